@@ -109,6 +109,8 @@ export const Match = z.object({
   match_date: z.iso.datetime(),
   expiry_date: z.iso.datetime(),
   is_expired: z.boolean(),
+  /** Whether the reader may change it: the recruiters of its job and its candidate, and agency users. */
+  may_change: z.boolean(),
 });
 export type Match = z.output<typeof Match>;
 

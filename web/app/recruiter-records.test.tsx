@@ -1,15 +1,24 @@
+import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
+import { getTiles } from '@placewell/contract/dashboard.ts';
 import { getJobs } from '@placewell/contract/jobs.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import { getAllMatches } from '@placewell/contract/matches.ts';
 import { getAgencyRecruiters, getRecruiter } from '@placewell/contract/recruiters.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageOf, someSettings } from '../test/match-settings-builders.ts';
-import { mockCall, mockFailure, setUpMockApi } from '../test/mock-api.ts';
+import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../test/render.tsx';
-import { RecruiterCandidatesRoute, RecruiterJobsRoute, RecruiterMatchesRoute } from './shared-pages.tsx';
+import {
+  CandidatesRoute,
+  JobsRoute,
+  MatchesRoute,
+  RecruiterCandidatesRoute,
+  RecruiterJobsRoute,
+  RecruiterMatchesRoute,
+} from './shared-pages.tsx';
 
 setUpMockApi();
 
@@ -83,4 +92,38 @@ it('an incomplete recruiter id shows nobody’s records', async () => {
     await screen.findByRole('heading', { name: 'This recruiter is not part of your agency' }),
   ).toBeInTheDocument();
   expect(bodies()).toEqual([]);
+});
+
+const OWN_ROUTES = [
+  ['Jobs', <JobsRoute key="jobs" />],
+  ['Candidates', <CandidatesRoute key="candidates" />],
+  ['Matches', <MatchesRoute key="matches" />],
+] as const;
+
+describe.each(OWN_ROUTES)("a recruiter's own %s", (records, route) => {
+  const choice = () => screen.queryByRole('radiogroup', { name: `${records} to show` });
+  beforeEach(() => {
+    signIn({ role: 'recruiter' });
+    mockFailure(getTiles, { status: 403, code: 'forbidden', message: 'Not here' });
+  });
+
+  it('switch to those of everybody, and to those of one colleague', async () => {
+    await renderApp(route);
+    await userEvent.click(await screen.findByRole('radio', { name: 'All' }, LAZY));
+    expect(screen.getByTestId('url')).toHaveTextContent('/?view_scope=all');
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Recruiter' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Mara Lind' }));
+    expect(bodies().at(-1)).toMatchObject({ view_scope: 'all', recruiter_id: ids.user });
+    await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
+    expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
+    expect(bodies().at(-1)).toMatchObject({ view_scope: 'self' });
+  });
+
+  it('offer no such switch where the agency shows recruiters their own records only', async () => {
+    mockCall(getAgencySettings, { ...someAgencySettings, recruiters_see_all: false });
+    await renderApp(route, '/?view_scope=all');
+    await vi.waitFor(() => expect(bodies().at(-1)).toMatchObject({ view_scope: 'self' }), LAZY);
+    expect(choice()).toBeNull();
+  });
 });

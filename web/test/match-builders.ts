@@ -86,6 +86,7 @@ export function aMatch(overrides: Partial<z.input<typeof Match>> = {}, index = 1
     match_date: inDays(-1),
     expiry_date: inDays(9.5),
     is_expired: false,
+    may_change: true,
     ...overrides,
   });
 }

@@ -4,12 +4,14 @@ import { useListState } from '../../lib/list-state.ts';
 import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import { useViewScope } from '../../lib/view-scope.ts';
 import { ContactIcons } from '../../ui/contact/contact.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
+import { ScopeSwitch } from '../../ui/inputs/scope-switch.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
@@ -25,7 +27,6 @@ import { candidateColumns } from './list/candidate-columns.tsx';
 import { CandidateFilters, candidateFilters } from './list/candidate-filters.tsx';
 import { CandidatesEmptyState } from './list/candidates-empty-state.tsx';
 import { ReviewChip } from './list/review-chip.tsx';
-import { ViewScopeSwitch } from './list/view-scope-switch.tsx';
 
 type CandidatesPageProps = {
   /** `all` shows the candidates of every recruiter, or of the one who is chosen on the page. */
@@ -48,11 +49,11 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
   const { page, limit, search, sort, filters } = state;
   const isAgency = role === 'agency';
   const hasRecruiterPicker = scope === 'all';
-  const view_scope = filters.view_scope ?? scope;
+  const { view_scope, mayChoose } = useViewScope(filters.view_scope, scope);
   const body = { page, limit, search, sort_by: sort, ...filters, view_scope };
   const list = useCandidates(body);
   const rows = list.data?.items;
-  const people = usePeopleToFilterBy(filters.recruiter_id, isAgency);
+  const people = usePeopleToFilterBy(filters.recruiter_id, isAgency || view_scope === 'all');
   // For the user's own candidates, a tile above the list already shows this count.
   const hasReviewChip = view_scope === 'all' && filters.parse_status === undefined;
   const reviewCount = useReviewCount({ view_scope, recruiter_id: filters.recruiter_id }, hasReviewChip);
@@ -75,10 +76,11 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
           />
         )}
         <SearchInput label="Search candidates" value={search} onChange={state.setSearch} />
-        {role === 'recruiter' && (
-          <ViewScopeSwitch
+        {mayChoose && (
+          <ScopeSwitch
+            label="Candidates to show"
             value={view_scope}
-            onChange={(next) => state.setFilters({ view_scope: next === 'all' ? 'all' : undefined })}
+            onChange={(next) => state.setFilters({ view_scope: next, recruiter_id: undefined })}
           />
         )}
         {hasReviewChip && reviewCount > 0 && (

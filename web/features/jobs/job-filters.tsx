@@ -31,10 +31,6 @@ export const JobFilters = z.object({
 export type JobFilters = z.output<typeof JobFilters>;
 
 const { rangeDefaults } = getJobs;
-const SCOPE_CHOICES = [
-  { value: undefined, label: 'Mine' },
-  { value: 'all', label: 'Whole agency' },
-] as const;
 
 const IDLE_DAY_CHOICES = [limits.idleDays, 14, 30];
 const formatIdleDays = (days: number) => `for ${days} day${days === 1 ? '' : 's'}`;
@@ -42,15 +38,10 @@ const formatIdleDays = (days: number) => `for ${days} day${days === 1 ? '' : 's'
 type JobFilterOptions = {
   /** Recruiters to choose from; undefined on a page with a picker of its own. None: shown only when it is set. */
   people: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
-  /** Whether the user may switch between their own jobs and the whole agency's. */
-  hasScope: boolean;
 };
 
 /** All filters of the list as chips with their editors. */
-export function jobFilters(
-  state: FilterState<JobFilters>,
-  { people, hasScope }: JobFilterOptions,
-): FilterDef[] {
+export function jobFilters(state: FilterState<JobFilters>, { people }: JobFilterOptions): FilterDef[] {
   const rows = filterBuilders(state);
   return [
     rows.multiSelect('job_status', 'Status', JOB_STATUSES),
@@ -72,14 +63,6 @@ export function jobFilters(
     ),
     ...(people && (people.length > 0 || state.filters.recruiter_id)
       ? [rows.person('recruiter_id', 'Recruiter', toPeople(people))]
-      : []),
-    ...(hasScope
-      ? [
-          rows.singleSelect('view_scope', 'Owner', SCOPE_CHOICES, {
-            editorLabel: 'Job owner',
-            chip: (scope) => (scope === 'all' ? 'Whole agency' : 'Mine'),
-          }),
-        ]
       : []),
   ];
 }

@@ -1,9 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import type { Job } from '@placewell/contract/jobs.ts';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAgencySettings } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useMayChange } from '../../lib/view-scope.ts';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { JobForm } from './job-form.tsx';
 import { useJob } from './jobs.queries.ts';
@@ -22,6 +25,7 @@ export function JobFormDrawer({ isNew, editId, onClose, onSaved }: JobFormDrawer
   const found = useJob(editId);
   const isOpen = isNew || editId !== undefined;
   const settings = useAgencySettings(isNew);
+  const mayChange = useMayChange();
   const title = isNew ? 'New job' : 'Edit job';
   const drawer = (body: ReactNode, footer?: ReactNode) => (
     <SideDrawer
@@ -43,6 +47,12 @@ export function JobFormDrawer({ isNew, editId, onClose, onSaved }: JobFormDrawer
       ) : (
         <Skeleton height={320} />
       ),
+    );
+  if (!isNew && found.data && !mayChange(found.data))
+    return drawer(
+      <EmptyState icon={Lock} title={`This is a job of ${found.data.recruiter_name}`}>
+        Only its recruiter and agency users can edit it.
+      </EmptyState>,
     );
   // Without the settings a new job has no currency yet, and can be added all the same.
   if (isNew && settings.isPending) return drawer(<Skeleton height={320} />);

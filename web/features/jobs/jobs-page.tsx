@@ -6,6 +6,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import { useViewScope } from '../../lib/view-scope.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
@@ -14,6 +15,7 @@ import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
+import { ScopeSwitch } from '../../ui/inputs/scope-switch.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { JobDrawer } from './detail/job-drawer.tsx';
@@ -42,22 +44,23 @@ export function JobsPage({ scope, preview, choice }: JobsPageProps) {
     filters: JobFilters,
     limit: limits.pageSize,
     sort: 'created_at_desc',
-    pageFilters: scope === 'all' ? ['recruiter_id'] : [],
+    pageFilters: scope === 'all' ? ['view_scope', 'recruiter_id'] : ['view_scope'],
   });
   const { page, limit, search, sort, filters } = state;
+  const { view_scope, mayChoose } = useViewScope(filters.view_scope, scope);
   const body = {
     page,
     limit,
     search,
     sort_by: sort,
     ...filters,
-    view_scope: filters.view_scope ?? scope,
+    view_scope,
   };
   const list = useJobs(body);
   const rows = list.data?.items;
   const selection = useSelection(JSON.stringify(body));
   const isAgency = role === 'agency';
-  const people = usePeopleToFilterBy(filters.recruiter_id, isAgency);
+  const people = usePeopleToFilterBy(filters.recruiter_id, isAgency || view_scope === 'all');
   const jobId = textParam(params, 'job');
   const newButton = (
     <Button
@@ -81,10 +84,16 @@ export function JobsPage({ scope, preview, choice }: JobsPageProps) {
             onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
           />
         )}
+        {mayChoose && (
+          <ScopeSwitch
+            label="Jobs to show"
+            value={view_scope}
+            onChange={(next) => state.setFilters({ view_scope: next, recruiter_id: undefined })}
+          />
+        )}
         <FilterBar
           filters={jobFilters(state, {
             people: isAgency && scope === 'all' ? undefined : people,
-            hasScope: role === 'recruiter',
           })}
           onClear={state.clearFilters}
         />
@@ -92,7 +101,7 @@ export function JobsPage({ scope, preview, choice }: JobsPageProps) {
       <DataList
         name="jobs"
         label="Jobs"
-        columns={jobColumns(isAgency || body.view_scope === 'all')}
+        columns={jobColumns(isAgency || view_scope === 'all')}
         {...listProps(list, state)}
         rowId={(job: Job) => job.job_id}
         rowLabel={(job) => job.job_title}

@@ -1,12 +1,13 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { getAllMatches, type Match, type MatchStatus } from '@placewell/contract/matches.ts';
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useListState } from '../../lib/list-state.ts';
 import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useViewScope } from '../../lib/view-scope.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
@@ -15,6 +16,7 @@ import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
+import { ScopeSwitch } from '../../ui/inputs/scope-switch.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
@@ -29,6 +31,7 @@ import { MatchActions } from './receipt/match-actions.tsx';
 import { ReceiptDrawer } from './receipt/receipt-drawer.tsx';
 import { RejectDialog } from './receipt/reject-dialog.tsx';
 import type { QuotedResume } from './receipt/resume-tab.tsx';
+import { isRefused } from './refused-move.ts';
 import { useMatchKeys } from './use-match-keys.ts';
 import { useMoveMatches } from './use-move-matches.ts';
 
@@ -40,11 +43,8 @@ type AllMatchesPageProps = {
 
 /** All matches in a paged table, with the open one (`?match=`) in a drawer. */
 export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
-  const threshold = useMatchThreshold();
   const { role } = useSession();
   const isAgency = role === 'agency';
-  const navigate = useNavigate();
-  const base = useRolePath();
   const address = useMatchAddress();
   const { openId } = address;
   const state = useListState({
@@ -52,27 +52,31 @@ export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
     filters: AllMatchFilters,
     limit: limits.pageSizeMatches,
     sort: 'date_desc',
-    pageFilters: scope === 'all' ? ['recruiter_id'] : [],
+    pageFilters: scope === 'all' ? ['view_scope', 'recruiter_id'] : ['view_scope'],
   });
   const { page, limit, search, sort, filters } = state;
+  const { view_scope, mayChoose } = useViewScope(filters.view_scope, scope);
   const body = {
     page,
     limit,
     search,
     sort_by: sort,
     ...filters,
-    view_scope: filters.view_scope ?? scope,
+    view_scope,
   };
   const list = useAllMatches(body);
-  const people = usePeopleToFilterBy(filters.recruiter_id, isAgency);
+  const people = usePeopleToFilterBy(filters.recruiter_id, isAgency || view_scope === 'all');
   const selection = useSelection(JSON.stringify(body));
   const [rejecting, setRejecting] = useState<readonly Match[]>([]);
   const move = useMoveMatches();
   const found = useMatchDetails(openId);
   const rows = list.data?.items;
   const open = rows?.find((row) => row.match_id === openId) ?? found.data;
-  const onMove = (matches: readonly Match[], to: MatchStatus) =>
-    to === 'rejected' ? setRejecting(matches) : void move(matches, to);
+  const onMove = (matches: readonly Match[], to: MatchStatus) => {
+    if (isRefused(matches)) return;
+    if (to === 'rejected') setRejecting(matches);
+    else void move(matches, to);
+  };
   useMatchKeys({
     current: open,
     rows,
@@ -93,10 +97,16 @@ export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
             onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
           />
         )}
+        {mayChoose && (
+          <ScopeSwitch
+            label="Matches to show"
+            value={view_scope}
+            onChange={(next) => state.setFilters({ view_scope: next, recruiter_id: undefined })}
+          />
+        )}
         <FilterBar
           filters={allMatchFilters(state, {
             people: isAgency && scope === 'all' ? undefined : people,
-            hasScope: role === 'recruiter',
           })}
           onClear={state.clearFilters}
         />
@@ -104,7 +114,7 @@ export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
       <DataList
         name="matches"
         label="Matches"
-        columns={matchColumns(isAgency || body.view_scope === 'all')}
+        columns={matchColumns(isAgency || view_scope === 'all')}
         {...listProps(list, state)}
         rowId={(match: Match) => match.match_id}
         rowLabel={(match) => `${match.candidate_name}, ${match.job_title}`}
@@ -115,28 +125,11 @@ export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
         bulkActions={<MatchBulkActions selection={selection} rows={rows ?? []} onMove={onMove} />}
         card={(match) => <MatchRowCard match={match} />}
         empty={
-          state.isFiltered ? (
-            <NoResults icon={Star} title="No matches for these filters" onClear={state.clearFilters} />
-          ) : filters.recruiter_id ? (
-            <EmptyState icon={Star} title="This recruiter has no matches yet">
-              Matches of a recruiter are those of their jobs and of their candidates.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={Star}
-              title="No matches yet"
-              action={
-                <Button
-                  variant="primary"
-                  onClick={() => void navigate({ to: `${base}/jobs-management`, search: { new: 1 } })}
-                >
-                  New job
-                </Button>
-              }
-            >
-              {`Open a job, and every candidate who scores ${threshold} or more out of 100 appears here automatically.`}
-            </EmptyState>
-          )
+          <NoMatches
+            isFiltered={state.isFiltered}
+            isOfRecruiter={filters.recruiter_id !== undefined}
+            onClear={state.clearFilters}
+          />
         }
       />
       <ReceiptDrawer
@@ -158,5 +151,35 @@ export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
       />
       <KeysHelp keys={matchShortcuts('candidate', 'table')} />
     </Page>
+  );
+}
+
+type NoMatchesProps = { isFiltered: boolean; isOfRecruiter: boolean; onClear: () => void };
+
+function NoMatches({ isFiltered, isOfRecruiter, onClear }: NoMatchesProps) {
+  const threshold = useMatchThreshold();
+  const base = useRolePath();
+  if (isFiltered) return <NoResults icon={Star} title="No matches for these filters" onClear={onClear} />;
+  if (isOfRecruiter)
+    return (
+      <EmptyState icon={Star} title="This recruiter has no matches yet">
+        Matches of a recruiter are those of their jobs and of their candidates.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={Star}
+      title="No matches yet"
+      action={
+        <Button
+          variant="primary"
+          renderRoot={(props) => <Link {...props} to={`${base}/jobs-management`} search={{ new: 1 }} />}
+        >
+          New job
+        </Button>
+      }
+    >
+      {`Open a job, and every candidate who scores ${threshold} or more out of 100 appears here automatically.`}
+    </EmptyState>
   );
 }

@@ -16,6 +16,7 @@ import { Receipt } from './receipt/receipt.tsx';
 import { ReceiptDrawer } from './receipt/receipt-drawer.tsx';
 import { RejectDialog } from './receipt/reject-dialog.tsx';
 import type { QuotedResume } from './receipt/resume-tab.tsx';
+import { isRefused } from './refused-move.ts';
 import { useMatchKeys } from './use-match-keys.ts';
 import { patchMatches, useMoveMatches } from './use-move-matches.ts';
 
@@ -73,8 +74,11 @@ export function MatchesView(props: MatchesViewProps) {
   const open = rows?.find((row) => row.match_id === openId) ?? found.data;
   // On a wide screen the first match is previewed without opening it: only opening marks it as viewed.
   const shown = open ?? (isWide && !isBoard && openId === undefined ? rows?.[0] : undefined);
-  const onMove = (match: Match, to: MatchStatus) =>
-    to === 'rejected' ? setRejecting(match) : void move([match], to);
+  const onMove = (match: Match, to: MatchStatus) => {
+    if (isRefused([match])) return;
+    if (to === 'rejected') setRejecting(match);
+    else void move([match], to);
+  };
   const pane: MatchesPane = {
     openId: openId ?? (isWide ? shown?.match_id : undefined),
     onOpen: address.openMatch,

@@ -64,7 +64,7 @@ export async function getMatchDetails(
   const sides = await findMatchSides(tx, match_id, reader);
   // Scoring removed it, or somebody deleted it, since the first read.
   if (!row || !sides) throw new AppError('match_not_found');
-  const match = toMatch(row);
+  const match = toMatch(row, access);
   return {
     ...match,
     weights: fromStoredWeights(sides.weights),

@@ -3,7 +3,15 @@ import type { UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import type { Context } from '../../../platform/context.ts';
-import { accessOf, assertCan, ownedBy, readableOwner, visibleOwner } from '../../access/access.public.ts';
+import {
+  type Access,
+  accessOf,
+  assertCan,
+  can,
+  ownedBy,
+  readableOwner,
+  visibleOwner,
+} from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
 import { candidateName, jobTitle, withoutWords } from './hidden-sides.rules.ts';
@@ -17,20 +25,21 @@ import {
 } from './match-filters.repo.ts';
 import type { MatchRow } from './match-list.repo.ts';
 
-/** A row as the calls return it, with the band of its score; a hidden side is named after its owner. */
-export function toMatch(row: MatchRow) {
+/** A row as the calls return it to a reader, with the band of its score; a hidden side is named after its owner. */
+export function toMatch(row: MatchRow, access: Access) {
   const isWhole = row.candidate_id !== null && row.job_id !== null;
   return {
     ...(isWhole ? row : withoutWords(row)),
     candidate_name: candidateName(row),
     job_title: jobTitle(row),
     score_band: scoreBand(row.score),
+    may_change: can(access, 'update', 'match', row),
   };
 }
 
-const toPage = <Page extends { items: MatchRow[] }>(page: Page) => ({
+const toPage = <Page extends { items: MatchRow[] }>(page: Page, access: Access) => ({
   ...page,
-  items: page.items.map(toMatch),
+  items: page.items.map((row) => toMatch(row, access)),
 });
 
 /** What the actor sees of the matches of one job or candidate: all of them as its own recruiter, else what they may read. */
@@ -38,12 +47,13 @@ async function visibleMatches(
   { tx, actor }: Context,
   entity: 'job' | 'candidate',
   owner_id: UserId | undefined,
-): Promise<Visible> {
+): Promise<Visible & { access: Access }> {
   const access = await accessOf(tx, actor);
   assertCan(access, 'read', entity, ownedBy(owner_id));
   return {
     owner: owner_id === actor.user_id ? undefined : visibleOwner(access, { view_scope: 'all' }),
     reader: readableOwner(access),
+    access,
   };
 }
 
@@ -53,7 +63,7 @@ export async function getCandidateJobMatches(
 ) {
   const { tx } = context;
   const visible = await visibleMatches(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
-  return toPage(await listCandidateJobMatches(tx, body, visible));
+  return toPage(await listCandidateJobMatches(tx, body, visible), visible.access);
 }
 
 export async function getMatchesForCandidate(
@@ -62,7 +72,10 @@ export async function getMatchesForCandidate(
 ) {
   const { tx } = context;
   const visible = await visibleMatches(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
-  return toPage(await listMatchesForCandidate(tx, body, visible, await resolveDays(tx, body)));
+  return toPage(
+    await listMatchesForCandidate(tx, body, visible, await resolveDays(tx, body)),
+    visible.access,
+  );
 }
 
 export async function getCandidateMatchesForJob(
@@ -72,11 +85,11 @@ export async function getCandidateMatchesForJob(
   const { tx } = context;
   const job = await findJobOwner(tx, body.job_id);
   const visible = await visibleMatches(context, 'job', job?.recruiter_id);
-  return toPage(await listMatchesForJob(tx, body, visible));
+  return toPage(await listMatchesForJob(tx, body, visible), visible.access);
 }
 
 export async function getAllMatches({ tx, actor }: Context, body: Body<typeof calls.getAllMatches>) {
   const access = await accessOf(tx, actor);
   const visible = { owner: visibleOwner(access, body), reader: readableOwner(access) };
-  return toPage(await listMatches(tx, body, visible, await resolveDays(tx, body)));
+  return toPage(await listMatches(tx, body, visible, await resolveDays(tx, body)), access);
 }

@@ -291,3 +291,28 @@ it('returns 404 for a match that scoring removes while it is being opened', asyn
     scoring.release();
   }
 });
+
+describe('may_change', () => {
+  it('is true for the recruiters of both sides and for agency users, as the server then allows', async () => {
+    const agency = await anAgency(test);
+    const [ofJobSide, ofCandidate, colleague] = [
+      await aRecruiter(test, agency),
+      await aRecruiter(test, agency),
+      await aRecruiter(test, agency),
+    ];
+    await person(ofCandidate, 'nurse');
+    const job_id = await openJob(ofJobSide, 'nurse');
+    await test.runJobs();
+    for (const [who, expected] of [
+      [agency, true],
+      [ofJobSide, true],
+      [ofCandidate, true],
+      [colleague, false],
+    ] as const) {
+      const row = (await ofJob(who, job_id)).items[0]!;
+      expect([row.may_change, (await details(who, row.match_id)).may_change]).toEqual([expected, expected]);
+      const { data } = await move(who, row.match_id, 'shortlisted');
+      expect(data.results[0]!.ok).toBe(expected);
+    }
+  });
+});

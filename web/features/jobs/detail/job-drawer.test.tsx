@@ -26,3 +26,17 @@ it('the job drawer says nothing of matching when the job is matched', async () =
   expect(await screen.findByText('Maren Holt')).toBeVisible();
   expect(screen.queryByText(/Not matched/)).toBeNull();
 });
+
+it("a colleague's job has no buttons that its reader may not use", async () => {
+  mockCall(getJob, {
+    ...job,
+    recruiter_id: '00000000-0000-4000-8000-0000000000c1',
+    recruiter_name: 'Ola Berg',
+  });
+  signIn({ role: 'recruiter' });
+  await renderApp(<JobDrawer jobId={job.job_id} listRow={undefined} onClose={vi.fn()} onEdit={vi.fn()} />);
+  expect(await screen.findByText('Ola Berg')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Matches/ })).toBeVisible();
+  for (const name of ['Edit', 'More actions', 'Put on hold'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});

@@ -5,6 +5,7 @@ import { Ellipsis, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
+import { useMayChange } from '../../../lib/view-scope.ts';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -29,17 +30,22 @@ type JobDrawerProps = {
 export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawerProps) {
   const found = useJob(jobId);
   const job = found.data ?? listRow;
+  const mayChange = useMayChange();
   return (
     <SideDrawer
       opened={jobId !== undefined}
       onClose={onClose}
       title={job?.job_title ?? (found.isError ? 'Job' : <Skeleton height={18} width={220} />)}
       details={job && [job.client_name, job.client_job_ref].filter(Boolean).join(' · ')}
-      actions={job && <JobActions job={job} onEdit={() => onEdit(job)} onDeleted={onClose} />}
+      actions={
+        job && (
+          <JobActions job={job} mayChange={mayChange(job)} onEdit={() => onEdit(job)} onDeleted={onClose} />
+        )
+      }
     >
       {job ? (
         <>
-          <JobMoves job={job} />
+          {mayChange(job) && <JobMoves job={job} />}
           <JobDetails job={job} preview={preview} />
         </>
       ) : found.isError ? (
@@ -51,7 +57,9 @@ export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawe
   );
 }
 
-function JobActions({ job, onEdit, onDeleted }: { job: Job; onEdit: () => void; onDeleted: () => void }) {
+type JobActionsProps = { job: Job; mayChange: boolean; onEdit: () => void; onDeleted: () => void };
+
+function JobActions({ job, mayChange, onEdit, onDeleted }: JobActionsProps) {
   const base = useRolePath();
   const remove = useRemoveJobs();
   const deleteJob = async () => {
@@ -67,21 +75,25 @@ function JobActions({ job, onEdit, onDeleted }: { job: Job; onEdit: () => void; 
       >
         {`Matches ${formatNumber(job.match_count)}`}
       </Button>
-      <Button size="xs" onClick={onEdit}>
-        Edit
-      </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button size="xs" variant="quiet" aria-label="More actions" px={6}>
-            <Ellipsis size={16} aria-hidden />
+      {mayChange && (
+        <>
+          <Button size="xs" onClick={onEdit}>
+            Edit
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item color="var(--pw-bad)" onClick={() => void deleteJob()}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button size="xs" variant="quiet" aria-label="More actions" px={6}>
+                <Ellipsis size={16} aria-hidden />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item color="var(--pw-bad)" onClick={() => void deleteJob()}>
+                Delete
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
     </>
   );
 }

@@ -160,12 +160,10 @@ describe('chips of match lists', () => {
     only_non_expired: true,
     view_scope: 'all',
   };
+  // Has a switch of its own.
   it.each(Object.entries(allMatches))('show %s of all matches', (filter, value) => {
-    const rows = allMatchFilters(
-      { filters: { [filter]: value }, setFilters },
-      { people: [], hasScope: true },
-    );
-    expect(lengthOf(rows)).toBe(1);
+    const rows = allMatchFilters({ filters: { [filter]: value }, setFilters }, { people: [] });
+    expect(lengthOf(rows)).toBe(filter === 'view_scope' ? 0 : 1);
   });
 
   const { status, min_score, max_score } = shared;

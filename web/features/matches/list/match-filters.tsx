@@ -56,10 +56,6 @@ const EXPIRED_CHOICES = [
   { value: undefined, label: 'Show' },
   { value: true, label: 'Hide' },
 ] as const;
-const SCOPE_CHOICES = [
-  { value: undefined, label: 'Mine' },
-  { value: 'all', label: 'Whole agency' },
-] as const;
 
 function statusAndScoreRows(state: JobState, lowest: number): FilterDef[] {
   const rows = filterBuilders(state);
@@ -120,12 +116,10 @@ export function candidateMatchFilters(state: CandidateState): FilterDef[] {
 type AllMatchFilterOptions = {
   /** Recruiters to choose from; undefined on a page with a picker of its own. None: shown only when it is set. */
   people: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
-  /** Whether the user may switch between their own matches and the whole agency's. */
-  hasScope: boolean;
 };
 
 /** The filters of all matches as chips with their editors. */
-export function allMatchFilters(state: AllState, { people, hasScope }: AllMatchFilterOptions): FilterDef[] {
+export function allMatchFilters(state: AllState, { people }: AllMatchFilterOptions): FilterDef[] {
   const rows = filterBuilders(state);
   return [
     ...statusAndScoreRows(state, getAllMatches.rangeDefaults.min_score),
@@ -137,9 +131,6 @@ export function allMatchFilters(state: AllState, { people, hasScope }: AllMatchF
     }),
     ...(people && (people.length > 0 || state.filters.recruiter_id)
       ? [rows.person('recruiter_id', 'Recruiter', toPeople(people))]
-      : []),
-    ...(hasScope
-      ? [rows.singleSelect('view_scope', 'Owner', SCOPE_CHOICES, { editorLabel: 'Match owner' })]
       : []),
   ];
 }

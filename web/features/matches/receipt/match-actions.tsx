@@ -4,12 +4,14 @@ import { ChevronDown, Ellipsis } from 'lucide-react';
 import { formatEnum } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { allMoves, isTerminal, nextMoves } from '../match-moves.ts';
+import { NOT_YOURS } from '../refused-move.ts';
 import styles from './receipt.module.css';
 
 type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void };
 
 /** The usual next moves as buttons and all others in a menu. A match with a terminal status can only be reopened. */
 export function MatchActions({ match, onMove }: MatchActionsProps) {
+  if (!match.may_change) return <p className={styles.ofOthers}>{NOT_YOURS}</p>;
   const moves = nextMoves(match.status);
   return (
     <>

@@ -7,7 +7,15 @@ import styles from './receipt.module.css';
 const AUTOSAVE_DELAY_MS = 800;
 
 /** The recruiter's private note; saved when typing pauses and when the field loses focus. */
-export function ReceiptNote({ matchId, note }: { matchId: string; note: string }) {
+export function ReceiptNote({
+  matchId,
+  note,
+  isReadOnly,
+}: {
+  matchId: string;
+  note: string;
+  isReadOnly: boolean;
+}) {
   const [text, setText] = useState(note);
   const saved = useRef(note);
   const update = useUpdateMatchNote();
@@ -46,6 +54,7 @@ export function ReceiptNote({ matchId, note }: { matchId: string; note: string }
         maxRows={8}
         maxLength={5000}
         value={text}
+        readOnly={isReadOnly}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={() => void save(text)}
         error={update.isError ? getErrorMessage(update.error) : undefined}

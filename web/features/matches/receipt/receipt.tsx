@@ -102,6 +102,7 @@ export function Receipt(props: ReceiptProps) {
                 key={match.match_id}
                 matchId={match.match_id}
                 note={found.data.recruiter_note ?? ''}
+                isReadOnly={!found.data.may_change}
               />
               <ReceiptHistory details={found.data} />
             </>
