@@ -107,8 +107,6 @@ export const LATER_TEXTS = {
     agencySocialSignUpFailed: 'Agency social sign-up failed',
   },
   money: {
-    accessDenied: 'Access denied: trial expired',
-    paymentRequired: 'Payment required',
     subscriptionExpiredTitle: 'Your subscription has expired',
     subscriptionExpired: 'To continue using the product, please choose a subscription plan',
     goToSubscription: 'Go to Subscription Page',

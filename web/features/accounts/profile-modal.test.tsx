@@ -71,7 +71,7 @@ const pass = (ms: number) =>
   act(async () => {
     for (let left = ms; left > 0; left -= 25) {
       await vi.advanceTimersByTimeAsync(Math.min(left, 25));
-      await new Promise((resolve) => setImmediate(resolve));
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
     }
   });
 
