@@ -1,7 +1,7 @@
 import type { AgencyStatus } from '@placewell/contract/agencies.ts';
 import type { BILLING_CYCLES, PlanName, SubscriptionStatus } from '@placewell/contract/plans.ts';
 import type { InstallationContext } from '../../platform/context.ts';
-import { insideAgency } from '../../platform/db/tenant.ts';
+import { inAgency } from '../../platform/db/tenant.ts';
 import { logSecurity } from '../../platform/security-log.ts';
 import { revokeAgencySessions } from '../../platform/sessions/sessions.ts';
 import { updateUser } from '../accounts/accounts.public.ts';
@@ -36,7 +36,7 @@ export async function changeAgency(
   const { agency_id, first_user_id } = agency;
   const { fullname, subscription_plan: plan, ...columns } = change;
   const plan_id = plan ? await getPlanId(tx, plan) : plan;
-  await insideAgency(tx, agency_id, async (tenantTx) => {
+  await inAgency(tx, agency_id, async (tenantTx) => {
     const row = { ...columns, ...(plan_id !== undefined && { plan_id }) };
     if (Object.keys(row).length > 0) await updateAgencyRow(tenantTx, row);
     if (fullname !== undefined && first_user_id)

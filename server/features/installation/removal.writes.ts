@@ -1,5 +1,5 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { type InstallationTx, insideAgency } from '../../platform/db/tenant.ts';
+import { type InstallationTx, inAgency } from '../../platform/db/tenant.ts';
 import { recordInstallationEvent, updateAgencyRow } from '../agencies/agencies.public.ts';
 import { summarizeLedger } from '../credits/credits.public.ts';
 import { deleteEmptyAgency, deleteSomeRows, listImageKeys, lockRemoval } from './removal.repo.ts';
@@ -9,7 +9,7 @@ import { deleteEmptyAgency, deleteSomeRows, listImageKeys, lockRemoval } from '.
  * Returns the keys of its pictures.
  */
 export async function startRemoval(tx: InstallationTx, agency_id: AgencyId): Promise<string[]> {
-  const started = await insideAgency(tx, agency_id, async (tenantTx) => {
+  const started = await inAgency(tx, agency_id, async (tenantTx) => {
     const agency = await lockRemoval(tenantTx);
     if (!agency?.deleted_at) throw new Error(`Agency ${agency_id} is not deleted`);
     const imageKeys = await listImageKeys(tenantTx);
@@ -33,7 +33,7 @@ export async function removeSomeRows(tx: InstallationTx, agency_id: AgencyId, li
 
 /** Deletes what is left of an agency without other rows, and logs that it is gone. */
 export async function finishRemoval(tx: InstallationTx, agency_id: AgencyId) {
-  const agency = await insideAgency(tx, agency_id, lockRemoval);
+  const agency = await inAgency(tx, agency_id, lockRemoval);
   await deleteEmptyAgency(tx, agency_id);
   const agency_name = agency?.agency_name ?? '';
   await recordInstallationEvent(tx, null, { event: 'agency_removed', agency_id, agency_name });

@@ -34,6 +34,8 @@ it.each([
   'select * from vocabulary_uploads',
   'select * from list_agencies()',
   'select * from list_agency_ids()',
+  'select * from lock_agency(app_agency_id(), 7)',
+  'select * from list_agencies_to_remove(0)',
   "update sessions set role = 'agency' where agency_id <> app_agency_id() returning 1",
   'delete from links where agency_id <> app_agency_id() returning 1',
 ])('an injected statement gets no row of another agency: %s', async (statement) => {
@@ -56,8 +58,31 @@ it.each([
   'select open_installation()',
   'insert into installation_tasks values (1)',
   "select make_tenant_table('attempts')",
+  'select list_tenant_tables()',
+  'select set_aside_if_paused(1)',
 ])('an injected statement is refused: %s', async (statement) => {
   await expect(asAgency(own.agency_id, statement)).rejects.toThrow('permission denied');
+});
+
+it('an injected statement removes no agency, and pauses no work', async () => {
+  for (const call of ['remove_agency_rows(app_agency_id(), 1)', 'finish_agency_removal(app_agency_id())'])
+    await expect(asAgency(own.agency_id, `select ${call}`)).rejects.toThrow(
+      'This agency is not being removed',
+    );
+  const { rows } = await test.database.ownerPool.query<{ id: string }>(
+    `select id from graphile_worker.add_job('matches.renewFeatures', run_at => '2100-01-01', flags => array['agency:' || $1])`,
+    [other.agency_id],
+  );
+  await asAgency(
+    own.agency_id,
+    `select pause_jobs('${other.agency_id}'), resume_jobs('${other.agency_id}')`,
+    'commit',
+  );
+  const queued = await test.database.ownerPool.query(
+    'select run_at from graphile_worker.jobs where id = $1',
+    [rows[0]!.id],
+  );
+  expect(queued.rows).toEqual([{ run_at: '2100-01-01T00:00:00.000Z' }]);
 });
 
 it('an injected statement does not become a super admin, although everybody knows the nil agency', async () => {

@@ -146,21 +146,6 @@ export function withInstallation<T>(
   });
 }
 
-/**
- * Runs `work` for one agency within a transaction of the installation, which is the installation's again when `work`
- * returns. When it throws, the transaction is of no use any more.
- */
-export async function insideAgency<T>(
-  tx: InstallationTx,
-  agency_id: AgencyId,
-  work: (tx: TenantTx) => Promise<T>,
-): Promise<T> {
-  const enter = (id: AgencyId) => enterTenant(tx as Kysely<Tables> as AnonymousTx, id);
-  const result = await work(await enter(agency_id));
-  await enter(INSTALLATION_ID);
-  return result;
-}
-
 async function openInstallation(tx: Kysely<Tables>, proof: InstallationProof) {
   if (proof === 'owner') {
     await sql`select open_installation()`.execute(tx);

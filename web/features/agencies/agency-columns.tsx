@@ -17,11 +17,14 @@ export const SubscriptionDot = ({ agency: { subscription_status: status } }: { a
 );
 
 /** The number of recruiters, which leads to their list. */
-export const RecruitersLink = ({ agency }: { agency: Agency }) => (
-  <Link to={recruitersPath(agency)} className={styles.count}>
-    {formatNumber(agency.recruiters)}
-  </Link>
-);
+export function RecruitersLink({ agency }: { agency: Agency }) {
+  if (agency.recruiters === 0) return <MutedCell>0</MutedCell>;
+  return (
+    <Link to={recruitersPath(agency)} className={styles.count}>
+      {formatNumber(agency.recruiters)}
+    </Link>
+  );
+}
 
 type Sort = SortField<BodyInput<typeof getAgencies>>;
 
@@ -30,26 +33,26 @@ export const agencyColumns: Column<Agency, Sort>[] = [
     id: 'name',
     header: 'Agency',
     sort: 'agency_name',
-    minWidth: 200,
+    minWidth: 240,
     cell: (row) => <TitleCell title={row.agency_name} details={row.fullname} />,
   },
   {
     id: 'email',
     header: 'E-mail',
-    minWidth: 200,
+    minWidth: 180,
     dropOrder: 2,
     cell: (row) => <MutedCell>{row.email}</MutedCell>,
   },
   {
     id: 'status',
     header: 'Status',
-    width: 176,
+    width: 166,
     cell: (row) => <AgencyStatusDot agency={row} />,
   },
   {
     id: 'plan',
     header: 'Plan',
-    width: 120,
+    width: 108,
     dropOrder: 3,
     cell: (row) =>
       row.subscription_plan ? (
@@ -62,7 +65,7 @@ export const agencyColumns: Column<Agency, Sort>[] = [
     id: 'subscription',
     header: 'Subscription',
     sort: 'subscription_status',
-    width: 140,
+    width: 128,
     cell: (row) => <SubscriptionDot agency={row} />,
   },
   {
@@ -71,7 +74,7 @@ export const agencyColumns: Column<Agency, Sort>[] = [
     sort: 'recruiters',
     firstSort: 'desc',
     align: 'right',
-    width: 120,
+    width: 112,
     cell: (row) => <RecruitersLink agency={row} />,
   },
   {
@@ -80,7 +83,7 @@ export const agencyColumns: Column<Agency, Sort>[] = [
     sort: 'date',
     firstSort: 'desc',
     align: 'right',
-    width: 116,
+    width: 100,
     dropOrder: 1,
     cell: (row) => <TimeCell iso={row.created_at} />,
   },

@@ -92,7 +92,6 @@ function DeletedNotice({ agency, deleted_at }: { agency: Agency; deleted_at: str
 /** What cannot be edited, and of a deleted agency everything. */
 function AgencyFacts({ agency }: { agency: Agency }) {
   const facts: [string, ReactNode][] = [
-    ['E-mail', agency.email],
     ['Added', formatDateTime(agency.created_at)],
     ['Trial ends', agency.trial_ends_at ? formatDateTime(agency.trial_ends_at) : 'No end set'],
   ];
