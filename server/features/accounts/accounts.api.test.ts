@@ -99,6 +99,18 @@ test('rejects the token of an expired session', async () => {
   });
 });
 
+test.each(['', 'null', 'undefined'])('headers with the value "%s" count as absent', async (nothing) => {
+  const { token } = await signUpAgency();
+  const headers = { agency_id: nothing, user_id: nothing, role: nothing };
+  expect((await app.raw('agency/getUserProfile', {}, token, headers)).http).toBe(200);
+  const authorization = `Bearer ${nothing}`;
+  expect(await app.raw('agency/getUserProfile', {}, undefined, { ...headers, authorization })).toMatchObject({
+    http: 401,
+    message: 'Invalid Token',
+  });
+  expect((await app.raw('about', {}, undefined, { ...headers, authorization })).http).toBe(200);
+});
+
 test('rejects agency, user and role headers that do not match the token', async () => {
   const mine = await signUpAgency();
   const other = await signUpAgency();

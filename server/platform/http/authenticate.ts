@@ -10,10 +10,13 @@ import { assertDeclaredSize } from './read-body.ts';
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 
+/** What browsers send as a header whose value is missing. */
+const NOTHING = ['', 'null', 'undefined'];
+
 function assertScope(request: FastifyRequest, actor: Actor) {
   const claimed = (name: string) => {
     const value = request.headers[name];
-    return typeof value === 'string' && value !== '' ? value : undefined;
+    return typeof value === 'string' && !NOTHING.includes(value) ? value : undefined;
   };
   const agency_id = claimed('agency_id');
   const user_id = claimed('user_id');

@@ -3,6 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callQueryKey } from '../../lib/api/queries.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { CreditsBadge } from './credits-badge.tsx';
@@ -26,6 +27,16 @@ describe('credits badge', () => {
     expect(await screen.findByText('1,184')).toBeInTheDocument();
     expect(screen.getByText('96')).toBeInTheDocument();
     expect(screen.queryByTestId('credits-placeholder')).toBeNull();
+  });
+
+  it('shows 0 for a balance that the response does not have', async () => {
+    signIn();
+    mockCall(getCreditsBalance, balance);
+    const { client } = await renderApp(<CreditsBadge />);
+    await screen.findByText('1,184');
+    act(() => void client.setQueryData(callQueryKey(getCreditsBalance, {}), { resume_credits: 5 }));
+    expect(await screen.findByText('5')).toBeInTheDocument();
+    expect(screen.getByText('0')).toBeInTheDocument();
   });
 
   it('is hidden for a super admin and fetches nothing', async () => {

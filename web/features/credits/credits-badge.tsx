@@ -31,10 +31,15 @@ function Badge() {
         <Balance
           label="Resume"
           short="R"
-          value={credits.data?.resume_credits}
+          value={credits.data && (credits.data.resume_credits ?? 0)}
           isLoading={credits.isPending}
         />
-        <Balance label="Email" short="E" value={credits.data?.email_credits} isLoading={credits.isPending} />
+        <Balance
+          label="Email"
+          short="E"
+          value={credits.data && (credits.data.email_credits ?? 0)}
+          isLoading={credits.isPending}
+        />
       </UnstyledButton>
     </Tooltip>
   );
