@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
 import { BILLING_CYCLES, PLAN_NAMES, SUBSCRIPTION_STATUSES } from './plans.ts';
 import { successTexts } from './success-texts.ts';
+import { updateBody } from './updates.ts';
 
 /** `pending`: invited, and nobody has accepted yet. */
 export const AGENCY_STATUSES = ['pending', 'active', 'inactive'] as const;
@@ -84,15 +85,18 @@ export const updateAgency = call({
   summary:
     "Change an agency, and with `fullname` its first user's name; an inactive agency is signed out at once and nobody of it can sign in",
   message: 'Agency saved',
-  body: z.strictObject({
+  body: updateBody('agency_id', {
     id: AgencyId,
-    agency_name: AgencyName.optional(),
-    subscription_plan: PlanInput.optional(),
-    billing_cycle: z.enum(BILLING_CYCLES).optional(),
-    subscription_status: z.enum(SUBSCRIPTION_STATUSES).optional(),
-    agency_status: Status.optional(),
-    /** Blank: unchanged. */
-    fullname: z.literal('').or(FullName).optional(),
+    row: Agency,
+    fields: {
+      agency_name: AgencyName.optional(),
+      subscription_plan: PlanInput.optional(),
+      billing_cycle: z.enum(BILLING_CYCLES).optional(),
+      subscription_status: z.enum(SUBSCRIPTION_STATUSES).optional(),
+      agency_status: Status.optional(),
+      /** Blank: unchanged. */
+      fullname: z.literal('').or(FullName).optional(),
+    },
   }),
   data: Agency,
   errors: ['agency_not_found', 'status_change_refused'],

@@ -7,6 +7,7 @@ import { CountryCode, placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
 import { texts } from './texts.ts';
+import { updateBody } from './updates.ts';
 
 /** Availability, not pipeline stage. Candidates who are `do_not_contact` or `archived` are not matched. */
 export const CANDIDATE_STATUSES = [
@@ -109,7 +110,7 @@ export const HiddenText = z.object({
 export type HiddenText = z.output<typeof HiddenText>;
 
 /** Lenient, so that addresses in any script pass. Responses may hold an invalid address that came from a resume. */
-const CandidateEmail = z
+export const CandidateEmail = z
   .string()
   .trim()
   .max(254)
@@ -153,6 +154,7 @@ const candidateShape = {
 /** A row of the candidates list. */
 export const CandidateRow = z.object({
   ...candidateShape,
+  id: CandidateId,
   candidate_id: CandidateId,
   recruiter_id: RecruiterId,
   recruiter_name: z.string(),
@@ -265,31 +267,36 @@ export const addCandidate = call({
   errors: ['candidate_exists'],
 });
 
+const editableShape = {
+  ...candidateShape,
+  work_history: z.array(WorkEntry).max(60),
+  education: z.array(EducationEntry).max(30),
+  languages: z.array(LanguageEntry).max(30),
+};
+/** The fields of a candidate that a person edits or confirms. */
+export const EDITABLE_FIELDS = Object.keys(editableShape) as (keyof typeof editableShape)[];
+
 export const updateCandidate = call({
   path: 'agency/updateCandidate',
   effect: 'change',
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
-    'Update the given fields; every field that is sent counts as confirmed by a person, even if its value is unchanged',
+    'Update the given fields. A field whose value differs counts as edited by a person; `confirmed_fields` names others that a person has checked',
   message: 'Candidate saved',
-  body: z
-    .strictObject({
-      ...candidateShape,
-      email: CandidateEmail,
-      work_history: z.array(WorkEntry).max(60),
-      education: z.array(EducationEntry).max(30),
-      languages: z.array(LanguageEntry).max(30),
-      candidate_status: z.enum(CANDIDATE_STATUSES),
-    })
-    .partial()
-    .extend({
-      candidate_id: CandidateId,
+  body: updateBody('candidate_id', {
+    id: CandidateId,
+    row: Candidate,
+    fields: {
+      ...z.object({ ...editableShape, candidate_status: z.enum(CANDIDATE_STATUSES) }).partial().shape,
+      /** Fields that a person has checked and left as they are. */
+      confirmed_fields: z.array(z.enum(EDITABLE_FIELDS)).max(EDITABLE_FIELDS.length).optional(),
       /** A person has looked at the hidden text of the resume, which then needs no review any more. */
       hidden_text_checked: z.literal(true).optional(),
       /** The `updated_at` of the version that was edited; the update is rejected if the stored one is newer. */
       if_updated_at: z.iso.datetime().optional(),
-    }),
+    },
+  }),
   data: Candidate,
   errors: ['candidate_not_found', 'candidate_exists', 'conflict'],
 });

@@ -17,6 +17,7 @@ import { REACH_EFFECTS, ReachKm } from './match-settings.ts';
 import { placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
+import { updateBody } from './updates.ts';
 
 export const JOB_STATUSES = ['draft', 'open', 'on_hold', 'filled', 'closed', 'archived'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -99,6 +100,7 @@ const jobInputShape = { ...jobShape, skills_required: z.array(RequiredSkillInput
 
 export const Job = z.object({
   ...jobShape,
+  id: JobId,
   job_id: JobId,
   recruiter_id: RecruiterId,
   recruiter_name: z.string(),
@@ -217,11 +219,16 @@ export const updateJob = call({
   bodyLimit: limits.textBodyBytes,
   summary: 'Update the given fields; the job is re-ranked if a field that is scored has changed',
   message: successTexts.jobSaved('save'),
-  body: z
-    .strictObject(jobInputShape)
-    .partial()
-    .extend({ job_id: JobId, if_updated_at: z.iso.datetime().optional() })
-    .superRefine(checkRanges),
+  body: updateBody('job_id', {
+    id: JobId,
+    row: Job,
+    fields: {
+      ...z.object(jobInputShape).partial().shape,
+      /** The `updated_at` of the version that was edited; the update is rejected if the stored one is newer. */
+      if_updated_at: z.iso.datetime().optional(),
+    },
+    check: checkRanges,
+  }),
   data: Job,
   errors: ['job_not_found', 'job_incomplete', 'conflict'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BodyInput, RangeDefaults } from './call.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
+import { droppedFields } from './updates.ts';
 
 /** One page of a list; `total` is an estimate if `total_is_exact` is false. */
 export const listOf = <T extends z.ZodType>(item: T) =>
@@ -69,19 +70,25 @@ type BulkInput<K extends string, R extends z.ZodRawShape> = {
   [P in K | 'id']?: (P extends K ? string[] : string) | undefined;
 } & RestInput<R>;
 
+type BulkOptions<R extends z.ZodRawShape> = {
+  row?: z.ZodObject;
+  check?: (body: RestOutput<R>, ctx: z.RefinementCtx) => void;
+};
+
 /**
- * The body of a bulk call: an array of ids under `key`, or the single `id` that older screens send.
- * Services receive `ids` without duplicates. `check` may validate the rest of the body.
+ * The body of a bulk call: an array of ids under `key`, or the single `id` that older screens send; where there is a
+ * `row`, also a row as it is, of which only the id and the `rest` are read. Services receive `ids` without duplicates.
+ * `check` may validate the rest of the body.
  */
 export function bulkBody<K extends string, Item extends z.ZodType<string, string>, R extends z.ZodRawShape>(
   key: K,
   item: Item,
   rest: R,
-  check?: (body: RestOutput<R>, ctx: z.RefinementCtx) => void,
+  { row, check }: BulkOptions<R> = {},
 ) {
-  const shape = { [key]: z.array(item).min(1).max(limits.bulkIds).optional() };
+  const shape = { [key]: z.array(item).min(1).max(limits.bulkIds).optional(), id: item.optional(), ...rest };
   return z
-    .strictObject({ ...shape, id: item.optional(), ...rest })
+    .strictObject({ ...(row ? droppedFields(row, new Set(Object.keys(shape))) : {}), ...shape })
     .superRefine((body, ctx) => {
       const fields = body as Record<string, unknown>;
       if (fields[key] === undefined && fields.id === undefined)
@@ -89,7 +96,8 @@ export function bulkBody<K extends string, Item extends z.ZodType<string, string
       check?.(body as RestOutput<R>, ctx);
     })
     .transform((body) => {
-      const { [key]: many, id: one, ...others } = body as Record<string, unknown>;
+      const { [key]: many, id: one, ...sent } = body as Record<string, unknown>;
+      const others = Object.fromEntries(Object.entries(sent).filter(([name]) => name in rest));
       const ids = [...new Set([...((many as string[] | undefined) ?? []), ...(one ? [one as string] : [])])];
       return { ...others, ids } as RestOutput<R> & { ids: z.output<Item>[] };
       // Zod cannot infer the type of a shape with a computed key.

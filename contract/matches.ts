@@ -7,6 +7,7 @@ import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.
 import { Weights } from './match-settings.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
+import { updateBody } from './updates.ts';
 
 export const MATCH_STATUSES = [
   'new',
@@ -72,6 +73,7 @@ const MatchStatusField = z.enum(MATCH_STATUSES);
  * score says about it.
  */
 export const Match = z.object({
+  id: MatchId,
   match_id: MatchId,
   candidate_id: CandidateId.nullable(),
   candidate_name: z.string(),
@@ -342,7 +344,7 @@ export const updateMatchStatus = call({
   path: 'agency/match/updateMatchStatus',
   effect: 'change',
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
+  bodyLimit: limits.textBodyBytes,
   summary:
     'Change the status of matches; `rejected` requires `rejected_by` and `reason`, and `confirm_unopened` for several matches of which the caller has opened neither receipt nor resume',
   message: ({ changed }, { status }) => successTexts.matchesMoved(changed, status),
@@ -352,15 +354,21 @@ export const updateMatchStatus = call({
     {
       status: MatchStatusField,
       reason: z.string().trim().max(500).optional(),
-      rejected_by: z.enum(REJECTED_BY).optional(),
+      /** The same as `reason`, as rows name it. */
+      status_reason: z.string().trim().max(500).nullable().optional(),
+      rejected_by: z.enum(REJECTED_BY).nullable().optional(),
       /** Rejects several matches although the caller never opened some of them; without it the call answers how many. */
       confirm_unopened: z.boolean().optional(),
     },
-    (body, ctx) => {
-      if (body.status !== 'rejected') return;
-      if (!body.rejected_by)
-        ctx.addIssue({ code: 'custom', path: ['rejected_by'], message: 'Select who rejected the match' });
-      if (!body.reason) ctx.addIssue({ code: 'custom', path: ['reason'], message: 'Enter a reason' });
+    {
+      row: MatchDetails,
+      check: (body, ctx) => {
+        if (body.status !== 'rejected') return;
+        if (!body.rejected_by)
+          ctx.addIssue({ code: 'custom', path: ['rejected_by'], message: 'Select who rejected the match' });
+        if (!body.reason && !body.status_reason)
+          ctx.addIssue({ code: 'custom', path: ['reason'], message: 'Enter a reason' });
+      },
     },
   ),
   data: BulkResult.extend({ previous: z.array(z.object({ id: MatchId, status: MatchStatusField })) }),
@@ -371,10 +379,14 @@ export const updateMatchNote = call({
   path: 'agency/match/updateMatchNote',
   effect: 'change',
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
+  bodyLimit: limits.textBodyBytes,
   summary: "Save the recruiter's note on a match",
   message: 'Note saved',
-  body: z.strictObject({ match_id: MatchId, recruiter_note: z.string().trim().max(5000) }),
+  body: updateBody('match_id', {
+    id: MatchId,
+    row: MatchDetails,
+    fields: { recruiter_note: z.string().trim().max(5000).nullable() },
+  }),
   data: z.object({ match_id: MatchId, recruiter_note: z.string() }),
   errors: ['match_not_found'],
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { FullName } from './accounts.ts';
 import { call } from './call.ts';
 import { AgencyId, RecruiterId } from './ids.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
+import { texts } from './texts.ts';
+import { updateBody } from './updates.ts';
 
 export const RECRUITER_STATUSES = ['pending', 'active', 'inactive'] as const;
 const Status = z.enum(RECRUITER_STATUSES);
@@ -91,11 +92,15 @@ export const updateRecruiter = call({
   roles: ['agency'],
   summary: 'Rename a person of the agency or change the status; deactivating ends all sessions at once',
   message: 'Recruiter saved',
-  body: z.strictObject({
+  body: updateBody('recruiter_id', {
     id: RecruiterId,
-    recruiter_name: FullName.optional(),
-    /** `pending` only for a person who is, as a screen sends it that sends all its fields. */
-    status: Status.optional(),
+    row: Recruiter,
+    fields: {
+      /** At most 50 characters, or the e-mail by which a row names a person without a name. */
+      recruiter_name: z.string().trim().min(1, texts.fullNameRequired).max(254).optional(),
+      /** `pending` only for a person who is, as a screen sends it that sends all its fields. */
+      status: Status.optional(),
+    },
   }),
   data: Recruiter,
   errors: ['recruiter_not_found', 'status_change_refused', 'first_user', 'own_account'],

@@ -4,6 +4,7 @@ import { SkillName } from './candidates.ts';
 import { AGENCY_STAFF } from './roles.ts';
 
 export const Skill = z.object({
+  id: z.string(),
   skill_id: z.string(),
   skill: z.string(),
   /** The alias that matched the search; null if the name itself matched. */

@@ -77,6 +77,7 @@ export const texts = {
   required: 'This field is required',
   chooseOne: 'Choose at least one',
   invalid: 'Invalid value',
+  idsDiffer: (name: string) => `id and ${name} must name the same record`,
   unknownField: 'Unknown field',
   emailInvalid: 'Enter a valid e-mail address',
   passwordTooShort: 'Use at least 10 characters',

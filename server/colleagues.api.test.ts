@@ -22,7 +22,7 @@ import { z } from 'zod';
 import { type AgencyRecords, recordsOfEveryKind } from './testing/agency-records.ts';
 import { anAgency, aRecruiter, type TestUser } from './testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './testing/occupations.ts';
-import { idFieldsOf, meaningOf, REQUIRED_FIELDS, send } from './testing/record-ids.ts';
+import { fieldBesideId, idFieldsOf, meaningOf, REQUIRED_FIELDS, send } from './testing/record-ids.ts';
 import { aResume } from './testing/resume-files.ts';
 import { openStream } from './testing/streams.ts';
 import { useTestApp } from './testing/test-app.ts';
@@ -128,7 +128,8 @@ function widest(call: Call) {
 
 /** Bodies about the recruiter's own records; those about matches also take the ones shared with the colleague. */
 function bodiesOf(call: Call): Record<string, unknown>[] {
-  const ids = idFieldsOf(call).filter((field) => field.isRequired || field.isArray);
+  const named = fieldBesideId(call)?.name;
+  const ids = idFieldsOf(call).filter((field) => field.isRequired || field.isArray || field.name === named);
   return [own.match_id, shared.ofJob, shared.ofCandidate].map((match_id) => {
     const records: AgencyRecords = { ...own, match_id };
     const fields = ids.map(({ name, isArray }) => {

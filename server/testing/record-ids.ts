@@ -80,17 +80,19 @@ type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   anyOf?: Schema[];
+  readOnly?: boolean;
 };
 export type Found = { name: string; path: string; isArray: boolean; isRequired: boolean };
 
 const isId = (schema: Schema): boolean =>
   schema.format === 'uuid' || (schema.items ? isId(schema.items) : (schema.anyOf ?? []).some(isId));
 
-/** The id fields of a body, at any depth, recognised by their format or their name. */
+/** The id fields of a body, at any depth, recognised by their format or their name; not those that it drops. */
 function findIdFields(schema: Schema, path = ''): Found[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const at = path ? `${path}.${name}` : name;
+    if (field.readOnly) return [];
     if (isId(field) || /(^|_)ids?$/.test(name))
       return [
         {
@@ -111,10 +113,16 @@ export const idFieldsOf = (call: Call) =>
     ({ name }) => !FOREIGN_IDS.includes(name),
   );
 
-/** What a field of a call names; the single `id` of a bulk call names the same as its list. */
+/** The field that names the record, or the records, that a single `id` of the call may name as well. */
+export function fieldBesideId(call: Call): Found | undefined {
+  const fields = idFieldsOf(call);
+  const others = fields.filter((field) => field.name !== 'id');
+  return others.length < fields.length ? (others.find((field) => field.isArray) ?? others[0]) : undefined;
+}
+
+/** What a field of a call names; a single `id` names the same as the list of ids, or as the id that it stands beside. */
 export function meaningOf(call: Call, name: string): IdField | undefined {
-  const list = idFieldsOf(call).find((field) => field.isArray);
-  const key = name === 'id' && list ? list.name : name;
+  const key = name === 'id' ? (fieldBesideId(call)?.name ?? name) : name;
   return FIELDS_OF_CALL[`${call.path} ${key}`] ?? ID_FIELDS[key];
 }
 /** A body whose field `name` holds `ids`, while the other required ids are of the caller's own records. */

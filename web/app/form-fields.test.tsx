@@ -177,7 +177,7 @@ const FORMS: Record<string, Form> = {
     call: updateJob,
     page: <JobFormDrawer isNew={false} editId={job.job_id} onClose={noop} onSaved={noop} />,
     labels: { ...jobLabels, openings_filled: 'Filled' },
-    notAsked: { job_id: 'known', if_updated_at: 'known' },
+    notAsked: { id: 'known', job_id: 'known', if_updated_at: 'known' },
   },
   invite: {
     call: sendRecruiterInvite,
@@ -189,7 +189,7 @@ const FORMS: Record<string, Form> = {
     call: updateRecruiter,
     page: <RecruiterDialogs dialog={{ kind: 'edit', recruiter }} onClose={noop} onRemoved={noop} />,
     labels: { recruiter_name: 'Full name', status: 'Status' },
-    notAsked: { id: 'known' },
+    notAsked: { id: 'known', recruiter_id: 'known' },
   },
   'agency settings': {
     call: updateAgencySettings,
@@ -224,7 +224,7 @@ const FORMS: Record<string, Form> = {
       subscription_status: 'Subscription status',
       agency_status: 'Agency status',
     },
-    notAsked: { id: 'known' },
+    notAsked: { id: 'known', agency_id: 'known' },
   },
   question: {
     call: updateQuestion,
@@ -257,7 +257,9 @@ const FORMS: Record<string, Form> = {
       languages: 'Add language',
     },
     notAsked: {
+      id: 'known',
       candidate_id: 'known',
+      confirmed_fields: 'sent with what is saved or confirmed',
       if_updated_at: 'known',
       candidate_status: 'has its own menu',
       hidden_text_checked: 'has its own button, where hidden text was found',
@@ -291,11 +293,13 @@ beforeEach(() => {
   });
 });
 
-/** The fields of the body; of a union, those of its first option, which is the one that the form sends. */
+/** The fields of the body, without those of a row that it drops; of a union, those of its first option, which is the one that the form sends. */
 function fieldsOf({ body, files }: Call): string[] {
-  const schema = body instanceof z.ZodUnion ? body.options[0] : body;
+  const sent = body instanceof z.ZodPipe ? body.in : body;
+  const schema = sent instanceof z.ZodUnion ? sent.options[0] : sent;
   if (!(schema instanceof z.ZodObject)) throw new Error('The body is no object');
-  return [...Object.keys(schema.shape), ...(files ? [files.field] : [])];
+  const asked = Object.entries(schema.shape).filter(([, field]) => field.meta()?.readOnly !== true);
+  return [...asked.map(([name]) => name), ...(files ? [files.field] : [])];
 }
 const find = (label: string | RegExp) => [
   ...screen.queryAllByLabelText(label),

@@ -8,6 +8,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 /** A match with a score of 92 and one unknown criterion. Its ids derive from `index`. */
 export function aMatch(overrides: Partial<z.input<typeof Match>> = {}, index = 1): Match {
   return Match.parse({
+    id: uuid(index),
     match_id: uuid(index),
     candidate_id: uuid(1000 + index),
     candidate_name: 'Ines Calder',

@@ -99,6 +99,7 @@ export function aPreview(overrides: Partial<Data<typeof previewMatchSettings>> =
 /** An open job to preview settings with. */
 export const anOpenJob = (overrides: Partial<z.input<typeof Job>> = {}): Job =>
   Job.parse({
+    id: '00000000-0000-4000-8000-0000000000b1',
     job_id: '00000000-0000-4000-8000-0000000000b1',
     job_title: 'Payroll lead',
     recruiter_id: '00000000-0000-4000-8000-0000000000b2',

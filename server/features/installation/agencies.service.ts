@@ -42,7 +42,7 @@ function statusChange(...args: Parameters<typeof planStatus>): AgencyChange {
 /** Those of the given fields that differ. A name without a first user, or a blank one, is no change. */
 function changedFields(
   agency: LockedAgency,
-  given: Omit<Body<typeof calls.updateAgency>, 'id'>,
+  given: Omit<Body<typeof calls.updateAgency>, 'agency_id'>,
 ): AgencyChange {
   const isChanged = ([key, value]: [string, unknown]) =>
     value !== undefined &&
@@ -56,8 +56,8 @@ function changedFields(
  * is not restored in the same call.
  */
 export async function updateAgency(context: InstallationContext, body: Body<typeof calls.updateAgency>) {
-  const { id, agency_status, ...given } = body;
-  const agency = await requireAgency(context.tx, id);
+  const { agency_id, agency_status, ...given } = body;
+  const agency = await requireAgency(context.tx, agency_id);
   const change = {
     ...changedFields(agency, given),
     ...(agency_status && statusChange(agency, agency_status)),
@@ -67,7 +67,7 @@ export async function updateAgency(context: InstallationContext, body: Body<type
       throw new AppError('status_change_refused', { message: texts.agencyDeleted });
     await changeAgency(context, agency, change);
   }
-  return getAgency(context, { agency_id: id });
+  return getAgency(context, { agency_id });
 }
 
 /** Runs `work` for each agency; one that is refused does not stop the others. */

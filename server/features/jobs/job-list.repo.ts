@@ -67,7 +67,7 @@ export function listJobs(tx: TenantTx, filters: Filters, resolved: ResolvedFilte
   return readPage(tx, filteredJobs(tx, filters, resolved), filters, (window) =>
     window
       .selectAll('j')
-      .select(recruiterName)
+      .select([recruiterName, 'j.job_id as id'])
       .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
       .orderBy('j.job_id', direction)
       .execute(),

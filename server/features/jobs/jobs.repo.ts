@@ -30,7 +30,7 @@ export function findJobRow(tx: TenantTx, job_id: JobId) {
       join.onRef('f.agency_id', '=', 'j.agency_id').onRef('f.job_id', '=', 'j.job_id'),
     )
     .selectAll('j')
-    .select([recruiterName, 'f.matching_error'])
+    .select([recruiterName, 'j.job_id as id', 'f.matching_error'])
     .where('j.job_id', '=', job_id)
     .executeTakeFirst();
 }

@@ -2,6 +2,8 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
+import { PLACE_FIELDS } from '@placewell/contract/places.ts';
+import { changedFields } from '../../platform/changed-fields.ts';
 import type { Context, NoTransactionContext } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -78,7 +80,7 @@ export async function addJob(context: Context, body: Body<typeof calls.addJob>) 
 }
 
 /**
- * Changes only the given fields. Refuses a change that leaves an open job with nothing to match by, and any change if
+ * Changes the given fields that differ; a row that is sent back changes nothing. Refuses a change that leaves an open job with nothing to match by, and any change if
  * the job was changed after `if_updated_at`.
  */
 export async function updateJob(context: Context, body: Body<typeof calls.updateJob>) {
@@ -88,7 +90,9 @@ export async function updateJob(context: Context, body: Body<typeof calls.update
   assertCan(await accessOf(tx, actor), 'update', 'job', before);
   if (if_updated_at !== undefined && Date.parse(before.updated_at) > Date.parse(if_updated_at))
     throw new AppError('conflict');
-  const values = toJobValues(fields, before);
+  const changes = changedFields(fields, before, PLACE_FIELDS);
+  if (Object.keys(changes).length === 0) return getStoredJob(tx, job_id);
+  const values = toJobValues(changes, before);
   const after = { ...before, ...values };
   assertRanges(after as repo.JobValues);
   if (before.job_status === 'open') assertComplete(after);

@@ -1,3 +1,4 @@
+import { FullName } from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import type { RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/recruiters.ts';
@@ -120,15 +121,27 @@ function logRights(
   );
 }
 
-/** Changes name and status; deactivating ends the recruiter's sessions. */
-export async function updateRecruiter(context: Context, body: Body<typeof calls.updateRecruiter>) {
-  await requireUser(context.tx, body.id);
-  if (body.recruiter_name !== undefined)
-    await changeRecruiter(context.tx, body.id, { fullname: body.recruiter_name });
-  if (body.status) await changeStatus(context, body.id, body.status);
-  const row = await findPersonRow(context.tx, body.id);
+async function requirePerson(tx: TenantTx, recruiter_id: RecruiterId): Promise<Recruiter> {
+  const row = await findPersonRow(tx, recruiter_id);
   if (!row) throw new AppError('recruiter_not_found');
   return toResponse(row);
+}
+
+/** Changes name and status where they differ from the row; deactivating ends the recruiter's sessions. */
+export async function updateRecruiter(context: Context, body: Body<typeof calls.updateRecruiter>) {
+  const { tx } = context;
+  const { recruiter_id, recruiter_name, status } = body;
+  const shown = await requirePerson(tx, recruiter_id);
+  if (recruiter_name !== undefined && recruiter_name !== shown.recruiter_name) {
+    const name = FullName.safeParse(recruiter_name);
+    if (!name.success)
+      throw new AppError('invalid_input', {
+        fields: { recruiter_name: name.error.issues[0]?.message ?? '' },
+      });
+    await changeRecruiter(tx, recruiter_id, { fullname: name.data });
+  }
+  if (status) await changeStatus(context, recruiter_id, status);
+  return requirePerson(tx, recruiter_id);
 }
 
 /** Names the agency's first user; only the present one may, and only an active agency user can be named. */

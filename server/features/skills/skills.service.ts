@@ -10,6 +10,8 @@ import { createOwnSkill } from './skills.writes.ts';
 
 type Skill = Data<typeof calls.addSkill>;
 
+const toSkill = (row: Omit<Skill, 'id'>): Skill => ({ id: row.skill_id, ...row });
+
 /** 0 for the same name, 1 for its start, 2 for the start of a later word, 3 for any other part; undefined if absent. */
 function matchDistance(spelling: string, query: string): number | undefined {
   const key = normalise(spelling);
@@ -26,14 +28,14 @@ function matchDistance(spelling: string, query: string): number | undefined {
  */
 export async function getSkills({ tx }: Context, { skill_search, limit }: Body<typeof calls.getSkills>) {
   const query = normalise(skill_search);
-  const own = (await listOwnSkills(tx)).map(
-    ({ skill_key, skill }): Skill => ({ skill_id: skill_key, skill, alias: null, is_own: true }),
+  const own = (await listOwnSkills(tx)).map(({ skill_key, skill }) =>
+    toSkill({ skill_id: skill_key, skill, alias: null, is_own: true }),
   );
   const isUnknown = ({ skill }: Skill) => findKnownSkill(skill) === undefined;
   if (query === '') return { items: skill_search === '' ? own.filter(isUnknown).slice(0, limit) : [] };
   const { skill_fields: fields } = await findAgencyDefaults(tx);
   const known = suggestSkills(vocabulary(), skill_search, limit, { fields }).map(
-    ({ skill_id, name, alias }): Skill => ({ skill_id, skill: name, alias, is_own: false }),
+    ({ skill_id, name, alias }) => toSkill({ skill_id, skill: name, alias, is_own: false }),
   );
   const ranked = [...own, ...known].flatMap((skill) => {
     const distance = matchDistance(skill.alias ?? skill.skill, query);
@@ -52,14 +54,14 @@ export async function addSkill(
 ): Promise<Skill> {
   const known = findKnownSkill(skill);
   if (known)
-    return {
+    return toSkill({
       skill_id: known.id,
       skill: known.name,
       alias: known.name === skill ? null : skill,
       is_own: false,
-    };
+    });
   const own = await createOwnSkill(tx, { skill_key: skillKey(skill), skill, created_by: actor.user_id });
-  return { skill_id: own.skill_key, skill: own.skill, alias: null, is_own: true };
+  return toSkill({ skill_id: own.skill_key, skill: own.skill, alias: null, is_own: true });
 }
 
 /** Suggests job titles from the vocabulary. */

@@ -59,7 +59,7 @@ export function AgencyForm({ agency, onClose, frame }: AgencyFormProps) {
   const save = form.submit(async (body) => {
     await update.send(body);
     isDone.current = true;
-    toast.success({ message: updateAgency.message(agency, { id: agency.id }) });
+    toast.success({ message: updateAgency.message(agency, { agency_id: agency.id }) });
     onClose();
   });
   const footer = (

@@ -14,6 +14,7 @@ const ABSENT = Object.fromEntries(
 export function aCandidate(fields: Partial<z.input<typeof Candidate>> = {}): Candidate {
   return Candidate.parse({
     ...ABSENT,
+    id: '00000000-0000-4000-8000-0000000000c1',
     candidate_id: '00000000-0000-4000-8000-0000000000c1',
     recruiter_id: '00000000-0000-4000-8000-000000000001',
     recruiter_name: 'Mara Lind',

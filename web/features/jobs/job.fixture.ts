@@ -10,6 +10,7 @@ export const aJob = (over: Partial<Job> = {}): Job =>
     ...EMPTY_JOB,
     skills_required: [],
     job_title: 'Payroll lead',
+    id: '00000000-0000-4000-8000-0000000000b1',
     job_id: '00000000-0000-4000-8000-0000000000b1',
     recruiter_id: ids.user,
     recruiter_name: 'Maren Holt',

@@ -7,7 +7,7 @@ import { emailKey, linkedinKey, nameKey, phoneKey } from '../duplicates/identity
 
 type WireFields = Omit<
   Body<typeof updateCandidate>,
-  'candidate_id' | 'if_updated_at' | 'hidden_text_checked'
+  'candidate_id' | 'if_updated_at' | 'hidden_text_checked' | 'confirmed_fields'
 >;
 
 /** The wire name of each column that the specification misspells. */

@@ -138,10 +138,13 @@ describe('changing candidates', () => {
       doubtful_fields: ['candidate_name', 'email'],
     });
     expect((await change({ candidate_name: 'Dee Doubtful' })).data).toMatchObject({
+      doubtful_fields: ['candidate_name', 'email'],
+    });
+    expect((await change({ confirmed_fields: ['candidate_name'] })).data).toMatchObject({
       parse_status: 'needs_review',
       doubtful_fields: ['email'],
     });
-    expect((await change({ email: null })).data).toMatchObject({
+    expect((await change({ confirmed_fields: ['email'] })).data).toMatchObject({
       parse_status: 'parsed',
       doubtful_fields: [],
     });

@@ -1,7 +1,10 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
-import type { Candidate } from '@placewell/contract/candidates.ts';
+import { type Candidate, CandidateEmail } from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
+import { PLACE_FIELDS } from '@placewell/contract/places.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { changedFields } from '../../../platform/changed-fields.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -17,6 +20,7 @@ import {
   doubtfulFields,
   fieldsFromWire,
   HIDDEN_TEXT_FIELD,
+  wireName,
 } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
 import { changeCandidate, createCandidate } from './candidates.writes.ts';
@@ -112,14 +116,22 @@ function assertSalaryRange(stored: repo.StoredCandidate, { salary_min, salary_ma
     });
 }
 
+/** Resumes may hold an invalid address, which stays as it is until somebody changes it. */
+function assertEmail({ email }: CandidateFields) {
+  const { error } = CandidateEmail.safeParse(email ?? null);
+  if (error) throw new AppError('invalid_input', { fields: { email: texts.emailInvalid } });
+}
+
 /**
- * Changes the given fields. Each of them counts as confirmed, even if its value stays the same; a candidate leaves
- * review when no doubtful field is left. Refuses the change if the candidate was changed after `if_updated_at`.
+ * Changes the given fields that differ; those and the confirmed ones count as checked by a person, and a candidate
+ * leaves review when no doubtful field is left. A row that is sent back changes nothing. Refuses the change if the
+ * candidate was changed after `if_updated_at`.
  */
 export async function updateCandidate(
   context: Context,
-  { candidate_id, if_updated_at, hidden_text_checked, ...wire }: Body<typeof calls.updateCandidate>,
+  body: Body<typeof calls.updateCandidate>,
 ): Promise<Candidate> {
+  const { candidate_id, if_updated_at, hidden_text_checked, confirmed_fields = [], ...wire } = body;
   const { tx, actor } = context;
   await lockContactKeys(tx, candidate_id, wire);
   const stored = await repo.lockCandidate(tx, candidate_id);
@@ -128,21 +140,29 @@ export async function updateCandidate(
   if (if_updated_at !== undefined && Date.parse(stored.updated_at) > Date.parse(if_updated_at))
     throw new AppError('conflict');
 
-  const fields = withTypedPlace(fieldsFromWire(wire));
+  const changes = changedFields(fieldsFromWire(wire), stored, PLACE_FIELDS);
+  const edited = Object.keys(changes).map(wireName);
+  const checked = new Set<string>([
+    ...edited,
+    ...confirmed_fields,
+    ...(hidden_text_checked ? [HIDDEN_TEXT_FIELD] : []),
+  ]);
+  if (checked.size === 0) return getVisibleCandidate(tx, access, candidate_id);
+
+  const fields = withTypedPlace(changes);
+  assertEmail(fields);
   assertSalaryRange(stored, fields);
   await assertNewContactIsUnique(context, stored, fields);
-  const given = Object.keys(wire).filter(
-    (name) => name !== 'candidate_status' && wire[name as keyof typeof wire] !== undefined,
+  const edited_fields = [...new Set([...stored.edited_fields, ...checked])].filter(
+    (name) => name !== 'candidate_status',
   );
-  const checked = hidden_text_checked ? [HIDDEN_TEXT_FIELD] : [];
-  const edited_fields = [...new Set([...stored.edited_fields, ...given, ...checked])];
   const isInReview = stored.parse_status === 'needs_review';
   const resume = isInReview ? await findResume(tx, candidate_id) : undefined;
   const doubtful = doubtfulFields({ ...stored, edited_fields }, resume?.hidden_text ?? null);
   await changeCandidate(context, stored, {
     ...fields,
     edited_fields,
-    ...(fields.skills ? { listed_skills: [] } : {}),
+    ...(checked.has('skills') ? { listed_skills: [] } : {}),
     ...(isInReview && doubtful.length === 0 ? { parse_status: 'parsed' } : {}),
   });
   return getVisibleCandidate(tx, access, candidate_id);

@@ -8,6 +8,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { doubtfulFields, MISSPELT } from '../edit/candidate-fields.rules.ts';
 
 const ROW_COLUMNS = [
+  'c.candidate_id as id',
   'c.candidate_id',
   'c.recruiter_id',
   'c.candidate_name',

@@ -66,7 +66,7 @@ it.each([
   ['with a skill more', ['Terraform', 'Ansible', 'Kubernetes']],
 ])('a person who saves the parser’s list %s vouches for all of it', async (_, skills) => {
   const candidate_id = await upload();
-  await save(candidate_id, { skills });
+  await save(candidate_id, { skills, confirmed_fields: ['skills'] });
   // Parsing again changes no field that a person has edited, nor what is known about it.
   await test.call(reparseCandidates, { candidate_ids: [candidate_id] }, agency.token);
   const strengths = await strengthsOf(candidate_id);

@@ -52,6 +52,7 @@ export const activeMatches = (tx: TenantTx, reader: Reader) =>
     .where(hasBothSides(reader));
 
 const MATCH_COLUMNS = [
+  'm.match_id as id',
   'm.match_id',
   'c.candidate_id',
   'c.candidate_name',

@@ -23,6 +23,7 @@ export async function lockMatchRows(tx: TenantTx, ids: readonly MatchId[], optio
       'm.recruiter_id',
       'm.candidate_recruiter_id',
       'm.match_status',
+      'm.recruiter_note',
     ])
     .where('m.match_id', 'in', [...ids])
     .where('c.deleted_at', 'is', null)

@@ -57,7 +57,8 @@ async function countPlacements(tx: TenantTx, moved: readonly LockedMatch[], to: 
  */
 export async function updateMatchStatus(context: Context, body: Body<typeof calls.updateMatchStatus>) {
   const { tx, actor } = context;
-  const { ids, status: to, reason = null, rejected_by = null, confirm_unopened = false } = body;
+  const { ids, status: to, status_reason = null, rejected_by = null, confirm_unopened = false } = body;
+  const reason = body.reason ?? status_reason;
   const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
   const moved: LockedMatch[] = [];
   for (const match of allowed) {
@@ -121,13 +122,13 @@ export async function restoreMatches(context: Context, { ids }: Body<typeof call
 }
 
 /** Saves a note. Scoring never removes a match that has a note or that somebody has moved. */
-export async function updateMatchNote(
-  context: Context,
-  { match_id, recruiter_note }: Body<typeof calls.updateMatchNote>,
-) {
+export async function updateMatchNote(context: Context, body: Body<typeof calls.updateMatchNote>) {
   const { tx, actor } = context;
+  const { match_id } = body;
+  const recruiter_note = body.recruiter_note ?? '';
   const [match] = await lockMatchRows(tx, [match_id], { deleted: false });
   assertCan(await accessOf(tx, actor), 'update', 'match', match);
+  if (recruiter_note === (match.recruiter_note ?? '')) return { match_id, recruiter_note };
   await changeMatchNote(tx, match, recruiter_note);
   if (recruiter_note === '') await rerankJobs(context, [match]);
   return { match_id, recruiter_note };

@@ -46,17 +46,20 @@ function Details({
 function serveCandidate(first: Candidate) {
   let stored = first;
   mockCall(getCandidate, () => stored);
-  return mockCall(updateCandidate, ({ candidate_id: _id, if_updated_at: _at, ...patch }) => {
-    const names = Object.keys(patch);
-    stored = {
-      ...stored,
-      ...(patch as Partial<Candidate>),
-      edited_fields: [...stored.edited_fields, ...names],
-      doubtful_fields: stored.doubtful_fields.filter((name) => !names.includes(name)),
-      updated_at: new Date(Date.parse(stored.updated_at) + 1000).toISOString(),
-    };
-    return stored;
-  });
+  return mockCall(
+    updateCandidate,
+    ({ candidate_id: _id, if_updated_at: _at, confirmed_fields = [], ...patch }) => {
+      const names: readonly string[] = confirmed_fields;
+      stored = {
+        ...stored,
+        ...(patch as Partial<Candidate>),
+        edited_fields: [...stored.edited_fields, ...names],
+        doubtful_fields: stored.doubtful_fields.filter((name) => !names.includes(name)),
+        updated_at: new Date(Date.parse(stored.updated_at) + 1000).toISOString(),
+      };
+      return stored;
+    },
+  );
 }
 
 const findValue = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name} `) });
@@ -75,7 +78,7 @@ describe('candidate details', () => {
     await waitFor(() => expect(seen.bodies).toHaveLength(1));
     expect(seen.bodies[0]).toEqual({
       candidate_id: candidate.candidate_id,
-      email: 'ada@example.com',
+      confirmed_fields: ['email'],
       if_updated_at: candidate.updated_at,
     });
   });

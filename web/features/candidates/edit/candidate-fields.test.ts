@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCandidate } from '../candidate.fixture.ts';
-import { acceptPatch, confidencePercent, isDoubtful, MAIN_FIELDS } from './candidate-fields.ts';
+import { confidencePercent, isDoubtful, MAIN_FIELDS } from './candidate-fields.ts';
 
 const fieldOf = (key: string) => MAIN_FIELDS.find((one) => one.key === key)!;
 const parsed = (confidence: number) => ({ value: 'x', confidence, quote: 'x', page: 1 });
@@ -29,16 +29,5 @@ describe('candidate fields', () => {
     expect(MAIN_FIELDS.some((one) => isDoubtful(candidate, one))).toBe(false);
     expect(confidencePercent(candidate, fieldOf('phone'))).toBeUndefined();
     expect(confidencePercent(candidate, fieldOf('email'))).toBe(97);
-  });
-
-  it('are accepted with their current values, all names of a field together', () => {
-    const candidate = aCandidate({ salary_min: 41_000, salary_max: null, email: null });
-    expect(acceptPatch(candidate, [fieldOf('email'), fieldOf('salary')])).toEqual({
-      email: null,
-      salary_min: 41_000,
-      salary_max: null,
-      salary_currency: null,
-      salary_period: null,
-    });
   });
 });

@@ -1,6 +1,7 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import {
   type Candidate,
+  type EDITABLE_FIELDS,
   JOB_TYPES,
   type ParsedField,
   type updateCandidate,
@@ -12,7 +13,8 @@ import { countryName } from '../../../lib/countries.ts';
 import { formatSalary } from '../../../lib/formats.ts';
 import { formatExperience, formatNoticePeriod } from '../candidate-labels.ts';
 
-export type CandidatePatch = Omit<BodyInput<typeof updateCandidate>, 'candidate_id' | 'if_updated_at'>;
+export type CandidatePatch = Omit<BodyInput<typeof updateCandidate>, 'id' | 'candidate_id' | 'if_updated_at'>;
+type EditableField = (typeof EDITABLE_FIELDS)[number];
 
 type FieldKind =
   | { kind: 'text'; type?: 'email' | 'tel' | 'url'; max: number }
@@ -28,16 +30,12 @@ export type FieldDef = FieldKind & {
   key: string;
   label: string;
   /** Wire names that are saved together; a simple field has one. */
-  names: readonly (keyof CandidatePatch & keyof Candidate)[];
+  names: readonly EditableField[];
   format: (candidate: Candidate) => string;
 };
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const stringField = (
-  key: keyof CandidatePatch & keyof Candidate & string,
-  label: string,
-  kind: FieldKind,
-): FieldDef => ({
+const stringField = (key: EditableField, label: string, kind: FieldKind): FieldDef => ({
   ...kind,
   key,
   label,
@@ -145,12 +143,3 @@ export function confidencePercent(
   const parsed = parsedField(candidate, field);
   return parsed === undefined || isEdited(candidate, field) ? undefined : Math.floor(parsed.confidence * 100);
 }
-
-/** The current values of the fields; sending them confirms them. */
-export const acceptPatch = (
-  candidate: Candidate,
-  fields: readonly Pick<FieldDef, 'names'>[],
-): CandidatePatch =>
-  Object.fromEntries(
-    fields.flatMap(({ names }) => names.map((name) => [name, candidate[name]])),
-  ) as CandidatePatch;

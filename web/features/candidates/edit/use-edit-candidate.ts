@@ -1,11 +1,16 @@
-import { type Candidate, getCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
+import {
+  type Candidate,
+  EDITABLE_FIELDS,
+  getCandidate,
+  updateCandidate,
+} from '@placewell/contract/candidates.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
 import { callQueryKey, useCall } from '../../../lib/api/queries.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { CANDIDATE_CHANGE } from '../candidates.queries.ts';
-import { acceptPatch, type CandidatePatch, type FieldDef } from './candidate-fields.ts';
+import type { CandidatePatch, FieldDef } from './candidate-fields.ts';
 
 export const CONFLICT_MESSAGE =
   'This candidate was changed by someone else. The latest values are shown; save again to overwrite them with yours.';
@@ -27,9 +32,12 @@ export function useEditCandidate(candidate_id: string): CandidateEdits {
 
   const send = async (patch: CandidatePatch) => {
     const updatedAt = cachedCandidate()?.updated_at;
+    // What a person has saved is checked, even if it is what was there before.
+    const saved = EDITABLE_FIELDS.filter((name) => name in patch);
     try {
       const next = await update.send({
         ...patch,
+        confirmed_fields: [...saved, ...(patch.confirmed_fields ?? [])],
         candidate_id,
         ...(updatedAt ? { if_updated_at: updatedAt } : {}),
       });
@@ -49,13 +57,14 @@ export function useEditCandidate(candidate_id: string): CandidateEdits {
   const accept = (fields: readonly FieldDef[]) => {
     const candidate = cachedCandidate();
     if (!candidate) return;
-    const names: readonly string[] = fields.flatMap((field) => field.names);
+    const confirmed = fields.flatMap((field) => field.names);
+    const names: readonly string[] = confirmed;
     client.setQueryData<Candidate>(key, {
       ...candidate,
       edited_fields: [...new Set([...candidate.edited_fields, ...names])],
       doubtful_fields: candidate.doubtful_fields.filter((name) => !names.includes(name)),
     });
-    save(acceptPatch(candidate, fields)).catch((error: unknown) => {
+    save({ confirmed_fields: confirmed }).catch((error: unknown) => {
       toast.error({ message: getErrorMessage(error) });
       void client.refetchQueries({ queryKey: key });
     });

@@ -1,0 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
+
+const comparable = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null));
+
+/**
+ * The given fields whose values differ from those stored: a row that is sent back as it was read changes nothing. An
+ * empty text equals null. Of a `group`, fields that make sense together only, all given ones count if one differs.
+ */
+export function changedFields<Fields extends object>(
+  given: Fields,
+  stored: object,
+  group: readonly string[] = [],
+): Partial<Fields> {
+  const before = stored as Record<string, unknown>;
+  const differs = ([name, value]: [string, unknown]) =>
+    value !== undefined && !isDeepStrictEqual(comparable(value), comparable(before[name]));
+  const isGroupChanged = Object.entries(given).some((field) => group.includes(field[0]) && differs(field));
+  return Object.fromEntries(
+    Object.entries(given).filter((field) => (isGroupChanged && group.includes(field[0])) || differs(field)),
+  ) as Partial<Fields>;
+}
