@@ -12,6 +12,7 @@ export const PAGES = [
   '/about',
   '/404',
   '/super-admin/agency-management',
+  '/super-admin/agency/$agencyId/recruiters',
   '/super-admin/vocabulary',
   '/super-admin/questionnaire',
   '/agency/recruiters-management',

@@ -71,6 +71,7 @@ export const texts = {
   invitedOften: 'This person was invited three times today. Try again tomorrow.',
   invitesPerHour: 'No more than 50 invitations in an hour can be sent. Send the others later.',
   invitesOfNewAgency: 'An agency can send 10 invitations in its first 14 days.',
+  noEmailFound: 'There is no e-mail address in this line.',
   invitedTwice: 'This address is in the list more than once.',
   invitationTaken:
     'An account with this e-mail address already exists: another invitation was accepted first. Log in, or ask for an invitation to another address.',

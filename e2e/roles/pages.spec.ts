@@ -30,6 +30,7 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/about': anyone('About Placewell'),
   '/404': anyone('This page does not exist'),
   '/super-admin/agency-management': superAdmin('Agency Management'),
+  '/super-admin/agency/$agencyId/recruiters': superAdmin('Agency Recruiters Details'),
   '/super-admin/vocabulary': superAdmin('Vocabulary'),
   '/super-admin/questionnaire': superAdmin('Questions'),
   '/agency/recruiters-management': agency('Recruiters'),
@@ -102,6 +103,7 @@ for (const visitor of VISITORS)
       await test.step(path, async () => {
         const { heading: name, roles } = EXPECTED[path];
         const url = path
+          .replace('$agencyId', installation.sessions.agency.agency_id)
           .replace('$candidateId', installation.candidateId)
           .replace('$jobId', installation.jobId);
         await page.goto(url);

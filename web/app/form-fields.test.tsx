@@ -13,7 +13,7 @@ import { updateAgency } from '@placewell/contract/agencies.ts';
 import { updateAgencyLogo, updateAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { Call } from '@placewell/contract/call.ts';
 import { addCandidate, getCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
-import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
+import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { addJob, getJob, getJobs, updateJob } from '@placewell/contract/jobs.ts';
 import {
   getMatchSettings,
@@ -37,6 +37,7 @@ import { SetUpPage } from '../features/accounts/set-up-page.tsx';
 import { SignInPage } from '../features/accounts/sign-in-page.tsx';
 import { anAgency } from '../features/agencies/agency.fixture.ts';
 import { AgencyForm } from '../features/agencies/agency-form.tsx';
+import { InviteAgencyDialog } from '../features/agencies/invite-agency.tsx';
 import { AgencySettingsPage } from '../features/agency-settings/agency-settings-page.tsx';
 import { aCandidate } from '../features/candidates/candidate.fixture.ts';
 import { CandidateDetails } from '../features/candidates/detail/candidate-details.tsx';
@@ -182,8 +183,26 @@ const FORMS: Record<string, Form> = {
   invite: {
     call: sendRecruiterInvite,
     page: <InviteDialog opened onClose={noop} />,
-    labels: { email: /^E-mail/, recruiter_name: 'Full name', message: 'Message' },
-    notAsked: { role: 'a recruiter by default', send_email: 'sent by default' },
+    labels: {
+      email: /^E-mail/,
+      recruiter_name: 'Full name',
+      role: 'Role',
+      message: 'Message',
+      send_email: 'Send by e-mail',
+    },
+  },
+  'invitation of an agency': {
+    call: sendAgencyInvite,
+    page: <InviteAgencyDialog opened onClose={noop} />,
+    labels: {
+      agency_name: /^Agency name/,
+      email: /^E-mail of its first user/,
+      fullname: 'Full name',
+      plan_id: 'Plan',
+      trial_days: 'Days of trial',
+      message: 'Message',
+      send_email: 'Send the invitation by e-mail',
+    },
   },
   'recruiter to rename': {
     call: updateRecruiter,

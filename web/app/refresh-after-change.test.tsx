@@ -7,6 +7,7 @@ import { useVerifyEmail } from '../features/accounts/accounts.queries.ts';
 import { profileQuery } from '../features/accounts/use-profile-requirement.ts';
 import { useSaveProfile } from '../features/accounts/use-save-profile.ts';
 import * as agencies from '../features/agencies/agencies.queries.ts';
+import * as agencyInvites from '../features/agencies/agency-invites.queries.ts';
 import * as agencySettings from '../features/agency-settings/agency-settings.queries.ts';
 import * as candidates from '../features/candidates/candidates.queries.ts';
 import { useEditCandidate } from '../features/candidates/edit/use-edit-candidate.ts';
@@ -44,6 +45,7 @@ type Kind =
   | 'matches'
   | 'settings'
   | 'recruiters'
+  | 'agencies'
   | 'uploads'
   | 'credits'
   | 'skills'
@@ -87,6 +89,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   recruiterChoices: { shows: ['recruiters'], use: () => useAgencyRecruiters() },
   recruiter: { shows: ['recruiters'], use: () => useRecruiter(id(4)) },
   agencySettings: { shows: ['agency settings'], use: () => useAgencySettings() },
+  agencyInvite: { shows: ['agencies'], use: () => agencyInvites.useAgencyInvite(id(5)) },
   uploads: { shows: ['uploads'], use: () => useUploads(true) },
   credits: { shows: ['credits'], use: () => useCreditsBalance() },
   skills: { shows: ['skills'], use: () => useSkillSuggestions('a') },
@@ -181,6 +184,9 @@ const CHANGES: Record<string, Change> = {
   },
   updateJobWeights: { changes: ['settings', 'matches', 'jobs'], use: sending(settings.useUpdateJobWeights) },
   sendRecruiterInvite: { changes: ['recruiters'], use: sending(recruiters.useInviteRecruiter) },
+  revokeRecruiterInvite: { changes: ['recruiters'], use: sending(recruiters.useRevokeInvitation) },
+  sendAgencyInvite: { changes: ['agencies'], use: sending(agencyInvites.useInviteAgency) },
+  revokeAgencyInvite: { changes: ['agencies'], use: sending(agencyInvites.useRevokeAgencyInvite) },
   updateRecruiter: {
     changes: ['recruiters', 'candidates', 'jobs'],
     use: sending(recruiters.useUpdateRecruiter),

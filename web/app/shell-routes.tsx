@@ -24,6 +24,10 @@ const matchingSettings = lazyRouteComponent(
   'MatchingSettingsRoute',
 );
 const agencies = lazyRouteComponent(() => import('../features/agencies/agencies-page.tsx'), 'AgenciesPage');
+const agencyRecruiters = lazyRouteComponent(
+  () => import('../features/recruiters/agency-recruiters-page.tsx'),
+  'AgencyRecruitersPage',
+);
 const vocabulary = lazyRouteComponent(
   () => import('../features/vocabulary/vocabulary-page.tsx'),
   'VocabularyPage',
@@ -35,6 +39,7 @@ const questions = lazyRouteComponent(
 
 const SHELL_PAGES = [
   ['/super-admin/agency-management', 'Agency Management', agencies],
+  ['/super-admin/agency/$agencyId/recruiters', 'Agency Recruiters Details', agencyRecruiters],
   ['/super-admin/vocabulary', 'Vocabulary', vocabulary],
   ['/super-admin/questionnaire', 'Questions', questions],
   ['/agency/recruiters-management', 'Recruiters', recruiters],

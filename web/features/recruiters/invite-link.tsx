@@ -1,29 +1,24 @@
-import type { Data } from '@placewell/contract/call.ts';
-import type { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
+import type { InviteResult } from '@placewell/contract/invitations.ts';
 import { formatDate } from '../../lib/formats.ts';
-import { CopyButton } from '../../ui/inputs/copy-button.tsx';
-import { TextField } from '../../ui/inputs/text-field.tsx';
+import { CopyField } from '../../ui/inputs/copy-field.tsx';
 import styles from './recruiters.module.css';
 
-/** The invitation link, so that it can also be shared by other means than e-mail. */
-export function InviteLink({ result }: { result: Data<typeof sendRecruiterInvite> }) {
-  if (!result.invite_url)
-    return <p className={styles.error}>{result.reason ?? 'This person could not be invited.'}</p>;
+type InviteLinkProps = { result: InviteResult; wasEmailed: boolean };
+
+/** The invitation link, so that it can also be shared by other means than e-mail. It is shown only when it is made. */
+export function InviteLink({ result, wasEmailed }: InviteLinkProps) {
+  const { email, invite_status, expires_at, invite_url, reason } = result;
+  if (!invite_url) return <p className={styles.error}>{reason ?? 'This person could not be invited.'}</p>;
+  const sent = wasEmailed
+    ? 'If a mail server is set up, the link was sent by e-mail; you can also share it yourself.'
+    : 'No e-mail was sent: share the link yourself.';
+  const earlier = invite_status === 'resent' ? ' Earlier links no longer work.' : '';
   return (
     <div className={styles.form}>
       <p className={styles.hint} role="status">
-        {result.email} can join until {result.expires_at && formatDate(result.expires_at)}. If a mail server
-        is set up, the link was sent by e-mail; you can also share it yourself. It can be used once.
+        {`${email} can join until ${expires_at ? formatDate(expires_at) : ''}. ${sent} It can be used once.${earlier}`}
       </p>
-      <div className={styles.link}>
-        <TextField
-          label="Invitation link"
-          value={result.invite_url}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton text={result.invite_url} label="Copy link" />
-      </div>
+      <CopyField label="Invitation link" text={invite_url} copyLabel="Copy link" />
     </div>
   );
 }

@@ -14,8 +14,15 @@ const STATUS_TONES: Record<Recruiter['status'], Tone> = {
   inactive: 'neutral',
 };
 
+/** The status; of a pending person also that the invitation is open no longer. */
+function statusLabel({ status, invite_expires_at }: Recruiter, now = Date.now()): string {
+  if (status !== 'pending') return formatEnum(status);
+  if (invite_expires_at === null) return 'Not invited';
+  return Date.parse(invite_expires_at) > now ? 'Pending' : 'Invitation expired';
+}
+
 export function RecruiterStatus({ recruiter }: { recruiter: Recruiter }) {
-  return <StatusDot label={formatEnum(recruiter.status)} tone={STATUS_TONES[recruiter.status]} />;
+  return <StatusDot label={statusLabel(recruiter)} tone={STATUS_TONES[recruiter.status]} />;
 }
 
 /** A count that links to the recruiter's records. */
@@ -74,7 +81,7 @@ export const recruiterColumns: Column<Recruiter, Sort>[] = [
     id: 'status',
     header: 'Status',
     sort: 'status',
-    width: 120,
+    width: 150,
     cell: (row) => <RecruiterStatus recruiter={row} />,
   },
   {

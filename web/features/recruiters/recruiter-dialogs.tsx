@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { Data } from '@placewell/contract/call.ts';
-import type { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
+import type { InviteResult } from '@placewell/contract/invitations.ts';
 import type { Recruiter } from '@placewell/contract/recruiters.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -18,7 +17,7 @@ export type RecruiterDialog =
   | { kind: 'first'; recruiter: Recruiter }
   | { kind: 'transfer'; recruiter: Recruiter }
   | { kind: 'remove'; recruiters: readonly Recruiter[] }
-  | { kind: 'invited'; result: Data<typeof sendRecruiterInvite> };
+  | { kind: 'invited'; result: InviteResult; wasEmailed: boolean };
 
 type RecruiterDialogsProps = {
   dialog: RecruiterDialog | undefined;
@@ -59,7 +58,7 @@ export function RecruiterDialogs({ dialog, onClose, onRemoved }: RecruiterDialog
         be removed. Only {toBeFirst} will be able to name another one.
       </ConfirmDialog>
       <Modal opened={dialog?.kind === 'invited'} onClose={onClose} title="Invitation renewed" size="md">
-        {dialog?.kind === 'invited' && <InviteLink result={dialog.result} />}
+        {dialog?.kind === 'invited' && <InviteLink {...dialog} />}
       </Modal>
       <RemoveDialog
         people={dialog?.kind === 'remove' ? dialog.recruiters : []}

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import type { RecruiterDialog } from './recruiter-dialogs.tsx';
-import { useInviteRecruiter, useUpdateRecruiterStatus } from './recruiters.queries.ts';
+import { useInviteRecruiter, useRevokeInvitation, useUpdateRecruiterStatus } from './recruiters.queries.ts';
 
 type RecruiterMenuProps = {
   recruiter: Recruiter;
@@ -21,6 +21,7 @@ export function RecruiterMenu({ recruiter, isFirstUser, onDialog }: RecruiterMen
   const { user_id } = useSession();
   const isReplaceable = !recruiter.is_first && recruiter.id !== user_id;
   const invite = useInviteRecruiter();
+  const revoke = useRevokeInvitation();
   const update = useUpdateRecruiterStatus();
   const name = recruiter.recruiter_name || recruiter.email;
   const setStatus = async (status: 'active' | 'inactive') => {
@@ -35,10 +36,20 @@ export function RecruiterMenu({ recruiter, isFirstUser, onDialog }: RecruiterMen
       toast.error({ message: getErrorMessage(error) });
     }
   };
-  const renewInvitation = async () => {
+  const renewInvitation = async (send_email: boolean) => {
     try {
-      const result = await invite.send({ email: recruiter.email });
-      onDialog({ kind: 'invited', result });
+      const result = await invite.send({ email: recruiter.email, send_email });
+      onDialog({ kind: 'invited', result, wasEmailed: send_email });
+    } catch (error) {
+      toast.error({ message: getErrorMessage(error) });
+    }
+  };
+  const withdrawInvitation = async () => {
+    try {
+      const { changed, results } = await revoke.send({ recruiter_ids: [recruiter.id] });
+      const refused = results.find((result) => !result.ok);
+      if (refused?.message) toast.warning({ message: refused.message });
+      else toast.success({ message: successTexts.invitationsWithdrawn(changed) });
     } catch (error) {
       toast.error({ message: getErrorMessage(error) });
     }
@@ -53,7 +64,13 @@ export function RecruiterMenu({ recruiter, isFirstUser, onDialog }: RecruiterMen
       <Menu.Dropdown>
         <Menu.Item onClick={() => onDialog({ kind: 'edit', recruiter })}>Edit…</Menu.Item>
         {recruiter.status === 'pending' && (
-          <Menu.Item onClick={() => void renewInvitation()}>Renew invitation</Menu.Item>
+          <>
+            <Menu.Item onClick={() => void renewInvitation(true)}>Resend invitation</Menu.Item>
+            <Menu.Item onClick={() => void renewInvitation(false)}>New link to copy…</Menu.Item>
+            {recruiter.invite_expires_at && (
+              <Menu.Item onClick={() => void withdrawInvitation()}>Withdraw invitation</Menu.Item>
+            )}
+          </>
         )}
         {isFirstUser &&
           recruiter.role === 'agency' &&

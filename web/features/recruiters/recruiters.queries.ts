@@ -1,6 +1,6 @@
 import { resendVerification } from '@placewell/contract/accounts.ts';
 import type { BodyInput } from '@placewell/contract/call.ts';
-import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
+import { revokeRecruiterInvite, sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import {
   delRecruiter,
   getRecruiters,
@@ -14,6 +14,7 @@ export const useRecruiters = (body: BodyInput<typeof getRecruiters>) =>
   useCallQuery(getRecruiters, body, { topic: 'recruiters', keepPrevious: true });
 
 export const useInviteRecruiter = () => useCall(sendRecruiterInvite, { refresh: ['recruiters'] });
+export const useRevokeInvitation = () => useCall(revokeRecruiterInvite, { refresh: ['recruiters'] });
 /** Only a user with a confirmed e-mail address may invite; this sends the confirmation link again. */
 export const useResendVerification = () => useCall(resendVerification);
 export const useUpdateRecruiter = () =>

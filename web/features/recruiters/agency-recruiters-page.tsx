@@ -1,0 +1,128 @@
+import { SegmentedControl } from '@mantine/core';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { ERRORS } from '@placewell/contract/errors.ts';
+import { AgencyId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { SortField } from '@placewell/contract/lists.ts';
+import { getRecruiters, type Recruiter } from '@placewell/contract/recruiters.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, Send, Users } from 'lucide-react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { PersonCell } from '../../ui/data-list/cells.tsx';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { listProps } from '../../ui/data-list/list-props.ts';
+import type { Column } from '../../ui/data-list/types.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NoResults } from '../../ui/feedback/no-results.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Page, PageBar, PageHeader } from '../../ui/page/page-bar.tsx';
+import { SearchInput } from '../../ui/page/search-input.tsx';
+import { RecruiterStatus, recruiterColumns, roleLabel } from './recruiter-columns.tsx';
+import { RecruiterFilters, recruiterFilters } from './recruiter-filters.tsx';
+import styles from './recruiters.module.css';
+import { useRecruiters } from './recruiters.queries.ts';
+
+/** Numbers instead of links: the records behind them are the agency's own. */
+const COUNTS = ['jobs', 'candidates', 'matches'] as const;
+type Sort = SortField<BodyInput<typeof getRecruiters>>;
+const columns = recruiterColumns.map((column): Column<Recruiter, Sort> => {
+  const count = COUNTS.find((id) => id === column.id);
+  return count ? { ...column, cell: (row) => formatNumber(row[count]) } : column;
+});
+
+const refusal = (code: 'forbidden' | 'agency_not_found') => new ApiError({ code, ...ERRORS[code] });
+
+/** The people of one agency, for a super admin, who sees them only; every look is logged. */
+export function AgencyRecruitersPage() {
+  const { agencyId } = useParams({ strict: false }) as { agencyId?: string };
+  const { role } = useSession();
+  // The call shows agency users their own people, and refuses what is no id as it would a wrong form.
+  if (role !== 'super_admin') return <ErrorState error={refusal('forbidden')} />;
+  const id = AgencyId.safeParse(agencyId);
+  if (!id.success) return <ErrorState error={refusal('agency_not_found')} />;
+  return <AgencyRecruiters key={id.data} agency_id={id.data} />;
+}
+
+function AgencyRecruiters({ agency_id }: { agency_id: AgencyId }) {
+  const state = useListState({
+    call: getRecruiters,
+    filters: RecruiterFilters,
+    limit: limits.pageSize,
+    sort: 'created_at_desc',
+    pageFilters: ['role'],
+  });
+  const { page, limit, search, sort, filters } = state;
+  const list = useRecruiters({ page, limit, search, sort_by: sort, ...filters, agency_id });
+  const back = (
+    <Button
+      component={Link}
+      {...{ to: '/super-admin/agency-management' }}
+      leftSection={<ArrowLeft size={16} aria-hidden />}
+    >
+      All agencies
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title={list.data?.agency?.agency_name ?? (list.isError ? 'Agency' : '…')} actions={back} />
+      <PageBar>
+        <SegmentedControl
+          size="xs"
+          aria-label="People to show"
+          value={filters.role ?? 'recruiter'}
+          data={[
+            { value: 'recruiter', label: 'Recruiters' },
+            { value: 'agency', label: 'Agency users' },
+          ]}
+          onChange={(role) => state.setFilters({ role: role === 'agency' ? role : undefined })}
+        />
+        <SearchInput label="Search recruiters" value={search} onChange={state.setSearch} />
+        <FilterBar filters={recruiterFilters(state)} onClear={state.clearFilters} />
+      </PageBar>
+      <DataList
+        name="agency-recruiters"
+        label="Recruiters"
+        columns={columns}
+        {...listProps(list, state)}
+        rowId={(row: Recruiter) => row.id}
+        rowLabel={(row) => row.recruiter_name || row.email}
+        card={(row) => <PersonCard person={row} />}
+        empty={
+          state.isFiltered ? (
+            <NoResults icon={Send} title="No recruiters match these filters" onClear={state.clearFilters} />
+          ) : (
+            <EmptyState icon={Users} title="This agency has no recruiters yet">
+              People appear here as soon as the agency invites them.
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+function PersonCard({ person }: { person: Recruiter }) {
+  return (
+    <>
+      <PersonCell
+        name={person.recruiter_name || person.email}
+        details={person.recruiter_name ? person.email : undefined}
+        image={person.image}
+      />
+      <div className={styles.facts}>
+        <RecruiterStatus recruiter={person} />
+        {person.role === 'agency' && <span>{roleLabel(person)}</span>}
+        {COUNTS.map((count) => (
+          <span
+            key={count}
+          >{`${count[0]?.toUpperCase()}${count.slice(1)} ${formatNumber(person[count])}`}</span>
+        ))}
+      </div>
+    </>
+  );
+}

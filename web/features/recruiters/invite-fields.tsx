@@ -1,0 +1,86 @@
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import type { InviteResult } from '@placewell/contract/invitations.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
+import type { CallForm } from '../../lib/api/forms.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import type { Unread } from './parse-invitees.ts';
+import styles from './recruiters.module.css';
+import { type useInviteRecruiter, useResendVerification } from './recruiters.queries.ts';
+
+/** What is the same for one person and for several. Blank optional fields are left out of the call. */
+export const invitationFields = {
+  role: z.enum(['recruiter', 'agency']),
+  message: z.string().trim().max(limits.inviteMessage),
+  send_email: z.boolean(),
+};
+export type InvitationValues = z.input<z.ZodObject<typeof invitationFields>>;
+export const INVITATION_DEFAULTS: InvitationValues = { role: 'recruiter', message: '', send_email: true };
+
+/** What a call takes of these values. */
+export const invitationOf = ({ role, message, send_email }: InvitationValues) => ({
+  role,
+  send_email,
+  ...(message.trim() && { message: message.trim() }),
+});
+
+const ROLES = [
+  { value: 'recruiter', label: 'Recruiter: works with candidates, jobs and matches' },
+  { value: 'agency', label: 'Agency user: also manages people and settings' },
+];
+
+/** What was sent, to show with the links. */
+export type Sent =
+  | { kind: 'one'; result: InviteResult; wasEmailed: boolean }
+  | { kind: 'list'; invites: readonly InviteResult[]; unread: readonly Unread[] };
+
+export type InviteFormProps = { onClose: () => void; onSent: (sent: Sent) => void };
+
+/** Role, message and whether to send an e-mail. */
+export function InvitationInputs<V extends InvitationValues>({ form }: { form: CallForm<V> }) {
+  // Every such form has these fields.
+  const { register, formState } = form as unknown as UseFormReturn<InvitationValues>;
+  return (
+    <>
+      <NativeSelect label="Role" data={ROLES} {...register('role')} />
+      <Textarea
+        label="Message"
+        autosize
+        minRows={2}
+        maxRows={6}
+        error={formState.errors.message?.message}
+        {...register('message')}
+      />
+      <Checkbox label="Send by e-mail" {...register('send_email')} />
+    </>
+  );
+}
+
+/** The error of the whole form; somebody whose address is not confirmed can ask for the link again. */
+export function InvitationError(props: {
+  error: string | undefined;
+  invite: ReturnType<typeof useInviteRecruiter>;
+}) {
+  if (!props.error) return null;
+  return (
+    <div className={styles.error} role="alert">
+      {props.error}
+      {props.invite.error?.code === 'email_unverified' && <ResendVerification />}
+    </div>
+  );
+}
+
+function ResendVerification() {
+  const resend = useResendVerification();
+  if (resend.isSuccess) return <p className={styles.resend}>The link was sent. Check your inbox.</p>;
+  return (
+    <p className={styles.resend}>
+      <Button size="xs" loading={resend.isPending} onClick={() => resend.mutate({ body: {} })}>
+        Resend confirmation link
+      </Button>
+      {resend.error && ` ${getErrorMessage(resend.error)}`}
+    </p>
+  );
+}
