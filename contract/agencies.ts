@@ -29,6 +29,8 @@ export const Agency = z.object({
   /** Null: the trial has no end. */
   trial_ends_at: z.iso.datetime().nullable(),
   agency_status: Status,
+  /** Of a pending agency; null when its invitation was withdrawn. In the past: it has expired. */
+  invite_expires_at: z.iso.datetime().nullable(),
   recruiters: z.int(),
   created_at: z.iso.datetime(),
   /** A deleted agency is inactive, and can be restored for 7 days. */

@@ -59,6 +59,7 @@ it('lists every agency with its plan, first user and number of recruiters, witho
     recruiters: 2,
     created_at: '2026-03-01T23:30:00.000Z',
     deleted_at: null,
+    invite_expires_at: null,
   });
   expect(data.items[2]).toMatchObject({ agency_name: 'Baltic', subscription_plan: null, recruiters: 0 });
 });

@@ -18,10 +18,15 @@ const SORT_COLUMNS = {
   subscription_status: sql`subscription_status`,
 } satisfies SortColumns<Filters>;
 
+/** All agencies; of pending ones also until when their invitation could or can be accepted, unless it was withdrawn. */
+const allAgencies = sql<Agency>`(
+  select a.*, case when i.revoked_at is null then i.expires_at end as invite_expires_at
+  from list_agencies() a left join list_agency_invitations() i on i.agency_id = a.id)`;
+
 /** One page of agencies and the total number that match the filters, from one look at all of them. */
 export async function listAgencies(tx: InstallationTx, filters: Filters, dates: DateRange) {
   const { page, limit } = filters;
-  const query = applyFilters(tx.selectFrom(sql<Agency>`list_agencies()`.as('a')), getAgencies, filters, {
+  const query = applyFilters(tx.selectFrom(allAgencies.as('a')), getAgencies, filters, {
     search: (text, eb) =>
       eb.or([
         eb(sql`lower(a.agency_name)`, 'like', containsPattern(text)),
@@ -51,6 +56,6 @@ export async function listAgencies(tx: InstallationTx, filters: Filters, dates: 
 }
 
 export async function findAgency(tx: InstallationTx, agency_id: AgencyId): Promise<Agency | undefined> {
-  const { rows } = await sql<Agency>`select * from list_agencies() where id = ${agency_id}`.execute(tx);
+  const { rows } = await sql<Agency>`select * from ${allAgencies} a where id = ${agency_id}`.execute(tx);
   return rows[0];
 }

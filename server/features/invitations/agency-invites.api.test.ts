@@ -56,7 +56,13 @@ describe('an invitation of an agency', () => {
     });
     const { agency_id, expires_at, invite_url } = sent.data;
     expect((Date.parse(expires_at!) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
-    expect(await rowOf(email)).toMatchObject({ id: agency_id, agency_status: 'pending', fullname: 'Nadia' });
+    expect(await rowOf(email)).toMatchObject({
+      id: agency_id,
+      agency_status: 'pending',
+      fullname: 'Nadia',
+      subscription_plan: 'Premium',
+      invite_expires_at: expires_at,
+    });
     const mail = await emailed();
     expect(mail).toMatchObject({ subject: 'Your invitation to open North Search on Placewell' });
     expect(mail!.text).toContain('Sol Super invites you to open your agency, North Search, on Placewell');
@@ -191,7 +197,7 @@ describe('an invitation of an agency that is open no longer', () => {
       expect(await check(token)).toMatchObject({ http: 410, code: 'link_revoked' });
       expect(await accept(token)).toMatchObject({ http: 410, code: 'link_revoked' });
     }
-    expect(await rowOf(email)).toMatchObject({ agency_status: 'pending' });
+    expect(await rowOf(email)).toMatchObject({ agency_status: 'pending', invite_expires_at: null });
     expect((await details(data.agency_id)).data.revoked_at).toEqual(expect.any(String));
     const again = await invite();
     expect(again.data).toMatchObject({ agency_id: data.agency_id, invite_status: 'resent' });

@@ -6,6 +6,7 @@ import {
   updateAgency,
   updateAgencyStatus,
 } from '@placewell/contract/agencies.ts';
+import { getAgencyInvite } from '@placewell/contract/invitations.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -30,7 +31,14 @@ const deleted = anAgency({
   deleted_at: ago(1.5),
   subscription_plan: 'Premium',
 });
-const pending = anAgency({ id: id(4), agency_name: 'Invited', agency_status: 'pending' });
+const pending = anAgency({
+  id: id(4),
+  agency_name: 'Invited',
+  agency_status: 'pending',
+  invite_expires_at: ago(-3),
+});
+const expired = anAgency({ ...pending, id: id(5), agency_name: 'Late', invite_expires_at: ago(1) });
+const withdrawn = anAgency({ ...pending, id: id(6), agency_name: 'Undone', invite_expires_at: null });
 
 const ok = (body: { agency_ids?: string[] | undefined }) => ({
   results: (body.agency_ids ?? []).map((one) => ({ id: one, ok: true })),
@@ -51,12 +59,14 @@ beforeEach(() => {
 });
 
 it('the list of agencies shows plan, subscription, status and recruiters of each agency, and the days left of a deleted one', async () => {
-  await show([harbour, baltic, deleted, pending]);
+  await show([harbour, baltic, deleted, pending, expired, withdrawn]);
   await screen.findByText('Harbour Staffing');
   expect(row('Harbour')).toHaveTextContent(/Maren Holt.*Active.*None.*Trialing/);
   expect(row('Baltic')).toHaveTextContent('Inactive');
   expect(row('Gone Soon')).toHaveTextContent(/Deleted, 6 days left.*Premium.*Monthly/);
   expect(row('Invited')).toHaveTextContent('Pending');
+  expect(row('Late')).toHaveTextContent('Invitation expired');
+  expect(row('Undone')).toHaveTextContent('Not invited');
   expect(within(row('Harbour')).getByRole('link', { name: '3' })).toHaveAttribute(
     'href',
     `/super-admin/agency/${harbour.id}/recruiters`,
@@ -125,8 +135,21 @@ it('the page opens an agency that is not on the page of the list, and says when 
 
 it('the form of an agency shows a refusal of the server', async () => {
   mockCall(getAgency, pending);
+  mockCall(getAgencyInvite, {
+    agency_id: pending.id,
+    invite_id: null,
+    email: pending.email,
+    fullname: pending.fullname,
+    invited_by: 'Sol Super',
+    message: '',
+    trial_days: null,
+    sent_at: ago(4),
+    expires_at: pending.invite_expires_at,
+    revoked_at: null,
+  });
   mockFailure(updateAgency, { status: 409, code: 'status_change_refused', message: 'Not accepted yet.' });
   const { user } = await show([pending], `/?agency=${pending.id}`);
+  expect(await screen.findByText(/Sol Super invited/), 'the invitation of a pending agency').toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not accepted yet.');
   const choices = within(screen.getByLabelText('Agency status')).getAllByRole('option');

@@ -18,6 +18,7 @@ import { agencyColumns } from './agency-columns.tsx';
 import { AgencyDrawer } from './agency-drawer.tsx';
 import { AgencyFilters, agencyFilters } from './agency-filters.tsx';
 import { AgencyMenu } from './agency-menu.tsx';
+import { InviteAgencyButton } from './invite-agency.tsx';
 
 /** The agencies of the installation, for the super admin; the open one (`?agency=`) is kept in the URL. */
 export function AgenciesPage() {
@@ -37,7 +38,7 @@ export function AgenciesPage() {
   const open = (agency: Agency) => change({ agency: agency.id });
   return (
     <Page>
-      <PageBar>
+      <PageBar actions={<InviteAgencyButton />}>
         <SearchInput label="Search agencies" value={search} onChange={state.setSearch} />
         <FilterBar filters={agencyFilters(state)} onClear={state.clearFilters} />
       </PageBar>
@@ -63,7 +64,7 @@ export function AgenciesPage() {
             />
           ) : (
             <EmptyState icon={Building2} title="No agencies yet">
-              An agency appears here as soon as someone signs up on the login page.
+              Invite the first one. An agency also appears here when someone signs up on the login page.
             </EmptyState>
           )
         }

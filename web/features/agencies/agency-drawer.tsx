@@ -11,6 +11,7 @@ import styles from './agencies.module.css';
 import { useAgency } from './agencies.queries.ts';
 import { AgencyStatusDot, SubscriptionDot } from './agency-columns.tsx';
 import { AgencyForm } from './agency-form.tsx';
+import { AgencyInvitation } from './agency-invitation.tsx';
 import { daysLeftLabel, recruitersPath, removalTime } from './agency-labels.ts';
 import { AgencyMenu } from './agency-menu.tsx';
 import { useAgencyActions } from './use-agency-actions.ts';
@@ -35,6 +36,7 @@ export function AgencyDrawer({ agencyId, listRow, onClose }: AgencyDrawerProps) 
       actions={agency && <DrawerActions agency={agency} />}
       {...(footer === undefined ? {} : { footer })}
     >
+      {agency?.agency_status === 'pending' && <AgencyInvitation agency={agency} />}
       {body}
       {agency && <AgencyFacts agency={agency} />}
     </SideDrawer>

@@ -22,10 +22,21 @@ const STATUS_TONES: Record<Agency['agency_status'], Tone> = {
   inactive: 'neutral',
 };
 
-/** The status of an agency; of a deleted one, how long it can be restored. */
-export function agencyStatus({ agency_status, deleted_at }: Agency): { label: string; tone: Tone } {
-  if (!deleted_at) return { label: formatEnum(agency_status), tone: STATUS_TONES[agency_status] };
-  return { label: ['Deleted', daysLeftLabel(deleted_at)].filter(Boolean).join(', '), tone: 'bad' };
+/** Whether a pending agency's invitation can still be accepted. */
+function pendingLabel(invite_expires_at: string | null, now = Date.now()): string {
+  if (invite_expires_at === null) return 'Not invited';
+  return Date.parse(invite_expires_at) > now ? 'Pending' : 'Invitation expired';
+}
+
+/** The status of an agency; of a deleted one how long it can be restored, of a pending one whether it is invited. */
+export function agencyStatus({ agency_status, deleted_at, invite_expires_at }: Agency): {
+  label: string;
+  tone: Tone;
+} {
+  if (deleted_at)
+    return { label: ['Deleted', daysLeftLabel(deleted_at)].filter(Boolean).join(', '), tone: 'bad' };
+  const label = agency_status === 'pending' ? pendingLabel(invite_expires_at) : formatEnum(agency_status);
+  return { label, tone: STATUS_TONES[agency_status] };
 }
 
 export const SUBSCRIPTION_TONES: Record<SubscriptionStatus, Tone> = {

@@ -15,6 +15,7 @@ export const anAgency = (values: Partial<z.input<typeof Agency>> = {}): Agency =
     subscription_status: 'trialing',
     trial_ends_at: null,
     agency_status: 'active',
+    invite_expires_at: null,
     recruiters: 3,
     created_at: '2026-03-01T09:00:00.000Z',
     deleted_at: null,
