@@ -138,6 +138,15 @@ test('the OpenAPI document lists the body and every failure of a call', () => {
   expect(JSON.stringify(addJob.requestBody!.content)).toContain('"must_have"');
 });
 
+test('the OpenAPI document marks what an update takes back and drops as read-only', () => {
+  const update = operationOf('agency/updateCandidate', 'post')!.requestBody!.content['application/json']!
+    .schema;
+  expect(update).toMatchObject({
+    properties: { resume_url: { readOnly: true }, created_at: { readOnly: true } },
+  });
+  expect(JSON.stringify(update)).toContain('"id":{"type":"string","format":"uuid"');
+});
+
 test('the OpenAPI document takes the file fields of a form from its call', () => {
   const schemaOf = (path: string) =>
     operationOf(path, 'post')!.requestBody!.content['multipart/form-data']!.schema;

@@ -1,6 +1,10 @@
 // Rules of the house that imports alone cannot show; the others are held by `tools/directions.cjs`.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { ERRORS } from '@placewell/contract/errors.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -108,4 +112,29 @@ test('rows are written by a .writes file, which emits the event and publishes th
       return [...named, ...called].filter(isWrite).map((name) => `${path}: ${name}`);
     });
   expect([...new Set(found)]).toEqual([]);
+});
+
+/** Limits of what is still to come, like `LATER_TEXTS`: whoever builds a part takes its names out. */
+const LATER_LIMITS = ['limits.trialDays'];
+
+test('every text, limit and error code of the contract is used outside its list', () => {
+  const sources = files('{contract,server,web}/**/*.{ts,tsx}').filter(
+    (path) => !/\.test\.|fixture|\/testing\/|\/test\/|\/demo\//.test(path),
+  );
+  const used = new Set(
+    sources.flatMap((path) =>
+      [...read(path).matchAll(/\b(?:texts|limits|successTexts)\.\w+/g)].map(([name]) => name),
+    ),
+  );
+  const codes = sources
+    .filter((path) => !path.startsWith('contract/'))
+    .map(read)
+    .join('\n');
+  const unused = [
+    ...Object.keys(texts).map((name) => `texts.${name}`),
+    ...Object.keys(limits).map((name) => `limits.${name}`),
+    ...Object.keys(successTexts).map((name) => `successTexts.${name}`),
+  ].filter((name) => !used.has(name) && !LATER_LIMITS.includes(name));
+  expect(unused).toEqual([]);
+  expect(Object.keys(ERRORS).filter((code) => !codes.includes(`'${code}'`))).toEqual([]);
 });
