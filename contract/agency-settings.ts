@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AgencyName } from './accounts.ts';
 import { call } from './call.ts';
-import { Currency } from './candidates.ts';
+import { Currency, JobType } from './candidates.ts';
 import { limits } from './limits.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { texts } from './texts.ts';
@@ -32,6 +32,8 @@ const settableShape = {
   agency_name: AgencyName,
   /** Of new jobs and of salaries that are typed in; null for none. */
   currency: KnownCurrency.nullable(),
+  /** The employment of new jobs; null for none. The questionnaire sets it first. */
+  default_job_type: JobType.nullable(),
   /** Days of filters and tiles begin and end in it. */
   time_zone: TimeZone,
   /** Whether recruiters see each other's records (`view_scope: all`); otherwise each sees their own only. */
@@ -44,6 +46,7 @@ export const AgencySettings = z.object({
   /** Address of the logo, empty without one. */
   logo: z.string(),
   currency: z.string().nullable(),
+  default_job_type: JobType.nullable(),
   time_zone: z.string(),
   recruiters_see_all: z.boolean(),
 });
@@ -54,7 +57,7 @@ export const getAgencySettings = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    "Get the agency's name, logo, currency and time zone, and whether recruiters see each other's records",
+    "Get the agency's name, logo, currency, time zone and the employment of new jobs, and whether recruiters see each other's records",
   body: z.strictObject({}),
   data: AgencySettings,
 });

@@ -186,15 +186,6 @@ export const getJob = call({
   errors: ['job_not_found'],
 });
 
-export const getJobDefaults = call({
-  path: 'agency/getJobDefaults',
-  effect: 'read',
-  roles: AGENCY_STAFF,
-  summary: "Get what a new job starts with by the agency's questionnaire; null where it has said nothing",
-  body: z.strictObject({}),
-  data: z.object({ job_type: JobType.nullable() }),
-});
-
 export const addJob = call({
   path: 'agency/addJob',
   effect: 'create',

@@ -213,7 +213,12 @@ const FORMS: Record<string, Form> = {
   'agency settings': {
     call: updateAgencySettings,
     page: <AgencySettingsPage matching={null} />,
-    labels: { agency_name: /^Agency name/, currency: 'Currency', time_zone: 'Time zone' },
+    labels: {
+      agency_name: /^Agency name/,
+      currency: 'Currency',
+      default_job_type: 'Employment of new jobs',
+      time_zone: 'Time zone',
+    },
     notAsked: { recruiters_see_all: 'has its own section' },
   },
   'what recruiters see': {
@@ -224,6 +229,7 @@ const FORMS: Record<string, Form> = {
     notAsked: {
       agency_name: 'has its own section',
       currency: 'has its own section',
+      default_job_type: 'has its own section',
       time_zone: 'has its own section',
     },
   },

@@ -232,7 +232,7 @@ const CHANGES: Record<string, Change> = {
     },
   },
   submitAnswers: {
-    changes: ['questionnaire', 'settings', 'skills'],
+    changes: ['questionnaire', 'settings', 'skills', 'agency settings'],
     use: sending(questionnaire.useSubmitAnswers),
   },
   skipQuestionnaire: { changes: ['questionnaire'], use: sending(questionnaire.useSkipQuestionnaire) },

@@ -9,6 +9,7 @@ export const someAgencySettings: AgencySettings = {
   agency_name: 'Agency',
   logo: '',
   currency: null,
+  default_job_type: null,
   time_zone: 'UTC',
   recruiters_see_all: true,
 };

@@ -24,7 +24,12 @@ const update = (body: object, user = agency) => test.call(calls.updateAgencySett
 
 describe("an agency's settings", () => {
   it('are read by all its people, and changed by its agency users only', async () => {
-    const wanted = { agency_name: 'Harbour & Sons', currency: 'GBP', time_zone: 'Europe/London' };
+    const wanted = {
+      agency_name: 'Harbour & Sons',
+      currency: 'GBP',
+      default_job_type: 'Contract' as const,
+      time_zone: 'Europe/London',
+    };
     expect(await update(wanted)).toMatchObject({
       http: 200,
       message: 'Settings saved',

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-const COLUMNS = ['agency_name', 'logo_key', 'currency', 'time_zone', 'recruiters_see_all'] as const;
+const COLUMNS = [
+  'agency_name',
+  'logo_key',
+  'currency',
+  'default_job_type',
+  'time_zone',
+  'recruiters_see_all',
+] as const;
 
 /** The settings of the transaction's agency. */
 export function findSettings(tx: TenantTx) {

@@ -6,7 +6,6 @@ import * as jobs from './jobs.service.ts';
 export const routes = [
   handle(calls.getJobs, jobs.getJobs),
   handle(calls.getJob, jobs.getJob),
-  handle(calls.getJobDefaults, jobs.getJobDefaults),
   handle(calls.addJob, jobs.addJob),
   handle(calls.updateJob, jobs.updateJob),
   handle(calls.updateJobStatus, updateJobStatus),

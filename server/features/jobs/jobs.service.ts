@@ -53,11 +53,6 @@ async function resolveOwner(
   return recruiter_id;
 }
 
-/** What a new job starts with where the agency has said so. */
-export async function getJobDefaults({ tx }: Context): Promise<Data<typeof calls.getJobDefaults>> {
-  return { job_type: (await findAgencyDefaults(tx)).default_job_type };
-}
-
 /**
  * Adds a job, as a draft or already open; an open job needs a description or a required skill. A type of employment that
  * is left out is the agency's default, if it has one.
@@ -65,7 +60,8 @@ export async function getJobDefaults({ tx }: Context): Promise<Data<typeof calls
 export async function addJob(context: Context, body: Body<typeof calls.addJob>) {
   const { recruiter_id, job_status = 'draft', job_title, ...fields } = body;
   const owner_id = await resolveOwner(context, recruiter_id);
-  const job_type = fields.job_type === undefined ? (await getJobDefaults(context)).job_type : fields.job_type;
+  const job_type =
+    fields.job_type === undefined ? (await findAgencyDefaults(context.tx)).default_job_type : fields.job_type;
   const values = toJobValues({ ...fields, job_type }, undefined);
   const isOpen = job_status === 'open';
   if (isOpen) assertComplete(values);

@@ -1,7 +1,8 @@
 import { acceptInvite, login, signUp } from '@placewell/contract/accounts.ts';
+import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { QuestionId } from '@placewell/contract/ids.ts';
 import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
-import { addJob, getJobDefaults } from '@placewell/contract/jobs.ts';
+import { addJob } from '@placewell/contract/jobs.ts';
 import { getMatchSettings, updateMatchSettings, WEIGHT_BOUNDS } from '@placewell/contract/match-settings.ts';
 import * as calls from '@placewell/contract/questionnaire.ts';
 import { getSkills } from '@placewell/contract/skills.ts';
@@ -228,17 +229,18 @@ describe('what the answers set', () => {
 
   it('the hiring type is that of new jobs that name none', async () => {
     const recruiter = await aRecruiter(test, agency);
-    const defaults = async () => (await test.call(getJobDefaults, {}, recruiter.token)).data;
+    const defaultType = async () =>
+      (await test.call(getAgencySettings, {}, recruiter.token)).data.default_job_type;
     const typeOf = async (body: object) =>
       (await test.call(addJob, { job_title: 'Nurse', ...body }, recruiter.token)).data.job_type;
-    expect(await defaults()).toEqual({ job_type: null });
+    expect(await defaultType()).toBeNull();
     await submit([answer('hiring_type', 'contract')], 'pending');
-    expect(await defaults()).toEqual({ job_type: 'Contract' });
+    expect(await defaultType()).toBe('Contract');
     expect(await typeOf({})).toBe('Contract');
     expect(await typeOf({ job_type: null })).toBeNull();
     expect(await typeOf({ job_type: 'Internship' })).toBe('Internship');
     await submit([answer('hiring_type', 'mixed')], 'pending');
-    expect(await defaults()).toEqual({ job_type: null });
+    expect(await defaultType()).toBeNull();
   });
 
   it.each(Object.entries(calls.GOAL_PAGES))('the first goal %s leads to %s', async (goal, page) => {
@@ -269,7 +271,7 @@ describe('a super admin edits the questions', () => {
     });
     expect(saved.data).toMatchObject({ question_text: 'Which contracts?', purpose: 'hiring_type' });
     await submit([{ question_id: question.question_id, selected_option: 'Part-time!' }], 'pending');
-    expect((await test.call(getJobDefaults, {}, agency.token)).data.job_type).toBe('Part-Time');
+    expect((await test.call(getAgencySettings, {}, agency.token)).data.default_job_type).toBe('Part-Time');
     await reset(question);
     expect((await statusOf()).answers).toEqual([
       { question_id: question.question_id, selected_option: 'Part-time' },

@@ -2,6 +2,7 @@ import type { QuestionId, UserId } from '@placewell/contract/ids.ts';
 import type { Context } from '../../platform/context.ts';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 import { recordInstallationEvent, updateAgencyRow } from '../agencies/agencies.public.ts';
+import { changeSettings } from '../agency-settings/agency-settings.public.ts';
 import { presetWeights } from '../match-settings/match-settings.public.ts';
 import * as repo from './questionnaire.repo.ts';
 import { defaultJobType, fieldSettings } from './questionnaire.rules.ts';
@@ -22,7 +23,7 @@ export async function saveAnswers(
   await repo.upsertAnswers(tx, changed);
   for (const answer of changed) {
     if (answer.purpose === 'hiring_type')
-      await updateAgencyRow(tx, { default_job_type: defaultJobType(answer.value) });
+      await changeSettings(tx, { default_job_type: defaultJobType(answer.value) });
     if (answer.purpose !== 'recruiting_field') continue;
     const { skill_fields, weights } = fieldSettings(answer.value);
     await updateAgencyRow(tx, { skill_fields });

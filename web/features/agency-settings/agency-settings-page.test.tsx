@@ -17,6 +17,7 @@ const settings = {
   ...someAgencySettings,
   agency_name: 'Harbour',
   currency: 'GBP',
+  default_job_type: null,
   time_zone: 'Europe/London',
 };
 
@@ -45,7 +46,7 @@ describe('the agency section', () => {
     await user.click(save());
     expect(await screen.findByText('Settings saved')).toBeVisible();
     expect(seen.bodies).toEqual([
-      { agency_name: 'Harbour & Sons', currency: 'GBP', time_zone: 'Europe/London' },
+      { agency_name: 'Harbour & Sons', currency: 'GBP', default_job_type: null, time_zone: 'Europe/London' },
     ]);
     expect(save()).toBeDisabled();
   });

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { type AgencySettings, updateAgencySettings } from '@placewell/contract/agency-settings.ts';
+import { JOB_TYPES } from '@placewell/contract/candidates.ts';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useCallForm } from '../../lib/api/forms.ts';
@@ -25,26 +26,32 @@ function useTimeIn(timeZone: string): string {
 
 type SectionProps = { settings: AgencySettings; onChanged: (isChanged: boolean) => void };
 
-/** Name, currency and time zone. */
+/** Name, presets of new jobs and time zone. */
 export function IdentitySection({ settings, onChanged }: SectionProps) {
   const update = useUpdateAgencySettings();
   const saved = {
     agency_name: settings.agency_name,
     currency: settings.currency,
+    default_job_type: settings.default_job_type,
     time_zone: settings.time_zone,
   };
   const form = useCallForm(updateAgencySettings, saved);
   const { errors, isDirty, isSubmitting } = form.formState;
   const time = useTimeIn(form.watch('time_zone') ?? settings.time_zone);
   useEffect(() => onChanged(isDirty), [isDirty, onChanged]);
-  const { agency_name, currency, time_zone } = saved;
+  const { agency_name, currency, default_job_type, time_zone } = saved;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody else saved fills a form without own changes
   useEffect(() => {
-    if (!isDirty) form.reset({ agency_name, currency, time_zone });
-  }, [agency_name, currency, time_zone]);
+    if (!isDirty) form.reset({ agency_name, currency, default_job_type, time_zone });
+  }, [agency_name, currency, default_job_type, time_zone]);
   const submit = form.submit(async (values) => {
     const next = await update.send(values);
-    form.reset({ agency_name: next.agency_name, currency: next.currency, time_zone: next.time_zone });
+    form.reset({
+      agency_name: next.agency_name,
+      currency: next.currency,
+      default_job_type: next.default_job_type,
+      time_zone: next.time_zone,
+    });
     onChanged(false);
     toast.success({ message: updateAgencySettings.message(next, values) });
   });
@@ -70,6 +77,25 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
             searchable
             clearable
             clearButtonProps={{ 'aria-label': 'Clear currency' }}
+            value={field.value ?? null}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="default_job_type"
+        render={({ field, fieldState }) => (
+          <Select
+            label="Employment of new jobs"
+            description="Preset in new jobs. Jobs that exist keep theirs."
+            placeholder="None"
+            data={JOB_TYPES}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear employment' }}
             value={field.value ?? null}
             onChange={field.onChange}
             onBlur={field.onBlur}

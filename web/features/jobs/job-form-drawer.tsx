@@ -54,13 +54,16 @@ export function JobFormDrawer({ isNew, editId, onClose, onSaved }: JobFormDrawer
         Only its recruiter and agency users can edit it.
       </EmptyState>,
     );
-  // Without the settings a new job has no currency yet, and can be added all the same.
+  // Without the settings a new job starts without presets, and can be added all the same.
   if (isNew && settings.isPending) return drawer(<Skeleton height={320} />);
   return (
     <JobForm
       key={editId ?? 'new'}
       job={isNew ? undefined : found.data}
-      currency={settings.data?.currency ?? null}
+      presets={{
+        salary_currency: settings.data?.currency ?? null,
+        job_type: settings.data?.default_job_type ?? null,
+      }}
       canChooseOwner={role === 'agency'}
       onSaved={onSaved}
       onCancel={onClose}

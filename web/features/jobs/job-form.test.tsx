@@ -49,14 +49,16 @@ describe('job form', () => {
     expect(seen.bodies[0]).toMatchObject({ job_title: 'Payroll lead', job_status: 'draft' });
   });
 
-  it('starts with the currency of the agency', async () => {
-    mockCall(getAgencySettings, { ...someAgencySettings, currency: 'GBP' });
+  it('starts with the currency and the employment of the agency', async () => {
+    mockCall(getAgencySettings, { ...someAgencySettings, currency: 'GBP', default_job_type: 'Contract' });
     const seen = mockCall(addJob, aJob());
     const { user } = await openForm();
     expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('GBP British Pound');
     await user.type(title(), 'Payroll lead');
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
-    await waitFor(() => expect(seen.bodies).toMatchObject([{ salary_currency: 'GBP' }]));
+    await waitFor(() =>
+      expect(seen.bodies).toMatchObject([{ salary_currency: 'GBP', job_type: 'Contract' }]),
+    );
   });
 
   it('opens a job only with a description or a required skill', async () => {

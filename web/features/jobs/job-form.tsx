@@ -27,8 +27,8 @@ import { warnWithoutPay } from './moves/pay-warning.ts';
 type JobFormProps = {
   /** The job to edit; absent for a new one. */
   job?: Job | undefined;
-  /** The currency that a new job starts with; null for none. */
-  currency: string | null;
+  /** What a new job starts with by the agency's settings. */
+  presets: Pick<JobFormValues, 'salary_currency' | 'job_type'>;
   canChooseOwner: boolean;
   onSaved: (job: Job) => void;
   onCancel: () => void;
@@ -39,10 +39,10 @@ type JobFormProps = {
 const NO_PRESETS = {};
 
 /** Adds or edits a job. A draft needs a title, an open job also a description or a required skill. */
-export function JobForm({ job, currency, canChooseOwner, onSaved, onCancel, frame }: JobFormProps) {
-  const [initial] = useState(() => (job ? toFormValues(job) : { ...EMPTY_JOB, salary_currency: currency }));
+export function JobForm({ job, presets, canChooseOwner, onSaved, onCancel, frame }: JobFormProps) {
+  const [initial] = useState(() => (job ? toFormValues(job) : { ...EMPTY_JOB, ...presets }));
   const form = useSchemaForm<JobFormValues>(jobFormSchema, initial);
-  const description = useDescription(form, job ? NO_PRESETS : { salary_currency: currency });
+  const description = useDescription(form, job ? NO_PRESETS : presets);
   const [busy, setBusy] = useState<'draft' | 'open' | 'save'>();
   const isDone = useRef(false);
   const add = useAddJob();

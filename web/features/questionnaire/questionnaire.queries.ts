@@ -15,9 +15,9 @@ export type Questionnaire = Data<typeof getQuestionnaireStatus>;
 export const useQuestionnaire = () =>
   useCallQuery(getQuestionnaireStatus, {}, { topic: 'questionnaire', staleTime: 0 });
 
-// The answers set weights and which skills are suggested first.
+// The answers set weights, which skills are suggested first and what a new job starts with.
 export const useSubmitAnswers = () =>
-  useCall(submitAnswers, { refresh: ['questionnaire', 'match-settings', 'skills'] });
+  useCall(submitAnswers, { refresh: ['questionnaire', 'match-settings', 'skills', 'agency-settings'] });
 export const useSkipQuestionnaire = () => useCall(skipQuestionnaire, { refresh: ['questionnaire'] });
 
 /** All questions, for super admins. */

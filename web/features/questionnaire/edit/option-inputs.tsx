@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { EditedQuestion } from '@placewell/contract/questionnaire.ts';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
@@ -49,15 +49,11 @@ export function OptionInputs({ question }: { question: EditedQuestion }) {
               >
                 <ArrowDown size={16} aria-hidden />
               </ActionIcon>
-              <Tooltip label={isBuiltIn(value) ? 'It sets something: it can be switched off' : 'Remove'}>
-                <ActionIcon
-                  aria-label={`Remove ${name}`}
-                  disabled={isBuiltIn(value)}
-                  onClick={() => remove(at)}
-                >
+              {!isBuiltIn(value) && (
+                <ActionIcon aria-label={`Remove ${name}`} onClick={() => remove(at)}>
                   <Trash2 size={16} aria-hidden />
                 </ActionIcon>
-              </Tooltip>
+              )}
             </div>
           </div>
         );
@@ -71,7 +67,9 @@ export function OptionInputs({ question }: { question: EditedQuestion }) {
         >
           Add option
         </Button>
-        <p className={styles.hint}>An added option is counted, and sets nothing.</p>
+        <p className={styles.hint}>
+          An added option is counted, sets nothing, and can be removed. The others can be switched off.
+        </p>
       </div>
     </fieldset>
   );

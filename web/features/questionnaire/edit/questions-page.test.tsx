@@ -77,7 +77,7 @@ describe('the questions of the installation', () => {
     await user.type(form.getByLabelText('Question'), 'How big?');
     await user.click(form.getByRole('checkbox', { name: 'Ask this question' }));
     await user.click(form.getByRole('button', { name: 'Move Option 2 up' }));
-    expect(form.getByRole('button', { name: 'Remove Option 1' })).toBeDisabled();
+    expect(form.queryByRole('button', { name: 'Remove Option 1' })).toBeNull();
     await user.click(form.getByRole('button', { name: 'Remove Option 3' }));
     await user.click(form.getByRole('button', { name: 'Add option' }));
     await user.type(form.getByRole('textbox', { name: 'Option 3' }), 'Nobody');
