@@ -48,7 +48,8 @@ export function AgencyRecruitersPage() {
   return <AgencyRecruiters key={id.data} agency_id={id.data} />;
 }
 
-function AgencyRecruiters({ agency_id }: { agency_id: AgencyId }) {
+/** The list, with its state in the address bar. */
+export function AgencyRecruiters({ agency_id }: { agency_id: AgencyId }) {
   const state = useListState({
     call: getRecruiters,
     filters: RecruiterFilters,
