@@ -72,7 +72,9 @@ export async function listWaitingAgencies(
 ): Promise<{ agency_name: string; step: RenewalStep }[]> {
   const { rows } = await sql<{ agency_name: string; step: RenewalStep }>`
     select a.agency_name, r.step from vocabulary_renewals r join list_agencies() a on a.id = r.agency_id
-    where r.finished_at is null order by r.step desc, a.agency_name limit ${MAX_LISTED_AGENCIES}`.execute(tx);
+    where r.finished_at is null and a.agency_status <> 'inactive' order by r.step desc, a.agency_name limit ${MAX_LISTED_AGENCIES}`.execute(
+    tx,
+  );
   return rows;
 }
 
