@@ -86,7 +86,7 @@ beforeAll(async () => {
   await test.runJobs();
 });
 
-const tokenFor = (call: Call) => (call.roles.includes('super_admin' as never) ? superAdmin : agency).token;
+const tokenFor = (call: Call) => (call.roles.includes('agency' as never) ? agency : superAdmin).token;
 
 type Row = Record<string, unknown> & { id: string };
 const itemsOf =
