@@ -27,8 +27,8 @@ export const invitationOf = ({ role, message, send_email }: InvitationValues) =>
 });
 
 const ROLES = [
-  { value: 'recruiter', label: 'Recruiter: works with candidates, jobs and matches' },
-  { value: 'agency', label: 'Agency user: also manages people and settings' },
+  { value: 'recruiter', label: 'Recruiter' },
+  { value: 'agency', label: 'Agency user' },
 ];
 
 /** What was sent, to show with the links. */
@@ -44,7 +44,13 @@ export function InvitationInputs<V extends InvitationValues>({ form }: { form: C
   const { register, formState } = form as unknown as UseFormReturn<InvitationValues>;
   return (
     <>
-      <NativeSelect label="Role" data={ROLES} {...register('role')} />
+      <NativeSelect
+        label="Role"
+        description="Agency users also manage people and settings."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={ROLES}
+        {...register('role')}
+      />
       <Textarea
         label="Message"
         autosize

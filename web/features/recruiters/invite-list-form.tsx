@@ -54,6 +54,7 @@ export function InviteListForm({ onClose, onSent }: InviteFormProps) {
         withAsterisk
         data-autofocus
         description={`E-mail addresses with or without names, up to ${limits.invitesPerCall}: one a line, separated by commas, or pasted from a table`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={EXAMPLE}
         autosize
         minRows={5}
@@ -80,7 +81,7 @@ export function InviteListForm({ onClose, onSent }: InviteFormProps) {
       <div className={styles.buttons}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" loading={isSubmitting}>
-          {`Send ${formatCount(invitees.length, 'invitation')}`}
+          {invitees.length === 0 ? 'Send invitations' : `Send ${formatCount(invitees.length, 'invitation')}`}
         </Button>
       </div>
     </form>
