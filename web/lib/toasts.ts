@@ -1,5 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 export const TOAST_TYPES = ['default', 'success', 'warning', 'error'] as const;
 export const TOAST_POSITIONS = [
@@ -33,14 +33,8 @@ const DURATIONS: Record<ToastType, number> = {
   error: limits.toastShellErrorMs,
 };
 
-let toasts: readonly Toast[] = [];
+const store = createStore<{ toasts: readonly Toast[] }>({ toasts: [] });
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function publish(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 const textOf = ({ type, position, title, message }: Toast) => [type, position, title, message].join('\n');
 
@@ -58,7 +52,7 @@ function show(input: ToastInput): string {
     id: `toast-${lastId}`,
   };
   const isRepeated = (one: Toast) => !one.action && !toast.action && textOf(one) === textOf(toast);
-  publish([...toasts.filter((one) => !isRepeated(one)), toast]);
+  store.update({ toasts: [...store.read().toasts.filter((one) => !isRepeated(one)), toast] });
   return toast.id;
 }
 
@@ -72,16 +66,10 @@ export const toast = Object.assign(show, {
   info: showAs('default'),
 });
 
-export const closeToast = (id: string) => publish(toasts.filter((one) => one.id !== id));
+export const closeToast = (id: string) =>
+  store.update({ toasts: store.read().toasts.filter((one) => one.id !== id) });
 /** Called when a session ends: what a toast offers to undo belongs to that session. */
-export const clearToasts = () => publish([]);
+export const clearToasts = () => store.update({ toasts: [] });
 
 /** Every toast that is shown or waits for room, oldest first. */
-export const useToasts = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-  );
+export const useToasts = () => store.use().toasts;
