@@ -17,6 +17,7 @@ import { REACH_EFFECTS, ReachKm } from './match-settings.ts';
 import { placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
+import { texts } from './texts.ts';
 import { updateBody } from './updates.ts';
 
 export const JOB_STATUSES = ['draft', 'open', 'on_hold', 'filled', 'closed', 'archived'] as const;
@@ -66,7 +67,7 @@ const jobShape = {
   job_title: z.string().trim().min(1, 'Job title is required').max(200),
   client_name: optionalText(200),
   client_contact_name: optionalText(120),
-  client_contact_email: z.union([z.literal(''), z.email('Enter a valid e-mail address')]).nullable(),
+  client_contact_email: z.union([z.literal(''), z.email(texts.emailInvalid)]).nullable(),
   client_job_ref: optionalText(80),
   description: z.string().trim().max(limits.descriptionLength).nullable(),
   job_type: JobType.nullable(),

@@ -3,6 +3,8 @@ export const limits = {
   pageSize: 10,
   pageSizeMatches: 20,
   pageSizeMax: 100,
+  /** Order of a candidate's matches. */
+  candidateMatchesSort: 'date_desc',
   /** Totals are exact up to this count and estimated beyond it. */
   exactTotal: 10_000,
   bulkIds: 500,
@@ -111,4 +113,12 @@ export const limits = {
   toastProfileErrorMs: 4_000,
   toastShellMs: 4_000,
   toastShellErrorMs: 5_000,
+  toastPosition: 'top-right',
+} as const;
+
+/** Constants of what is still to come. Whoever builds a part moves its own into `limits`. */
+export const LATER_LIMITS = {
+  money: {
+    activeSubscriptionCacheMs: 300_000,
+  },
 } as const;

@@ -7,6 +7,7 @@ import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.
 import { Weights } from './match-settings.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
+import { WorkStatus } from './task-status.ts';
 import { updateBody } from './updates.ts';
 
 export const MATCH_STATUSES = [
@@ -325,7 +326,7 @@ export const recomputeForCandidate = call({
     'Re-score a candidate against all open jobs in the background; `Completed` means that the matches are up to date, so repeat the call to learn when it is done',
   message: ({ task_status }) => successTexts.recomputed(task_status),
   body: z.strictObject({ candidate_id: CandidateId }),
-  data: z.object({ task_id: z.string(), task_status: z.enum(['Pending', 'Completed']) }),
+  data: z.object({ task_id: z.string(), task_status: WorkStatus }),
   errors: ['candidate_not_found'],
 });
 

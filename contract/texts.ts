@@ -112,7 +112,9 @@ export const LATER_TEXTS = {
     subscriptionExpiredTitle: 'Your subscription has expired',
     subscriptionExpired: 'To continue using the product, please choose a subscription plan',
     goToSubscription: 'Go to Subscription Page',
+    dashboardTitle: 'Dashboard',
   },
+  enrichment: { pageTitle: 'Data Enrichment' },
   webhooks: {
     menuItem: 'Webhook',
     add: 'Add Webhook',

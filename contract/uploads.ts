@@ -8,6 +8,7 @@ import { limits } from './limits.ts';
 import { BulkResult, bulkBody } from './lists.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
+import { WorkStatus } from './task-status.ts';
 
 export const ON_DUPLICATE = ['review', 'skip', 'update_empty', 'create'] as const;
 export const UploadFile = z.object({
@@ -33,7 +34,7 @@ export type UploadFile = z.output<typeof UploadFile>;
 
 export const Upload = z.object({
   upload_id: UploadId,
-  task_status: z.enum(['Pending', 'Completed']),
+  task_status: WorkStatus,
   total: z.int(),
   done: z.int(),
   credits_charged: z.int(),

@@ -3,16 +3,18 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHandOff } from '../features/accounts/use-hand-off.ts';
 import { useProfileRequirement } from '../features/accounts/use-profile-requirement.ts';
+import { loadPart } from '../lib/lazy-part.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 const SessionExpiredPrompt = lazy(async () => ({
-  default: (await import('../features/accounts/session-expired-prompt.tsx')).SessionExpiredPrompt,
+  default: (await loadPart(() => import('../features/accounts/session-expired-prompt.tsx')))
+    .SessionExpiredPrompt,
 }));
 const ProfileModal = lazy(async () => ({
-  default: (await import('../features/accounts/profile-modal.tsx')).ProfileModal,
+  default: (await loadPart(() => import('../features/accounts/profile-modal.tsx'))).ProfileModal,
 }));
 
 /** The page title of the current route, for the header and the browser tab. */

@@ -3,10 +3,10 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { lazyRouteComponent } from '../lib/lazy-part.ts';
 import { homePath } from '../lib/session/home.ts';
 import { readSession } from '../lib/session/session-store.ts';
 import { NotFoundPage } from './not-found-page.tsx';

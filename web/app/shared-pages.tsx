@@ -1,27 +1,32 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { loadPart } from '../lib/lazy-part.ts';
 import { OverMatch, QuotedResume } from './over-match.tsx';
 import { RecruiterRecords } from './recruiter-records.tsx';
 
-const WithTiles = lazy(async () => ({ default: (await import('./with-tiles.tsx')).WithTiles }));
+const WithTiles = lazy(async () => ({
+  default: (await loadPart(() => import('./with-tiles.tsx'))).WithTiles,
+}));
 const CandidatesPage = lazy(async () => ({
-  default: (await import('./candidates-with-uploads.tsx')).CandidatesWithUploads,
+  default: (await loadPart(() => import('./candidates-with-uploads.tsx'))).CandidatesWithUploads,
 }));
 const JobsPage = lazy(async () => ({
-  default: (await import('./jobs-with-matches.tsx')).JobsWithMatches,
+  default: (await loadPart(() => import('./jobs-with-matches.tsx'))).JobsWithMatches,
 }));
 const AllMatchesPage = lazy(async () => ({
-  default: (await import('../features/matches/all-matches-page.tsx')).AllMatchesPage,
+  default: (await loadPart(() => import('../features/matches/all-matches-page.tsx'))).AllMatchesPage,
 }));
 const CandidateMatchesPage = lazy(async () => ({
-  default: (await import('../features/matches/candidate-matches-page.tsx')).CandidateMatchesPage,
+  default: (await loadPart(() => import('../features/matches/candidate-matches-page.tsx')))
+    .CandidateMatchesPage,
 }));
 const JobMatchesPage = lazy(async () => ({
-  default: (await import('../features/matches/job-matches-page.tsx')).JobMatchesPage,
+  default: (await loadPart(() => import('../features/matches/job-matches-page.tsx'))).JobMatchesPage,
 }));
 
 const JobWeightsButton = lazy(async () => ({
-  default: (await import('../features/match-settings/job-weights-button.tsx')).JobWeightsButton,
+  default: (await loadPart(() => import('../features/match-settings/job-weights-button.tsx')))
+    .JobWeightsButton,
 }));
 
 export const CandidatesRoute = () => (

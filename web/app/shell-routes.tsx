@@ -1,11 +1,7 @@
+import { labels } from '@placewell/contract/labels.ts';
 import type { Page } from '@placewell/contract/pages.ts';
-import {
-  type AnyRoute,
-  createRoute,
-  lazyRouteComponent,
-  type ParsedLocation,
-  redirect,
-} from '@tanstack/react-router';
+import { type AnyRoute, createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { lazyRouteComponent } from '../lib/lazy-part.ts';
 import { readSession } from '../lib/session/session-store.ts';
 
 const candidates = lazyRouteComponent(() => import('./shared-pages.tsx'), 'CandidatesRoute');
@@ -37,16 +33,17 @@ const questions = lazyRouteComponent(
   'QuestionsPage',
 );
 
+/** Path, title and component; a title that the specification gives comes from the contract. */
 const SHELL_PAGES = [
-  ['/super-admin/agency-management', 'Agency Management', agencies],
-  ['/super-admin/agency/$agencyId/recruiters', 'Agency Recruiters Details', agencyRecruiters],
+  ['/super-admin/agency-management', labels.pages.agencyManagement, agencies],
+  ['/super-admin/agency/$agencyId/recruiters', labels.pages.agencyRecruiters, agencyRecruiters],
   ['/super-admin/vocabulary', 'Vocabulary', vocabulary],
   ['/super-admin/questionnaire', 'Questions', questions],
   ['/agency/recruiters-management', 'Recruiters', recruiters],
-  ['/agency/candidates-management', 'Candidate Management', candidates],
-  ['/agency/jobs-management', 'Job Management', jobs],
-  ['/agency/jobs-and-matches', 'Jobs and Matches', jobsAndMatches],
-  ['/agency/matches-management', 'Match Management', matches],
+  ['/agency/candidates-management', labels.pages.candidates, candidates],
+  ['/agency/jobs-management', labels.pages.jobs, jobs],
+  ['/agency/jobs-and-matches', labels.pages.jobsAndMatches, jobsAndMatches],
+  ['/agency/matches-management', labels.pages.matches, matches],
   ['/agency/settings', 'Agency Settings', settings],
   ['/agency/matching-settings', 'Matching Settings', matchingSettings],
   ['/agency/recruiter-candidates-management', 'Recruiter Candidates', allCandidates],
@@ -54,9 +51,9 @@ const SHELL_PAGES = [
   ['/agency/recruiter-matches-management', 'Recruiter Matches', allMatches],
   ['/agency/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/agency/jobs/$jobId/matches', 'Job Matches', jobMatches],
-  ['/recruiter/candidates-management', 'Candidate Management', candidates],
-  ['/recruiter/jobs-management', 'Job Management', jobs],
-  ['/recruiter/matches-management', 'Match Management', matches],
+  ['/recruiter/candidates-management', labels.pages.candidates, candidates],
+  ['/recruiter/jobs-management', labels.pages.jobs, jobs],
+  ['/recruiter/matches-management', labels.pages.matches, matches],
   ['/recruiter/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],
 ] as const satisfies readonly (readonly [Page, string, unknown])[];

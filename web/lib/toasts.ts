@@ -43,7 +43,7 @@ function show(input: ToastInput): string {
   lastId += 1;
   const type = input.type ?? 'default';
   const toast: Toast = {
-    position: 'top-right',
+    position: limits.toastPosition,
     duration: DURATIONS[type],
     closeOnClick: true,
     pauseOnHover: true,

@@ -1,4 +1,5 @@
 import { logout } from '@placewell/contract/accounts.ts';
+import { labels } from '@placewell/contract/labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/api/call-api.ts';
@@ -28,7 +29,7 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
       opened={opened}
       onClose={onClose}
       title="Log out?"
-      confirmLabel="Logout"
+      confirmLabel={labels.menu.logout}
       onConfirm={logOut}
     >
       You will need your password to log in again.

@@ -1,3 +1,4 @@
+import { labels } from '@placewell/contract/labels.ts';
 import { isPage } from '@placewell/contract/pages.ts';
 import type { Role } from '@placewell/contract/roles.ts';
 import {
@@ -30,12 +31,12 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
   super_admin: {
     specified: [
       {
-        label: 'Agency management',
+        label: labels.sidebar.agencyManagement,
         to: '/super-admin/agency-management',
         icon: Building2,
         otherPaths: ['/super-admin/agency/'],
       },
-      { label: 'Subscription & billing', to: '/super-admin/subscription-management', icon: CreditCard },
+      { label: labels.sidebar.subscriptions, to: '/super-admin/subscription-management', icon: CreditCard },
     ],
     own: [
       { label: 'Vocabulary', to: '/super-admin/vocabulary', icon: BookA },
@@ -44,16 +45,16 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
   },
   agency: {
     specified: [
-      { label: 'Recruiters', to: '/agency/recruiters-management', icon: UserRoundCog },
+      { label: labels.sidebar.recruiters, to: '/agency/recruiters-management', icon: UserRoundCog },
       {
-        label: 'Candidates',
+        label: labels.sidebar.candidates,
         to: '/agency/candidates-management',
         icon: Users,
         count: { tile: 'candidates', label: 'in total' },
         otherPaths: ['/agency/recruiter-candidates-management', '/agency/candidates/'],
       },
       {
-        label: 'Job & Matches',
+        label: labels.sidebar.jobsAndMatches,
         to: '/agency/jobs-and-matches',
         icon: BriefcaseBusiness,
         count: { tile: 'open_jobs', label: 'open' },
@@ -66,12 +67,12 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
         ],
       },
       {
-        label: 'Data Enrichment',
+        label: labels.sidebar.enrichment,
         to: '/agency/data-enrichment',
         icon: MailSearch,
         otherPaths: ['/agency/recruiter-enrichment'],
       },
-      { label: 'Subscription & Billing', to: '/agency/billing-dashboard', icon: CreditCard },
+      { label: labels.sidebar.subscription, to: '/agency/billing-dashboard', icon: CreditCard },
     ],
     own: [
       {
@@ -85,22 +86,22 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
   recruiter: {
     specified: [
       {
-        label: 'Candidates',
+        label: labels.sidebar.candidates,
         to: '/recruiter/candidates-management',
         icon: Users,
         count: { tile: 'candidates', label: 'in total' },
         otherPaths: ['/recruiter/candidates/'],
       },
       {
-        label: 'Jobs',
+        label: labels.sidebar.jobs,
         to: '/recruiter/jobs-management',
         icon: BriefcaseBusiness,
         count: { tile: 'open_jobs', label: 'open' },
         otherPaths: ['/recruiter/jobs/'],
       },
-      { label: 'Matches', to: '/recruiter/matches-management', icon: Star },
+      { label: labels.sidebar.matches, to: '/recruiter/matches-management', icon: Star },
       {
-        label: 'Data Enrichment',
+        label: labels.sidebar.enrichment,
         to: '/recruiter/data-enrichment',
         icon: MailSearch,
         otherPaths: ['/recruiter/recruiter-enrichment'],

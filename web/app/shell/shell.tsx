@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
 import { openProfile } from '../../features/accounts/use-profile-requirement.ts';
+import { loadPart } from '../../lib/lazy-part.ts';
 import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
@@ -16,10 +17,10 @@ import { usePaletteKey } from './use-palette-key.ts';
 import { useRefreshOnEvents } from './use-refresh-on-events.ts';
 
 const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
+  default: (await loadPart(() => import('./command-palette.tsx'))).CommandPalette,
 }));
 const UploadTray = lazy(async () => ({
-  default: (await import('../../features/uploads/upload-tray.tsx')).UploadTray,
+  default: (await loadPart(() => import('../../features/uploads/upload-tray.tsx'))).UploadTray,
 }));
 
 /** Wraps the page with the header, sidebar and everything else a signed-in user needs. */

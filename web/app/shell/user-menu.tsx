@@ -5,6 +5,7 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
+import { labels } from '@placewell/contract/labels.ts';
 import { roleLabel } from '@placewell/contract/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { Info, LogOut, Moon, Sun, UserRound } from 'lucide-react';
@@ -32,7 +33,7 @@ export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLog
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<UserRound size={16} aria-hidden />} onClick={onProfile}>
-          Profile
+          {labels.menu.profile}
         </Menu.Item>
         <Menu.Item
           leftSection={isDark ? <Sun size={16} aria-hidden /> : <Moon size={16} aria-hidden />}
@@ -46,7 +47,7 @@ export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLog
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={onLogout}>
-          Logout
+          {labels.menu.logout}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,6 +1,7 @@
 import type { checkLink } from '@placewell/contract/accounts.ts';
 import { acceptInvite, FullName, NewPassword } from '@placewell/contract/accounts.ts';
 import type { Data } from '@placewell/contract/call.ts';
+import { labels } from '@placewell/contract/labels.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
@@ -54,7 +55,7 @@ function AcceptForm({ token, invite }: { token: string; invite: Data<typeof chec
         onSubmit={async (values) => start(await send({ token, ...values }))}
       >
         <KnownEmail email={invite.email} />
-        <NameField form={form} name="fullname" label="Full name" autoComplete="name" />
+        <NameField form={form} name="fullname" label={labels.profile.fullName} autoComplete="name" />
         <NewPasswordField form={form} name="password" />
       </AuthForm>
     </AuthLayout>

@@ -1,3 +1,4 @@
+import { labels } from '@placewell/contract/labels.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { roleLabel } from '@placewell/contract/roles.ts';
 import { texts } from '@placewell/contract/texts.ts';
@@ -71,7 +72,7 @@ export function ProfileForm({ variant, onClose, onName }: ProfileFormProps) {
         onChoose={choose}
       />
       <TextField
-        label="Full name"
+        label={labels.profile.fullName}
         withAsterisk={variant === 'required'}
         autoComplete="name"
         data-autofocus
@@ -79,8 +80,14 @@ export function ProfileForm({ variant, onClose, onName }: ProfileFormProps) {
         error={errors.fullname?.message}
         {...form.register('fullname', { onChange: () => form.clearErrors('fullname') })}
       />
-      <TextField label="Role" value={roleLabel(stored.role)} readOnly disabled error={errors.role?.message} />
-      <TextField label="E-mail" value={profile.data?.email ?? ''} readOnly disabled />
+      <TextField
+        label={labels.profile.role}
+        value={roleLabel(stored.role)}
+        readOnly
+        disabled
+        error={errors.role?.message}
+      />
+      <TextField label={labels.profile.email} value={profile.data?.email ?? ''} readOnly disabled />
       {profile.isError && (
         <div className={styles.failed}>
           <FormError message={getErrorMessage(profile.error, texts.profileFetchFailed)} />
@@ -91,9 +98,9 @@ export function ProfileForm({ variant, onClose, onName }: ProfileFormProps) {
       )}
       <FormError message={form.formError} />
       <div className={styles.buttons}>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{labels.profile.close}</Button>
         <Button type="submit" variant="primary" loading={isSubmitting} disabled={isBlocked}>
-          Save
+          {labels.profile.save}
         </Button>
       </div>
     </form>

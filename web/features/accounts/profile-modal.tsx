@@ -4,6 +4,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { useRef } from 'react';
 import { updateSessionState, useSessionState } from '../../lib/session/session-state.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { ProfileVariant } from './profile-rules.ts';
 
@@ -20,6 +21,7 @@ const TITLES = { required: texts.profileRequiredTitle, edit: texts.profileTitle 
 export function ProfileModal({ variant }: { variant: ProfileVariant }) {
   const { profileModal } = useSessionState();
   const isOpen = profileModal === variant;
+  useReturnToMenu(isOpen);
   const name = useRef('');
   const close = () => {
     if (variant === 'required' && name.current.trim() === '') showNameRequiredToast();

@@ -1,4 +1,5 @@
 import { Email, FullName, NewPassword, setUp } from '@placewell/contract/accounts.ts';
+import { labels } from '@placewell/contract/labels.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
@@ -50,7 +51,7 @@ function SetUpForm({ token }: { token: string }) {
         submit="Create super admin"
         onSubmit={async (values) => start(await send({ token, ...values }))}
       >
-        <NameField form={form} name="fullname" label="Full name" autoComplete="name" />
+        <NameField form={form} name="fullname" label={labels.profile.fullName} autoComplete="name" />
         <EmailField form={form} name="email" />
         <NewPasswordField form={form} name="password" />
       </AuthForm>

@@ -2,6 +2,7 @@ import { Checkbox, Modal, NativeSelect, Textarea } from '@mantine/core';
 import { AgencyName, Email, FullName } from '@placewell/contract/accounts.ts';
 import type { Data } from '@placewell/contract/call.ts';
 import type { sendAgencyInvite } from '@placewell/contract/invitations.ts';
+import { labels } from '@placewell/contract/labels.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { PLAN_NAMES, PLANS } from '@placewell/contract/plans.ts';
 import { Building2 } from 'lucide-react';
@@ -147,7 +148,11 @@ function InviteForm({ onClose, onSent }: { onClose: () => void; onSent: (result:
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <TextField label="Full name" error={errors.fullname?.message} {...form.register('fullname')} />
+        <TextField
+          label={labels.profile.fullName}
+          error={errors.fullname?.message}
+          {...form.register('fullname')}
+        />
       </div>
       <div className={styles.pair}>
         <NativeSelect label="Plan" data={PLAN_CHOICES} {...form.register('plan_id')} />

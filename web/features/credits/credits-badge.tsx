@@ -1,4 +1,5 @@
 import { Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
+import { labels } from '@placewell/contract/labels.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
@@ -29,13 +30,13 @@ function Badge() {
     <Tooltip label={label} opened={tooltip.isOpen} position="bottom">
       <UnstyledButton className={styles.badge} {...tooltip.handlers} aria-busy={credits.isPending}>
         <Balance
-          label="Resume"
+          label={labels.credits.resume}
           short="R"
           value={credits.data && (credits.data.resume_credits ?? 0)}
           isLoading={credits.isPending}
         />
         <Balance
-          label="Email"
+          label={labels.credits.email}
           short="E"
           value={credits.data && (credits.data.email_credits ?? 0)}
           isLoading={credits.isPending}

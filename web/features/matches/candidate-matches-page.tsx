@@ -42,7 +42,7 @@ export function CandidateMatchesPage({ candidateId, resume }: CandidateMatchesPa
     call: getMatchesForCandidate,
     filters: CandidateMatchFilters,
     limit: limits.pageSizeMatches,
-    sort: 'date_desc',
+    sort: limits.candidateMatchesSort,
   });
   const { page, limit, search, sort, filters } = state;
   const found = useMatchedCandidate(candidateId);

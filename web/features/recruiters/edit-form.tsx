@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { labels } from '@placewell/contract/labels.ts';
 import { type Recruiter, updateRecruiter } from '@placewell/contract/recruiters.ts';
 import { useCallForm } from '../../lib/api/forms.ts';
 import { formatEnum } from '../../lib/formats.ts';
@@ -40,7 +41,7 @@ export function EditForm({ recruiter, isReplaceable, onClose }: EditFormProps) {
       })}
     >
       <TextField
-        label="Full name"
+        label={labels.profile.fullName}
         data-autofocus
         error={errors.recruiter_name?.message}
         {...form.register('recruiter_name')}

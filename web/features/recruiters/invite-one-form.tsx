@@ -1,4 +1,5 @@
 import { Email, FullName } from '@placewell/contract/accounts.ts';
+import { labels } from '@placewell/contract/labels.ts';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -50,7 +51,7 @@ export function InviteOneForm({ onClose, onSent }: InviteFormProps) {
           {...form.register('email')}
         />
         <TextField
-          label="Full name"
+          label={labels.profile.fullName}
           error={errors.recruiter_name?.message}
           {...form.register('recruiter_name')}
         />

@@ -4,6 +4,7 @@ import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { Button } from '../inputs/button.tsx';
 import { TextField } from '../inputs/text-field.tsx';
 import styles from './confirm-dialog.module.css';
+import { useReturnToMenu } from './use-return-to-menu.ts';
 
 export type ConfirmDialogProps = {
   opened: boolean;
@@ -20,6 +21,7 @@ export type ConfirmDialogProps = {
 
 /** Asks for confirmation; only for actions that cannot offer undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  useReturnToMenu(props.opened);
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="sm">
       {props.opened && <ConfirmBody {...props} />}

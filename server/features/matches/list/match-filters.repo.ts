@@ -1,6 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { type SqlBool, sql } from 'kysely';
 import { resolveDayRange } from '../../../platform/db/days.ts';
@@ -108,7 +109,7 @@ const readCandidatePage = (
   tx: TenantTx,
   matching: ReturnType<typeof activeMatches>,
   body: CandidateMatches,
-) => readMatchPage(tx, matching, { ...body, sort_by: body.sort_by ?? 'date_desc' });
+) => readMatchPage(tx, matching, { ...body, sort_by: body.sort_by ?? limits.candidateMatchesSort });
 
 /** The same list as `listMatchesForCandidate` with the names and range defaults of getCandidateJobMatches. */
 export function listCandidateJobMatches(

@@ -1,8 +1,10 @@
+import { texts } from '@placewell/contract/texts.ts';
 import { AtSign, BadgeCheck, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonVariant } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import { PersonPicker } from '../../../ui/inputs/person-picker.tsx';
+import { ScopeSwitch } from '../../../ui/inputs/scope-switch.tsx';
 import { SkillsInput } from '../../../ui/inputs/skills-input.tsx';
 import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { SearchInput } from '../../../ui/page/search-input.tsx';
@@ -64,7 +66,7 @@ export function Inputs() {
       <Entry name="TextField">
         <TextField className={styles.field ?? ''} label="E-mail" placeholder="name@example.org" />
         <TextField className={styles.field ?? ''} label="Required" withAsterisk defaultValue="Ada" />
-        <TextField className={styles.field ?? ''} label="With an error" error="Full name is required" />
+        <TextField className={styles.field ?? ''} label="With an error" error={texts.fullNameRequired} />
         <TextField
           className={styles.field ?? ''}
           label="With icons before and after"
@@ -81,7 +83,7 @@ export function Inputs() {
           className={styles.field ?? ''}
           label="Password with an error"
           autoComplete="off"
-          error="Use at least 10 characters"
+          error={texts.passwordTooShort}
         />
       </Entry>
       <Choices />
@@ -92,13 +94,14 @@ export function Inputs() {
 function Choices() {
   const [text, setText] = useState('');
   const [place, setPlace] = useState(EMPTY_PLACE);
+  const [scope, setScope] = useState<'self' | 'all'>('self');
   const [person, setPerson] = useState<string>();
   const [skills, setSkills] = useState<string[]>(['Payroll']);
   const [marked, setMarked] = useState<string[]>(['Payroll', 'Excel']);
   const [must, setMust] = useState<string>('Excel');
   return (
     <>
-      <Entry name="SearchInput, PersonPicker, LocationField">
+      <Entry name="SearchInput, PersonPicker, ScopeSwitch, LocationField">
         <div className={styles.field}>
           <SearchInput label="Search candidates" value={text} onChange={setText} />
         </div>
@@ -109,6 +112,7 @@ function Choices() {
           value={person}
           onChange={setPerson}
         />
+        <ScopeSwitch label="Whose records" value={scope} onChange={(next) => setScope(next ?? 'self')} />
         <div className={styles.field}>
           <LocationField label="Location" value={place.formatted_address} onChange={setPlace} />
         </div>
@@ -142,7 +146,7 @@ function Choices() {
             onChange={() => undefined}
             onSearch={() => undefined}
             suggestions={[]}
-            error="Choose at least one"
+            error={texts.chooseOne}
           />
         </div>
       </Entry>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/candidates.ts';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '../../../lib/lazy-part.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { QuoteFinder } from './quote-boxes.ts';
@@ -9,7 +10,9 @@ import { useResumeFile, useResumeText } from './resume.queries.ts';
 import styles from './resume-pane.module.css';
 import { ResumeText } from './resume-text.tsx';
 
-const ResumePdf = lazy(async () => ({ default: (await import('./resume-pdf.tsx')).ResumePdf }));
+const ResumePdf = lazy(async () => ({
+  default: (await loadPart(() => import('./resume-pdf.tsx'))).ResumePdf,
+}));
 
 type ResumePaneProps = {
   candidate: Candidate;

@@ -1,0 +1,29 @@
+/** What the specification calls the parts of its screens, to the letter. Wordings of messages are in texts.ts. */
+export const labels = {
+  /** Entries of the sidebar. */
+  sidebar: {
+    agencyManagement: 'Agency management',
+    subscriptions: 'Subscription & billing',
+    recruiters: 'Recruiters',
+    candidates: 'Candidates',
+    jobsAndMatches: 'Job & Matches',
+    enrichment: 'Data Enrichment',
+    subscription: 'Subscription & Billing',
+    jobs: 'Jobs',
+    matches: 'Matches',
+  },
+  /** Titles of pages. */
+  pages: {
+    agencyManagement: 'Agency Management',
+    agencyRecruiters: 'Agency Recruiters Details',
+    candidates: 'Candidate Management',
+    jobs: 'Job Management',
+    jobsAndMatches: 'Jobs and Matches',
+    matches: 'Match Management',
+  },
+  /** The header's menu. */
+  menu: { profile: 'Profile', logout: 'Logout' },
+  profile: { fullName: 'Full name', role: 'Role', email: 'E-mail', save: 'Save', close: 'Close' },
+  questionnaire: { continue: 'Continue', skipAll: 'Skip all', skipForever: 'Skip forever' },
+  credits: { resume: 'Resume', email: 'Email' },
+} as const;
