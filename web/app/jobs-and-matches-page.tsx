@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { labels } from '@placewell/contract/labels.ts';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { TileRow } from '../features/dashboard/tile-row.tsx';
 import { AllMatchesPage } from '../features/matches/all-matches-page.tsx';
@@ -41,9 +42,9 @@ function Tabs({ current }: { current: 'jobs' | 'matches' }) {
           onChange={(next) => void navigate({ to: '.', search: next === 'jobs' ? {} : { tab: next } })}
         />
         {current === 'jobs' ? (
-          <Link to="/agency/jobs-management">Job Management</Link>
+          <Link to="/agency/jobs-management">{labels.pages.jobs}</Link>
         ) : (
-          <Link to="/agency/matches-management">Match Management</Link>
+          <Link to="/agency/matches-management">{labels.pages.matches}</Link>
         )}
       </div>
       <div className={styles.body}>

@@ -1,3 +1,4 @@
+import { labels } from '@placewell/contract/labels.ts';
 import { Link } from '@tanstack/react-router';
 import { MousePointerClick } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
@@ -56,13 +57,13 @@ export function JobsBesideMatches() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows and cards inside
     <div className={styles.split} onKeyDown={onKeyDown}>
       <div className={styles.pane} ref={jobs}>
-        <PaneHead title="Jobs" to="/agency/jobs-management" link="Job Management" />
+        <PaneHead title="Jobs" to="/agency/jobs-management" link={labels.pages.jobs} />
         <div className={styles.body}>
           <JobsWithMatches scope="self" choice={{ jobId: chosen, onChoose: (job) => choose(job.job_id) }} />
         </div>
       </div>
       <div className={styles.pane} ref={matches}>
-        <PaneHead title="Matches" to="/agency/matches-management" link="Match Management" />
+        <PaneHead title="Matches" to="/agency/matches-management" link={labels.pages.matches} />
         <div className={styles.body}>
           {chosen === undefined ? (
             <EmptyState icon={MousePointerClick} title="Choose a job">

@@ -1,6 +1,8 @@
 import type { Place } from '@placewell/contract/places.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
+import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { addSkill, getSkills } from '@placewell/contract/skills.ts';
+import { transferCandidates, undoTransfer } from '@placewell/contract/transfers.ts';
 import type { SampleAnswers } from '../../lib/api/sample-answers.ts';
 
 type PlaceRow = [
@@ -43,6 +45,12 @@ function toPlace([city, state, country, country_code, latitude, longitude]: Plac
 
 const SKILLS = ['Payroll', 'Python', 'Pastry', 'PostgreSQL', 'Plumbing', 'Excel', 'Kafka', 'Lean', 'Triage'];
 
+const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+export const SAMPLE_PEOPLE = [
+  { recruiter_id: idOf(1), recruiter_name: 'Maren Lund', role: 'agency', is_first: true },
+  { recruiter_id: idOf(2), recruiter_name: 'Ada Example', role: 'recruiter', is_first: false },
+] as const;
+
 // Accents do not matter, as on the server.
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const startsWith = (name: string, text: string) => fold(name).startsWith(fold(text));
@@ -58,5 +66,12 @@ export const answerFromSamples: SampleAnswers = (call, body) => {
     return { items: SKILLS.filter((skill) => startsWith(skill, skill_search)).map((skill) => ({ skill })) };
   }
   if (call === addSkill) return body;
+  if (call === getAgencyRecruiters) return { items: SAMPLE_PEOPLE };
+  if (call === transferCandidates) {
+    const { candidate_ids } = body as { candidate_ids: string[] };
+    const results = candidate_ids.map((id) => ({ id, ok: true }));
+    return { results, changed: results.length, transfer_id: idOf(9) };
+  }
+  if (call === undoTransfer) return { results: [], changed: 1, not_moved: 0 };
   throw new Error(`The demo pages have no sample for ${call.path}`);
 };

@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { labels } from '@placewell/contract/labels.ts';
 import { DEFAULT_LANDING_PAGE } from '@placewell/contract/questionnaire.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link, Navigate } from '@tanstack/react-router';
@@ -112,7 +113,7 @@ const Frame = ({ children, footer, hasHeading = false }: FrameProps) => (
 const Skips = ({ leave }: { leave: Leave }) => (
   <>
     <Button variant="quiet" disabled={leave.busy !== undefined} onClick={() => void leave.skipAll()}>
-      Skip all
+      {labels.questionnaire.skipAll}
     </Button>
     <Button
       variant="quiet"
@@ -120,7 +121,7 @@ const Skips = ({ leave }: { leave: Leave }) => (
       disabled={leave.busy !== undefined}
       onClick={() => void leave.skipForever()}
     >
-      Skip forever
+      {labels.questionnaire.skipForever}
     </Button>
   </>
 );
@@ -155,7 +156,7 @@ const NoQuestions = ({ leave }: { leave: Leave }) => (
     title={texts.noQuestions}
     action={
       <Button variant="primary" loading={leave.busy === 'submit'} onClick={() => void leave.submit([])}>
-        Continue
+        {labels.questionnaire.continue}
       </Button>
     }
   >

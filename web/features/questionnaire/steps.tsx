@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core';
+import { labels } from '@placewell/contract/labels.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { QuestionStep } from './question-step.tsx';
 import styles from './questionnaire.module.css';
@@ -47,7 +48,7 @@ export function Steps({ questionnaire, leave }: StepsProps) {
             loading={leave.busy === 'submit'}
             disabled={leave.busy !== undefined}
           >
-            Continue
+            {labels.questionnaire.continue}
           </Button>
         </div>
       </QuestionStep>

@@ -4,6 +4,7 @@ import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
 import type { Person } from '../../lib/transfers.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
+import { useReturnToMenu } from '../feedback/use-return-to-menu.ts';
 import { Button } from '../inputs/button.tsx';
 import styles from './person-dialog.module.css';
 import { PersonSelect } from './person-select.tsx';
@@ -23,6 +24,7 @@ type PersonDialogProps = {
 
 /** Asks for an active person of the agency. */
 export function PersonDialog(props: PersonDialogProps) {
+  useReturnToMenu(props.opened);
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="sm">
       {props.opened && <PersonForm {...props} />}

@@ -7,17 +7,20 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { KeysHelp } from '../../../ui/page/keys-help.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
+import { PersonDialog } from '../../../ui/people/person-dialog.tsx';
+import { TransferButton } from '../../../ui/people/transfer-button.tsx';
 import { LocationModal } from '../../../ui/places/location-modal.tsx';
 import { PlaceSearch } from '../../../ui/places/place-search.tsx';
 import styles from '../demo.module.css';
 import { Entry } from '../demo-frame.tsx';
+import { SAMPLE_PEOPLE } from '../sample-answers.ts';
 
 const KEYS = [
   { keys: ['?'], action: 'Show the keys' },
   { keys: ['/'], action: 'Search' },
-  { keys: ['Alt', 'T'], action: 'Go to the newest message' },
 ];
-type Name = 'drawer' | 'question' | 'destructive' | 'typed' | 'failing' | 'places' | 'searching';
+const RECORDS = [{ id: SAMPLE_PEOPLE[0].recruiter_id, recruiter_id: SAMPLE_PEOPLE[1].recruiter_id }];
+type Name = 'drawer' | 'question' | 'destructive' | 'typed' | 'failing' | 'places' | 'searching' | 'person';
 
 /** Dialogs and drawers. */
 export function Overlays() {
@@ -94,6 +97,19 @@ export function Overlays() {
           isSearching
           onChoose={done}
         />
+      </Entry>
+      <Entry name="PersonDialog, TransferButton">
+        <Button onClick={() => setOpen('person')}>Choose a person</Button>
+        <PersonDialog
+          opened={open === 'person'}
+          onClose={close}
+          title="Give the records to"
+          confirmLabel="Transfer"
+          onConfirm={async () => done()}
+        >
+          Records of Ada Example need another owner.
+        </PersonDialog>
+        <TransferButton kind="candidate" records={RECORDS} onDone={done} />
       </Entry>
       <Unsaved />
     </>
