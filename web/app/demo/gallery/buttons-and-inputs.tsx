@@ -3,6 +3,7 @@ import { AtSign, BadgeCheck, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonVariant } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
+import { CopyField } from '../../../ui/inputs/copy-field.tsx';
 import { PersonPicker } from '../../../ui/inputs/person-picker.tsx';
 import { ScopeSwitch } from '../../../ui/inputs/scope-switch.tsx';
 import { SkillsInput } from '../../../ui/inputs/skills-input.tsx';
@@ -46,10 +47,11 @@ export function Buttons() {
           </State>
         </Entry>
       ))}
-      <Entry name="CopyButton">
+      <Entry name="CopyButton, CopyField">
         <State name="shows a tick for 2 s">
           <CopyButton text="placewell" />
         </State>
+        <CopyField label="Link" text="https://example.org/invite" copyLabel="Copy link" />
       </Entry>
     </>
   );
