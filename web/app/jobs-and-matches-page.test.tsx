@@ -83,6 +83,8 @@ describe('jobs and matches side by side', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(url()).toContain(second.job_id));
     expect(row('Nurse')).toHaveFocus();
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Search jobs' })).toHaveFocus();
   });
 
   it('open a match in its drawer, and the job in its own', async () => {

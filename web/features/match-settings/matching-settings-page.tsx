@@ -225,9 +225,11 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
             </div>
           </section>
         </div>
-        <div className={styles.side}>
-          {isAgency && <PreviewOnJob proposal={proposal} isChanged={affectsRanking} />}
-        </div>
+        {isAgency && (
+          <div className={styles.side}>
+            <PreviewOnJob proposal={proposal} isChanged={affectsRanking} />
+          </div>
+        )}
         <div className={styles.past}>
           <ChangeHistory criteria={settings.criteria} />
         </div>

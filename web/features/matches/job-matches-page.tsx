@@ -106,7 +106,7 @@ export function JobMatchesPage({ jobId, weights, resume, isPane = false }: JobMa
         }
         filters={
           <>
-            <SearchInput label="Search matches" value={search} onChange={state.setSearch} />
+            <SearchInput label="Search matches" value={search} onChange={state.setSearch} hasKey={!isPane} />
             <FilterBar filters={jobMatchFilters(state, { lowest: threshold })} onClear={state.clearFilters} />
           </>
         }

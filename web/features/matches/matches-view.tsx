@@ -104,7 +104,7 @@ export function MatchesView(props: MatchesViewProps) {
   const actionsOf = (match: Match) => <MatchActions match={match} onMove={(to) => onMove(match, to)} />;
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.head} data-pane={isPane || undefined}>
         <div className={styles.titles}>
           <h2>{title}</h2>
           <div className={styles.facts}>{details}</div>

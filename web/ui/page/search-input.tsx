@@ -6,10 +6,16 @@ import styles from './search-input.module.css';
 
 const DEBOUNCE_MS = 250;
 
-export type SearchInputProps = { value: string; onChange: (text: string) => void; label: string };
+export type SearchInputProps = {
+  value: string;
+  onChange: (text: string) => void;
+  label: string;
+  /** For the second list of a page: `/` focuses the search of the first. */
+  hasKey?: boolean;
+};
 
 /** A list's search field: `/` focuses it, Escape leaves it, and the text is reported after a short pause. */
-export function SearchInput({ value, onChange, label }: SearchInputProps) {
+export function SearchInput({ value, onChange, label, hasKey = true }: SearchInputProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(onChange);
@@ -22,6 +28,7 @@ export function SearchInput({ value, onChange, label }: SearchInputProps) {
     return () => clearTimeout(timer);
   }, [text, value]);
   useEffect(() => {
+    if (!hasKey) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
         return;
@@ -30,7 +37,7 @@ export function SearchInput({ value, onChange, label }: SearchInputProps) {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [hasKey]);
 
   return (
     <TextInput
@@ -40,16 +47,18 @@ export function SearchInput({ value, onChange, label }: SearchInputProps) {
       classNames={{ input: styles.input ?? '' }}
       placeholder={label}
       aria-label={label}
-      aria-keyshortcuts="/"
+      {...(hasKey ? { 'aria-keyshortcuts': '/' } : {})}
       maxLength={200}
       leftSection={<Search size={16} aria-hidden />}
       rightSection={
         text ? (
           <CloseButton size="sm" aria-label="Clear search" onClick={() => setText('')} />
         ) : (
-          <Kbd size="xs" className={styles.key ?? ''} aria-hidden>
-            /
-          </Kbd>
+          hasKey && (
+            <Kbd size="xs" className={styles.key ?? ''} aria-hidden>
+              /
+            </Kbd>
+          )
         )
       }
       value={text}
