@@ -2,7 +2,6 @@ import type { RecruiterId } from '@placewell/contract/ids.ts';
 import * as calls from '@placewell/contract/jobs.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recruiterRemoved } from '../../domain-events.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -288,20 +287,6 @@ describe('visibility of jobs', () => {
     expect(await test.call(calls.updateJob, { job_id: job.job_id }, agency.token)).toMatchObject({
       http: 404,
     });
-  });
-
-  it('gives the jobs of a removed recruiter to the heir', async () => {
-    const leaver = await aRecruiter(test, agency);
-    const job = await add(welder, leaver);
-    await withTenant(test.database, agency.agency_id, (tx) =>
-      test.platform.events.emit(tx, recruiterRemoved, {
-        recruiter_id: leaver.user_id,
-        heir_id: agency.user_id,
-      }),
-    );
-    expect((await test.call(calls.getJob, { job_id: job.job_id }, agency.token)).data.recruiter_id).toBe(
-      agency.user_id,
-    );
   });
 });
 

@@ -5,7 +5,6 @@ import * as jobCalls from '@placewell/contract/jobs.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recruiterRemoved } from '../../../domain-events.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import {
@@ -216,19 +215,6 @@ describe('updateMatchStatus', () => {
     expect(
       await test.call(calls.getMatchesForCandidate, { candidate_id: match.candidate_id! }, stranger.token),
     ).toMatchObject({ http: 404, code: 'candidate_not_found' });
-  });
-
-  it('gives the matches of a job to the heir of its recruiter', async () => {
-    await withTenant(test.database, agency.agency_id, (tx) =>
-      test.platform.events.emit(tx, recruiterRemoved, {
-        recruiter_id: recruiter.user_id,
-        heir_id: other.user_id,
-      }),
-    );
-    await test.runJobs();
-    expect((await test.call(calls.getAllMatches, {}, other.token)).data.items).toMatchObject([
-      { recruiter_id: other.user_id, recruiter_name: 'Otto' },
-    ]);
   });
 });
 
