@@ -12,10 +12,12 @@ const COMMAND = join(import.meta.dirname, '..', '..', 'server', 'commands', 'dem
 const PASSWORD = 'a-quiet-harbour-7';
 const TIMEOUT_MS = 180_000;
 
-/** A demo installation, its pages, and the browser storage of a session of its first agency. */
+export type Role = 'super_admin' | 'agency' | 'recruiter';
+
+/** A demo installation, its pages, and the browser storage of a session of each role. */
 export type DemoProduct = {
   url: string;
-  storage: Record<string, string>;
+  storages: Record<Role, Record<string, string>>;
   pages: { name: string; path: string; isSignedIn: boolean }[];
   stop: () => Promise<void>;
 };
@@ -48,26 +50,18 @@ export async function startDemo(): Promise<DemoProduct> {
       await new Promise((done) => setTimeout(done, 200));
     }
     const url = `http://127.0.0.1:${port}`;
-    const session = await new ApiClient(url).call(login, {
-      email: DEMO_ACCOUNTS.first.email,
-      password: PASSWORD,
-    });
-    // The keys under which the web application stores its session.
-    const storage = {
-      token: session.token,
-      role: session.role,
-      agency_id: session.agency_id,
-      user_id: session.user_id,
-      image: session.image,
-      questionnaireStatus: session.questionnaire_status,
-      userFullName: session.fullname,
+    const agency = await logIn(url, DEMO_ACCOUNTS.first.email);
+    const storages = {
+      super_admin: await logIn(url, DEMO_ACCOUNTS.super_admin.email),
+      agency,
+      recruiter: await logIn(url, DEMO_ACCOUNTS.firstRecruiters[0].email),
     };
-    const { items } = await new ApiClient(url, session.token).call(getAllMatches, {});
+    const { items } = await new ApiClient(url, agency.token).call(getAllMatches, {});
     const candidate = items[0]?.candidate_id;
     if (!candidate) throw new Error('The demo has no match');
     return {
       url,
-      storage,
+      storages,
       pages: [
         { name: 'sign-in', path: '/auth', isSignedIn: false },
         { name: 'candidates', path: '/agency/candidates-management', isSignedIn: true },
@@ -84,4 +78,18 @@ export async function startDemo(): Promise<DemoProduct> {
     await stop();
     throw error;
   }
+}
+
+/** Logs in, and returns the session under the keys with which the web application stores it. */
+async function logIn(url: string, email: string) {
+  const session = await new ApiClient(url).call(login, { email, password: PASSWORD });
+  return {
+    token: session.token,
+    role: session.role,
+    agency_id: session.agency_id,
+    user_id: session.user_id,
+    image: session.image,
+    questionnaireStatus: session.questionnaire_status,
+    userFullName: session.fullname,
+  };
 }
