@@ -32,7 +32,7 @@ test('an invited recruiter joins, sees only their own records by default and los
   await page.getByRole('button', { name: 'Invite recruiter' }).first().click();
   const invite = page.getByRole('dialog', { name: 'Invite recruiter' });
   const email = anEmail('rita');
-  await invite.getByLabel('E-mail').fill(email);
+  await invite.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await invite.getByLabel('Full name').fill('Rita Quist');
   await expectAccessible(page);
   await invite.getByRole('button', { name: /Invite|Send/ }).click();

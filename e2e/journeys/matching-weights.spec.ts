@@ -43,8 +43,9 @@ test('changing weights previews the new order and then re-ranks the list', async
   await expect(names).toHaveText([/^Tom Title/, /^Sara Skills/], { timeout: 30_000 });
 
   // Change the weights; the preview shows who would move before anything is saved.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Agency Settings' })).toBeVisible();
   await page.getByRole('link', { name: 'Matching', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Matching Settings' })).toBeVisible();
   await expect(page.getByText(/before anything is saved/)).toBeVisible();
   await expectAccessible(page);
   const weight = (label: string) => page.getByRole('textbox', { name: `${label}, weight` });

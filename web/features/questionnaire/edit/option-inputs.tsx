@@ -1,12 +1,14 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
+import type { BodyInput } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { EditedQuestion } from '@placewell/contract/questionnaire.ts';
+import type { EditedQuestion, updateQuestion } from '@placewell/contract/questionnaire.ts';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import type { QuestionForm } from './question-drawer.tsx';
 import styles from './questions.module.css';
+
+export type QuestionForm = BodyInput<typeof updateQuestion>;
 
 /** The options in order. Those that set something are switched off; added ones can also be removed. */
 export function OptionInputs({ question }: { question: EditedQuestion }) {

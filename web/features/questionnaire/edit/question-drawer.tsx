@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import type { BodyInput } from '@placewell/contract/call.ts';
 import { type EditedQuestion, updateQuestion } from '@placewell/contract/questionnaire.ts';
 import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -10,11 +9,9 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
 import { useUpdateQuestion } from '../questionnaire.queries.ts';
-import { OptionInputs } from './option-inputs.tsx';
+import { OptionInputs, type QuestionForm } from './option-inputs.tsx';
 import { PURPOSE_LABELS } from './purpose-labels.ts';
 import styles from './questions.module.css';
-
-export type QuestionForm = BodyInput<typeof updateQuestion>;
 
 const toForm = ({ question_id, question_text, is_active, options }: EditedQuestion): QuestionForm => ({
   question_id,
