@@ -29,7 +29,7 @@ async function run(script: string, signals: NodeJS.Signals[] = []) {
     errors += chunk;
   });
   const code = await new Promise((done) => child.once('exit', done));
-  // The log sometimes writes an error after the line that follows it, with the right times.
+  // The log sometimes writes an error out of order, with the right time, in milliseconds.
   const lines = output
     .split('\n')
     .filter(Boolean)
@@ -42,7 +42,7 @@ test('a signal stops everything in reverse order, once, and passes over a part t
   const { code, messages } = await run(
     `await life.start(async () => {
       stops('the database');
-      life.onStop('broken', () => { throw new Error('cannot'); }, 300);
+      life.onStop('broken', async () => { await new Promise((done) => setTimeout(done, 20)); throw new Error('cannot'); }, 300);
       stops('the hung part', 60_000);
       stops('the requests', 50);
       log.info('ready');
