@@ -1,4 +1,4 @@
-import { getCandidate, getCandidates } from '@placewell/contract/candidates.ts';
+import { getCandidate, getCandidates, updateCandidate } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import * as calls from '@placewell/contract/uploads.ts';
 import { describe, expect, test as it } from 'vitest';
@@ -117,8 +117,9 @@ describe('what becomes of a duplicate resume', () => {
     const { candidate_id } = await aCandidate(test, agency, {
       candidate_name: 'Kept Name',
       email: known.email,
-      job_tittle: null,
+      job_tittle: 'Old title',
     });
+    await test.call(updateCandidate, { candidate_id, job_tittle: null }, agency.token);
     const filled = await parsed(agency, [aFile(aResume(known))], { on_duplicate: 'update_empty' });
     expect(filled.results[0]).toMatchObject({ parse_status: 'parsed', candidate_id, credits_charged: 1 });
     const { data } = await test.call(getCandidate, { candidate_id }, agency.token);
