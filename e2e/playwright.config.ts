@@ -11,7 +11,8 @@ export default defineConfig({
   ],
   // No retries: a flaky journey is a bug to find.
   retries: 0,
-  workers: 2,
+  // Three on two cores: journeys wait for the product half of the time.
+  workers: 3,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

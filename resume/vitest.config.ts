@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'resume', include: ['**/*.test.ts'], environment: 'node' } });
+// Pure functions leave nothing behind for the next file, so a worker serves several.
+export default defineConfig({
+  test: { isolate: false, name: 'resume', include: ['**/*.test.ts'], environment: 'node' },
+});

@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'tools', include: ['**/*.test.ts'] } });
+// Pure functions leave nothing behind for the next file, so a worker serves several.
+export default defineConfig({ test: { isolate: false, name: 'tools', include: ['**/*.test.ts'] } });
