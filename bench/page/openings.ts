@@ -7,8 +7,9 @@ export type Opened = { ms: number; shift: number };
 
 const rowsOf = (table: string) => `table[aria-label="${table}"] tr[data-row-id]`;
 const link = (path: string) => `nav[aria-label="Main"] a[href="${path}"]`;
-/** A row's cell without a link or a control. */
-const firstRow = (table: string) => `${rowsOf(table)}:first-child td:nth-last-child(2)`;
+/** A cell of the first row, clicked in its corner, where it has no link or control. */
+const firstRow = (table: string) => `${rowsOf(table)}:first-child td:nth-child(3)`;
+const CORNER = { x: 2, y: 3 };
 const DRAWER = '[role="dialog"]';
 /** A drawer that shows a record: it has a heading, and nothing in it is still loading. */
 const FILLED_DRAWER = `${DRAWER}:has(h2):not(:has(.mantine-Skeleton-root, [aria-busy="true"]))`;
@@ -62,6 +63,6 @@ export async function measureOpening(page: Page, url: string, opening: Opening):
   await target.waitFor();
   await page.waitForTimeout(500);
   const measured = page.evaluate(`(${MEASURE})(${JSON.stringify(opening.content)})`) as Promise<Opened>;
-  const [opened] = await Promise.all([measured, target.click()]);
+  const [opened] = await Promise.all([measured, target.click({ position: CORNER })]);
   return opened;
 }

@@ -11,7 +11,7 @@ import { measureOpening, OPENINGS, type Opened } from './openings.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const LOADS = 5;
-const OPENS = 20;
+const OPENS = 12;
 const SETTLE_MS = 700;
 const MAX_SCRIPT_KB = 200;
 /** "Good" according to web.dev. */
