@@ -1,15 +1,12 @@
-import { SegmentedControl } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import { AgencyId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import type { SortField } from '@placewell/contract/lists.ts';
-import { getRecruiters, type Recruiter } from '@placewell/contract/recruiters.ts';
+import type { getRecruiters, Recruiter } from '@placewell/contract/recruiters.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Send, Users } from 'lucide-react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatNumber } from '../../lib/formats.ts';
-import { useListState } from '../../lib/list-state.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { PersonCell } from '../../ui/data-list/cells.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
@@ -18,14 +15,11 @@ import type { Column } from '../../ui/data-list/types.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { NoResults } from '../../ui/feedback/no-results.tsx';
-import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Page, PageBar, PageHeader } from '../../ui/page/page-bar.tsx';
-import { SearchInput } from '../../ui/page/search-input.tsx';
+import { PeopleFilters, usePeopleList } from './people-list.tsx';
 import { RecruiterStatus, recruiterColumns, roleLabel } from './recruiter-columns.tsx';
-import { RecruiterFilters, recruiterFilters } from './recruiter-filters.tsx';
 import styles from './recruiters.module.css';
-import { useRecruiters } from './recruiters.queries.ts';
 
 /** Numbers instead of links: the records behind them are the agency's own. */
 const COUNTS = ['jobs', 'candidates', 'matches'] as const;
@@ -50,15 +44,7 @@ export function AgencyRecruitersPage() {
 
 /** The list, with its state in the address bar. */
 export function AgencyRecruiters({ agency_id }: { agency_id: AgencyId }) {
-  const state = useListState({
-    call: getRecruiters,
-    filters: RecruiterFilters,
-    limit: limits.pageSize,
-    sort: 'created_at_desc',
-    pageFilters: ['role'],
-  });
-  const { page, limit, search, sort, filters } = state;
-  const list = useRecruiters({ page, limit, search, sort_by: sort, ...filters, agency_id });
+  const { state, list } = usePeopleList(agency_id);
   const back = (
     <Button
       component={Link}
@@ -72,18 +58,7 @@ export function AgencyRecruiters({ agency_id }: { agency_id: AgencyId }) {
     <Page>
       <PageHeader title={list.data?.agency?.agency_name ?? (list.isError ? 'Agency' : '…')} actions={back} />
       <PageBar>
-        <SegmentedControl
-          size="xs"
-          aria-label="People to show"
-          value={filters.role ?? 'recruiter'}
-          data={[
-            { value: 'recruiter', label: 'Recruiters' },
-            { value: 'agency', label: 'Agency users' },
-          ]}
-          onChange={(role) => state.setFilters({ role: role === 'agency' ? role : undefined })}
-        />
-        <SearchInput label="Search recruiters" value={search} onChange={state.setSearch} />
-        <FilterBar filters={recruiterFilters(state)} onClear={state.clearFilters} />
+        <PeopleFilters state={state} />
       </PageBar>
       <DataList
         name="agency-recruiters"
