@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { CallForm } from '../../lib/api/forms.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import { FormError } from '../../ui/inputs/form-error.tsx';
 import { PasswordField, TextField } from '../../ui/inputs/text-field.tsx';
 import styles from './form.module.css';
-import { FormError } from './form-error.tsx';
 
 type AuthFormProps<V extends FieldValues> = {
   form: CallForm<V>;

@@ -4,10 +4,10 @@ import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { homePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import { FormError } from '../../ui/inputs/form-error.tsx';
 import { useLinkCheck, useVerifyEmail } from './accounts.queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
-import { FormError } from './form-error.tsx';
 import { LinkGate } from './link-gate.tsx';
 
 /** Confirms an e-mail address. It takes a click, because mail scanners open links by themselves. */

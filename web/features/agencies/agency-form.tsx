@@ -12,6 +12,7 @@ import { useCallForm } from '../../lib/api/forms.ts';
 import { formatEnum } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import { FormFooter } from '../../ui/inputs/form-footer.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import styles from './agencies.module.css';
@@ -63,17 +64,11 @@ export function AgencyForm({ agency, onClose, frame }: AgencyFormProps) {
     onClose();
   });
   const footer = (
-    <div className={styles.footer}>
-      {form.formError && (
-        <p className={styles.error} role="alert">
-          {form.formError}
-        </p>
-      )}
-      <Button onClick={onClose}>Cancel</Button>
+    <FormFooter error={form.formError} onCancel={onClose}>
       <Button variant="primary" loading={isSubmitting} onClick={() => void save()}>
         Save
       </Button>
-    </div>
+    </FormFooter>
   );
   return (
     <>

@@ -12,6 +12,8 @@ import { useSchemaForm } from '../../lib/api/forms.ts';
 import { formatDate, formatNumber } from '../../lib/formats.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { CopyField } from '../../ui/inputs/copy-field.tsx';
+import { ButtonRow, DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
+import { FormError } from '../../ui/inputs/form-error.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { useInviteAgency } from './agency-invites.queries.ts';
 import styles from './invitations.module.css';
@@ -73,12 +75,12 @@ function InviteAgency({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.form}>
       <AgencyInviteLink result={result} />
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button onClick={() => setResult(undefined)}>Invite another</Button>
         <Button variant="primary" onClick={onClose}>
           Done
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }
@@ -174,17 +176,8 @@ function InviteForm({ onClose, onSent }: { onClose: () => void; onSent: (result:
         {...form.register('message')}
       />
       <Checkbox label="Send the invitation by e-mail" {...form.register('send_email')} />
-      {form.formError && (
-        <p className={styles.error} role="alert">
-          {form.formError}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
-          Invite agency
-        </Button>
-      </div>
+      <FormError message={form.formError} />
+      <DialogButtons label="Invite agency" onCancel={onClose} isBusy={isSubmitting} />
     </form>
   );
 }

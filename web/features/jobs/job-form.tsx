@@ -6,6 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import { FormFooter } from '../../ui/inputs/form-footer.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { DescriptionDrop } from './description/description-drop.tsx';
 import { DescriptionPanel } from './description/description-panel.tsx';
@@ -92,13 +93,7 @@ export function JobForm({ job, presets, canChooseOwner, onSaved, onCancel, frame
       }
     });
   const footer = (
-    <div className={styles.footer}>
-      {form.formError && (
-        <p className={styles.formError} role="alert">
-          {form.formError}
-        </p>
-      )}
-      <Button onClick={onCancel}>Cancel</Button>
+    <FormFooter error={form.formError} onCancel={onCancel}>
       {isDraft ? (
         <>
           <Button
@@ -122,7 +117,7 @@ export function JobForm({ job, presets, canChooseOwner, onSaved, onCancel, frame
           Save
         </Button>
       )}
-    </div>
+    </FormFooter>
   );
   return (
     <FormProvider {...form}>

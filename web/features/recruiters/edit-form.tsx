@@ -3,7 +3,8 @@ import { labels } from '@placewell/contract/labels.ts';
 import { type Recruiter, updateRecruiter } from '@placewell/contract/recruiters.ts';
 import { useCallForm } from '../../lib/api/forms.ts';
 import { formatEnum } from '../../lib/formats.ts';
-import { Button } from '../../ui/inputs/button.tsx';
+import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
+import { FormError } from '../../ui/inputs/form-error.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import styles from './recruiters.module.css';
 import { useUpdateRecruiter } from './recruiters.queries.ts';
@@ -57,17 +58,8 @@ export function EditForm({ recruiter, isReplaceable, onClose }: EditFormProps) {
         error={errors.status?.message}
         {...form.register('status')}
       />
-      {form.formError && (
-        <p className={styles.error} role="alert">
-          {form.formError}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
-          Save
-        </Button>
-      </div>
+      <FormError message={form.formError} />
+      <DialogButtons label="Save" onCancel={onClose} isBusy={isSubmitting} />
     </form>
   );
 }

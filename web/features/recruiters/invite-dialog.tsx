@@ -1,6 +1,7 @@
 import { Modal, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../ui/inputs/button.tsx';
+import { ButtonRow } from '../../ui/inputs/dialog-buttons.tsx';
 import type { Sent } from './invite-fields.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { InviteListForm } from './invite-list-form.tsx';
@@ -24,12 +25,12 @@ function Invite({ onClose }: { onClose: () => void }) {
     return (
       <div className={styles.form}>
         {sent.kind === 'one' ? <InviteLink {...sent} /> : <InviteResults {...sent} />}
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button onClick={() => setSent(undefined)}>Invite more</Button>
           <Button variant="primary" onClick={onClose}>
             Done
           </Button>
-        </div>
+        </ButtonRow>
       </div>
     );
   const Form = mode === 'one' ? InviteOneForm : InviteListForm;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import type { CallForm } from '../../lib/api/forms.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import { FormError } from '../../ui/inputs/form-error.tsx';
 import type { Unread } from './parse-invitees.ts';
 import styles from './recruiters.module.css';
 import { type useInviteRecruiter, useResendVerification } from './recruiters.queries.ts';
@@ -69,12 +70,10 @@ export function InvitationError(props: {
   error: string | undefined;
   invite: ReturnType<typeof useInviteRecruiter>;
 }) {
-  if (!props.error) return null;
   return (
-    <div className={styles.error} role="alert">
-      {props.error}
+    <FormError message={props.error}>
       {props.invite.error?.code === 'email_unverified' && <ResendVerification />}
-    </div>
+    </FormError>
   );
 }
 

@@ -3,7 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { formatCount } from '../../lib/formats.ts';
-import { Button } from '../../ui/inputs/button.tsx';
+import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import {
   INVITATION_DEFAULTS,
   InvitationError,
@@ -78,12 +78,13 @@ export function InviteListForm({ onClose, onSent }: InviteFormProps) {
       )}
       <InvitationInputs form={form} />
       <InvitationError error={form.formError} invite={invite} />
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
-          {invitees.length === 0 ? 'Send invitations' : `Send ${formatCount(invitees.length, 'invitation')}`}
-        </Button>
-      </div>
+      <DialogButtons
+        label={
+          invitees.length === 0 ? 'Send invitations' : `Send ${formatCount(invitees.length, 'invitation')}`
+        }
+        onCancel={onClose}
+        isBusy={isSubmitting}
+      />
     </form>
   );
 }

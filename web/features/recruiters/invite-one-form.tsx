@@ -2,7 +2,7 @@ import { Email, FullName } from '@placewell/contract/accounts.ts';
 import { labels } from '@placewell/contract/labels.ts';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
-import { Button } from '../../ui/inputs/button.tsx';
+import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import {
   INVITATION_DEFAULTS,
@@ -58,12 +58,7 @@ export function InviteOneForm({ onClose, onSent }: InviteFormProps) {
       </div>
       <InvitationInputs form={form} />
       <InvitationError error={form.formError} invite={invite} />
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
-          Send invitation
-        </Button>
-      </div>
+      <DialogButtons label="Send invitation" onCancel={onClose} isBusy={isSubmitting} />
     </form>
   );
 }

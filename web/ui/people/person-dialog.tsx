@@ -5,7 +5,7 @@ import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
 import type { Person } from '../../lib/transfers.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { useReturnToMenu } from '../feedback/use-return-to-menu.ts';
-import { Button } from '../inputs/button.tsx';
+import { DialogButtons } from '../inputs/dialog-buttons.tsx';
 import styles from './person-dialog.module.css';
 import { PersonSelect } from './person-select.tsx';
 
@@ -73,12 +73,7 @@ function PersonForm({ children, confirmLabel, exceptId, onClose, onConfirm }: Pe
         isLoading={list.isPending}
         data-autofocus
       />
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isBusy}>
-          {confirmLabel}
-        </Button>
-      </div>
+      <DialogButtons label={confirmLabel} onCancel={onClose} isBusy={isBusy} />
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { NoResults } from '../../../ui/feedback/no-results.tsx';
 import { ToastCard } from '../../../ui/feedback/toast-card.tsx';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { OfflineNotice } from '../../offline-banner.tsx';
 import { FullPageLoading, PageLoading } from '../../page-loading.tsx';
 import styles from '../demo.module.css';
@@ -93,7 +94,7 @@ export function PageStates() {
         </EmptyState>
         <NoResults icon={Users} title="No candidates match these filters" onClear={retry} />
       </Entry>
-      <Entry name="ErrorState">
+      <Entry name="ErrorState, FormError">
         <State name="could not be loaded">
           <ErrorState error={undefined} onRetry={retry} />
         </State>
@@ -105,6 +106,9 @@ export function PageStates() {
         </State>
         <State name="does not exist">
           <ErrorState error={failure(404, 'This job does not exist.')} />
+        </State>
+        <State name="of a form">
+          <FormError message="This name is taken." />
         </State>
       </Entry>
       <Entry name="Offline banner, page loading">

@@ -4,6 +4,7 @@ import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { KeysHelp } from '../../../ui/page/keys-help.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
@@ -29,7 +30,7 @@ export function Overlays() {
   const done = () => void toast({ message: 'Done' });
   return (
     <>
-      <Entry name="SideDrawer">
+      <Entry name="SideDrawer, FormFooter">
         <Button onClick={() => setOpen('drawer')}>Open drawer</Button>
         <SideDrawer
           opened={open === 'drawer'}
@@ -38,7 +39,11 @@ export function Overlays() {
           details="Pastry chef · Lyon"
           lead={<PersonAvatar name="Ada Example" size={42} />}
           actions={<Button size="xs">Edit</Button>}
-          footer={<Button variant="primary">Save</Button>}
+          footer={
+            <FormFooter error="The name is taken." onCancel={close}>
+              <Button variant="primary">Save</Button>
+            </FormFooter>
+          }
         >
           A record beside its list.
         </SideDrawer>

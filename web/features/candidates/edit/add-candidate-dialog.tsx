@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useCallForm } from '../../../lib/api/forms.ts';
-import { Button } from '../../../ui/inputs/button.tsx';
+import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { SkillsField } from '../../../ui/skills/skills-field.tsx';
 import { useAddCandidate } from '../candidates.queries.ts';
@@ -118,12 +118,7 @@ function AddCandidateForm({ onClose, onAdded, onOpenCandidate }: AddCandidateDia
           )}
         </p>
       )}
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
-          Add candidate
-        </Button>
-      </div>
+      <DialogButtons label="Add candidate" onCancel={onClose} isBusy={isSubmitting} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/inputs/button.tsx';
+import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import styles from '../jobs.module.css';
 
@@ -41,12 +41,7 @@ function CloseForm({ onClose, onConfirm }: Omit<CloseJobDialogProps, 'count'>) {
         onChange={(event) => setReason(event.currentTarget.value)}
         data-autofocus
       />
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={isBusy}>
-          Close job
-        </Button>
-      </div>
+      <DialogButtons label="Close job" onCancel={onClose} isBusy={isBusy} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { type Match, REJECTED_BY } from '@placewell/contract/matches.ts';
 import { useState } from 'react';
 import { formatCount, formatEnum } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { ButtonRow, DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import type { Rejection, Unopened } from '../use-move-matches.ts';
 import styles from './receipt.module.css';
@@ -82,14 +83,14 @@ function UnopenedQuestion({ unopened, total, isBusy, onBack, onConfirm }: Unopen
       <p className={styles.fine}>
         You have seen neither receipt nor resume of {unopened === 1 ? 'it' : 'them'}. The history will say so.
       </p>
-      <div className={styles.formButtons}>
+      <ButtonRow>
         <Button onClick={onBack} data-autofocus>
           Back
         </Button>
         <Button variant="destructive" loading={isBusy} onClick={onConfirm}>
           Reject anyway
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }
@@ -140,12 +141,7 @@ function RejectForm({ isBusy, onClose, onReject }: RejectFormProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.formButtons}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="destructive" loading={isBusy}>
-          Reject
-        </Button>
-      </div>
+      <DialogButtons label="Reject" onCancel={onClose} isBusy={isBusy} variant="destructive" />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { useCallForm } from '../../../lib/api/forms.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
 import { useUpdateQuestion } from '../questionnaire.queries.ts';
@@ -33,17 +34,11 @@ export function QuestionDrawer({ question, onClose }: { question: EditedQuestion
     onClose();
   });
   const footer = (
-    <div className={styles.footer}>
-      {form.formError && (
-        <p className={styles.error} role="alert">
-          {form.formError}
-        </p>
-      )}
-      <Button onClick={onClose}>Cancel</Button>
+    <FormFooter error={form.formError} onCancel={onClose}>
       <Button variant="primary" loading={isSubmitting} onClick={() => void save()}>
         Save
       </Button>
-    </div>
+    </FormFooter>
   );
   return (
     <FormProvider {...form}>
