@@ -1,8 +1,9 @@
-import { Select } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
 import { type AgencySettings, updateAgencySettings } from '@placewell/contract/agency-settings.ts';
+import type { BodyInput } from '@placewell/contract/call.ts';
 import { JOB_TYPES } from '@placewell/contract/candidates.ts';
 import { useEffect, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { type Control, Controller } from 'react-hook-form';
 import { useCallForm } from '../../lib/api/forms.ts';
 import { CURRENCIES } from '../../lib/currencies.ts';
 import { timeIn, timeZoneOptions } from '../../lib/time-zones.ts';
@@ -24,17 +25,43 @@ function useTimeIn(timeZone: string): string {
   return timeIn(timeZone, now);
 }
 
+/** What this section saves. */
+const valuesOf = ({ agency_name, currency, default_job_type, time_zone }: AgencySettings) => ({
+  agency_name,
+  currency,
+  default_job_type,
+  time_zone,
+});
+
+type ChoiceFieldProps = Omit<SelectProps, 'name' | 'value' | 'onChange'> & {
+  control: Control<BodyInput<typeof updateAgencySettings>, unknown, unknown>;
+  name: 'currency' | 'default_job_type' | 'time_zone';
+};
+
+/** One of a list; its value is null when empty. */
+const ChoiceField = ({ control, name, ...select }: ChoiceFieldProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <Select
+        {...select}
+        value={field.value ?? null}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        ref={field.ref}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
+
 type SectionProps = { settings: AgencySettings; onChanged: (isChanged: boolean) => void };
 
 /** Name, presets of new jobs and time zone. */
 export function IdentitySection({ settings, onChanged }: SectionProps) {
   const update = useUpdateAgencySettings();
-  const saved = {
-    agency_name: settings.agency_name,
-    currency: settings.currency,
-    default_job_type: settings.default_job_type,
-    time_zone: settings.time_zone,
-  };
+  const saved = valuesOf(settings);
   const form = useCallForm(updateAgencySettings, saved);
   const { errors, isDirty, isSubmitting } = form.formState;
   const time = useTimeIn(form.watch('time_zone') ?? settings.time_zone);
@@ -46,12 +73,7 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
   }, [agency_name, currency, default_job_type, time_zone]);
   const submit = form.submit(async (values) => {
     const next = await update.send(values);
-    form.reset({
-      agency_name: next.agency_name,
-      currency: next.currency,
-      default_job_type: next.default_job_type,
-      time_zone: next.time_zone,
-    });
+    form.reset(valuesOf(next));
     onChanged(false);
     toast.success({ message: updateAgencySettings.message(next, values) });
   });
@@ -65,64 +87,37 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
         error={errors.agency_name?.message}
         {...form.register('agency_name')}
       />
-      <Controller
+      <ChoiceField
         control={form.control}
         name="currency"
-        render={({ field, fieldState }) => (
-          <Select
-            label="Currency"
-            description="Preset in new jobs and wherever a salary is typed in. Salaries that exist keep theirs."
-            placeholder="None"
-            data={CURRENCIES}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear currency' }}
-            value={field.value ?? null}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            ref={field.ref}
-            error={fieldState.error?.message}
-          />
-        )}
+        label="Currency"
+        description="Preset in new jobs and wherever a salary is typed in. Salaries that exist keep theirs."
+        placeholder="None"
+        data={CURRENCIES}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear currency' }}
       />
-      <Controller
+      <ChoiceField
         control={form.control}
         name="default_job_type"
-        render={({ field, fieldState }) => (
-          <Select
-            label="Employment of new jobs"
-            description="Preset in new jobs. Jobs that exist keep theirs."
-            placeholder="None"
-            data={JOB_TYPES}
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear employment' }}
-            value={field.value ?? null}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            ref={field.ref}
-            error={fieldState.error?.message}
-          />
-        )}
+        label="Employment of new jobs"
+        description="Preset in new jobs. Jobs that exist keep theirs."
+        placeholder="None"
+        data={JOB_TYPES}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear employment' }}
       />
-      <Controller
+      <ChoiceField
         control={form.control}
         name="time_zone"
-        render={({ field, fieldState }) => (
-          <Select
-            label="Time zone"
-            description={`Days of filters and tiles begin and end in it.${time === '' ? '' : ` It is ${time} there now.`}`}
-            data={timeZoneOptions(field.value ?? settings.time_zone)}
-            searchable
-            allowDeselect={false}
-            nothingFoundMessage="No such time zone. Try the largest city near you."
-            limit={100}
-            value={field.value ?? null}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            ref={field.ref}
-            error={fieldState.error?.message}
-          />
-        )}
+        label="Time zone"
+        description={`Days of filters and tiles begin and end in it.${time === '' ? '' : ` It is ${time} there now.`}`}
+        data={timeZoneOptions(form.watch('time_zone') ?? settings.time_zone)}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No such time zone. Try the largest city near you."
+        limit={100}
       />
       {form.formError && (
         <p className={styles.problem} role="alert">
