@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SessionData } from '@placewell/contract/accounts.ts';
 import type { BrowserContext } from '@playwright/test';
+import { storedSession } from './stored-session.ts';
 
 /** The installation that the tests in `roles/` share and only read: an agency with two people, and a super admin. */
 export type Installation = {
@@ -23,18 +24,9 @@ export const readInstallation = (): Installation => JSON.parse(readFileSync(path
 /** Makes the pages of a context start as this signed-in user; a guest without one. */
 export async function startSignedIn(context: BrowserContext, session: SessionData | undefined) {
   if (!session) return;
-  const values = {
-    token: session.token,
-    role: session.role,
-    agency_id: session.agency_id,
-    user_id: session.user_id,
-    image: session.image,
-    questionnaireStatus: session.questionnaire_status,
-    userFullName: session.fullname,
-  };
   await context.addInitScript((stored) => {
     // The tool that checks accessibility opens empty documents, which have no storage.
     if (location.protocol === 'about:') return;
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, values);
+  }, storedSession(session));
 }

@@ -6,6 +6,7 @@ import { login } from '@placewell/contract/accounts.ts';
 import { getAllMatches } from '@placewell/contract/matches.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { DEMO_ACCOUNTS } from '@placewell/server/seed/demo.ts';
+import { storedSession } from '../../e2e/stored-session.ts';
 import { freePort } from '../processes.ts';
 
 const COMMAND = join(import.meta.dirname, '..', '..', 'server', 'commands', 'demo.ts');
@@ -82,14 +83,5 @@ export async function startDemo(): Promise<DemoProduct> {
 
 /** Logs in, and returns the session under the keys with which the web application stores it. */
 async function logIn(url: string, email: string) {
-  const session = await new ApiClient(url).call(login, { email, password: PASSWORD });
-  return {
-    token: session.token,
-    role: session.role,
-    agency_id: session.agency_id,
-    user_id: session.user_id,
-    image: session.image,
-    questionnaireStatus: session.questionnaire_status,
-    userFullName: session.fullname,
-  };
+  return storedSession(await new ApiClient(url).call(login, { email, password: PASSWORD }));
 }

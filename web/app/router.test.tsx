@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { checkLink, getUserProfile, login, logout } from '@placewell/contract/accounts.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { getTiles } from '@placewell/contract/dashboard.ts';
@@ -7,14 +6,12 @@ import { getQuestionnaireStatus } from '@placewell/contract/questionnaire.ts';
 import { getAgencyRecruiters, getRecruiters } from '@placewell/contract/recruiters.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { getUploads } from '@placewell/contract/uploads.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../lib/api/queries.ts';
-import { reloadSession } from '../lib/session/session-store.ts';
 import { mockCall, mockFailure, mockSilentEventStream, setUpMockApi } from '../test/mock-api.ts';
+import { openApp } from '../test/open-app.tsx';
 import { ids, signIn } from '../test/render.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -31,20 +28,6 @@ const profile = {
   agency_name: 'Agency',
   is_email_verified: true,
 };
-
-function open(url: string) {
-  reloadSession();
-  const client = createQueryClient();
-  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [url] }));
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-  return router;
-}
 
 const mockShell = () => {
   mockSilentEventStream();
@@ -73,26 +56,26 @@ describe('routes', () => {
   });
 
   it('redirects / to /auth', async () => {
-    const router = open('/');
+    const router = openApp('/');
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);
   });
 
   it('keeps the query when / leads to /auth', async () => {
-    const router = open('/?tab=signup');
+    const router = openApp('/?tab=signup');
     await waitFor(() => expect(router.state.location.href).toBe('/auth?tab=signup'), LAZY_PAGE);
   });
 
   it('shows the mandatory profile on a page without the shell', async () => {
     signIn();
     mockCall(getUserProfile, { ...profile, fullname: '' });
-    open('/404');
+    openApp('/404');
     expect(
       await screen.findByRole('dialog', { name: texts.profileRequiredTitle }, LAZY_PAGE),
     ).toBeInTheDocument();
   });
 
   it("asks to log in again when somebody dispatches 'session-expired', whatever the page", async () => {
-    open('/404');
+    openApp('/404');
     await screen.findByText('This page does not exist', {}, LAZY_PAGE);
     act(() => void window.dispatchEvent(new Event('session-expired')));
     expect(await screen.findByRole('dialog', { name: 'Session Expired' }, LAZY_PAGE)).toHaveTextContent(
@@ -103,18 +86,18 @@ describe('routes', () => {
   });
 
   it('redirects visitors without a token to /auth', async () => {
-    const router = open('/agency/recruiters-management');
+    const router = openApp('/agency/recruiters-management');
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);
   });
 
   it('shows the not-found page for an unknown URL', async () => {
-    open('/no/such/page');
+    openApp('/no/such/page');
     expect(await screen.findByText('This page does not exist', {}, LAZY_PAGE)).toBeInTheDocument();
   });
 
   it('says that a reset link was already used and offers a new one', async () => {
     mockFailure(checkLink, { status: 410, message: 'This link has already been used.', code: 'link_used' });
-    open('/auth/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa');
+    openApp('/auth/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa');
     expect(
       await screen.findByRole('heading', { name: 'This link has already been used' }, LAZY_PAGE),
     ).toBeInTheDocument();
@@ -131,7 +114,7 @@ describe('a pending questionnaire', () => {
     signIn({ questionnaireStatus: 'pending' });
     mockShell();
     mockQuestionnaire('pending');
-    const router = open('/agency/jobs-management?page=2');
+    const router = openApp('/agency/jobs-management?page=2');
     expect(await screen.findByRole('heading', { name: 'How many people?' }, LAZY_PAGE)).toBeInTheDocument();
     expect(screen.queryByRole('banner')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Skip all' }));
@@ -143,7 +126,7 @@ describe('a pending questionnaire', () => {
     signIn({ questionnaireStatus: 'pending' });
     mockShell();
     mockQuestionnaire('completed');
-    const router = open('/agency/recruiters-management');
+    const router = openApp('/agency/recruiters-management');
     expect(await screen.findByRole('banner', {}, LAZY_PAGE)).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/agency/recruiters-management');
     expect(localStorage.getItem('questionnaireStatus')).toBe('completed');
@@ -162,7 +145,7 @@ describe('the session', () => {
       user_id: ids.user,
       questionnaire_status: 'completed',
     });
-    const router = open('/agency/recruiters-management?page=2');
+    const router = openApp('/agency/recruiters-management?page=2');
     await userEvent.type(await screen.findByLabelText('E-mail', {}, LAZY_PAGE), 'ada@example.org');
     await userEvent.type(screen.getByLabelText('Password'), 'right password');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
@@ -180,7 +163,7 @@ describe('the session', () => {
     signIn({ userFullName: 'Ada' });
     mockShell();
     mockFailure(getRecruiters, { status: 401, message: 'Invalid Token', code: 'invalid_token' });
-    const router = open('/agency/recruiters-management');
+    const router = openApp('/agency/recruiters-management');
     expect(
       await screen.findByRole('dialog', { name: texts.sessionExpiredTitle }, LAZY_PAGE),
     ).toHaveTextContent(texts.sessionExpired);
@@ -198,7 +181,7 @@ describe('the session', () => {
       message: "You don't have permission to do this.",
       code: 'forbidden',
     });
-    open('/agency/recruiters-management');
+    openApp('/agency/recruiters-management');
     expect(await screen.findByText("You don't have access to this page", {}, LAZY_PAGE)).toBeInTheDocument();
     expect(screen.getByText("You don't have permission to do this.")).toBeInTheDocument();
   });
@@ -206,7 +189,7 @@ describe('the session', () => {
   it('keeps nothing of somebody for whom another person has logged in in another tab', async () => {
     signIn({ userFullName: 'Ada' });
     const asked = mockCall(getUserProfile, profile);
-    open('/404');
+    openApp('/404');
     await waitFor(() => expect(asked.bodies).toHaveLength(1), LAZY_PAGE);
     // The profile is cached for five minutes, but not for others.
     localStorage.setItem('token', 'of somebody else');
@@ -219,7 +202,7 @@ describe('the session', () => {
   it('logs out after confirmation', async () => {
     signIn({ userFullName: 'Ada' });
     mockShell();
-    const router = open('/agency/recruiters-management');
+    const router = openApp('/agency/recruiters-management');
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }, LAZY_PAGE));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out?' });

@@ -1,17 +1,13 @@
-import { MantineProvider } from '@mantine/core';
 import { getUserProfile } from '@placewell/contract/accounts.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../lib/api/queries.ts';
 import { resetAccessDenied } from '../../lib/session/access-denied.ts';
 import { updateSessionState } from '../../lib/session/session-state.ts';
-import { clearSession, reloadSession, updateSession } from '../../lib/session/session-store.ts';
+import { clearSession, updateSession } from '../../lib/session/session-store.ts';
 import { clearToasts } from '../../lib/toasts.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
+import { openApp } from '../../test/open-app.tsx';
 import { ids, signIn } from '../../test/render.tsx';
-import { createAppRouter } from '../router.tsx';
 
 setUpMockApi();
 afterEach(() =>
@@ -33,16 +29,7 @@ const profile = {
 };
 
 async function open() {
-  reloadSession();
-  const client = createQueryClient();
-  const router = createAppRouter(client, createMemoryHistory({ initialEntries: ['/context-demo'] }));
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  openApp('/context-demo');
   await screen.findByRole('heading', { name: 'Session context' }, { timeout: 8_000 });
 }
 const shown = (name: string) =>

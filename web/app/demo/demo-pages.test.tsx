@@ -1,38 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
-import { MantineProvider } from '@mantine/core';
 import { texts } from '@placewell/contract/texts.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../lib/api/queries.ts';
-import { reloadSession } from '../../lib/session/session-store.ts';
 import { clearToasts, TOAST_TYPES } from '../../lib/toasts.ts';
 import { setUpMockApi } from '../../test/mock-api.ts';
-import { createAppRouter } from '../router.tsx';
+import { openApp } from '../../test/open-app.tsx';
 
 // Nothing is mocked: a request to the server fails the test.
 setUpMockApi();
 
 const LAZY_PAGE = { timeout: 8_000 };
 
-async function openAsGuest(url: string) {
-  reloadSession();
-  const client = createQueryClient();
-  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [url] }));
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-}
-
 describe('demo pages', () => {
   it('let a guest choose one of the sample places, without the server and without a session prompt', async () => {
-    await openAsGuest('/demo-location-modal');
+    openApp('/demo-location-modal');
     await userEvent.click(await screen.findByRole('button', { name: 'Choose a location' }, LAZY_PAGE));
     const dialog = await screen.findByRole('dialog', { name: 'Choose a location' });
     await userEvent.type(within(dialog).getByRole('combobox'), 'lis');
@@ -42,14 +24,14 @@ describe('demo pages', () => {
   });
 
   it('say so when no sample place fits', async () => {
-    await openAsGuest('/demo-location-modal');
+    openApp('/demo-location-modal');
     await userEvent.click(await screen.findByRole('button', { name: 'Choose a location' }, LAZY_PAGE));
     await userEvent.type(await screen.findByRole('combobox'), 'zzz');
     expect(await screen.findByText('No places found.')).toBeInTheDocument();
   });
 
   it('show the gallery to a guest: every state of a list, every kind of toast', async () => {
-    await openAsGuest('/demo');
+    openApp('/demo');
     await screen.findByRole('heading', { name: 'Design system' }, LAZY_PAGE);
     const list = screen.getByRole('region', { name: 'DataList' });
     const choose = (name: string) => userEvent.click(within(list).getByRole('radio', { name }));

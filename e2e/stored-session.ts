@@ -1,0 +1,13 @@
+import type { login } from '@placewell/contract/accounts.ts';
+import type { DataInput } from '@placewell/contract/call.ts';
+
+/** A session under the keys with which the web application stores it in the browser. */
+export const storedSession = (session: DataInput<typeof login>) => ({
+  token: session.token,
+  role: session.role,
+  agency_id: session.agency_id,
+  user_id: session.user_id,
+  image: session.image,
+  questionnaireStatus: session.questionnaire_status,
+  userFullName: session.fullname,
+});
