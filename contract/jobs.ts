@@ -150,6 +150,8 @@ export const getJobs = call({
     ...listFields({
       sorts: ['created_at', 'updated_at', 'job_title', 'match_count', 'priority', 'date', 'deadline'],
     }),
+    /** The whole name of the client, in any case. */
+    client_name: z.string().trim().max(200).optional(),
     location: z.string().trim().max(200).optional(),
     work_mode: z.union([WorkMode, z.array(WorkMode).max(3)]).optional(),
     job_types: z.union([JobType, z.array(JobType).max(4)]).optional(),

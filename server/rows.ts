@@ -210,6 +210,7 @@ export interface Jobs {
   client_contact_email: string | null;
   client_contact_name: string | null;
   client_job_ref: string | null;
+  client_key: Generated<string | null>;
   client_name: string | null;
   close_reason: string | null;
   closed_at: string | null;

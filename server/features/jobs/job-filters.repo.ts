@@ -36,6 +36,10 @@ export const experienceFilters = {
   experience_max: (max: number) => startsAtOrBelow(experience, max),
 };
 
+/** Whether the job is for this client, in any case and with any spaces: as `client_key` is computed. */
+export const isClient = (name: string) =>
+  sql<SqlBool>`j.client_key = btrim(lower(regexp_replace(${name}, '\\s+', ' ', 'g')))`;
+
 /** Whether the job is in the named city, state or country; any other text is searched for in the job's location. */
 export function isInPlace(location: string) {
   const found = placeFilter(location);

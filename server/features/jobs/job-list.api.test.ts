@@ -18,6 +18,7 @@ describe('list of jobs', () => {
     await add(
       {
         job_title: 'Staff Nurse',
+        client_name: 'Øresund  Care',
         location: 'Leeds, UK',
         job_type: 'Full-Time',
         work_mode: 'Onsite',
@@ -34,6 +35,7 @@ describe('list of jobs', () => {
     await add(
       {
         job_title: 'Platform Engineer',
+        client_name: 'Øresund Care Group',
         location: 'Berlin',
         work_mode: 'Remote',
         skills_required: ['k8s'],
@@ -53,6 +55,8 @@ describe('list of jobs', () => {
     ['words in any case', { search: 'STAFF n' }, ['Staff Nurse']],
     ['a literal percent sign', { search: '100%' }, ['100% Warehouse_Picker']],
     ['a literal underscore', { search: 'e_p' }, ['100% Warehouse_Picker']],
+    ['client, in any case and with any spaces', { client_name: ' øresund CARE ' }, ['Staff Nurse']],
+    ['the beginning of a client only', { client_name: 'Øresund' }, []],
     ['city', { location: 'leeds' }, ['Staff Nurse']],
     ['country', { location: 'germany' }, ['Platform Engineer']],
     ['job type', { job_types: ['Contract', 'Internship'] }, ['100% Warehouse_Picker']],

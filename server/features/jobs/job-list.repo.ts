@@ -8,7 +8,14 @@ import { containsPattern } from '../../platform/db/like.ts';
 import { countUpTo, readPage } from '../../platform/db/lists.ts';
 import { parseSort, type SortColumns } from '../../platform/db/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { experienceFilters, hasSkills, isIdle, isInPlace, salaryFilters } from './job-filters.repo.ts';
+import {
+  experienceFilters,
+  hasSkills,
+  isClient,
+  isIdle,
+  isInPlace,
+  salaryFilters,
+} from './job-filters.repo.ts';
 import { activeJobs, recruiterName } from './jobs.repo.ts';
 
 type Filters = Body<typeof getJobs>;
@@ -31,6 +38,7 @@ function filteredJobs(tx: TenantTx, filters: Partial<Filters>, { owner, days }: 
   return applyFilters(activeJobs(tx), getJobs, filters, {
     search: (text) =>
       sql<SqlBool>`lower(concat_ws(' ', j.job_title, j.client_name, j.client_job_ref, j.location)) like ${containsPattern(text)}`,
+    client_name: (name) => isClient(name),
     location: (text) => isInPlace(text),
     work_mode: (modes, eb) => eb('j.work_mode', 'in', [modes].flat()),
     job_types: (types, eb) => eb('j.job_type', 'in', [types].flat()),

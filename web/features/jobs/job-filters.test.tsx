@@ -13,6 +13,7 @@ setUpMockApi();
 /** A value of each filter that narrows the list. */
 const NARROWING: Required<JobFilters> = {
   job_status: ['open'],
+  client_name: 'Northgate Foods',
   location: 'Leeds',
   work_mode: ['Remote'],
   job_types: ['Contract'],

@@ -13,6 +13,7 @@ const years = z.coerce.number().min(0).optional();
 /** The filters of the list as written in the URL. */
 export const JobFilters = z.object({
   job_status: arrayParam(z.enum(JOB_STATUSES)),
+  client_name: z.coerce.string().max(200).optional(),
   location: z.coerce.string().max(200).optional(),
   work_mode: arrayParam(WorkMode),
   job_types: arrayParam(JobType),
@@ -45,6 +46,7 @@ export function jobFilters(state: FilterState<JobFilters>, { people }: JobFilter
   const rows = filterBuilders(state);
   return [
     rows.multiSelect('job_status', 'Status', JOB_STATUSES),
+    rows.text('client_name', 'Client'),
     rows.text('location', 'Location'),
     rows.multiSelect('work_mode', 'Work mode', WorkMode.options),
     rows.multiSelect('job_types', 'Employment', JobType.options),
