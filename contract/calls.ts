@@ -9,6 +9,7 @@ import * as events from './events.ts';
 import * as invitations from './invitations.ts';
 import * as jobs from './jobs.ts';
 import * as matchSettings from './match-settings.ts';
+import * as matchStatuses from './match-statuses.ts';
 import * as matches from './matches.ts';
 import * as places from './places.ts';
 import * as questionnaire from './questionnaire.ts';
@@ -33,6 +34,7 @@ const features = {
   jobs,
   matches,
   matchSettings,
+  matchStatuses,
   unlistedCandidates,
   dashboard,
   transfers,

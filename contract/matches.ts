@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Currency, JobType, Salary, SkillName, WorkMode, Years } from './candidates.ts';
+import { formatEnum } from './counts.ts';
 import { CandidateId, JobId, MatchId, RecruiterId } from './ids.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
@@ -348,7 +349,7 @@ export const updateMatchStatus = call({
   bodyLimit: limits.textBodyBytes,
   summary:
     'Change the status of matches; `rejected` requires `rejected_by` and `reason`, and `confirm_unopened` for several matches of which the caller has opened neither receipt nor resume',
-  message: ({ changed }, { status }) => successTexts.matchesMoved(changed, status),
+  message: ({ changed }, { status }) => successTexts.matchesMoved(changed, formatEnum(status)),
   body: bulkBody(
     'match_ids',
     MatchId,

@@ -21,9 +21,8 @@ export const successTexts = {
   jobSaved: (kind: 'open' | 'draft' | 'save') =>
     ({ open: 'Job opened', draft: 'Draft saved', save: 'Job saved' })[kind],
   jobsMoved: (count: number, status: string) => `${formatCount(count, 'job')} ${JOB_MOVES[status]}`,
-  /** `name` is the candidate's if only one match was moved. */
-  matchesMoved: (count: number, status: string, name = countMatches(count)) =>
-    `${name}: ${formatEnum(status).toLowerCase()}`,
+  /** `statusName` is what the agency calls the status; `name` is the candidate's if only one match was moved. */
+  matchesMoved: (count: number, statusName: string, name = countMatches(count)) => `${name}: ${statusName}`,
   recomputed: (taskStatus: 'Pending' | 'Completed') =>
     taskStatus === 'Completed'
       ? 'Up to date with all open jobs.'

@@ -18,6 +18,7 @@ import type {
 } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
 import type { MatchSettingsChange, ReachEffect } from '@placewell/contract/match-settings.ts';
+import type { NamedStatus } from '@placewell/contract/match-statuses.ts';
 import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
 import type { BILLING_CYCLES, PlanName, SubscriptionStatus } from '@placewell/contract/plans.ts';
 import type { Purpose } from '@placewell/contract/questionnaire.ts';
@@ -94,6 +95,7 @@ type EnumColumns = Columns<{
 
 /** JSON columns, as they are read; they are written as JSON text (`toJsonText`). */
 type JsonColumns = Columns<{
+  agencies: { match_statuses: readonly NamedStatus[] | null };
   candidates: Pick<
     Candidate,
     'education' | 'languages' | 'parsed_fields' | 'viewport' | 'work_history' | 'work_permits'

@@ -4,6 +4,7 @@ import type { LiveEvent } from '@placewell/contract/events.ts';
 import { JobId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import { updateJobWeights, updateMatchSettings } from '@placewell/contract/match-settings.ts';
+import { DEFAULT_MATCH_STATUSES, updateMatchStatuses } from '@placewell/contract/match-statuses.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
 import * as transferCalls from '@placewell/contract/transfers.ts';
 import * as uploadCalls from '@placewell/contract/uploads.ts';
@@ -136,6 +137,10 @@ describe('open browsers are told', () => {
       type: 'match_settings.changed',
       job_id,
     });
+    const renamed = DEFAULT_MATCH_STATUSES.map(({ status, name }) => ({ status, name: `${name} 2` }));
+    expect(await eventsOf(updateMatchStatuses, { statuses: renamed })).toEqual([
+      { type: 'match_settings.changed' },
+    ]);
     expect(await eventsOf(updateMatchSettings, { match_threshold: 55 })).toContainEqual({
       type: 'match_settings.changed',
     });

@@ -34,6 +34,7 @@ export interface Agencies {
   invited_trial_days: number | null;
   logo_key: string | null;
   match_expiry_days: Generated<number>;
+  match_statuses: Json | null;
   match_threshold: Generated<number>;
   plan_id: string | null;
   questionnaire_status: Generated<string>;

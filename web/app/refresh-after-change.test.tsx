@@ -30,6 +30,7 @@ import {
   useRecruiter,
   useSkillSuggestions,
 } from '../lib/lookups.ts';
+import { useMatchStatuses } from '../lib/match-statuses.ts';
 import * as transfers from '../lib/transfers.ts';
 import { signIn } from '../test/render.tsx';
 
@@ -78,6 +79,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   matchedCandidate: { shows: ['candidates'], use: () => matches.useMatchedCandidate(id(2)) },
   settings: { shows: ['settings'], use: () => settings.useMatchSettings() },
   jobWeights: { shows: ['settings'], use: () => settings.useJobWeights(id(1)) },
+  matchStatuses: { shows: ['settings'], use: () => useMatchStatuses() },
   settingsLog: { shows: ['settings'], use: () => settings.useSettingsLog({}) },
   preview: {
     shows: ['settings', 'matches', 'jobs'],

@@ -1,10 +1,11 @@
 import { type AgencySettings, getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { BodyInput, Call, DataInput } from '@placewell/contract/call.ts';
+import { DEFAULT_MATCH_STATUSES, getMatchStatuses } from '@placewell/contract/match-statuses.ts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-/** What every agency has that was never set up; every page of the shell reads it. Tests mock other settings. */
+/** What every agency has that was never set up; every page of the shell reads it, as the statuses. Tests mock others. */
 export const someAgencySettings: AgencySettings = {
   agency_name: 'Agency',
   logo: '',
@@ -16,6 +17,13 @@ export const someAgencySettings: AgencySettings = {
 const server = setupServer(
   http.post(`*/api/v1/${getAgencySettings.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: someAgencySettings }),
+  ),
+  http.post(`*/api/v1/${getMatchStatuses.path}`, () =>
+    HttpResponse.json({
+      status: true,
+      message: '',
+      data: { statuses: DEFAULT_MATCH_STATUSES, is_default: true },
+    }),
   ),
 );
 

@@ -12,6 +12,11 @@ import {
   WEIGHTED_CRITERIA,
   type Weights,
 } from '@placewell/contract/match-settings.ts';
+import {
+  DEFAULT_MATCH_STATUSES,
+  getMatchStatuses,
+  updateMatchStatuses,
+} from '@placewell/contract/match-statuses.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
 import { CRITERIA, DEFAULT_WEIGHTS, normaliseWeights } from '@placewell/matching';
 import { describe, expect, it } from 'vitest';
@@ -390,5 +395,64 @@ describe('previewMatchSettings', () => {
       agency.token,
     );
     expect(Object.keys(wrong.data.fields ?? {})).toEqual(['job_weights.title']);
+  });
+});
+
+describe('names and order of the statuses', () => {
+  const statuses = async (who: TestUser) => (await test.call(getMatchStatuses, {}, who.token)).data;
+  const save = (who: TestUser, next: object | null) =>
+    test.call(updateMatchStatuses, { statuses: next } as never, who.token);
+  /** The defaults with "Shortlisted" under another name and in the first place. */
+  const CHOSEN = [
+    { status: 'shortlisted', name: 'CV sent' },
+    ...DEFAULT_MATCH_STATUSES.filter(({ status }) => status !== 'shortlisted'),
+  ];
+
+  it('are set by agency users, read by everybody of the agency only, reset and logged with their author', async () => {
+    const agency = await anAgency(test);
+    const recruiter = await aRecruiter(test, agency);
+    expect(await statuses(recruiter)).toEqual({ statuses: DEFAULT_MATCH_STATUSES, is_default: true });
+    expect(await save(agency, CHOSEN)).toMatchObject({ http: 200, message: 'Statuses saved' });
+    expect(await save(agency, CHOSEN)).toMatchObject({ http: 200, message: 'Nothing has changed' });
+    expect(await statuses(recruiter)).toEqual({ statuses: CHOSEN, is_default: false });
+    expect((await statuses(await anAgency(test))).is_default).toBe(true);
+    expect(await save(recruiter, null)).toMatchObject({ http: 403, code: 'forbidden' });
+    expect((await save(agency, null)).data).toEqual({ statuses: DEFAULT_MATCH_STATUSES, is_default: true });
+    const log = (await test.call(getMatchSettingsLog, {}, recruiter.token)).data.items;
+    expect(log.map(({ before, after }) => [before.match_statuses, after.match_statuses])).toEqual([
+      [CHOSEN, null],
+      [null, CHOSEN],
+    ]);
+  });
+
+  const renamed = (index: number, name: string) =>
+    DEFAULT_MATCH_STATUSES.map((one, place) => (place === index ? { ...one, name } : one));
+  it.each([
+    ['an empty name', renamed(2, '  '), { 'statuses.2.name': 'Enter a name' }],
+    ['a long name', renamed(2, 'x'.repeat(31)), { 'statuses.2.name': 'Use 30 characters or less' }],
+    ['a name twice', renamed(2, ' nEW '), { 'statuses.2.name': 'Another status has this name' }],
+    ['nine statuses', CHOSEN.slice(1), { statuses: 'List each of the ten statuses once' }],
+    [
+      'a status twice',
+      [{ status: 'new', name: 'Fresh' }, ...CHOSEN.slice(1)],
+      { statuses: 'List each of the ten statuses once' },
+    ],
+  ])('refuse %s at its field', async (_what, next, fields) => {
+    const agency = await anAgency(test);
+    expect(await save(agency, next)).toMatchObject({ http: 400, code: 'invalid_input', data: { fields } });
+  });
+
+  it('name the status in what the server says, and sort the list; the values stay', async () => {
+    const agency = await anAgency(test);
+    await save(agency, CHOSEN);
+    await anOpenJob(test, agency, 'nurse');
+    await nurses(agency);
+    await test.runJobs();
+    const list = async () =>
+      (await test.call(matchCalls.getAllMatches, { sort_by: 'status_asc' }, agency.token)).data.items;
+    const [, second] = await list();
+    const moved = await moveMatch(test, agency, second!.match_id, { status: 'shortlisted' });
+    expect(moved).toMatchObject({ http: 200, message: '1 match: CV sent' });
+    expect((await list())[0]).toMatchObject({ match_id: second!.match_id, status: 'shortlisted' });
   });
 });

@@ -1,5 +1,6 @@
 import type { AgencyId, JobId, UserId } from '@placewell/contract/ids.ts';
 import type { ReachEffect } from '@placewell/contract/match-settings.ts';
+import type { NamedStatus } from '@placewell/contract/match-statuses.ts';
 import { sql } from 'kysely';
 import { readPage } from '../../platform/db/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -24,8 +25,23 @@ export function lockMatchSettingsRow(tx: TenantTx): Promise<MatchSettingsRow> {
   return tx.selectFrom('agencies').select(COLUMNS).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
+const selectStatuses = (tx: TenantTx) => tx.selectFrom('agencies').select('match_statuses');
+
+/** The statuses of matches as the agency names and orders them; null for the defaults. */
+export async function findMatchStatuses(tx: TenantTx): Promise<readonly NamedStatus[] | null> {
+  return (await selectStatuses(tx).executeTakeFirstOrThrow()).match_statuses;
+}
+
+/** Reads them and locks the agency until the transaction ends, so that each change is logged against the last. */
+export async function lockMatchStatuses(tx: TenantTx): Promise<readonly NamedStatus[] | null> {
+  return (await selectStatuses(tx).forNoKeyUpdate().executeTakeFirstOrThrow()).match_statuses;
+}
+
 /** The settings that a change sets; the others stay. */
 export type MatchSettingsPatch = { [Name in keyof MatchSettingsRow]?: MatchSettingsRow[Name] | undefined };
+
+/** What a change of settings logs. */
+export type LoggedPatch = MatchSettingsPatch & { match_statuses?: readonly NamedStatus[] | null };
 
 /** Logs a change, with the current names of the person and the job. */
 export async function insertSettingsChange(
@@ -33,8 +49,8 @@ export async function insertSettingsChange(
   change: {
     user_id: UserId;
     job: { job_id: JobId; job_title: string } | null;
-    before: MatchSettingsPatch;
-    after: MatchSettingsPatch;
+    before: LoggedPatch;
+    after: LoggedPatch;
   },
 ) {
   await tx

@@ -1,7 +1,9 @@
 import type { JobId, UserId } from '@placewell/contract/ids.ts';
+import type { NamedStatus } from '@placewell/contract/match-statuses.ts';
 import type { Weights } from '@placewell/matching';
 import { matchSettingsChanged } from '../../domain-events.ts';
 import type { Context } from '../../platform/context.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import { publishToReaders } from '../access/access.public.ts';
 import { updateAgencyRow } from '../agencies/agencies.public.ts';
@@ -21,6 +23,16 @@ export async function changeMatchSettings({ tx, platform }: WriteContext, change
   const { match_threshold, weights, reach_km, reach_effect } = after;
   if ([match_threshold, weights, reach_km, reach_effect].some((setting) => setting !== undefined))
     await platform.events.emit(tx, matchSettingsChanged, {});
+  await publishLiveEvent(tx, { type: 'match_settings.changed' });
+}
+
+type StatusesChange = Record<'before' | 'after', readonly NamedStatus[] | null> & { user_id: UserId };
+
+/** Saves and logs the names and the order of the statuses of matches, null for the defaults. */
+export async function changeStatusNames(tx: TenantTx, { user_id, before, after }: StatusesChange) {
+  await updateAgencyRow(tx, { match_statuses: after && JSON.stringify(after) });
+  const change = { before: { match_statuses: before }, after: { match_statuses: after } };
+  await repo.insertSettingsChange(tx, { user_id, job: null, ...change });
   await publishLiveEvent(tx, { type: 'match_settings.changed' });
 }
 

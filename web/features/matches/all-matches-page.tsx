@@ -5,6 +5,7 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useListState } from '../../lib/list-state.ts';
 import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
+import { useMatchStatuses } from '../../lib/match-statuses.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useViewScope } from '../../lib/view-scope.ts';
@@ -44,6 +45,7 @@ type AllMatchesPageProps = {
 /** All matches in a paged table, with the open one (`?match=`) in a drawer. */
 export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
   const { role } = useSession();
+  const names = useMatchStatuses();
   const isAgency = role === 'agency';
   const address = useMatchAddress();
   const { openId } = address;
@@ -107,6 +109,7 @@ export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
         <FilterBar
           filters={allMatchFilters(state, {
             people: isAgency && scope === 'all' ? undefined : people,
+            names,
           })}
           onClear={state.clearFilters}
         />
@@ -149,7 +152,7 @@ export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
           return unopened;
         }}
       />
-      <KeysHelp keys={matchShortcuts('candidate', 'table')} />
+      <KeysHelp keys={matchShortcuts('candidate', 'table', names)} />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { getMatchesForCandidate } from '@placewell/contract/matches.ts';
 import { RefreshCw, Star } from 'lucide-react';
 import { formatCount, formatSalary, formatYears } from '../../lib/formats.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { useMatchStatuses } from '../../lib/match-statuses.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
@@ -38,6 +39,7 @@ type CandidateMatchesPageProps = { candidateId: string; resume?: QuotedResume };
 /** The matches of one candidate, newest first, as a list with receipts or as a board. */
 export function CandidateMatchesPage({ candidateId, resume }: CandidateMatchesPageProps) {
   const threshold = useMatchThreshold();
+  const names = useMatchStatuses();
   const state = useListState({
     call: getMatchesForCandidate,
     filters: CandidateMatchFilters,
@@ -81,7 +83,7 @@ export function CandidateMatchesPage({ candidateId, resume }: CandidateMatchesPa
           <>
             <SearchInput label="Search matches" value={search} onChange={state.setSearch} />
             <MatchSort value={sort} onChange={state.setSort} />
-            <FilterBar filters={candidateMatchFilters(state)} onClear={state.clearFilters} />
+            <FilterBar filters={candidateMatchFilters(state, names)} onClear={state.clearFilters} />
           </>
         }
         rows={steady.rows}

@@ -5,6 +5,7 @@ import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatEnum, formatRelative, formatSalary } from '../../lib/formats.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { useMatchStatuses } from '../../lib/match-statuses.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -38,6 +39,7 @@ export const PANE_PREFIX = 'm_';
 /** The matches of one job, best first, as a list with receipts or as a board. */
 export function JobMatchesPage({ jobId, weights, resume, isPane = false }: JobMatchesPageProps) {
   const threshold = useMatchThreshold();
+  const names = useMatchStatuses();
   const base = useRolePath();
   const state = useListState({
     call: getCandidateMatchesForJob,
@@ -107,7 +109,10 @@ export function JobMatchesPage({ jobId, weights, resume, isPane = false }: JobMa
         filters={
           <>
             <SearchInput label="Search matches" value={search} onChange={state.setSearch} hasKey={!isPane} />
-            <FilterBar filters={jobMatchFilters(state, { lowest: threshold })} onClear={state.clearFilters} />
+            <FilterBar
+              filters={jobMatchFilters(state, { lowest: threshold, names })}
+              onClear={state.clearFilters}
+            />
           </>
         }
         rows={steady.rows}

@@ -4,6 +4,7 @@ import {
   type MatchStatus,
   TERMINAL_STATUSES,
 } from '@placewell/contract/matches.ts';
+import { DEFAULT_STATUS_NAMES, type MatchStatusNames } from '../../lib/match-statuses.ts';
 
 export const isTerminal = (status: MatchStatus) =>
   (TERMINAL_STATUSES as readonly MatchStatus[]).includes(status);
@@ -38,9 +39,22 @@ const USUAL_NEXT: Record<MatchStatus, readonly (keyof typeof MOVES)[]> = {
   withdrawn: [],
 };
 
-/** The usual next moves as buttons: the first is the primary one, the last is "Reject…". None for a terminal status. */
-export const nextMoves = (status: MatchStatus): MatchMove[] =>
-  isTerminal(status) ? [] : [...USUAL_NEXT[status].map((to) => MOVES[to]), MOVES.rejected];
+/** A status as a choice of a menu; the dots say that a rejection asks for more. */
+export const choiceLabel = ({ nameOf }: MatchStatusNames, to: MatchStatus) =>
+  to === 'rejected' ? `${nameOf(to)}…` : nameOf(to);
+
+/** "Shortlist", or the name of the status where the agency calls it something else. */
+export const moveLabel = (names: MatchStatusNames, to: keyof typeof MOVES) =>
+  names.isRenamed(to) ? choiceLabel(names, to) : MOVES[to].label;
+
+/** The usual next moves as buttons: the first is the primary one, the last rejects. None for a terminal status. */
+export const nextMoves = (status: MatchStatus, names = DEFAULT_STATUS_NAMES): MatchMove[] =>
+  isTerminal(status)
+    ? []
+    : [...USUAL_NEXT[status], 'rejected' as const].map((to) => ({
+        ...MOVES[to],
+        label: moveLabel(names, to),
+      }));
 
 /** Every status that a match may move to by hand; a terminal one can only be reopened. */
 export const allMoves = (status: MatchStatus): MatchStatus[] =>

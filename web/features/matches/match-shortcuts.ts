@@ -1,10 +1,13 @@
+import { DEFAULT_STATUS_NAMES } from '../../lib/match-statuses.ts';
 import type { KeyHelp } from '../../ui/page/keys-help.tsx';
+import { moveLabel } from './match-moves.ts';
 import type { Subject } from './match-subject.ts';
 
 /** Keyboard shortcuts of match lists, boards and receipts, for the help dialog. */
 export const matchShortcuts = (
   subject: Subject,
   view: 'list' | 'board' | 'table' | 'pane',
+  names = DEFAULT_STATUS_NAMES,
 ): readonly KeyHelp[] => [
   { keys: ['/'], action: 'Search' },
   {
@@ -19,8 +22,8 @@ export const matchShortcuts = (
   ...(view === 'table' ? [{ keys: ['x'], action: 'Select a match' }] : []),
   { keys: ['o'], action: `Open the ${subject}` },
   { keys: ['v'], action: 'View the resume, and the score again' },
-  { keys: ['s'], action: 'Shortlist' },
-  { keys: ['c'], action: 'Contact' },
-  { keys: ['r'], action: 'Reject' },
+  { keys: ['s'], action: moveLabel(names, 'shortlisted') },
+  { keys: ['c'], action: moveLabel(names, 'contacted') },
+  { keys: ['r'], action: moveLabel(names, 'rejected').replace('…', '') },
   { keys: ['Esc'], action: 'Close' },
 ];

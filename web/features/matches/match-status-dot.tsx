@@ -1,8 +1,10 @@
 import type { Match } from '@placewell/contract/matches.ts';
-import { formatEnum } from '../../lib/formats.ts';
+import { useMatchStatuses } from '../../lib/match-statuses.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MATCH_TONES } from './match-labels.ts';
 
-export const MatchStatusDot = ({ match }: { match: Pick<Match, 'status'> }) => (
-  <StatusDot label={formatEnum(match.status)} tone={MATCH_TONES[match.status]} />
-);
+/** The status of a match by the name that the agency gives it. */
+export function MatchStatusDot({ match }: { match: Pick<Match, 'status'> }) {
+  const { nameOf } = useMatchStatuses();
+  return <StatusDot label={nameOf(match.status)} tone={MATCH_TONES[match.status]} />;
+}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useMatchStatuses } from '../../lib/match-statuses.ts';
 import { useUrlParams } from '../../lib/url-params.ts';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { PageBar } from '../../ui/page/page-bar.tsx';
@@ -68,6 +69,7 @@ export function MatchesView(props: MatchesViewProps) {
   const { isWide, isBoard, hasPanel, isUndecided } = useLayout(isPane, rows);
   const [rejecting, setRejecting] = useState<Match>();
   const move = useMoveMatches();
+  const names = useMatchStatuses();
   const found = useMatchDetails(openId);
   useMarkViewed(found.data);
 
@@ -145,7 +147,7 @@ export function MatchesView(props: MatchesViewProps) {
         onClose={() => setRejecting(undefined)}
         onReject={async (rejection) => rejecting && move([rejecting], 'rejected', rejection)}
       />
-      <KeysHelp keys={matchShortcuts(subject, isPane ? 'pane' : isBoard ? 'board' : 'list')} />
+      <KeysHelp keys={matchShortcuts(subject, isPane ? 'pane' : isBoard ? 'board' : 'list', names)} />
     </>
   );
 }

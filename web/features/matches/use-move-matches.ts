@@ -4,6 +4,7 @@ import { successTexts } from '@placewell/contract/success-texts.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
+import { useMatchStatuses } from '../../lib/match-statuses.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
@@ -71,6 +72,7 @@ function undoBodies(before: readonly Match[]) {
  */
 export function useMoveMatches(): MoveMatches {
   const client = useQueryClient();
+  const { nameOf } = useMatchStatuses();
   const update = useUpdateMatchStatus();
   const undo = async (before: readonly Match[]) => {
     for (const { match_id, status, status_reason, rejected_by } of before)
@@ -104,7 +106,7 @@ export function useMoveMatches(): MoveMatches {
       showUndoToast({
         message: successTexts.matchesMoved(
           moved.length,
-          status,
+          nameOf(status),
           moved.length === 1 ? only?.candidate_name : undefined,
         ),
         onUndo: () => void undo(moved),

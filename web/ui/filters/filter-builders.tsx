@@ -48,12 +48,17 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
     onRemove: () => set(Object.fromEntries(keys.map((key) => [key, undefined]))),
   });
 
-  /** Any of several choices. */
-  const multiSelect = (key: KeysOfType<F, readonly string[]>, label: string, options: readonly string[]) =>
-    custom([key], label, read<string[]>(key)?.map(formatEnum).join(', '), () => (
+  /** Any of several choices; `nameOf` says what each is called. */
+  const multiSelect = (
+    key: KeysOfType<F, readonly string[]>,
+    label: string,
+    options: readonly string[],
+    nameOf: (value: string) => string = formatEnum,
+  ) =>
+    custom([key], label, read<string[]>(key)?.map(nameOf).join(', '), () => (
       <MultiSelectFilter
         label={label}
-        options={options.map((value) => ({ value, label: formatEnum(value) }))}
+        options={options.map((value) => ({ value, label: nameOf(value) }))}
         value={read<string[]>(key) ?? []}
         onChange={(next) => set({ [key]: next.length > 0 ? next : undefined })}
       />

@@ -1,6 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { CandidateId, MatchId, RecruiterId } from '@placewell/contract/ids.ts';
-import { type getAllMatches, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
+import { type getAllMatches, MATCH_STATUSES, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
 import { readPage } from '../../../platform/db/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/sort.ts';
@@ -101,6 +101,12 @@ const selectMatchRow = (query: ReturnType<typeof activeMatches>) =>
         where agency_id = m.agency_id and user_id = m.candidate_recruiter_id) end`.as('candidate_owner'),
   ]);
 
+/** The place of a status in the agency's order; the statement looks the order up once. */
+const statusPlace = sql<number>`array_position(
+  coalesce((select array_agg(one ->> 'status' order by place)
+    from agencies, jsonb_array_elements(match_statuses) with ordinality as list(one, place)
+    where agency_id = app_agency_id()), ${sql.lit(`{${MATCH_STATUSES.join(',')}}`)}::text[]), m.match_status)`;
+
 const SORT_COLUMNS = {
   date: sql`m.match_date`,
   match_date: sql`m.match_date`,
@@ -108,7 +114,7 @@ const SORT_COLUMNS = {
   expiry_date: sql`m.expiry_date`,
   candidate_name: sql`c.name_key`,
   job_title: sql`lower(j.job_title)`,
-  status: sql`m.match_status`,
+  status: statusPlace,
 } satisfies SortColumns<Body<typeof getAllMatches>>;
 type Window = {
   page: number;

@@ -1,15 +1,18 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { MatchId } from '@placewell/contract/ids.ts';
+import { DEFAULT_MATCH_STATUSES, statusName } from '@placewell/contract/match-statuses.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
-import type { Context } from '../../../platform/context.ts';
+import { CallResult, type Context } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accessOf, assertCan, ownedBy, splitByPermission } from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { lockJobs, updateOpeningsFilled } from '../../jobs/jobs.public.ts';
+import { findMatchStatuses } from '../../match-settings/match-settings.public.ts';
 import { isUpToDate } from '../scoring/is-up-to-date.service.ts';
 import {
   candidateScoringKey,
@@ -81,11 +84,13 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
       context,
       moved.filter((match) => !UNTOUCHED_STATUSES.has(match.match_status)),
     );
-  return {
+  const data = {
     ...bulkResult(ids, refused),
     changed: moved.length,
     previous: moved.map((match) => ({ id: match.match_id, status: match.match_status })),
   };
+  const name = statusName((await findMatchStatuses(tx)) ?? DEFAULT_MATCH_STATUSES, to);
+  return new CallResult(data, successTexts.matchesMoved(moved.length, name));
 }
 
 /** Throws with the number of matches that this person has never opened, if there are any and they are not alone. */

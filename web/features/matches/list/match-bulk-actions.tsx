@@ -1,8 +1,8 @@
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
-import { formatEnum } from '../../../lib/formats.ts';
+import { inOrder, useMatchStatuses } from '../../../lib/match-statuses.ts';
 import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
-import { commonMoves } from '../match-moves.ts';
+import { choiceLabel, commonMoves } from '../match-moves.ts';
 import { useRemoveMatches } from '../use-move-matches.ts';
 
 type MatchBulkActionsProps = {
@@ -15,14 +15,15 @@ type MatchBulkActionsProps = {
 export function MatchBulkActions({ selection, rows, onMove }: MatchBulkActionsProps) {
   const remove = useRemoveMatches();
   const selected = rows.filter((row) => selection.ids.has(row.match_id));
-  const moves = commonMoves(selected);
+  const names = useMatchStatuses();
+  const moves = inOrder(names, commonMoves(selected));
   return (
     <>
       <BulkMenu
         label="Change status"
         choices={moves.map((to) => ({
           key: to,
-          label: to === 'rejected' ? 'Rejected…' : formatEnum(to),
+          label: choiceLabel(names, to),
           onChoose: () => {
             onMove(selected, to);
             if (to !== 'rejected') selection.clear();

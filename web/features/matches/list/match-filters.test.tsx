@@ -1,4 +1,5 @@
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
+import { DEFAULT_MATCH_STATUSES, getMatchStatuses } from '@placewell/contract/match-statuses.ts';
 import type { Match } from '@placewell/contract/matches.ts';
 import { getAllMatches, getMatchesForCandidate } from '@placewell/contract/matches.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
@@ -57,6 +58,24 @@ describe('match filters', () => {
       view_scope: 'self',
     });
     expect(screen.getByRole('button', { name: 'Score 60+' })).toBeVisible();
+  });
+
+  it('names the statuses as the agency does, in rows, chips and choices, in its order', async () => {
+    mockCall(getMatchStatuses, {
+      statuses: [
+        { status: 'placed', name: 'Started work' },
+        ...DEFAULT_MATCH_STATUSES.filter(({ status }) => status !== 'placed'),
+      ],
+      is_default: false,
+    });
+    mockCall(getAllMatches, page([aMatch({ status: 'placed' })]));
+    await renderApp(<AllMatchesPage scope="self" />, '/?status=["placed"]');
+    await userEvent.click(await screen.findByRole('button', { name: 'Status Started work' }));
+    const choices = await screen.findAllByRole('checkbox', { name: /Started work|New|Viewed/ });
+    expect(
+      choices.map((choice) => choice.closest('label')?.textContent ?? choice.getAttribute('value')),
+    ).toEqual(['placed', 'new', 'viewed']);
+    expect(screen.getAllByText('Started work').length).toBeGreaterThanOrEqual(2);
   });
 
   it('ignores invalid URL filters', async () => {

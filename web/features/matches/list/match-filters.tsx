@@ -5,10 +5,12 @@ import {
   type getCandidateMatchesForJob,
   getMatchesForCandidate,
   MATCH_STATUSES,
+  type MatchStatus,
 } from '@placewell/contract/matches.ts';
 import { z } from 'zod';
 import { arrayParam, type FilterParams } from '../../../lib/list-state.ts';
 import { toPeople } from '../../../lib/lookups.ts';
+import { DEFAULT_STATUS_NAMES, type MatchStatusNames } from '../../../lib/match-statuses.ts';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { formatRange } from '../../../ui/filters/format-range.ts';
@@ -57,7 +59,7 @@ const EXPIRED_CHOICES = [
   { value: true, label: 'Hide' },
 ] as const;
 
-function statusAndScoreRows(state: JobState, lowest: number): FilterDef[] {
+function statusAndScoreRows(state: JobState, lowest: number, names = DEFAULT_STATUS_NAMES): FilterDef[] {
   const rows = filterBuilders(state);
   const { min_score, max_score } = state.filters;
   const scoreText =
@@ -71,7 +73,7 @@ function statusAndScoreRows(state: JobState, lowest: number): FilterDef[] {
         onApply={({ min, max }) => state.setFilters({ min_score: min, max_score: max })}
       />
     )),
-    rows.multiSelect('status', 'Status', MATCH_STATUSES),
+    rows.multiSelect('status', 'Status', names.order, (status) => names.nameOf(status as MatchStatus)),
   ];
 }
 
@@ -92,15 +94,17 @@ function dateRows(state: FilterState<z.output<z.ZodObject<typeof dates>>>): Filt
 }
 
 /** The filters of a job's matches as chips with their editors; the score slider starts at the agency's minimum. */
-export const jobMatchFilters = (state: JobState, { lowest }: { lowest: number }): FilterDef[] =>
-  statusAndScoreRows(state, lowest);
+export const jobMatchFilters = (
+  state: JobState,
+  { lowest, names }: { lowest: number; names?: MatchStatusNames },
+): FilterDef[] => statusAndScoreRows(state, lowest, names);
 
 /** The filters of a candidate's matches as chips with their editors. */
-export function candidateMatchFilters(state: CandidateState): FilterDef[] {
+export function candidateMatchFilters(state: CandidateState, names?: MatchStatusNames): FilterDef[] {
   const rows = filterBuilders(state);
   const { rangeDefaults } = getMatchesForCandidate;
   return [
-    ...statusAndScoreRows(state, rangeDefaults.min_score),
+    ...statusAndScoreRows(state, rangeDefaults.min_score, names),
     ...workRows(state),
     rows.text('location', 'Location'),
     rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', rangeDefaults.salary_max),
@@ -116,13 +120,14 @@ export function candidateMatchFilters(state: CandidateState): FilterDef[] {
 type AllMatchFilterOptions = {
   /** Recruiters to choose from; undefined on a page with a picker of its own. None: shown only when it is set. */
   people: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
+  names?: MatchStatusNames;
 };
 
 /** The filters of all matches as chips with their editors. */
-export function allMatchFilters(state: AllState, { people }: AllMatchFilterOptions): FilterDef[] {
+export function allMatchFilters(state: AllState, { people, names }: AllMatchFilterOptions): FilterDef[] {
   const rows = filterBuilders(state);
   return [
-    ...statusAndScoreRows(state, getAllMatches.rangeDefaults.min_score),
+    ...statusAndScoreRows(state, getAllMatches.rangeDefaults.min_score, names),
     ...workRows(state),
     ...dateRows(state),
     rows.singleSelect('only_non_expired', 'Expired', EXPIRED_CHOICES, {

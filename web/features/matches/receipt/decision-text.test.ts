@@ -42,7 +42,7 @@ describe('changeText', () => {
       reason: null,
       rejected_by: null,
     } as const;
-    expect(changeText(back, rejected)).toBe('Back to viewed');
+    expect(changeText(back, rejected)).toBe('Back to Viewed');
     expect(changeText({ ...back, by: 'Tobias' }, rejected)).toBe('Viewed');
   });
 });

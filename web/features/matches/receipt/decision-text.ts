@@ -1,5 +1,6 @@
 import type { MatchHistoryEntry } from '@placewell/contract/matches.ts';
-import { formatCount, formatEnum } from '../../../lib/formats.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { DEFAULT_STATUS_NAMES } from '../../../lib/match-statuses.ts';
 
 /** Being new or viewed is no decision. */
 const isDecision = ({ to_status }: MatchHistoryEntry) => to_status !== 'new' && to_status !== 'viewed';
@@ -11,11 +12,14 @@ const takesBack = (entry: MatchHistoryEntry, before: MatchHistoryEntry | undefin
   entry.from_status === before.to_status &&
   entry.by === before.by;
 
-/** "Rejected by the client: Chose another", "Back to shortlisted". */
-export function changeText(entry: MatchHistoryEntry, before: MatchHistoryEntry | undefined): string {
-  const status = takesBack(entry, before)
-    ? `Back to ${formatEnum(entry.to_status).toLowerCase()}`
-    : formatEnum(entry.to_status);
+/** "Rejected by the client: Chose another", "Back to Shortlisted". */
+export function changeText(
+  entry: MatchHistoryEntry,
+  before: MatchHistoryEntry | undefined,
+  { nameOf } = DEFAULT_STATUS_NAMES,
+): string {
+  const name = nameOf(entry.to_status);
+  const status = takesBack(entry, before) ? `Back to ${name}` : name;
   const by = entry.rejected_by ? ` by the ${entry.rejected_by}` : '';
   return `${status}${by}${entry.reason ? `: ${entry.reason}` : ''}`;
 }

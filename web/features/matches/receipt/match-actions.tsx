@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { ChevronDown, Ellipsis } from 'lucide-react';
-import { formatEnum } from '../../../lib/formats.ts';
+import { inOrder, useMatchStatuses } from '../../../lib/match-statuses.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { allMoves, isTerminal, nextMoves } from '../match-moves.ts';
+import { allMoves, choiceLabel, isTerminal, nextMoves } from '../match-moves.ts';
 import { NOT_YOURS } from '../refused-move.ts';
 import styles from './receipt.module.css';
 
@@ -11,8 +11,9 @@ type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void };
 
 /** The usual next moves as buttons and all others in a menu. A match with a terminal status can only be reopened. */
 export function MatchActions({ match, onMove }: MatchActionsProps) {
+  const names = useMatchStatuses();
   if (!match.may_change) return <p className={styles.ofOthers}>{NOT_YOURS}</p>;
-  const moves = nextMoves(match.status);
+  const moves = nextMoves(match.status, names);
   return (
     <>
       {moves.map(({ to, label, key }, index) => (
@@ -45,9 +46,9 @@ export function MatchActions({ match, onMove }: MatchActionsProps) {
           )}
         </Menu.Target>
         <Menu.Dropdown>
-          {allMoves(match.status).map((to) => (
+          {inOrder(names, allMoves(match.status)).map((to) => (
             <Menu.Item key={to} onClick={() => onMove(to)}>
-              {to === 'rejected' ? 'Rejected…' : formatEnum(to)}
+              {choiceLabel(names, to)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

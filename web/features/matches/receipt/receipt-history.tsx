@@ -1,10 +1,12 @@
 import type { MatchDetails } from '@placewell/contract/matches.ts';
 import { formatDateTime, formatRelative } from '../../../lib/formats.ts';
+import { useMatchStatuses } from '../../../lib/match-statuses.ts';
 import { basisText, changeText } from './decision-text.ts';
 import styles from './receipt.module.css';
 
 /** Every change of status with who made it and what it rested on, then the scores that the match had before. */
 export function ReceiptHistory({ details }: { details: MatchDetails }) {
+  const names = useMatchStatuses();
   const { history, earlier_scores } = details;
   return (
     <>
@@ -14,7 +16,7 @@ export function ReceiptHistory({ details }: { details: MatchDetails }) {
           <ol className={styles.history} aria-label="History">
             {history.map((entry, index) => (
               <li key={entry.at + entry.to_status}>
-                <span>{changeText(entry, history[index + 1])}</span>
+                <span>{changeText(entry, history[index + 1], names)}</span>
                 <time dateTime={entry.at} title={formatDateTime(entry.at)}>
                   {formatRelative(entry.at)}
                 </time>

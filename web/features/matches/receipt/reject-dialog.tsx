@@ -2,6 +2,7 @@ import { Modal, SegmentedControl } from '@mantine/core';
 import { type Match, REJECTED_BY } from '@placewell/contract/matches.ts';
 import { useState } from 'react';
 import { formatCount, formatEnum } from '../../../lib/formats.ts';
+import { useMatchStatuses } from '../../../lib/match-statuses.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow, DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -27,10 +28,20 @@ const COMMON_REASONS = [
 /** Asks who rejects and why; both are required. Then, if some of several matches were never opened, whether anyway. */
 export function RejectDialog({ matches, onClose, onReject }: RejectDialogProps) {
   const [only] = matches;
+  const names = useMatchStatuses();
   const rejectedLabel =
     matches.length === 1 && only ? only.candidate_name : formatCount(matches.length, 'match', 'matches');
   return (
-    <Modal opened={matches.length > 0} onClose={onClose} title={`Reject ${rejectedLabel}`} size="sm">
+    <Modal
+      opened={matches.length > 0}
+      onClose={onClose}
+      title={
+        names.isRenamed('rejected')
+          ? `${rejectedLabel}: ${names.nameOf('rejected')}`
+          : `Reject ${rejectedLabel}`
+      }
+      size="sm"
+    >
       {matches.length > 0 && (
         <RejectSteps isSingle={matches.length === 1} onClose={onClose} onReject={onReject} />
       )}
