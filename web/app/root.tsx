@@ -6,6 +6,7 @@ import { useProfileRequirement } from '../features/accounts/use-profile-requirem
 import { loadPart } from '../lib/lazy-part.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
 import { useSession } from '../lib/session/session-store.ts';
+import { clearUndo } from '../lib/undo-stack.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
@@ -30,6 +31,7 @@ function useForgetOtherUser() {
     const isOther = previous.current !== '' && previous.current !== user_id;
     previous.current = user_id;
     if (!isOther) return;
+    clearUndo();
     if (user_id === '') client.clear();
     else void client.resetQueries();
   }, [user_id, client]);

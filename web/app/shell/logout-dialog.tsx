@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/api/call-api.ts';
 import { clearSession, readSession } from '../../lib/session/session-store.ts';
 import { clearToasts } from '../../lib/toasts.ts';
+import { clearUndo } from '../../lib/undo-stack.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { clearNotifications } from './notifications.ts';
 
@@ -19,6 +20,7 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
     const revocation = readSession().token ? callApi(logout, {}).catch(() => undefined) : undefined;
     clearNotifications();
     clearSession();
+    clearUndo();
     clearToasts();
     await navigate({ to: '/auth', replace: true });
     client.clear();

@@ -6,6 +6,7 @@ import { openProfile } from '../../features/accounts/use-profile-requirement.ts'
 import { loadPart } from '../../lib/lazy-part.ts';
 import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import { usePageTitle } from '../root.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -79,6 +80,7 @@ export function Shell() {
         <UploadTray />
       </Suspense>
       <ProfileModal variant="edit" />
+      <CommonKeysHelp />
       <LogoutDialog opened={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
       {palette.hasBeenOpened && (
         <Suspense fallback={null}>

@@ -29,12 +29,12 @@ export function useAgencyActions() {
   };
 
   /** Runs a change, says for which agencies it failed, and offers to undo it for those that it changed. */
-  const change = async (
+  async function change(
     agencies: readonly Agency[],
     run: () => ReturnType<typeof send>,
     message: (changed: readonly Agency[]) => string,
     undo: (changed: readonly Agency[]) => Promise<void>,
-  ): Promise<boolean> => {
+  ): Promise<boolean> {
     try {
       const { results } = await run();
       showNotChangedToast(results, NOUN);
@@ -42,14 +42,15 @@ export function useAgencyActions() {
       if (changed.length === 0) return false;
       showUndoToast({
         message: message(changed),
-        onUndo: () => void undo(changed).catch(showErrorToast),
+        onUndo: () => undo(changed),
+        onRedo: () => change(changed, run, message, undo),
       });
       return true;
     } catch (error) {
       showErrorToast(error);
       return false;
     }
-  };
+  }
 
   const nameOf = (agencies: readonly Agency[]) =>
     agencies.length === 1 ? agencies[0]?.agency_name : undefined;

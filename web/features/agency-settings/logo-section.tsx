@@ -39,7 +39,10 @@ export function LogoSection({ settings }: { settings: AgencySettings }) {
     try {
       const file = await downloadLogo(logo);
       const next = await remove.send({});
-      showUndoToast({ message: delAgencyLogo.message(next, {}), onUndo: () => void save(file) });
+      showUndoToast({
+        message: delAgencyLogo.message(next, {}),
+        onUndo: () => upload.send({}, { files: { logo: file } }),
+      });
     } catch (failure) {
       setError(getErrorMessage(failure));
     }

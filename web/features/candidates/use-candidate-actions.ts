@@ -26,14 +26,22 @@ export function useSetAvailability() {
       await update.send({ candidate_ids: group.map((one) => one.id), candidate_status });
     }
   };
-  return async (ids: readonly string[], candidate_status: CandidateStatus): Promise<number> => {
+  return async function setAvailability(
+    ids: readonly string[],
+    candidate_status: CandidateStatus,
+  ): Promise<number> {
     try {
       const { results, changed, previous } = await update.send({ candidate_ids: [...ids], candidate_status });
       showNotChangedToast(results, ['candidate']);
       if (changed > 0)
         showUndoToast({
           message: successTexts.candidatesSet(changed, candidate_status),
-          onUndo: () => void undo(previous).catch(showErrorToast),
+          onUndo: () => undo(previous),
+          onRedo: () =>
+            setAvailability(
+              previous.map((one) => one.id),
+              candidate_status,
+            ),
         });
       return changed;
     } catch (error) {

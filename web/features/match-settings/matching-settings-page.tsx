@@ -111,8 +111,7 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
       setEdited(undefined);
       showUndoToast({
         message: 'Matching settings saved. Open jobs are being re-ranked.',
-        onUndo: () =>
-          void update.send(before).catch((error) => toast.error({ message: getErrorMessage(error) })),
+        onUndo: () => update.send(before),
       });
     } catch (error) {
       toast.error({ message: getErrorMessage(error) });

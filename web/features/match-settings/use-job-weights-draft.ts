@@ -29,20 +29,20 @@ export function useJobWeightsDraft(job_id: string, saved: JobWeights | undefined
   /** What `save` would store; undefined while a field is invalid. */
   const toSave = isCustom ? parseWeights(weights) : null;
 
-  const undo = () =>
-    void update
-      .send({ job_id, weights: savedWeights })
-      .catch((error) => toast.error({ message: getErrorMessage(error) }));
+  const store = async (next: JobWeights['weights']) => {
+    await update.send({ job_id, weights: next });
+    showUndoToast({
+      message: successTexts.jobWeightsSaved(next !== null),
+      onUndo: () => update.send({ job_id, weights: savedWeights }),
+      onRedo: () => store(next),
+    });
+  };
   const save = async () => {
     if (toSave === undefined) return;
     try {
-      await update.send({ job_id, weights: toSave });
+      await store(toSave);
       latest.current = false;
       onSaved();
-      showUndoToast({
-        message: successTexts.jobWeightsSaved(toSave !== null),
-        onUndo: undo,
-      });
     } catch (error) {
       toast.error({ message: getErrorMessage(error) });
     }

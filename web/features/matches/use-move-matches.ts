@@ -81,10 +81,10 @@ export function useMoveMatches(): MoveMatches {
       for (const body of undoBodies(before)) await update.send(body);
     } catch (error) {
       void refreshTopics(client, ['matches']);
-      showErrorToast(error);
+      throw error;
     }
   };
-  return async (matches, status, rejection) => {
+  return async function move(matches, status, rejection): Promise<Unopened | undefined> {
     const before = matches.filter((match) => match.status !== status);
     if (before.length === 0) return undefined;
     const ids = before.map((match) => match.match_id);
@@ -109,7 +109,8 @@ export function useMoveMatches(): MoveMatches {
           nameOf(status),
           moved.length === 1 ? only?.candidate_name : undefined,
         ),
-        onUndo: () => void undo(moved),
+        onUndo: () => undo(moved),
+        onRedo: () => move(moved, status, rejection && { ...rejection, confirm_unopened: true }),
       });
       return undefined;
     } catch (error) {

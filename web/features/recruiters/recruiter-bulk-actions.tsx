@@ -17,10 +17,13 @@ type RecruiterBulkActionsProps = {
 /** Activates, deactivates or removes the selected recruiters. */
 export function RecruiterBulkActions({ selection, rows, onRemove }: RecruiterBulkActionsProps) {
   const update = useUpdateRecruiterStatus();
-  const setStatus = async (status: 'active' | 'inactive') => {
+  const setStatus = async (recruiter_ids: readonly string[], status: 'active' | 'inactive') => {
     try {
-      const { results, changed } = await update.send({ recruiter_ids: selection.list, status });
-      const ids = results.filter((result) => result.ok).map((result) => result.id);
+      const { results, changed } = await update.send({ recruiter_ids: [...recruiter_ids], status });
+      // Who had the status already keeps it when this is undone.
+      const ids = results
+        .filter(({ id, ok }) => ok && rows.find((row) => row.id === id)?.status !== status)
+        .map(({ id }) => id);
       const refused = results.find((result) => !result.ok);
       if (refused?.message) toast.warning({ message: refused.message });
       selection.clear();
@@ -28,9 +31,8 @@ export function RecruiterBulkActions({ selection, rows, onRemove }: RecruiterBul
       showUndoToast({
         message: successTexts.recruitersSet(changed, status),
         onUndo: () =>
-          update.mutate({
-            body: { recruiter_ids: ids, status: status === 'active' ? 'inactive' : 'active' },
-          }),
+          update.send({ recruiter_ids: ids, status: status === 'active' ? 'inactive' : 'active' }),
+        onRedo: () => setStatus(ids, status),
       });
     } catch (error) {
       toast.error({ message: getErrorMessage(error) });
@@ -39,10 +41,10 @@ export function RecruiterBulkActions({ selection, rows, onRemove }: RecruiterBul
   const selected = rows.filter((row) => selection.ids.has(row.id));
   return (
     <>
-      <Button size="xs" onClick={() => void setStatus('active')}>
+      <Button size="xs" onClick={() => void setStatus(selection.list, 'active')}>
         Activate
       </Button>
-      <Button size="xs" onClick={() => void setStatus('inactive')}>
+      <Button size="xs" onClick={() => void setStatus(selection.list, 'inactive')}>
         Deactivate
       </Button>
       <Button

@@ -30,7 +30,8 @@ export function RecruiterMenu({ recruiter, isFirstUser, onDialog }: RecruiterMen
       const previousStatus = status === 'active' ? 'inactive' : 'active';
       showUndoToast({
         message: successTexts.recruitersSet(1, status, name),
-        onUndo: () => update.mutate({ body: { recruiter_ids: [recruiter.id], status: previousStatus } }),
+        onUndo: () => update.send({ recruiter_ids: [recruiter.id], status: previousStatus }),
+        onRedo: () => setStatus(status),
       });
     } catch (error) {
       toast.error({ message: getErrorMessage(error) });

@@ -5,6 +5,7 @@ import {
   type Recruiter,
   setFirstUser,
   updateRecruiter,
+  updateRecruiterStatus,
 } from '@placewell/contract/recruiters.ts';
 import { transferAllRecords, undoTransfer } from '@placewell/contract/transfers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -117,6 +118,21 @@ describe('changing people', () => {
     await waitFor(() =>
       expect(saved.bodies).toEqual([{ id: id(2), recruiter_name: 'Pia Pending', status: 'pending' }]),
     );
+  });
+
+  it('activates several people; undo deactivates only those who were inactive', async () => {
+    const off = aPerson(4, { recruiter_name: 'Ina Off', status: 'inactive' });
+    mockCall(getRecruiters, pageOf([people[0]!, off]));
+    const set = mockCall(updateRecruiterStatus, {
+      results: [1, 4].map((n) => ({ id: id(n), ok: true })),
+      changed: 1,
+    });
+    await renderApp(<RecruitersPage />);
+    await userEvent.click(await screen.findByLabelText('Select all rows of this page'));
+    await userEvent.click(screen.getByRole('button', { name: 'Activate' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(set.bodies).toHaveLength(2));
+    expect(set.bodies[1]).toEqual({ recruiter_ids: [id(4)], status: 'inactive' });
   });
 
   it('removes a person after a transfer, by default to the first agency user', async () => {

@@ -12,11 +12,11 @@ export function createDeleteWithUndo<Restored>(options: {
   onRestored?: (restored: Restored) => void;
 }) {
   const { remove, restore, noun, onRestored } = options;
-  const undo = (ids: readonly string[]) =>
-    restore(ids)
-      .then((restored) => onRestored?.(restored))
-      .catch(showErrorToast);
-  return async (ids: readonly string[]): Promise<number> => {
+  const undo = async (ids: readonly string[]) => {
+    const restored = await restore(ids);
+    onRestored?.(restored);
+  };
+  return async function removeRecords(ids: readonly string[]): Promise<number> {
     try {
       const { results, changed } = await remove(ids);
       showNotChangedToast(results, noun);
@@ -24,7 +24,8 @@ export function createDeleteWithUndo<Restored>(options: {
       if (changed > 0)
         showUndoToast({
           message: successTexts.deleted(changed, ...noun),
-          onUndo: () => void undo(deletedIds),
+          onUndo: () => undo(deletedIds),
+          onRedo: () => removeRecords(deletedIds),
         });
       return changed;
     } catch (error) {

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 import { TOAST_POSITIONS, useToasts } from '../../lib/toasts.ts';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 /** As many are shown in one place; the others wait, and their time starts when they are shown. */
 const MAX_SHOWN = 4;
 
-/** Shows toasts, under the header where they cover no close button. Alt+T moves the focus to the newest and back. */
+/** Shows toasts, under the header where they cover no close button. Alt+T moves the focus to the newest and back, Ctrl+Z undoes. */
 export function Toaster() {
+  useUndoKeys();
   const toasts = useToasts();
   const region = useFocusKey(toasts.length);
   const groups = TOAST_POSITIONS.map((position) => ({

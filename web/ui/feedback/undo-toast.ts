@@ -1,12 +1,13 @@
-import { toast } from '../../lib/toasts.ts';
+import { pushUndoWithToast } from '../../lib/undo-stack.ts';
 
-const UNDO_MS = 8_000;
+type UndoToast = {
+  message: string;
+  /** Throws what the server refuses; may resolve to a sentence instead of "Undone: …". */
+  onUndo: () => unknown;
+  /** Does it again, with its toast; absent where it cannot be repeated. */
+  onRedo?: () => unknown;
+};
 
-/** Reports an action and offers to undo it for 8 s; `onUndo` runs at most once. A click beside the button keeps it. */
-export const showUndoToast = ({ message, onUndo }: { message: string; onUndo: () => void }) =>
-  toast({
-    message,
-    duration: UNDO_MS,
-    closeOnClick: false,
-    action: { label: 'Undo', onClick: onUndo },
-  });
+/** Reports an action and offers to undo it for 8 s, by Ctrl+Z for longer; a click beside the button keeps it. */
+export const showUndoToast = ({ message, onUndo, onRedo }: UndoToast) =>
+  pushUndoWithToast({ label: message, undo: onUndo, redo: onRedo });

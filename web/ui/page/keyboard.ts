@@ -2,7 +2,9 @@
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !== null
+    target.closest(
+      'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"])',
+    ) !== null
   );
 }
 

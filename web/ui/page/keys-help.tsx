@@ -1,5 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createStore } from '../../lib/store.ts';
 import styles from './keys-help.module.css';
 import { usePageKeys } from './use-page-keys.ts';
 
@@ -8,11 +9,28 @@ export type KeyHelp = { keys: readonly string[]; action: string };
 /** Keys of every page. */
 const COMMON: readonly KeyHelp[] = [
   { keys: ['Ctrl', 'K'], action: 'Search everything' },
+  { keys: ['Ctrl', 'Z'], action: 'Undo what was done last' },
+  { keys: ['Ctrl', 'Shift', 'Z'], action: 'Do it again' },
   { keys: ['Alt', 'T'], action: 'Go to the newest message' },
 ];
 
+/** How many parts of the page list keys of their own. */
+const own = createStore({ count: 0 });
+const count = (by: 1 | -1) => own.update({ count: own.read().count + by });
+
 /** Lists the keyboard shortcuts of the page, and of every page, on `?`. */
 export function KeysHelp({ keys }: { keys: readonly KeyHelp[] }) {
+  useEffect(() => {
+    count(1);
+    return () => count(-1);
+  }, []);
+  return <KeysDialog keys={keys} />;
+}
+
+/** Lists the keys of every page where the page has none of its own. */
+export const CommonKeysHelp = () => (own.use().count === 0 ? <KeysDialog keys={[]} /> : null);
+
+function KeysDialog({ keys }: { keys: readonly KeyHelp[] }) {
   const [isOpen, setIsOpen] = useState(false);
   usePageKeys({ '?': () => setIsOpen(true) });
   return (

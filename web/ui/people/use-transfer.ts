@@ -16,26 +16,20 @@ import { showUndoToast } from '../feedback/undo-toast.ts';
 function useUndo() {
   const undo = useUndoTransfer();
   return async (transferIds: readonly string[]) => {
-    try {
-      let [changed, notMoved] = [0, 0];
-      for (const transfer_id of transferIds.toReversed()) {
-        const result = await undo.send({ transfer_id });
-        changed += result.changed;
-        notMoved += result.not_moved;
-      }
-      const message = successTexts.transferUndone(changed, notMoved);
-      if (notMoved > 0) toast.warning({ message });
-      else toast.success({ message });
-    } catch (error) {
-      showErrorToast(error);
+    let [changed, notMoved] = [0, 0];
+    for (const transfer_id of transferIds.toReversed()) {
+      const result = await undo.send({ transfer_id });
+      changed += result.changed;
+      notMoved += result.not_moved;
     }
+    return successTexts.transferUndone(changed, notMoved);
   };
 }
 
 /** Transfers records of any owners to one person, reports those that stayed, and offers undo. Returns how many moved. */
 export function useTransfer(kind: 'candidate' | 'job') {
   const [candidates, jobs, undo] = [useTransferCandidates(), useTransferJobs(), useUndo()];
-  return async (records: readonly OwnedRecord[], to: Person): Promise<number> => {
+  return async function transfer(records: readonly OwnedRecord[], to: Person): Promise<number> {
     const results: RecordResult[] = [];
     const transferIds: string[] = [];
     let changed = 0;
@@ -56,7 +50,8 @@ export function useTransfer(kind: 'candidate' | 'job') {
     if (changed > 0)
       showUndoToast({
         message: successTexts.transferred(changed, kind, to.name),
-        onUndo: () => void undo(transferIds),
+        onUndo: () => undo(transferIds),
+        onRedo: () => transfer(records, to),
       });
     else if (results.length === 0 && records.length > 0 && byGiver(records, to.id).size === 0)
       toast.info({ message: `${to.name} has ${records.length === 1 ? 'it' : 'them'} already` });
@@ -67,11 +62,12 @@ export function useTransfer(kind: 'candidate' | 'job') {
 /** Transfers everything that a person has, with undo; throws what the server refuses. */
 export function useTransferAll() {
   const [transfer, undo] = [useTransferAllRecords(), useUndo()];
-  return async (from: string, to: Person) => {
+  return async function transferAll(from: string, to: Person) {
     const result = await transfer.send({ from_recruiter_id: from, to_recruiter_id: to.id });
     showUndoToast({
       message: successTexts.allTransferred(result.candidates, result.jobs, to.name),
-      onUndo: () => void undo(result.transfer_ids),
+      onUndo: () => undo(result.transfer_ids),
+      onRedo: () => transferAll(from, to),
     });
   };
 }

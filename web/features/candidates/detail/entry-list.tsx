@@ -43,8 +43,8 @@ export function EntryList<T>({ kind, candidate, edits, canEdit, onHighlight }: E
       await save(entries.toSpliced(index, 1));
       showUndoToast({
         message: `“${kind.heading(entry)}” removed`,
-        onUndo: () =>
-          void save(entries).catch((error: unknown) => toast.error({ message: getErrorMessage(error) })),
+        // Into the list as it is then: other entries may have been edited since.
+        onUndo: () => save(kind.entries(edits.latest() ?? candidate).toSpliced(index, 0, entry)),
       });
     } catch (error) {
       toast.error({ message: getErrorMessage(error) });

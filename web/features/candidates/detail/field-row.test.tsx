@@ -1,7 +1,8 @@
 import { type Candidate, getCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { clearToasts } from '../../../lib/toasts.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { aCandidate } from '../candidate.fixture.ts';
@@ -64,7 +65,39 @@ function serveCandidate(first: Candidate) {
 
 const findValue = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name} `) });
 
+const pressUndo = () => userEvent.keyboard('{Control>}z{/Control}');
+const changeTitle = async (to: string) => {
+  await userEvent.click(await findValue('Title'));
+  const input = await screen.findByLabelText('Title');
+  await userEvent.clear(input);
+  await userEvent.type(input, `${to}{Enter}`);
+  await waitFor(async () => expect(await findValue('Title')).toHaveTextContent(to));
+};
+
 describe('candidate details', () => {
+  it('take an edited value back by Ctrl+Z, unless it has been changed since', async () => {
+    signIn();
+    const seen = serveCandidate(aCandidate({ ...candidate, doubtful_fields: [], parsed_fields: {} }));
+    const { client } = await renderApp(<Details />);
+    await changeTitle('Test lead');
+    await pressUndo();
+    expect(
+      await screen.findByText(`Undone: Title of ${candidate.candidate_name} changed`),
+    ).toBeInTheDocument();
+    await waitFor(async () => expect(await findValue('Title')).toHaveTextContent('Tester'));
+    expect(seen.bodies.at(-1)).toMatchObject({ job_tittle: 'Tester' });
+
+    await changeTitle('Head of testing');
+    const meanwhile = { ...candidate, job_tittle: 'Of somebody else' };
+    client.setQueryData([getCandidate.path, { candidate_id: candidate.candidate_id }], meanwhile);
+    await pressUndo();
+    expect(
+      await screen.findByText('It has been changed since, and keeps its latest value.'),
+    ).toBeInTheDocument();
+    expect(seen.bodies).toHaveLength(3);
+    act(() => clearToasts());
+  });
+
   it('focus the first doubtful field, accept it with Enter and move to the next one', async () => {
     signIn();
     const seen = serveCandidate(candidate);

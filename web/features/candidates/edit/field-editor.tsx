@@ -41,6 +41,9 @@ function toPatch(field: FieldDef, draft: Draft): CandidatePatch {
   return { [name]: value === '' && !isRequired ? null : value };
 }
 
+const changeOf = ({ label }: FieldDef, { candidate_name }: Candidate) =>
+  `${label} of ${candidate_name} changed`;
+
 /** The editor for a field, by its kind; a place is chosen in the location modal. */
 export function FieldEditor(props: FieldEditorProps) {
   const { candidate, field, edits, onDone, onOpenCandidate } = props;
@@ -50,7 +53,7 @@ export function FieldEditor(props: FieldEditorProps) {
     <EditFrame
       label={field.label}
       names={field.names}
-      onSave={() => edits.save(toPatch(field, draft))}
+      onSave={() => edits.saveUndoable(toPatch(field, draft), changeOf(field, candidate))}
       onDone={onDone}
       onOpenCandidate={onOpenCandidate}
       isMultiline={field.kind === 'long'}
@@ -146,7 +149,7 @@ function PlaceEditor({ candidate, field, edits, onDone, onOpenCandidate }: Field
       <EditFrame
         label={field.label}
         names={field.names}
-        onSave={() => edits.save(chosen)}
+        onSave={() => edits.saveUndoable(chosen, changeOf(field, candidate))}
         onDone={onDone}
         onOpenCandidate={onOpenCandidate}
         savesOnMount

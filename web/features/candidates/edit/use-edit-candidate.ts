@@ -9,15 +9,22 @@ import { useRef } from 'react';
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
 import { callQueryKey, useCall } from '../../../lib/api/queries.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { pushUndo } from '../../../lib/undo-stack.ts';
 import { CANDIDATE_CHANGE } from '../candidates.queries.ts';
 import type { CandidatePatch, FieldDef } from './candidate-fields.ts';
 
 export const CONFLICT_MESSAGE =
   'This candidate was changed by someone else. The latest values are shown; save again to overwrite them with yours.';
 
+const CHANGED_SINCE = 'It has been changed since, and keeps its latest value.';
+
 export type CandidateEdits = {
   /** Rejects with ApiError; after a conflict the latest values are on the page. */
   save: (patch: CandidatePatch) => Promise<void>;
+  /** Saves, and lets Ctrl+Z restore the earlier values; `label` says what was done. */
+  saveUndoable: (patch: CandidatePatch, label: string) => Promise<void>;
+  /** The candidate as last loaded or saved, for what happens after the page was left. */
+  latest: () => Candidate | undefined;
   /** Confirms the current values; the page shows it immediately. */
   accept: (fields: readonly FieldDef[]) => void;
 };
@@ -69,5 +76,21 @@ export function useEditCandidate(candidate_id: string): CandidateEdits {
       void client.refetchQueries({ queryKey: key });
     });
   };
-  return { save, accept };
+  const read = (patch: CandidatePatch) => {
+    const row: Record<string, unknown> = { ...cachedCandidate() };
+    return Object.fromEntries(Object.keys(patch).map((name) => [name, row[name] ?? null]));
+  };
+  const restore = async (before: CandidatePatch, after: CandidatePatch) => {
+    if (JSON.stringify(read(after)) !== JSON.stringify(after))
+      throw new ApiError({ code: 'conflict', message: CHANGED_SINCE, status: 409 });
+    await save(before);
+  };
+  const saveUndoable = async (patch: CandidatePatch, label: string) => {
+    const before = read(patch);
+    await save(patch);
+    const after = read(patch);
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    pushUndo({ label, undo: () => restore(before, after), redo: () => saveUndoable(patch, label) });
+  };
+  return { save, saveUndoable, latest: cachedCandidate, accept };
 }

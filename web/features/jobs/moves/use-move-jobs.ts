@@ -19,17 +19,14 @@ type PreviousStatuses = readonly { id: string; job_status: JobStatus }[];
 export function useMoveJobs() {
   const update = useUpdateJobStatus();
   const undo = async (previous: PreviousStatuses, now: JobStatus) => {
-    try {
-      for (const before of new Set(previous.map((job) => job.job_status)))
-        for (const job_status of findUndoPath(now, before) ?? []) {
-          const job_ids = previous.filter((job) => job.job_status === before).map((job) => job.id);
-          await update.send({ job_ids, job_status });
-        }
-    } catch (error) {
-      showErrorToast(error);
-    }
+    for (const before of new Set(previous.map((job) => job.job_status)))
+      for (const job_status of findUndoPath(now, before) ?? []) {
+        const job_ids = previous.filter((job) => job.job_status === before).map((job) => job.id);
+        await update.send({ job_ids, job_status });
+      }
   };
-  return async ({ jobs, status, close_reason }: JobMove): Promise<number> => {
+  return async function moveJobs(move: JobMove): Promise<number> {
+    const { jobs, status, close_reason } = move;
     try {
       const result = await update.send({
         job_ids: jobs.map((job) => job.job_id),
@@ -38,13 +35,16 @@ export function useMoveJobs() {
       });
       showNotChangedToast(result.results, ['job']);
       if (result.changed === 0) return 0;
-      if (status === 'open') {
-        const changed = new Set<string>(result.previous.map((job) => job.id));
-        warnWithoutPay(jobs.filter((job) => changed.has(job.job_id)));
-      }
+      const changed = new Set<string>(result.previous.map((job) => job.id));
+      if (status === 'open') warnWithoutPay(jobs.filter((job) => changed.has(job.job_id)));
       const message = successTexts.jobsMoved(result.changed, status);
       const canUndo = result.previous.every((job) => findUndoPath(status, job.job_status) !== undefined);
-      if (canUndo) showUndoToast({ message, onUndo: () => void undo(result.previous, status) });
+      if (canUndo)
+        showUndoToast({
+          message,
+          onUndo: () => undo(result.previous, status),
+          onRedo: () => moveJobs({ ...move, jobs: jobs.filter((job) => changed.has(job.job_id)) }),
+        });
       else toast.success({ message });
       return result.changed;
     } catch (error) {

@@ -148,6 +148,29 @@ describe('receipt', () => {
   });
 });
 
+it('the note to self is taken back by Ctrl+Z as one step, wherever the focus is then', async () => {
+  signIn();
+  const match = aMatch();
+  let recruiter_note = 'Call on Monday';
+  mockCall(getMatchDetails, () => aMatchWithDetails({ ...match, recruiter_note }));
+  const saved = mockCall(updateMatchNote, ({ recruiter_note: text }) => {
+    recruiter_note = text ?? '';
+    return { match_id: match.match_id, recruiter_note };
+  });
+  await renderApp(<Receipt match={match} subject="candidate" actions={null} />);
+  const note = await screen.findByLabelText('Note to self');
+  await userEvent.type(note, ' or Tuesday');
+  await userEvent.tab();
+  await waitFor(() => expect(saved.bodies.at(-1)?.recruiter_note).toBe('Call on Monday or Tuesday'));
+  note.blur();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Undone: Note to self changed')).toBeInTheDocument();
+  expect(note).toHaveValue('Call on Monday');
+  expect(recruiter_note).toBe('Call on Monday');
+  await userEvent.click(screen.getByRole('button', { name: 'Redo' }));
+  await waitFor(() => expect(note).toHaveValue('Call on Monday or Tuesday'));
+});
+
 describe('the resume tab of a receipt', () => {
   const quotes = ['Ran SAP HCM for 1,800 people', 'Closed the year in SAP'];
   const match = aMatch();

@@ -9,18 +9,17 @@ export function useAddMatch(job_id: string) {
   const { nameOf } = useMatchStatuses();
   const add = useAddMatchCall();
   const { remove } = useDeleteMatches();
-  return {
-    isSending: add.isPending,
-    send: async (candidate_id: string, candidate_name: string) => {
-      try {
-        const { match_id } = await add.send({ job_id, candidate_id });
-        showUndoToast({
-          message: successTexts.matchesMoved(1, nameOf('shortlisted'), candidate_name),
-          onUndo: () => void remove([match_id]).catch(showErrorToast),
-        });
-      } catch (error) {
-        showErrorToast(error);
-      }
-    },
+  const send = async (candidate_id: string, candidate_name: string) => {
+    try {
+      const { match_id } = await add.send({ job_id, candidate_id });
+      showUndoToast({
+        message: successTexts.matchesMoved(1, nameOf('shortlisted'), candidate_name),
+        onUndo: () => remove([match_id]),
+        onRedo: () => send(candidate_id, candidate_name),
+      });
+    } catch (error) {
+      showErrorToast(error);
+    }
   };
+  return { isSending: add.isPending, send };
 }

@@ -1,0 +1,124 @@
+import { getErrorMessage, isTransient } from './api/api-error.ts';
+import { readSession } from './session/session-store.ts';
+import { closeToast, toast } from './toasts.ts';
+
+/** Older acts are forgotten: nobody goes back further than this step by step. */
+const MAX_ACTS = 50;
+const OFFER_MS = 8_000;
+
+/** Something that a person did and can take back. */
+export type Act = {
+  /** What was done, as its toast said: "3 candidates deleted". */
+  label: string;
+  /** Takes it back and throws what the server refuses; may resolve to a sentence instead of "Undone: …". */
+  undo: () => unknown;
+  /** Does it again, which pushes it again, since undoing it may then need other ids. */
+  redo?: (() => unknown) | undefined;
+};
+type Entry = Act & { toastId?: string };
+
+let done: Entry[] = [];
+let undone: Entry[] = [];
+let owner = '';
+let isRedoing = false;
+const steps: (() => Promise<void>)[] = [];
+let isBusy = false;
+
+function forget(entries: readonly Entry[]) {
+  for (const { toastId } of entries) if (toastId) closeToast(toastId);
+}
+
+/** Forgets every act. */
+export function clearUndo() {
+  forget([...done, ...undone]);
+  [done, undone] = [[], []];
+}
+
+/** What was done in another session, by whomever, is not for this one to undo. */
+function forgetOtherSession() {
+  const { token } = readSession();
+  if (owner !== token) clearUndo();
+  owner = token;
+}
+
+/** One step after another, in the order of the key presses; the first one starts at once. */
+async function inTurn(step: () => Promise<void>) {
+  steps.push(step);
+  if (isBusy) return;
+  isBusy = true;
+  for (let next = steps.shift(); next; next = steps.shift()) await next();
+  isBusy = false;
+}
+
+function keep(act: Act): Entry {
+  forgetOtherSession();
+  const entry: Entry = { ...act };
+  if (!isRedoing) {
+    forget(undone);
+    undone = [];
+  }
+  done = [...done, entry].slice(-MAX_ACTS);
+  return entry;
+}
+
+/** Lets Ctrl+Z undo an act that needs no message. */
+export const pushUndo = (act: Act) => void keep(act);
+
+/** Reports an act with a button that undoes it; Ctrl+Z does the same, also after the toast has closed. */
+export function pushUndoWithToast(act: Act) {
+  const entry = keep(act);
+  entry.toastId = toast({
+    message: act.label,
+    duration: OFFER_MS,
+    closeOnClick: false,
+    action: { label: 'Undo', onClick: () => void inTurn(() => undoEntry(entry)) },
+  });
+}
+
+async function undoEntry(entry: Entry | undefined) {
+  forgetOtherSession();
+  if (!entry || !done.includes(entry)) return void toast.info({ message: 'Nothing to undo.' });
+  const before = done;
+  done = done.filter((one) => one !== entry);
+  forget([entry]);
+  try {
+    const said = await entry.undo();
+    if (entry.redo) undone = [...undone, entry].slice(-MAX_ACTS);
+    const toastId = toast({
+      message: typeof said === 'string' ? said : `Undone: ${entry.label}`,
+      ...(entry.redo
+        ? {
+            duration: OFFER_MS,
+            closeOnClick: false,
+            action: { label: 'Redo', onClick: () => void inTurn(() => redoEntry(entry)) },
+          }
+        : {}),
+    });
+    entry.toastId = toastId;
+  } catch (error) {
+    // Nothing was decided: when the connection is back, the same key works.
+    if (isTransient(error)) done = before.filter((one) => one === entry || done.includes(one));
+    toast.error({ title: `Not undone: ${entry.label}`, message: getErrorMessage(error) });
+  }
+}
+
+async function redoEntry(entry: Entry | undefined) {
+  forgetOtherSession();
+  if (!entry || !undone.includes(entry)) return void toast.info({ message: 'Nothing to redo.' });
+  undone = undone.filter((one) => one !== entry);
+  forget([entry]);
+  isRedoing = true;
+  try {
+    await entry.redo?.();
+  } catch (error) {
+    toast.error({ title: `Not redone: ${entry.label}`, message: getErrorMessage(error) });
+  } finally {
+    isRedoing = false;
+  }
+}
+
+/** Undoes the newest act that is not undone yet. */
+export const undoNewest = () => inTurn(() => undoEntry(done.at(-1)));
+
+/** Does again what was undone last. */
+export const redoNewest = () => inTurn(() => redoEntry(undone.at(-1)));
