@@ -14,6 +14,7 @@ import * as matches from './matches.ts';
 import * as places from './places.ts';
 import * as questionnaire from './questionnaire.ts';
 import * as recruiters from './recruiters.ts';
+import * as savedViews from './saved-views.ts';
 import * as skills from './skills.ts';
 import * as transfers from './transfers.ts';
 import * as unlistedCandidates from './unlisted-candidates.ts';
@@ -41,6 +42,7 @@ const features = {
   events,
   vocabulary,
   questionnaire,
+  savedViews,
 };
 
 const isCall = (value: unknown): value is Call =>

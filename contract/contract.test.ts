@@ -42,12 +42,14 @@ test('every call that changes something has a success message of its own', () =>
     invites: [],
     total: 2,
     undone: 'ESCO 1.2',
+    view_name: 'Nurses',
   };
   const bodies = {
     status: 'viewed',
     job_status: 'closed',
     candidate_status: 'on_hold',
     questionnaire_status: 'completed',
+    view_name: 'Nurses',
   };
   for (const { name, call } of allCalls) {
     const message = call.message(bulk, bodies);

@@ -27,6 +27,7 @@ export const ERRORS = {
   transfer_not_found: { status: 404, message: 'This transfer does not exist.' },
   upload_not_found: { status: 404, message: 'This upload does not exist.' },
   resume_not_found: { status: 404, message: 'This candidate has no resume.' },
+  view_not_found: { status: 404, message: 'This view does not exist, or is not shared with you.' },
   question_not_found: { status: 404, message: 'This question does not exist.' },
   invite_not_found: { status: 404, message: 'This invitation does not exist.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Send it again.' },
@@ -58,6 +59,14 @@ export const ERRORS = {
   job_incomplete: {
     status: 409,
     message: 'Add a description or at least one required skill before opening the job.',
+  },
+  view_name_taken: {
+    status: 409,
+    message: 'A view of this list already has this name. Choose another one.',
+  },
+  too_many_views: {
+    status: 409,
+    message: 'There are already 100 views. Delete one that nobody needs first.',
   },
   owner_changed: { status: 409, message: 'This belongs to somebody else, so it was not moved.' },
   transfer_undone: { status: 409, message: 'This transfer has already been undone.' },

@@ -15,6 +15,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('match_settings.changed'), job_id: JobId.optional() }),
   z.object({ type: z.literal('credits.changed') }),
+  z.object({ type: z.literal('saved_views.changed') }),
   /** Also of what recruiters may see: every list may have other rows now. */
   z.object({ type: z.literal('agency_settings.changed') }),
 ]);

@@ -23,5 +23,7 @@ export const FileId = id('Invalid file ID').brand<'FileId'>();
 export type FileId = z.output<typeof FileId>;
 export const QuestionId = id('Invalid question ID').brand<'QuestionId'>();
 export type QuestionId = z.output<typeof QuestionId>;
+export const ViewId = id('Invalid view ID').brand<'ViewId'>();
+export type ViewId = z.output<typeof ViewId>;
 export const TransferId = id('Invalid transfer ID').brand<'TransferId'>();
 export type TransferId = z.output<typeof TransferId>;

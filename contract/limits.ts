@@ -11,6 +11,11 @@ export const limits = {
   /** Deleted candidates and jobs can be restored for this many days; after that they are gone for good. */
   restoreDays: 7,
   searchLength: 200,
+  /** Saved views: characters of a name and of the parameters, private views of a person, shared views of a list. */
+  viewName: 60,
+  viewParameters: 8_000,
+  privateViews: 100,
+  sharedViews: 100,
   /** Maximum body, not counting files: of most calls, of those with filters or many ids, of those with long texts. */
   bodyBytes: 4 * 1024,
   listBodyBytes: 64 * 1024,

@@ -43,6 +43,9 @@ export const successTexts = {
     notMoved === 0
       ? `${formatCount(count, 'record')} moved back`
       : `${formatCount(count, 'record')} moved back, ${notMoved} had been moved or removed since`,
+  viewSaved: (name: string) => `View “${name}” saved`,
+  defaultViewSet: (hasDefault: boolean) =>
+    hasDefault ? 'This list now opens with the view.' : 'This list now opens with everything.',
   firstUserSet: 'The first agency user is another person now.',
   recruitersRemoved: (count: number) => `${formatCount(count, 'recruiter')} removed`,
   invitationsSent: (count: number) =>

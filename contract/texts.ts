@@ -84,6 +84,8 @@ export const texts = {
   invalid: 'Invalid value',
   idsDiffer: (name: string) => `id and ${name} must name the same record`,
   unknownField: 'Unknown field',
+  notAViewParameter: (names: string) => `A view of this list cannot hold: ${names}`,
+  viewParametersInvalid: 'Write the parameters as an address does, such as search=nurse&sort=date_desc',
   emailInvalid: 'Enter a valid e-mail address',
   passwordTooShort: 'Use at least 10 characters',
   passwordTooLong: 'Use at most 128 characters',

@@ -13,6 +13,7 @@ import { matches } from './features/matches/index.ts';
 import { places } from './features/places/index.ts';
 import { questionnaire } from './features/questionnaire/index.ts';
 import { recruiters } from './features/recruiters/index.ts';
+import { savedViews } from './features/saved-views/index.ts';
 import { skills } from './features/skills/index.ts';
 import { transfers } from './features/transfers/index.ts';
 import { uploads } from './features/uploads/index.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   matchSettings,
   transfers,
   questionnaire,
+  savedViews,
   skills,
   places,
   vocabulary,

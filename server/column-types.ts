@@ -15,6 +15,7 @@ import type {
   TransferId,
   UploadId,
   UserId,
+  ViewId,
 } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
 import type { MatchSettingsChange, ReachEffect } from '@placewell/contract/match-settings.ts';
@@ -24,6 +25,7 @@ import type { BILLING_CYCLES, PlanName, SubscriptionStatus } from '@placewell/co
 import type { Purpose } from '@placewell/contract/questionnaire.ts';
 import type { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
 import type { Role } from '@placewell/contract/roles.ts';
+import type { ViewList } from '@placewell/contract/saved-views.ts';
 import type { TRANSFER_KINDS } from '@placewell/contract/transfers.ts';
 import type { ON_DUPLICATE, UploadFile } from '@placewell/contract/uploads.ts';
 import type { VocabularyImport, VocabularyUpload } from '@placewell/contract/vocabulary.ts';
@@ -78,6 +80,8 @@ type EnumColumns = Columns<{
   plans: { billing_cycle: (typeof BILLING_CYCLES)[number]; plan_name: PlanName };
   questionnaire_answers: { purpose: Purpose };
   questions: { purpose: Purpose };
+  default_views: { list: ViewList };
+  saved_views: { list: ViewList };
   sessions: { role: Role };
   transfers: { kind: (typeof TRANSFER_KINDS)[number] };
   upload_files: {
@@ -127,6 +131,7 @@ type IdColumns = {
   undo_of: TransferId;
   upload_id: UploadId;
   user_id: UserId;
+  view_id: ViewId;
 };
 
 type Retyped<Raw, T> = [Raw] extends [ColumnType<infer _Read, infer Inserted, infer _Updated>]

@@ -4,6 +4,7 @@ import { allCalls } from '@placewell/contract/calls.ts';
 import { addCandidate, getCandidates } from '@placewell/contract/candidates.ts';
 import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { addJob, getJobs } from '@placewell/contract/jobs.ts';
+import { addSavedView } from '@placewell/contract/saved-views.ts';
 import { addSkill } from '@placewell/contract/skills.ts';
 import { addMatch } from '@placewell/contract/unlisted-candidates.ts';
 import { afterEach, beforeEach, expect, test as it, vi } from 'vitest';
@@ -52,6 +53,7 @@ it.each([
   ['addCandidate', addCandidate, async () => ({ candidate_name: 'Ada', email: anEmail() })],
   ['addJob', addJob, async () => ({ job_title: 'Cook' })],
   ['addSkill', addSkill, async () => ({ skill: `Knitting ${++people}` })],
+  ['addSavedView', addSavedView, async () => ({ list: 'jobs', view_name: `View ${++people}` }) as const],
   ['sendRecruiterInvite', sendRecruiterInvite, async () => ({ email: anEmail() })],
   ['sendAgencyInvite', sendAgencyInvite, async () => ({ email: anEmail(), agency_name: 'North' })],
   [
@@ -84,6 +86,7 @@ it('every creating call of the contract is in the table above', () => {
       'addCandidate',
       'addJob',
       'addSkill',
+      'addSavedView',
       'sendRecruiterInvite',
       'sendAgencyInvite',
       'addMatch',

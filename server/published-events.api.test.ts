@@ -6,6 +6,7 @@ import * as jobCalls from '@placewell/contract/jobs.ts';
 import { updateJobWeights, updateMatchSettings } from '@placewell/contract/match-settings.ts';
 import { DEFAULT_MATCH_STATUSES, updateMatchStatuses } from '@placewell/contract/match-statuses.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
+import * as viewCalls from '@placewell/contract/saved-views.ts';
 import * as transferCalls from '@placewell/contract/transfers.ts';
 import * as uploadCalls from '@placewell/contract/uploads.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -129,6 +130,17 @@ describe('open browsers are told', () => {
       { type: 'credits.changed' },
     ]);
     expect(await eventsOf(uploadCalls.dismissUpload, { upload_id })).toEqual([upload]);
+  });
+
+  it('of each change of a saved view', async () => {
+    const { view_id, deleted_view_id } = records;
+    const one = [{ type: 'saved_views.changed' }];
+    const list = 'jobs' as const;
+    expect(await eventsOf(viewCalls.addSavedView, { list, view_name: 'New' })).toEqual(one);
+    expect(await eventsOf(viewCalls.updateSavedView, { view_id, is_shared: true })).toEqual(one);
+    expect(await eventsOf(viewCalls.updateDefaultView, { list: 'candidates', view_id })).toEqual(one);
+    expect(await eventsOf(viewCalls.delSavedView, { view_ids: [view_id] })).toEqual(one);
+    expect(await eventsOf(viewCalls.restoreSavedViews, { view_ids: [deleted_view_id] })).toEqual(one);
   });
 
   it('of changed match settings', async () => {

@@ -166,6 +166,13 @@ export interface CreditEntries {
   user_id: string | null;
 }
 
+export interface DefaultViews {
+  agency_id: string;
+  list: string;
+  user_id: string;
+  view_id: string;
+}
+
 export interface IdempotentRequests {
   created_at: Generated<string>;
   proof: Buffer | null;
@@ -432,6 +439,21 @@ export interface Resumes {
   text_hash: string;
 }
 
+export interface SavedViews {
+  agency_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  is_shared: boolean;
+  list: string;
+  name_key: string;
+  parameters: string;
+  position: number;
+  updated_at: Generated<string>;
+  view_id: string;
+  view_name: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<string>;
   name: string;
@@ -596,6 +618,7 @@ export interface DB {
   candidates: Candidates;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
+  default_views: DefaultViews;
   idempotent_requests: IdempotentRequests;
   installation_log: InstallationLog;
   installation_tasks: InstallationTasks;
@@ -617,6 +640,7 @@ export interface DB {
   queueable_tasks: QueueableTasks;
   resume_openings: ResumeOpenings;
   resumes: Resumes;
+  saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_blocks: SignInBlocks;

@@ -8,6 +8,7 @@ import type {
   TransferId,
   UploadId,
   UserId,
+  ViewId,
 } from '@placewell/contract/ids.ts';
 import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { delJob } from '@placewell/contract/jobs.ts';
@@ -15,6 +16,7 @@ import { updateJobWeights } from '@placewell/contract/match-settings.ts';
 import { deleteMatches, getMatchDetails, updateMatchStatus } from '@placewell/contract/matches.ts';
 import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnaire.ts';
 import { getRecruiters } from '@placewell/contract/recruiters.ts';
+import { addSavedView, delSavedView, updateDefaultView } from '@placewell/contract/saved-views.ts';
 import { addSkill } from '@placewell/contract/skills.ts';
 import { transferCandidates, undoTransfer } from '@placewell/contract/transfers.ts';
 import { newId } from '../platform/ids.ts';
@@ -46,6 +48,9 @@ export type AgencyRecords = {
   transfer_id: TransferId;
   /** Can be parsed again. */
   failed_file_id: FileId;
+  /** Private, and what the list of candidates opens with. */
+  view_id: ViewId;
+  deleted_view_id: ViewId;
 };
 
 /** Creates one record of every kind, owned by `owner`, in the agency of `agency`, an agency user. */
@@ -85,6 +90,12 @@ export async function recordsOfEveryKind(
   await test.call(getMatchDetails, { match_id: matchOf(candidate_id) }, owner.token);
   await test.call(getResumeText, { candidate_id }, owner.token);
   await test.call(addSkill, { skill: `Skill ${newId()}` }, owner.token);
+  const list = 'candidates' as const;
+  const aView = async () =>
+    (await test.call(addSavedView, { list, view_name: `View ${newId()}` }, owner.token)).data.view_id;
+  const [view_id, deleted_view_id] = [await aView(), await aView()];
+  await test.call(updateDefaultView, { list, view_id }, owner.token);
+  await test.call(delSavedView, { view_ids: [deleted_view_id] }, owner.token);
   const { questions } = (await test.call(getQuestionnaire, {}, agency.token)).data;
   const answers = questions
     .slice(0, 1)
@@ -126,6 +137,8 @@ export async function recordsOfEveryKind(
     duplicate_file_id: duplicate!.file_id,
     failed_file_id: failed!.file_id,
     transfer_id,
+    view_id,
+    deleted_view_id,
   };
 }
 

@@ -16,6 +16,7 @@ const agencies: IdField = { records: ['agency_id'], code: 'agency_not_found' };
 const candidates: IdField = { records: ['candidate_id'], code: 'candidate_not_found' };
 const jobs: IdField = { records: ['job_id'], code: 'job_not_found' };
 const matches: IdField = { records: ['match_id'], code: 'match_not_found' };
+const views: IdField = { records: ['view_id'], code: 'view_not_found' };
 const recruiters: IdField = { records: ['recruiter_id', 'invited_id'], code: 'recruiter_not_found' };
 
 /** Every id field of the contract. A new one fails the first test until it is listed here. */
@@ -34,6 +35,8 @@ const ID_FIELDS: Record<string, IdField> = {
   from_recruiter_id: { ...recruiters, records: ['recruiter_id'] },
   to_recruiter_id: { ...recruiters, records: ['agency_user_id'] },
   transfer_to: { ...recruiters, records: ['recruiter_id'] },
+  view_id: views,
+  view_ids: views,
   transfer_id: { records: ['transfer_id'], code: 'transfer_not_found' },
   upload_id: { records: ['upload_id'], code: 'upload_not_found' },
   file_id: { records: ['failed_file_id'], code: 'upload_not_found' },
@@ -47,6 +50,7 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/resolveDuplicate file_id': { records: ['duplicate_file_id'], code: 'upload_not_found' },
   'agency/restoreCandidates candidate_ids': { ...candidates, records: ['deleted_candidate_id'] },
   'agency/restoreJobs job_ids': { ...jobs, records: ['deleted_job_id'] },
+  'agency/restoreSavedViews view_ids': { ...views, records: ['deleted_view_id'] },
   'agency/match/restoreMatches match_ids': { ...matches, records: ['deleted_match_id'] },
 };
 /** Fields that look like ids and are not ids of records: of places, and of questions, which every agency is asked. */
@@ -70,6 +74,8 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/getPlaces': { search: 'Leeds' },
   'agency/getTitles': { search: 'Nurse' },
   'agency/delRecruiter transfer_to': { recruiter_ids: ['00000000-0000-4000-8000-000000000001'] },
+  'agency/updateSavedView': { view_name: 'Renamed' },
+  'agency/updateDefaultView': { list: 'candidates' },
   'agency/addSkill': { skill: 'Knot tying' },
 };
 

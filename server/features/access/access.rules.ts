@@ -17,6 +17,7 @@ type Records = {
   match: Owned & { candidate_recruiter_id: RecruiterId };
   upload: { created_by: UserId };
   recruiter: { user_id: UserId };
+  saved_view: { created_by: UserId; is_shared: boolean };
 };
 
 type Actions = {
@@ -25,6 +26,7 @@ type Actions = {
   match: 'read' | 'update' | 'mark_viewed';
   upload: 'read' | 'update' | 'dismiss';
   recruiter: 'give_records';
+  saved_view: 'read' | 'update';
 };
 
 type Entity = keyof Records;
@@ -35,6 +37,7 @@ const managesAgency = (access: Pick<Access, 'role'>) => access.role === 'agency'
 const isOwner = (access: Access, record: Owned) => record.recruiter_id === access.user_id;
 const isMatchOwner = (access: Access, match: Records['match']) =>
   isOwner(access, match) || match.candidate_recruiter_id === access.user_id;
+const isMaker = (access: Access, view: Records['saved_view']) => view.created_by === access.user_id;
 const isUploader = (access: Access, upload: Records['upload']) => upload.created_by === access.user_id;
 
 /** Whose candidates and jobs the actor may read; undefined for everybody's. Queries take it, policies use it. */
@@ -63,6 +66,10 @@ const policies: Policies = {
   recruiter: {
     give_records: (access, recruiter) => managesAgency(access) || recruiter.user_id === access.user_id,
   },
+  saved_view: {
+    read: (access, view) => view.is_shared || isMaker(access, view),
+    update: (access, view) => isMaker(access, view) || (view.is_shared && managesAgency(access)),
+  },
 };
 
 /** Whether the actor may do this with the record. Pure: the record's owners are in it. */
@@ -87,6 +94,7 @@ const NOT_FOUND = {
   job: 'job_not_found',
   match: 'match_not_found',
   upload: 'upload_not_found',
+  saved_view: 'view_not_found',
 } as const satisfies Partial<Record<Entity, ErrorCode>>;
 
 /** Entities that can be hidden from an actor: to them, a hidden record does not exist. */

@@ -12,6 +12,7 @@ const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'matches.changed': ['matches'],
   'match_settings.changed': ['match-settings', 'jobs'],
   'credits.changed': ['credits'],
+  'saved_views.changed': ['saved-views'],
   'agency_settings.changed': ['agency-settings', 'profile', 'candidates', 'jobs', 'matches'],
 };
 

@@ -31,7 +31,8 @@ export type Topic =
   | 'vocabulary'
   | 'about'
   | 'questionnaire'
-  | 'tiles';
+  | 'tiles'
+  | 'saved-views';
 
 export function createQueryClient() {
   return new QueryClient({

@@ -1,0 +1,7 @@
+import { recruiterRemoved } from '../../domain-events.ts';
+import { listenTo } from '../../platform/events/bus.ts';
+import { handOverViews } from './saved-views.writes.ts';
+
+export const listeners = [
+  listenTo(recruiterRemoved, (tx, { recruiter_id, heir_id }) => handOverViews(tx, recruiter_id, heir_id)),
+];
