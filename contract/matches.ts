@@ -221,6 +221,27 @@ export const getCandidateJobMatches = call({
   errors: ['candidate_not_found'],
 });
 
+const candidateMatchFilters = {
+  status: statusFilter,
+  min_score: scoreFilter,
+  max_score: scoreFilter,
+  job_types: jobTypeFilter,
+  work_modes: workModeFilter,
+  ...jobFilters,
+  ...dateFilters,
+  skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
+};
+const candidateMatchRanges = {
+  salary_min: 0,
+  salary_max: limits.salaryMaxMatches,
+  experience_min: 0,
+  experience_max: limits.experienceMax,
+  min_score: limits.scoreMin,
+  max_score: limits.scoreMax,
+};
+const jobMatchFilters = { status: statusFilter, min_score: scoreFilter, max_score: scoreFilter };
+const jobMatchRanges = { min_score: limits.scoreMin, max_score: limits.scoreMax };
+
 export const getMatchesForCandidate = call({
   path: 'agency/match/getMatchesForCandidate',
   effect: 'read',
@@ -228,26 +249,8 @@ export const getMatchesForCandidate = call({
   bodyLimit: limits.listBodyBytes,
   summary: "List a candidate's matches",
   blankIsAbsent: true,
-  body: z.strictObject({
-    candidate_id: CandidateId,
-    ...pageFields,
-    status: statusFilter,
-    min_score: scoreFilter,
-    max_score: scoreFilter,
-    job_types: jobTypeFilter,
-    work_modes: workModeFilter,
-    ...jobFilters,
-    ...dateFilters,
-    skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
-  }),
-  rangeDefaults: {
-    salary_min: 0,
-    salary_max: limits.salaryMaxMatches,
-    experience_min: 0,
-    experience_max: limits.experienceMax,
-    min_score: limits.scoreMin,
-    max_score: limits.scoreMax,
-  },
+  body: z.strictObject({ candidate_id: CandidateId, ...pageFields, ...candidateMatchFilters }),
+  rangeDefaults: candidateMatchRanges,
   data: listOf(Match),
   errors: ['candidate_not_found'],
 });
@@ -259,16 +262,46 @@ export const getCandidateMatchesForJob = call({
   bodyLimit: limits.listBodyBytes,
   summary: "List a job's matches, best first",
   blankIsAbsent: true,
-  body: z.strictObject({
-    job_id: JobId,
-    ...pageFields,
-    status: statusFilter,
-    min_score: scoreFilter,
-    max_score: scoreFilter,
-  }),
-  rangeDefaults: { min_score: limits.scoreMin, max_score: limits.scoreMax },
+  body: z.strictObject({ job_id: JobId, ...pageFields, ...jobMatchFilters }),
+  rangeDefaults: jobMatchRanges,
   data: listOf(Match),
   errors: ['job_not_found'],
+});
+
+/** A column for each status that the filter asks for, in the agency's order: its exact total and its first cards. */
+const MatchBoard = z.object({
+  columns: z.array(z.object({ status: MatchStatusField, total: z.int(), items: z.array(Match) })),
+  total: z.int(),
+});
+export type MatchBoard = z.output<typeof MatchBoard>;
+
+/** What a list call takes but its page; `limit` counts the cards of each column. The list with one status has the rest. */
+const { page: _page, ...boardFields } = pageFields;
+
+export const getBoardForJob = call({
+  path: 'agency/match/getBoardForJob',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary: "Get a job's matches as a board: by status, each with its exact total and its first matches",
+  blankIsAbsent: true,
+  body: z.strictObject({ job_id: JobId, ...boardFields, ...jobMatchFilters }),
+  rangeDefaults: jobMatchRanges,
+  data: MatchBoard,
+  errors: ['job_not_found'],
+});
+
+export const getBoardForCandidate = call({
+  path: 'agency/match/getBoardForCandidate',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary: "Get a candidate's matches as a board: by status, each with its exact total and its first matches",
+  blankIsAbsent: true,
+  body: z.strictObject({ candidate_id: CandidateId, ...boardFields, ...candidateMatchFilters }),
+  rangeDefaults: candidateMatchRanges,
+  data: MatchBoard,
+  errors: ['candidate_not_found'],
 });
 
 export const getAllMatches = call({

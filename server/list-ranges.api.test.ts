@@ -70,6 +70,17 @@ const matchRows = async (call: MatchCall, body: object): Promise<Row[]> =>
     name: `${match.candidate_name} and ${match.job_title}`,
   }));
 
+const boardRows = async (
+  call: typeof matches.getBoardForCandidate | typeof matches.getBoardForJob,
+  body: object,
+): Promise<Row[]> =>
+  (await test.call(call, { ...body, limit: 100 } as never, agency.token)).data.columns.flatMap(({ items }) =>
+    items.map((match) => ({
+      ...rowOf(match.job_title, match.score),
+      name: `${match.candidate_name} and ${match.job_title}`,
+    })),
+  );
+
 /** The list calls with range filters, the default of each, and how many rows each lists without a filter. */
 const LISTS: Record<
   string,
@@ -105,6 +116,16 @@ const LISTS: Record<
     defaults: SCORE,
     count: 6,
     rows: (body) => matchRows(matches.getCandidateMatchesForJob, { job_id, ...body }),
+  },
+  getBoardForCandidate: {
+    defaults: { ...SALARY_TO_200_000, salary_max: 1_000_000, ...SCORE },
+    count: 6,
+    rows: (body) => boardRows(matches.getBoardForCandidate, { candidate_id, ...body }),
+  },
+  getBoardForJob: {
+    defaults: SCORE,
+    count: 6,
+    rows: (body) => boardRows(matches.getBoardForJob, { job_id, ...body }),
   },
   getAllMatches: { defaults: SCORE, count: 36, rows: (body) => matchRows(matches.getAllMatches, body) },
 };

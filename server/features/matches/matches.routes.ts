@@ -12,6 +12,8 @@ export const routes = [
   handle(calls.getCandidateJobMatches, lists.getCandidateJobMatches),
   handle(calls.getMatchesForCandidate, lists.getMatchesForCandidate),
   handle(calls.getCandidateMatchesForJob, lists.getCandidateMatchesForJob),
+  handle(calls.getBoardForJob, lists.getBoardForJob),
+  handle(calls.getBoardForCandidate, lists.getBoardForCandidate),
   handle(calls.getAllMatches, lists.getAllMatches),
   handleWithoutTransaction(further.getUnlistedCandidates, getUnlistedCandidates),
   handleWithoutTransaction(further.addMatch, addMatch),

@@ -10,7 +10,7 @@ import { containsPattern } from '../../../platform/db/like.ts';
 import { countUpTo } from '../../../platform/db/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { experienceFilters, hasSkills, isInPlace, salaryFilters } from '../../jobs/jobs.public.ts';
-import { activeMatches, isExpired, type Reader, readMatchPage } from './match-list.repo.ts';
+import { activeMatches, isExpired, type Reader, readMatchBoard, readMatchPage } from './match-list.repo.ts';
 
 type Builder = BuilderOf<ReturnType<typeof activeMatches>>;
 /** The days of the date filters as instants. */
@@ -127,14 +127,9 @@ export function listCandidateJobMatches(
   return readCandidatePage(tx, matching, body);
 }
 
-/** One page of a candidate's matches; newest first by default. */
-export function listMatchesForCandidate(
-  tx: TenantTx,
-  body: Body<typeof calls.getMatchesForCandidate>,
-  visible: Visible,
-  days: ResolvedDays,
-) {
-  const matching = applyFilters(ownMatches(tx, visible), calls.getMatchesForCandidate, body, {
+type CandidateBoard = Body<typeof calls.getBoardForCandidate>;
+const matchesForCandidate = (tx: TenantTx, body: CandidateBoard, visible: Visible, days: ResolvedDays) =>
+  applyFilters(ownMatches(tx, visible), calls.getMatchesForCandidate, body, {
     ...candidateFilters(body.salary_currency),
     ...statusAndScore,
     job_types: isJobType,
@@ -142,19 +137,45 @@ export function listMatchesForCandidate(
     ...dateFilters(days),
     skills: (names) => hasSkills([names].flat()),
   });
-  return readCandidatePage(tx, matching, body);
-}
 
-/** One page of a job's matches; best first by default. */
-export function listMatchesForJob(
+/** One page of a candidate's matches; newest first by default. */
+export const listMatchesForCandidate = (
   tx: TenantTx,
-  body: Body<typeof calls.getCandidateMatchesForJob>,
+  body: Body<typeof calls.getMatchesForCandidate>,
   visible: Visible,
-) {
-  const matching = applyFilters(ownMatches(tx, visible), calls.getCandidateMatchesForJob, body, {
+  days: ResolvedDays,
+) => readCandidatePage(tx, matchesForCandidate(tx, body, visible, days), body);
+
+/** The matches that `listMatchesForCandidate` lists, by status. */
+export const readBoardForCandidate = (
+  tx: TenantTx,
+  body: CandidateBoard,
+  visible: Visible,
+  days: ResolvedDays,
+) =>
+  readMatchBoard(tx, matchesForCandidate(tx, body, visible, days), visible.reader, {
+    ...body,
+    sort_by: body.sort_by ?? limits.candidateMatchesSort,
+  });
+
+type JobBoard = Body<typeof calls.getBoardForJob>;
+const matchesForJob = (tx: TenantTx, body: JobBoard, visible: Visible) =>
+  applyFilters(ownMatches(tx, visible), calls.getCandidateMatchesForJob, body, {
     job_id: (id, eb) => eb('m.job_id', '=', id),
     search,
     ...statusAndScore,
   });
-  return readMatchPage(tx, matching, { ...body, sort_by: body.sort_by ?? 'score_desc' });
-}
+
+/** One page of a job's matches; best first by default. */
+export const listMatchesForJob = (
+  tx: TenantTx,
+  body: Body<typeof calls.getCandidateMatchesForJob>,
+  visible: Visible,
+) => readMatchPage(tx, matchesForJob(tx, body, visible), { ...body, sort_by: body.sort_by ?? 'score_desc' });
+
+/** The matches that `listMatchesForJob` lists, by status. */
+export const readBoardForJob = (tx: TenantTx, body: JobBoard, visible: Visible) =>
+  readMatchBoard(tx, matchesForJob(tx, body, visible), visible.reader, {
+    ...body,
+    sort_by: body.sort_by ?? 'score_desc',
+  });

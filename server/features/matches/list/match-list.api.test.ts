@@ -1,5 +1,6 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { CandidateId, MatchId } from '@placewell/contract/ids.ts';
+import { updateMatchStatuses } from '@placewell/contract/match-statuses.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -133,5 +134,58 @@ describe('match lists', () => {
     const [first] = (await test.call(calls.getAllMatches, {}, own.token)).data.items;
     await move(own, first!.match_id, 'placed');
     expect(await titles({ only_non_expired: true }, own)).toEqual([first!.job_title]);
+  });
+});
+
+describe('boards', () => {
+  it('have a column for each status in the order of the agency, with its total and its first cards', async () => {
+    const agency = await anAgency(test);
+    const job_id = await openJob(agency, 'nurse');
+    for (const years of [2, 4, 6, 8]) await person(agency, 'nurse', { experience_years: years });
+    await test.runJobs();
+    const list = async (status: calls.MatchStatus) =>
+      (
+        await test.call(
+          calls.getCandidateMatchesForJob,
+          { job_id, status, sort_by: 'score_asc' },
+          agency.token,
+        )
+      ).data.items;
+    const [first] = await list('new');
+    await move(agency, first!.match_id, 'offered');
+    const order = calls.MATCH_STATUSES.toReversed();
+    await test.call(
+      updateMatchStatuses,
+      { statuses: order.map((status) => ({ status, name: `${status} here` })) },
+      agency.token,
+    );
+    const board = async (more: object) =>
+      (
+        await test.call(
+          calls.getBoardForJob,
+          { job_id, limit: 2, sort_by: 'score_asc', ...more },
+          agency.token,
+        )
+      ).data;
+    const all = await board({});
+    expect(all.total).toBe(4);
+    expect(all.columns.map(({ status }) => status)).toEqual(order);
+    const column = (status: calls.MatchStatus) => all.columns.find((one) => one.status === status)!;
+    expect(column('new')).toEqual({ status: 'new', total: 3, items: (await list('new')).slice(0, 2) });
+    expect(column('offered')).toEqual({ status: 'offered', total: 1, items: await list('offered') });
+    expect(column('placed')).toEqual({ status: 'placed', total: 0, items: [] });
+
+    const narrowed = await board({ status: ['new', 'placed'], max_score: first!.score });
+    expect(narrowed.columns.map(({ status, total }) => [status, total])).toEqual([
+      ['placed', 0],
+      ['new', (await list('new')).filter(({ score }) => score <= first!.score).length],
+    ]);
+    const { candidate_id } = first!;
+    const ofCandidate = await test.call(
+      calls.getBoardForCandidate,
+      { candidate_id: candidate_id!, status: 'offered' },
+      agency.token,
+    );
+    expect(ofCandidate.data).toMatchObject({ columns: [{ total: 1, items: [{ job_id }] }], total: 1 });
   });
 });

@@ -134,6 +134,47 @@ export function readMatchPage(tx: TenantTx, matching: ReturnType<typeof activeMa
   );
 }
 
+/**
+ * The matches of a query by status: the exact total and the first `limit` rows of each status that has any. Places are
+ * found from narrow rows; only those that are shown are read whole.
+ */
+export async function readMatchBoard(
+  tx: TenantTx,
+  matching: ReturnType<typeof activeMatches>,
+  reader: Reader,
+  { limit, sort_by }: Pick<Window, 'limit' | 'sort_by'>,
+) {
+  const { column, direction } = parseSort(sort_by, SORT_COLUMNS);
+  const order = sql`${column} ${sql.raw(direction)}, m.match_id ${sql.raw(direction === 'asc' ? 'desc' : 'asc')}`;
+  const places = await tx
+    .selectFrom(
+      matching
+        .select([
+          'm.match_id',
+          'm.match_status as status',
+          sql<number>`row_number() over (partition by m.match_status order by ${order})`.as('place'),
+          sql<number>`count(*) over (partition by m.match_status)`.as('total'),
+        ])
+        .as('placed'),
+    )
+    .selectAll()
+    .where('place', '<=', limit)
+    .orderBy('place')
+    .execute();
+  const ids = places.map(({ match_id }) => match_id);
+  const rows = ids.length > 0 ? await matchesOf(tx, ids, reader) : new Map<MatchId, MatchRow>();
+  return [...Map.groupBy(places, ({ status }) => status)].map(([status, cards]) => ({
+    status,
+    total: cards[0]?.total ?? 0,
+    rows: cards.flatMap(({ match_id }) => rows.get(match_id) ?? []),
+  }));
+}
+
+async function matchesOf(tx: TenantTx, ids: readonly MatchId[], reader: Reader) {
+  const rows = await selectMatchRow(activeMatches(tx, reader).where('m.match_id', 'in', [...ids])).execute();
+  return new Map(rows.map((row) => [row.match_id, row]));
+}
+
 export function findMatchRow(tx: TenantTx, match_id: MatchId, reader: Reader) {
   return selectMatchRow(activeMatches(tx, reader).where('m.match_id', '=', match_id)).executeTakeFirst();
 }

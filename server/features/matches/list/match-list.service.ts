@@ -1,5 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
+import { DEFAULT_MATCH_STATUSES } from '@placewell/contract/match-statuses.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -14,12 +15,15 @@ import {
 } from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
+import { findMatchStatuses } from '../../match-settings/match-settings.public.ts';
 import { candidateName, jobTitle, withoutWords } from './hidden-sides.rules.ts';
 import {
   listCandidateJobMatches,
   listMatches,
   listMatchesForCandidate,
   listMatchesForJob,
+  readBoardForCandidate,
+  readBoardForJob,
   resolveDays,
   type Visible,
 } from './match-filters.repo.ts';
@@ -86,6 +90,43 @@ export async function getCandidateMatchesForJob(
   const job = await findJobOwner(tx, body.job_id);
   const visible = await visibleMatches(context, 'job', job?.recruiter_id);
   return toPage(await listMatchesForJob(tx, body, visible), visible.access);
+}
+
+type Column = Awaited<ReturnType<typeof readBoardForJob>>[number];
+
+/** A column for each status that is asked for, also for those without a match, in the agency's order. */
+async function toBoard(
+  { tx }: Context,
+  found: readonly Column[],
+  access: Access,
+  asked: calls.MatchStatus | calls.MatchStatus[] | undefined,
+): Promise<calls.MatchBoard> {
+  const wanted = [asked ?? []].flat();
+  const order = ((await findMatchStatuses(tx)) ?? DEFAULT_MATCH_STATUSES).map(({ status }) => status);
+  const columns = order
+    .filter((status) => wanted.length === 0 || wanted.includes(status))
+    .map((status) => {
+      const column = found.find((one) => one.status === status);
+      const items = (column?.rows ?? []).map((row) => toMatch(row, access));
+      return { status, total: column?.total ?? 0, items };
+    });
+  return { columns, total: columns.reduce((sum, { total }) => sum + total, 0) };
+}
+
+/** The list of `getCandidateMatchesForJob` as a board. */
+export async function getBoardForJob(context: Context, body: Body<typeof calls.getBoardForJob>) {
+  const { tx } = context;
+  const job = await findJobOwner(tx, body.job_id);
+  const visible = await visibleMatches(context, 'job', job?.recruiter_id);
+  return toBoard(context, await readBoardForJob(tx, body, visible), visible.access, body.status);
+}
+
+/** The list of `getMatchesForCandidate` as a board. */
+export async function getBoardForCandidate(context: Context, body: Body<typeof calls.getBoardForCandidate>) {
+  const { tx } = context;
+  const visible = await visibleMatches(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
+  const columns = await readBoardForCandidate(tx, body, visible, await resolveDays(tx, body));
+  return toBoard(context, columns, visible.access, body.status);
 }
 
 export async function getAllMatches({ tx, actor }: Context, body: Body<typeof calls.getAllMatches>) {
