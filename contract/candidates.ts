@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { CandidateId, RecruiterId } from './ids.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
-import { CountryCode, placeShape } from './places.ts';
+import { CountryCode, LocationFilter, placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
 import { texts } from './texts.ts';
@@ -210,7 +210,7 @@ export const getCandidates = call({
     }),
     from_date: DayOrInstant.optional(),
     to_date: DayOrInstant.optional(),
-    location: z.string().trim().max(200).optional(),
+    location: LocationFilter.optional(),
     work_mode: z.union([WorkMode, z.array(WorkMode).max(3)]).optional(),
     job_types: z.union([JobType, z.array(JobType).max(4)]).optional(),
     salary_min: salary,

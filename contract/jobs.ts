@@ -14,7 +14,7 @@ import { JobId, RecruiterId } from './ids.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody, Day, DayOrInstant, listFields, listOf } from './lists.ts';
 import { REACH_EFFECTS, ReachKm } from './match-settings.ts';
-import { placeShape } from './places.ts';
+import { LocationFilter, placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
 import { texts } from './texts.ts';
@@ -152,7 +152,7 @@ export const getJobs = call({
     }),
     /** The whole name of the client, in any case. */
     client_name: z.string().trim().max(200).optional(),
-    location: z.string().trim().max(200).optional(),
+    location: LocationFilter.optional(),
     work_mode: z.union([WorkMode, z.array(WorkMode).max(3)]).optional(),
     job_types: z.union([JobType, z.array(JobType).max(4)]).optional(),
     salary_min: Salary.optional(),

@@ -89,6 +89,9 @@ export const limits = {
   reachKm: 200,
   reachKmMin: 10,
   reachKmMax: 5_000,
+  /** Kilometres around a city that a location filter takes: "Leeds + 25 km". */
+  distanceKmMin: 1,
+  distanceKmMax: 500,
   /** Countries for which a candidate's permit to work is kept. */
   workPermits: 30,
 

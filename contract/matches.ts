@@ -6,6 +6,7 @@ import { CandidateId, JobId, MatchId, RecruiterId } from './ids.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
 import { Weights } from './match-settings.ts';
+import { LocationFilter } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
 import { WorkStatus } from './task-status.ts';
@@ -184,7 +185,7 @@ const dateFilters = {
 };
 /** Filters of a candidate's matches by what the job offers and asks. */
 const jobFilters = {
-  location: z.string().trim().max(200).optional(),
+  location: LocationFilter.optional(),
   salary_min: Salary.optional(),
   salary_max: Salary.optional(),
   /** Currency of the salary bounds, which are yearly; without it each salary is compared in its own currency. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { limits } from './limits.ts';
 import { AGENCY_STAFF } from './roles.ts';
 
 const LatLng = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
@@ -56,6 +57,75 @@ export const Place = z.object({
   viewport: z.object({ northeast: LatLng, southwest: LatLng }).nullable(),
 } satisfies Record<keyof PlaceDetails, z.ZodType>);
 export type Place = z.output<typeof Place>;
+
+export const DISTANCE_UNITS = ['km', 'mi'] as const;
+export type DistanceUnit = (typeof DISTANCE_UNITS)[number];
+export type Distance = { amount: number; unit: DistanceUnit };
+/** A location filter: a place, and how far around it. */
+export type LocationReading = { place: string; distance: Distance | undefined };
+
+const UNIT_NAMES: Record<DistanceUnit, readonly string[]> = {
+  km: ['km', 'kms', 'kilometers', 'kilometres'],
+  mi: ['miles'],
+};
+/** The international mile, exactly. */
+const KM_PER_MILE = 1.609344;
+const AMOUNT_AND_UNIT = /^(\d{1,9}(?:[.,]\d{0,9})?)\s*(\p{L}*)$/u;
+const WITHIN = /^within\s+(\d\S*\s?\p{L}*)\s+(?:of|from)\s+(\S.*)$/iu;
+
+export const kilometres = ({ amount, unit }: Distance): number =>
+  unit === 'mi' ? amount * KM_PER_MILE : amount;
+
+/** Whether a distance is one that a filter takes. */
+export function isDistanceAllowed(distance: Distance): boolean {
+  const km = kilometres(distance);
+  return km >= limits.distanceKmMin && km <= limits.distanceKmMax;
+}
+
+/** "25 km", "10 mi", and what is on the way there: a number alone counts kilometres, "25 k" too. */
+function readDistance(text: string): Distance | undefined {
+  const [, number, typed = ''] = AMOUNT_AND_UNIT.exec(text) ?? [];
+  if (number === undefined) return undefined;
+  const unit = DISTANCE_UNITS.find((one) =>
+    UNIT_NAMES[one].some((name) => name.startsWith(typed.toLowerCase())),
+  );
+  return unit && { amount: Number(number.replace(',', '.')), unit };
+}
+
+/**
+ * Reads the text of a location filter: "Leeds", "Leeds + 25 km", "within 10 miles of Leeds, UK". "Leeds +" is the place
+ * alone. Text after the plus that is no distance belongs to the name of the place.
+ */
+export function readLocation(text: string): LocationReading {
+  const whole = text.trim();
+  const [, within, of = ''] = WITHIN.exec(whole) ?? [];
+  const distance = within === undefined ? undefined : readDistance(within);
+  if (distance) return { place: of, distance };
+  const plus = whole.lastIndexOf('+');
+  const place = whole.slice(0, Math.max(plus, 0)).trim();
+  const rest = whole.slice(plus + 1).trim();
+  const around = place === '' ? undefined : readDistance(rest);
+  return around || (place !== '' && rest === '')
+    ? { place, distance: around }
+    : { place: whole, distance: undefined };
+}
+
+/** The text that `readLocation` reads so. */
+export const formatLocation = ({ place, distance }: LocationReading): string =>
+  distance ? `${place} + ${distance.amount} ${distance.unit}` : place;
+
+/** The location filter of a list: a city, region or country, and around a city also a distance: "Leeds + 25 km". */
+export const LocationFilter = z
+  .string()
+  .trim()
+  .max(200)
+  .refine(
+    (text) => {
+      const { distance } = readLocation(text);
+      return distance === undefined || isDistanceAllowed(distance);
+    },
+    `Use a distance from ${limits.distanceKmMin} to ${limits.distanceKmMax} km (${Math.floor(limits.distanceKmMax / KM_PER_MILE)} miles)`,
+  );
 
 export const getPlaces = call({
   path: 'agency/getPlaces',

@@ -1,6 +1,7 @@
+import { readLocation } from '@placewell/contract/places.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../../platform/db/like.ts';
-import { placeFilter } from '../places/places.public.ts';
+import { isWithin, placeFilter } from '../places/places.public.ts';
 import { yearlySalary } from '../salaries/salaries.public.ts';
 import { skillSearchKeys } from '../skills/skills.public.ts';
 
@@ -40,7 +41,10 @@ export const experienceFilters = {
 export const isClient = (name: string) =>
   sql<SqlBool>`j.client_key = btrim(lower(regexp_replace(${name}, '\\s+', ' ', 'g')))`;
 
-/** Whether the job is in the named city, state or country; any other text is searched for in the job's location. */
+/**
+ * Whether the job is in the named city, state or country, or around the city; any other text is searched for in the
+ * job's location.
+ */
 export function isInPlace(location: string) {
   const found = placeFilter(location);
   if (found?.kind === 'city')
@@ -50,7 +54,9 @@ export function isInPlace(location: string) {
   if (found?.kind === 'state')
     return sql<SqlBool>`j.state = ${found.state} and j.country_code = ${found.country_code}`;
   if (found?.kind === 'country') return sql<SqlBool>`j.country_code = ${found.country_code}`;
-  return sql<SqlBool>`lower(concat_ws(' ', j.location, j.city, j.state, j.country)) like ${containsPattern(location)}`;
+  if (found?.kind === 'circle') return isWithin('j', found);
+  if (found?.kind === 'nowhere') return sql.lit(false);
+  return sql<SqlBool>`lower(concat_ws(' ', j.location, j.city, j.state, j.country)) like ${containsPattern(readLocation(location).place)}`;
 }
 
 /** Whether the job has all the skills, under any of their names. With a few thousand jobs, no index is needed. */

@@ -1,18 +1,34 @@
-import { EMPTY_PLACE_DETAILS, PLACE_DETAILS, type PlaceFields } from '@placewell/contract/places.ts';
+import {
+  EMPTY_PLACE_DETAILS,
+  isDistanceAllowed,
+  kilometres,
+  PLACE_DETAILS,
+  type PlaceFields,
+  readLocation,
+} from '@placewell/contract/places.ts';
 import { loadGazetteer } from '../../providers/places/gazetteer.ts';
 import { canonicalCityName, type Place } from '../../providers/places/place.ts';
 import { normalizePlaceName } from '../../providers/places/place-names.ts';
 import { resolvePlace } from '../../providers/places/resolve-place.ts';
+import type { AroundCity } from './places.repo.ts';
+
+export { isWithin } from './places.repo.ts';
 
 type GivenPlace = { [Name in keyof PlaceFields]?: PlaceFields[Name] | undefined };
 type PlaceNames = Pick<GivenPlace, 'location' | 'city' | 'state' | 'country' | 'country_code'>;
 
-/** What a location filter means; text that names no known place is taken as the prefix of a city name. */
-export type PlaceFilter =
+/** What a text names; one that names no known place is taken as the prefix of a city name. */
+type NamedPlace =
   | { kind: 'city'; city_key: string; state: string | undefined }
   | { kind: 'state'; state: string; country_code: string }
   | { kind: 'country'; country_code: string }
   | { kind: 'prefix'; from: string; before: string };
+/** What a location filter means. */
+export type PlaceFilter =
+  | NamedPlace
+  | ({ kind: 'circle' } & AroundCity)
+  /** Around a place that is not known, or at a distance that is not allowed. */
+  | { kind: 'nowhere' };
 
 const toCityKey = (city: string, country_code: string | null | undefined) =>
   `${normalizePlaceName(city)}|${(country_code ?? '').toLowerCase()}`;
@@ -35,8 +51,21 @@ export function cityKey(place: PlaceNames): string | null {
   return city && normalizePlaceName(city) !== '' ? toCityKey(city, place.country_code) : null;
 }
 
-/** What the text of a location filter means; undefined if it holds nothing to search for. */
+/**
+ * What the text of a location filter means; undefined if it holds nothing to search for. A distance counts from a city;
+ * with a region or country, which have no middle that would mean anything, it is left out.
+ */
 export function placeFilter(text: string): PlaceFilter | undefined {
+  const { place, distance } = readLocation(text);
+  const named = namedPlace(place);
+  if (!distance || named?.kind === 'state' || named?.kind === 'country') return named;
+  const { latitude, longitude } = placeFieldsOf(place);
+  return named?.kind === 'city' && latitude !== null && longitude !== null && isDistanceAllowed(distance)
+    ? { ...named, kind: 'circle', latitude, longitude, km: kilometres(distance) }
+    : { kind: 'nowhere' };
+}
+
+function namedPlace(text: string): NamedPlace | undefined {
   const found = resolveTypedPlace(text);
   if (found?.city)
     return {
@@ -57,7 +86,7 @@ export function placeFilter(text: string): PlaceFilter | undefined {
 }
 
 /** A region named on its own, such as "Bayern": the look-up only knows regions together with their country. */
-function findRegion(text: string): PlaceFilter | undefined {
+function findRegion(text: string): NamedPlace | undefined {
   const { regionByName, regionName } = loadGazetteer();
   const key = regionByName.get(normalizePlaceName(text))?.[0];
   const state = key && regionName.get(key);

@@ -6,7 +6,7 @@ import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
 import { countUpTo, readPage } from '../../../platform/db/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { type PlaceFilter, placeFilter } from '../../places/places.public.ts';
+import { isWithin, type PlaceFilter, placeFilter } from '../../places/places.public.ts';
 import { yearlySalary } from '../../salaries/salaries.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';
 import { searchQuery } from './candidate-search.rules.ts';
@@ -55,6 +55,10 @@ function isInPlace(eb: Builder, place: PlaceFilter) {
       return eb('c.country_code', '=', place.country_code);
     case 'prefix':
       return eb.and([eb('c.city_key', '>=', place.from), eb('c.city_key', '<', place.before)]);
+    case 'circle':
+      return isWithin('c', place);
+    case 'nowhere':
+      return eb.lit(false);
   }
 }
 

@@ -92,6 +92,7 @@ describe('match lists', () => {
     [{ experience_min: 14 }, ['Nurse at home', 'Nurse on site']],
     [{ experience_max: 2 }, ['Nurse on site']],
     [{ location: 'leeds' }, ['Nurse on site']],
+    [{ location: 'Bradford + 10 miles' }, ['Nurse on site']],
     [{ location: 'Germany' }, ['Nurse at home']],
     [{ job_type: 'Full-Time', work_mode: 'Onsite' }, ['Nurse on site']],
     [{ match_score_min: 0, match_score_max: 100 }, ['Nurse at home', 'Nurse on site']],
