@@ -283,7 +283,6 @@ export const getBoardForJob = call({
   path: 'agency/match/getBoardForJob',
   effect: 'read',
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
   summary: "Get a job's matches as a board: by status, each with its exact total and its first matches",
   blankIsAbsent: true,
   body: z.strictObject({ job_id: JobId, ...boardFields, ...jobMatchFilters }),
