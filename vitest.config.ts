@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 const FOLDERS = ['matching', 'resume', 'contract', 'server', 'web', 'bench', 'tools'];
+const PROJECTS = [
+  ...FOLDERS.map((name) => `./${name}/vitest.config.ts`),
+  './server/vitest.mocking.config.ts',
+  './web/vitest.mocking.config.ts',
+];
 
 export default defineConfig({
   test: {
-    projects: FOLDERS.map((name) => `./${name}/vitest.config.ts`),
+    projects: PROJECTS,
     coverage: {
       provider: 'v8',
       include: ['**/*.{ts,tsx}'],

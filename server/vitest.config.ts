@@ -1,14 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { mocking, options } from './vitest.options.ts';
 
+// A worker serves several files: each starts an application and a database of its own.
 export default defineConfig({
   test: {
+    ...options,
     name: 'server',
+    isolate: false,
     include: ['**/*.test.ts'],
-    environment: 'node',
-    globalSetup: ['./testing/cluster.ts'],
-    // A loaded machine is slow; a test that hangs may cost a minute.
-    hookTimeout: 60_000,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    exclude: [...configDefaults.exclude, ...mocking],
   },
 });

@@ -1,15 +1,14 @@
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { mocking, options, plugins } from './vitest.options.ts';
 
+// A worker serves several files: `setup.ts` clears what a test leaves behind.
 export default defineConfig({
-  plugins: [react()],
+  plugins,
   test: {
+    ...options,
     name: 'web',
-    environment: 'jsdom',
+    isolate: false,
     include: ['**/*.test.{ts,tsx}'],
-    setupFiles: ['./test/setup.ts'],
-    css: false,
-    // Typing into long forms takes seconds on a busy machine.
-    testTimeout: 20_000,
+    exclude: [...configDefaults.exclude, ...mocking],
   },
 });

@@ -46,10 +46,23 @@ export function databaseUrl(url: string, name: string): string {
   return result.href;
 }
 
+/** The projects of one run share a cluster, although each loads this module for itself. */
+const shared = globalThis as {
+  placewellCluster?: { users: number; started: ReturnType<typeof startTestCluster> };
+};
+
 /** Vitest's global setup. */
 export default async function setup(project: TestProject) {
-  const cluster = await startTestCluster();
+  shared.placewellCluster ??= { users: 0, started: startTestCluster() };
+  const current = shared.placewellCluster;
+  current.users += 1;
+  const cluster = await current.started;
   project.provide('postgresUrl', cluster.url);
   project.provide('postgresAppUrl', cluster.appUrl);
-  return cluster.stop;
+  return async () => {
+    current.users -= 1;
+    if (current.users > 0) return;
+    delete shared.placewellCluster;
+    await cluster.stop();
+  };
 }

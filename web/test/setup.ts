@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { resetAccessDenied } from '../lib/session/access-denied.ts';
+import { resetSessionState, updateSessionState } from '../lib/session/session-state.ts';
+import { clearSession } from '../lib/session/session-store.ts';
+import { clearToasts } from '../lib/toasts.ts';
 
 // jsdom has neither of these; Mantine needs both.
 window.matchMedia ??= (query: string) =>
@@ -26,7 +30,14 @@ if (!('fonts' in document))
   });
 window.HTMLElement.prototype.scrollIntoView ??= vi.fn();
 
+// The next file has the same modules, and what is outside React stays.
 afterEach(() => {
   cleanup();
+  clearToasts();
+  clearSession();
+  resetSessionState();
+  updateSessionState({ message: '', loading: false, isLoading: false });
+  resetAccessDenied();
   localStorage.clear();
+  sessionStorage.clear();
 });

@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import type { ProjectConfig } from 'vitest/node';
+import { mockingTests } from '../vitest.mocking.ts';
+
+export const mocking = mockingTests(import.meta.dirname);
+export const plugins = [react()];
+
+export const options: ProjectConfig = {
+  environment: './test/shared-jsdom.ts',
+  setupFiles: ['./test/setup.ts'],
+  css: false,
+  // Typing into long forms takes seconds on a busy machine.
+  testTimeout: 20_000,
+};
