@@ -8,6 +8,7 @@ import * as dashboard from './dashboard.ts';
 import * as events from './events.ts';
 import * as invitations from './invitations.ts';
 import * as jobs from './jobs.ts';
+import * as matchMoves from './match-moves.ts';
 import * as matchSettings from './match-settings.ts';
 import * as matchStatuses from './match-statuses.ts';
 import * as matches from './matches.ts';
@@ -35,6 +36,7 @@ const features = {
   places,
   jobs,
   matches,
+  matchMoves,
   matchSettings,
   matchStatuses,
   unlistedCandidates,

@@ -52,6 +52,11 @@ export const ERRORS = {
     message: 'This upload_id was used for other files. Leave it out, or choose a new one for these files.',
   },
   status_change_refused: { status: 409, message: 'Invalid status change.' },
+  moved_since: { status: 409, message: 'This match has been moved since, so it keeps its status.' },
+  moves_not_found: {
+    status: 404,
+    message: 'There is nothing to undo here: only the person who moved the matches can undo it.',
+  },
   unopened_matches: {
     status: 409,
     message: 'Some of these matches were never opened by you. Confirm to reject them anyway.',
@@ -76,6 +81,7 @@ export const ERRORS = {
   },
   own_account: { status: 409, message: 'You cannot deactivate or remove yourself.' },
   recruiter_inactive: { status: 409, message: 'This recruiter is inactive.' },
+  already_matched: { status: 409, message: 'This candidate is among the matches of this job already.' },
   not_matched: { status: 409, message: 'Only active candidates of open jobs can become matches.' },
   vocabulary_not_imported: { status: 409, message: 'This vocabulary has not been imported.' },
   setup_done: { status: 409, message: 'This installation is already set up.' },

@@ -148,6 +148,8 @@ export const MatchHistoryEntry = z.object({
   receipt_opened: z.boolean().nullable(),
   resume_opened: z.boolean().nullable(),
   batch_size: z.int().nullable(),
+  /** Whether it undid an earlier change. */
+  is_undo: z.boolean().default(false),
 });
 export type MatchHistoryEntry = z.output<typeof MatchHistoryEntry>;
 
@@ -406,7 +408,11 @@ export const updateMatchStatus = call({
       },
     },
   ),
-  data: BulkResult.extend({ previous: z.array(z.object({ id: MatchId, status: MatchStatusField })) }),
+  data: BulkResult.extend({
+    previous: z.array(z.object({ id: MatchId, status: MatchStatusField })),
+    /** For undoMatchMoves; null if nothing was moved. */
+    batch_id: z.uuid().nullable().default(null),
+  }),
   errors: ['unopened_matches'],
 });
 

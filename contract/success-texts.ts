@@ -23,6 +23,10 @@ export const successTexts = {
   jobsMoved: (count: number, status: string) => `${formatCount(count, 'job')} ${JOB_MOVES[status]}`,
   /** `statusName` is what the agency calls the status; `name` is the candidate's if only one match was moved. */
   matchesMoved: (count: number, statusName: string, name = countMatches(count)) => `${name}: ${statusName}`,
+  candidatesAdded: (count: number, job?: string) =>
+    `${formatCount(count, 'candidate')} added${job ? ` to “${job}”` : ''}`,
+  /** Of an undo. */
+  movesUndone: (count: number) => `${countMatches(count)} moved back`,
   recomputed: (taskStatus: 'Pending' | 'Completed') =>
     taskStatus === 'Completed'
       ? 'Up to date with all open jobs.'

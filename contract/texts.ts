@@ -104,6 +104,15 @@ export const texts = {
     unopened === total
       ? `None of these ${total} matches was ever opened by you. Confirm to reject them anyway.`
       : `${unopened} of these ${total} matches ${unopened === 1 ? 'was' : 'were'} never opened by you. Confirm to reject them anyway.`,
+  /** Why a candidate was not added to a job. */
+  alreadyInJob: (name: string, status: string) => `${name} is in this job already: “${status}”.`,
+  outOfMatching: (name: string, status: string) =>
+    `${name} is set to “${status}” and cannot be added to jobs until that is changed.`,
+  notScoredYet: (name: string) => `${name} cannot be scored yet. Try again in a moment.`,
+  notYoursToAdd: (name: string) =>
+    `Neither ${name} nor this job is yours. Ask the recruiter of one of them, or an agency user.`,
+  jobNotOpen: (title: string, status: string) =>
+    `“${title}” is ${status}. Only open jobs take candidates: open it first.`,
   copyright: (year: number) => `© ${year} Placewell`,
 } as const;
 

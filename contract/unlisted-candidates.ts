@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { CandidateId, JobId, MatchId } from './ids.ts';
 import { limits } from './limits.ts';
-import { listFields, listOf } from './lists.ts';
+import { BulkResult, bulkBody, listFields, listOf } from './lists.ts';
 import { Match } from './matches.ts';
 import { AGENCY_STAFF } from './roles.ts';
+import { successTexts } from './success-texts.ts';
 
 const pageFields = listFields({ sorts: [], limit: limits.pageSizeMatches });
 
@@ -52,4 +53,39 @@ export const addMatch = call({
   body: z.strictObject({ job_id: JobId, candidate_id: CandidateId }),
   data: z.object({ match_id: MatchId }),
   errors: ['job_not_found', 'candidate_not_found', 'forbidden', 'not_matched'],
+});
+
+export const addMatches = call({
+  path: 'agency/match/addMatches',
+  effect: 'create',
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    'Add candidates to the matches of a job, whatever their scores, as shortlisted; answers for each whether it was added, and why not. undoMatchMoves undoes it',
+  message: ({ changed }) => successTexts.candidatesAdded(changed),
+  body: bulkBody('candidate_ids', CandidateId, { job_id: JobId }),
+  data: BulkResult.extend({
+    /** The matches of those who were added. */
+    added: z.array(z.object({ candidate_id: CandidateId, match_id: MatchId })),
+    /** For undoMatchMoves; null if nobody was added. */
+    batch_id: z.uuid().nullable(),
+  }),
+  errors: ['job_not_found', 'not_matched'],
+});
+
+export const getPairStatuses = call({
+  path: 'agency/match/getPairStatuses',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary: 'List which of these candidates are matches of which of these jobs, with the status of each match',
+  body: z.strictObject({
+    job_ids: z.array(JobId).min(1).max(limits.pageSizeMax),
+    candidate_ids: z.array(CandidateId).min(1).max(limits.bulkIds),
+  }),
+  data: z.object({
+    pairs: z.array(
+      Match.pick({ match_id: true, status: true }).extend({ job_id: JobId, candidate_id: CandidateId }),
+    ),
+  }),
 });

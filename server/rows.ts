@@ -329,14 +329,18 @@ export interface Matches {
 
 export interface MatchHistory {
   agency_id: string;
+  batch_id: string | null;
   batch_size: number | null;
   created_at: Generated<string>;
   from_status: string | null;
   history_id: string;
+  is_undo: Generated<boolean>;
+  is_undone: Generated<boolean>;
   match_id: string;
   reason: string | null;
   receipt_opened: boolean | null;
   rejected_by: string | null;
+  removal_before: string | null;
   resume_opened: boolean | null;
   score: number | null;
   scorer_version: string | null;

@@ -1,7 +1,9 @@
-import type { Data } from '@placewell/contract/call.ts';
+import { updateAgencySettings } from '@placewell/contract/agency-settings.ts';
+import type { BodyInput, Data } from '@placewell/contract/call.ts';
 import * as candidateCalls from '@placewell/contract/candidates.ts';
 import type { JobId, MatchId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
+import * as moveCalls from '@placewell/contract/match-moves.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -300,5 +302,155 @@ describe('may_change', () => {
       const { data } = await move(who, row.match_id, 'shortlisted');
       expect(data.results[0]!.ok).toBe(expected);
     }
+  });
+});
+
+describe('undoMatchMoves', () => {
+  let agency: TestUser;
+  let recruiter: TestUser;
+  let job_id: JobId;
+  let ids: MatchId[];
+  beforeEach(async () => {
+    agency = await anAgency(test);
+    recruiter = await aRecruiter(test, agency, { fullname: 'Rita' });
+    for (const name of ['A', 'B', 'C']) await person(agency, 'nurse', { candidate_name: name });
+    job_id = await openJob(recruiter, 'nurse', { openings: 3 });
+    await test.runJobs();
+    ids = (await ofJob(recruiter, job_id)).items.map((match) => match.match_id);
+  });
+  const moveAll = async (status: calls.MatchStatus, more = {}, who = recruiter) =>
+    (await test.call(calls.updateMatchStatus, { match_ids: ids, status, ...more }, who.token)).data;
+  const undo = (batch_id: string | null, who = recruiter) =>
+    test.call(moveCalls.undoMatchMoves, { batch_id: batch_id ?? '' }, who.token);
+  const states = async () =>
+    (await ofJob(recruiter, job_id)).items
+      .toSorted((a, b) => ids.indexOf(a.match_id) - ids.indexOf(b.match_id))
+      .map(({ status, status_reason, rejected_by }) => [status, status_reason, rejected_by]);
+  const reject = { rejected_by: 'client', reason: 'Chose another', confirm_unopened: true };
+
+  it('restores status, reason and who rejected of every match at once, and says so in the history', async () => {
+    await move(recruiter, ids[0]!, 'interviewing', { reason: 'Good call' });
+    await move(recruiter, ids[1]!, 'placed');
+    await move(recruiter, ids[2]!, 'withdrawn', { reason: 'Changed plans' });
+    const before = await states();
+    const openings = async () =>
+      (await test.call(jobCalls.getJob, { job_id }, recruiter.token)).data.openings_filled;
+    expect(await openings()).toBe(1);
+    const { batch_id, changed } = await moveAll('submitted');
+    expect([changed, await openings()]).toEqual([3, 0]);
+    const undone = await undo(batch_id);
+    expect(undone).toMatchObject({ message: '3 matches moved back', data: { changed: 3 } });
+    expect(await states()).toEqual(before);
+    expect(await openings()).toBe(1);
+    const { history } = await details(recruiter, ids[2]!);
+    expect(history.slice(0, 2)).toMatchObject([
+      { from_status: 'submitted', to_status: 'withdrawn', reason: 'Changed plans', is_undo: true },
+      { from_status: 'withdrawn', to_status: 'submitted', is_undo: false },
+    ]);
+    expect((await undo(batch_id)).data).toMatchObject({ changed: 0 });
+    expect(await states()).toEqual(before);
+  });
+
+  it('takes a rejection back to whoever had rejected before and why', async () => {
+    const first = await moveAll('rejected', reject);
+    const second = await moveAll('contacted');
+    await undo(second.batch_id);
+    expect(new Set((await states()).map((state) => state.join()))).toEqual(
+      new Set(['rejected,Chose another,client']),
+    );
+    // Step by step further back, but never the same step twice.
+    expect((await undo(first.batch_id)).data.changed).toBe(3);
+    expect(await states()).toEqual(Array(3).fill(['new', null, null]));
+    for (const { batch_id } of [first, second])
+      expect((await undo(batch_id)).data.results[0]).toMatchObject({ ok: false, code: 'moved_since' });
+  });
+
+  it('leaves a match alone that somebody has moved since, and one that was deleted', async () => {
+    const { batch_id } = await moveAll('contacted');
+    await move(agency, ids[0]!, 'offered');
+    await test.call(calls.deleteMatches, { match_ids: [ids[1]!] }, agency.token);
+    const { data } = await undo(batch_id);
+    expect(data.changed).toBe(1);
+    expect(data.results.find(({ id }) => id === ids[0])).toMatchObject({
+      ok: false,
+      code: 'moved_since',
+      message: 'This match has been moved since, so it keeps its status.',
+    });
+    expect(data.results.find(({ id }) => id === ids[1])).toMatchObject({ code: 'match_not_found' });
+    expect((await states()).map(([status]) => status)).toEqual(['offered', 'new']);
+  });
+
+  it('is for the person who moved the matches, and for nobody of another agency', async () => {
+    const { batch_id } = await moveAll('contacted');
+    const stranger = await anAgency(test);
+    for (const who of [agency, stranger])
+      expect(await undo(batch_id, who)).toMatchObject({ http: 404, code: 'moves_not_found' });
+    expect((await states()).map(([status]) => status)).toEqual(['contacted', 'contacted', 'contacted']);
+  });
+
+  it('reports of 500 ids which were moved and why the others were not, and undoes the act in one call', async () => {
+    const unknown = Array.from(
+      { length: 500 - ids.length },
+      (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` as MatchId,
+    );
+    const body = { match_ids: [...ids, ...unknown], status: 'contacted' as const };
+    const { data } = await test.call(calls.updateMatchStatus, body, recruiter.token);
+    expect([data.changed, data.results.length]).toEqual([3, 500]);
+    expect(data.results.filter((one) => one.code === 'match_not_found')).toHaveLength(497);
+    expect((await undo(data.batch_id)).data.changed).toBe(3);
+  });
+
+  it('getMoveReasons offers the reasons used last before common ones; to a recruiter who sees only own records, own ones', async () => {
+    const reasons = async (who: TestUser, body: BodyInput<typeof moveCalls.getMoveReasons>) =>
+      (await test.call(moveCalls.getMoveReasons, body, who.token)).data.reasons;
+    await move(recruiter, ids[0]!, 'rejected', { rejected_by: 'client', reason: 'Budget cut' });
+    await move(recruiter, ids[1]!, 'rejected', { rejected_by: 'client', reason: 'Salary' });
+    await move(recruiter, ids[2]!, 'withdrawn', { reason: 'Moved abroad' });
+    const client = { status: 'rejected', rejected_by: 'client' } as const;
+    expect((await reasons(agency, client)).slice(0, 3)).toEqual([
+      'Salary',
+      'Budget cut',
+      'Chose another candidate',
+    ]);
+    expect((await reasons(agency, { ...client, rejected_by: 'agency' }))[0]).toBe('Skills do not match');
+    expect((await reasons(agency, { status: 'withdrawn' }))[0]).toBe('Moved abroad');
+    await test.call(updateAgencySettings, { recruiters_see_all: false }, agency.token);
+    const other = await aRecruiter(test, agency);
+    expect(await reasons(other, client)).toEqual([...moveCalls.REJECTION_REASONS.client]);
+    expect((await reasons(recruiter, client))[0]).toBe('Salary');
+  });
+
+  it('getJobHistory lists who moved whom, newest first, by page and by person', async () => {
+    await move(agency, ids[0]!, 'contacted', { reason: 'Knows the ward' });
+    const { batch_id } = await moveAll('rejected', reject);
+    await undo(batch_id);
+    const history = async (more = {}, who = recruiter) =>
+      (await test.call(moveCalls.getJobHistory, { job_id, ...more }, who.token)).data;
+    const all = await history();
+    expect(all.total).toBe(7);
+    expect(all.items[0]).toMatchObject({ by: 'Rita', from_status: 'rejected', is_undo: true, batch_size: 3 });
+    expect(all.items.at(-1)).toMatchObject({
+      match_id: ids[0],
+      from_status: 'new',
+      to_status: 'contacted',
+      reason: 'Knows the ward',
+      user_id: agency.user_id,
+    });
+    expect((await history({ limit: 2, page: 4 })).items).toHaveLength(1);
+    expect((await history({ user_id: agency.user_id })).total).toBe(1);
+    expect((await history({ to_status: 'rejected' })).total).toBe(3);
+
+    // A recruiter who may not see the candidates reads their own job's history without names.
+    await test.call(updateAgencySettings, { recruiters_see_all: false }, agency.token);
+    const hidden = await history();
+    expect(hidden.items.map(({ candidate_id }) => candidate_id)).toEqual(Array(7).fill(null));
+    expect(hidden.items[0]?.candidate_name).toMatch(/^A candidate of /);
+    const other = await aRecruiter(test, agency);
+    expect(await test.call(moveCalls.getJobHistory, { job_id }, other.token)).toMatchObject({
+      http: 404,
+      code: 'job_not_found',
+    });
+    await test.call(calls.deleteMatches, { match_ids: [ids[0]!] }, agency.token);
+    expect((await history({}, agency)).items.filter((one) => one.match_id === null)).toHaveLength(3);
   });
 });

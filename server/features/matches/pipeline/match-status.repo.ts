@@ -75,7 +75,11 @@ export type StatusChange = {
   reason: string | null;
   rejected_by: Match['rejected_by'];
   user_id: UserId | null;
+  /** Of a match that this change put into the list: what had kept it out. */
+  removal_before?: 'person' | 'scoring' | null;
 };
+/** What a person did at once; viewing a match is no such act. */
+export type MoveBatch = { batch_id: string | null; is_undo: boolean };
 
 /**
  * Sets the status of matches and logs who changed it, when and why, and what that rested on: the score, what it was
@@ -84,21 +88,24 @@ export type StatusChange = {
 export async function updateStatusesWithHistory(
   tx: TenantTx,
   changes: readonly ({ match_id: MatchId } & StatusChange)[],
+  { batch_id, is_undo }: MoveBatch = { batch_id: null, is_undo: false },
 ) {
   if (changes.length === 0) return;
   const rows = changes.map((change) => ({ ...change, history_id: newId() }));
   await sql`
     with changes as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as v(match_id uuid, history_id uuid, "from" text,
-        "to" text, reason text, rejected_by text, user_id uuid)),
+        "to" text, reason text, rejected_by text, user_id uuid, removal_before text)),
     moved as (
       update matches m set match_status = v."to", status_reason = v.reason, rejected_by = v.rejected_by, updated_at = now()
       from changes v where m.agency_id = app_agency_id() and m.match_id = v.match_id)
     insert into match_history (agency_id, history_id, match_id, user_id, from_status, to_status, reason, rejected_by,
-      created_at, score, scorer_version, vocabulary_version, weights, receipt_opened, resume_opened, batch_size)
+      created_at, score, scorer_version, vocabulary_version, weights, receipt_opened, resume_opened, batch_size,
+      batch_id, is_undo, removal_before)
     select m.agency_id, v.history_id, m.match_id, v.user_id, v."from", v."to", v.reason, v.rejected_by,
       clock_timestamp(), m.score, m.scorer_version, m.vocabulary_version, m.weights,
-      ${hasOpenedReceipt(sql`v.user_id`)}, ${hasOpenedResume(sql`v.user_id`)}, ${changes.length}
+      ${hasOpenedReceipt(sql`v.user_id`)}, ${hasOpenedResume(sql`v.user_id`)}, ${changes.length},
+      ${batch_id}::uuid, ${is_undo}::boolean, v.removal_before
     from changes v join matches m on m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
 }
 
@@ -124,6 +131,20 @@ export async function updateDeletedByPerson(tx: TenantTx, ids: readonly MatchId[
     )
     .where('match_id', 'in', [...ids])
     .execute();
+}
+
+/** Takes matches out of the list again that an act had put into it. */
+export async function updateRemovedAgain(
+  tx: TenantTx,
+  removals: readonly { match_id: MatchId; removal: 'person' | 'scoring' }[],
+  user_id: UserId,
+) {
+  if (removals.length === 0) return;
+  await sql`
+    update matches m set deleted_at = now(), removal = v.removal,
+      removed_by = case when v.removal = 'person' then ${user_id}::uuid end
+    from json_to_recordset(${JSON.stringify(removals)}::json) as v(match_id uuid, removal text)
+    where m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
 }
 
 export async function updateNote(tx: TenantTx, match_id: MatchId, recruiter_note: string) {
@@ -155,6 +176,7 @@ export function listHistory(tx: TenantTx, match_id: MatchId) {
       'h.receipt_opened',
       'h.resume_opened',
       'h.batch_size',
+      'h.is_undo',
     ])
     .where('h.match_id', '=', match_id)
     .orderBy('h.created_at', 'desc')

@@ -9,6 +9,7 @@ import { bulkResult } from '../../../platform/bulk-result.ts';
 import { CallResult, type Context } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
 import { accessOf, assertCan, ownedBy, splitByPermission } from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { lockJobs, updateOpeningsFilled } from '../../jobs/jobs.public.ts';
@@ -20,7 +21,7 @@ import {
   enqueueJobScoring,
 } from '../scoring/scoring-queue.service.ts';
 import { UNTOUCHED_STATUSES } from '../scoring/untouched.rules.ts';
-import { countUnopened, type LockedMatch, lockMatchRows } from './match-status.repo.ts';
+import { countUnopened, type LockedMatch, lockMatchRows, type MoveBatch } from './match-status.repo.ts';
 import {
   changeMatchNote,
   changeMatchStatuses,
@@ -31,7 +32,8 @@ import {
 
 const isTerminal = (status: MatchStatus) => TERMINAL_STATUSES.some((terminal) => terminal === status);
 
-async function lockChangeable(
+/** Locks the matches that the person may change, and names the reason for each of the others. */
+export async function lockChangeable(
   { tx, actor }: Context,
   ids: readonly MatchId[],
   options: { deleted: boolean },
@@ -44,12 +46,29 @@ async function lockChangeable(
 }
 
 /** Adds new placements to the jobs' filled openings and takes ended ones away; only a person closes a job. */
-async function countPlacements(tx: TenantTx, moved: readonly LockedMatch[], to: MatchStatus) {
-  const isPlaced = to === 'placed';
-  const affected = moved.filter((match) => (match.match_status === 'placed') !== isPlaced);
-  const job_ids = affected.map(({ job_id }) => job_id);
-  await lockJobs(tx, [...new Set(job_ids)]);
-  await updateOpeningsFilled(tx, job_ids, isPlaced ? 1 : -1);
+async function countPlacements(tx: TenantTx, moves: readonly StatusMove[]) {
+  const jobsOf = (key: 'from' | 'to') =>
+    moves.filter(({ change }) => change[key] === 'placed').map(({ match }) => match.job_id);
+  const [ended, placed] = [jobsOf('from'), jobsOf('to')];
+  await lockJobs(tx, [...new Set([...ended, ...placed])]);
+  await updateOpeningsFilled(tx, ended, -1);
+  await updateOpeningsFilled(tx, placed, 1);
+}
+
+/**
+ * Moves locked matches, logged as one act. Back in an untouched status, a match stays in the list only if its score is
+ * high enough.
+ */
+export async function moveMatches(context: Context, moves: readonly StatusMove[], batch: MoveBatch) {
+  await changeMatchStatuses(context.tx, moves, batch);
+  await countPlacements(context.tx, moves);
+  const back = moves.filter(
+    ({ change }) => UNTOUCHED_STATUSES.has(change.to) && !UNTOUCHED_STATUSES.has(change.from),
+  );
+  await rerankJobs(
+    context,
+    back.map(({ match }) => match),
+  );
 }
 
 /**
@@ -76,18 +95,13 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
     const change = { from: match.match_status, to, reason, rejected_by: rejectedBy, user_id: actor.user_id };
     return { match, change };
   });
-  await changeMatchStatuses(tx, moves);
-  await countPlacements(tx, moved, to);
-  // Back in an untouched status, a match stays in the list only if its score is high enough.
-  if (UNTOUCHED_STATUSES.has(to))
-    await rerankJobs(
-      context,
-      moved.filter((match) => !UNTOUCHED_STATUSES.has(match.match_status)),
-    );
+  const batch_id = moves.length > 0 ? newId() : null;
+  await moveMatches(context, moves, { batch_id, is_undo: false });
   const data = {
     ...bulkResult(ids, refused),
     changed: moved.length,
     previous: moved.map((match) => ({ id: match.match_id, status: match.match_status })),
+    batch_id,
   };
   const name = statusName((await findMatchStatuses(tx)) ?? DEFAULT_MATCH_STATUSES, to);
   return new CallResult(data, successTexts.matchesMoved(moved.length, name));
@@ -106,7 +120,7 @@ async function assertOpened({ tx, actor }: Context, matches: readonly LockedMatc
 }
 
 /** Queues the re-ranking of the matches' jobs. */
-const rerankJobs = ({ tx, actor }: Context, matches: readonly LockedMatch[]) =>
+const rerankJobs = ({ tx, actor }: Context, matches: readonly Pick<LockedMatch, 'job_id'>[]) =>
   enqueueJobScoring(tx, actor.agency_id, [...new Set(matches.map((match) => match.job_id))]);
 
 /** Deletes matches. The next best take their places; the same pairs are not suggested again until an input changes. */

@@ -1,6 +1,7 @@
 import type { CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { changeJobTotals, publishMatchesChanged } from '../matches.writes.ts';
+import { updateUndone } from './match-moves.repo.ts';
 import * as repo from './match-status.repo.ts';
 
 /** A locked match. */
@@ -18,10 +19,15 @@ async function publishChanged(tx: TenantTx, matches: readonly MatchKey[]) {
 }
 
 /** Sets the status of locked matches and logs who changed it, when and why; work on a match extends its expiry. */
-export async function changeMatchStatuses(tx: TenantTx, moves: readonly StatusMove[]) {
+export async function changeMatchStatuses(
+  tx: TenantTx,
+  moves: readonly StatusMove[],
+  batch?: repo.MoveBatch,
+) {
   await repo.updateStatusesWithHistory(
     tx,
     moves.map(({ match, change }) => ({ match_id: match.match_id, ...change })),
+    batch,
   );
   const matches = moves.map(({ match }) => match);
   await repo.extendExpiry(tx, idsOf(matches));
@@ -57,6 +63,23 @@ export const removeMatches = (tx: TenantTx, matches: readonly MatchKey[], user_i
 /** Makes locked matches that a person deleted live again. */
 export const reinstateMatches = (tx: TenantTx, matches: readonly MatchKey[]) =>
   changeDeleted(tx, matches, null);
+
+/** Keeps that an act was undone for these matches, so that the one before it can be undone next. */
+export const markUndone = updateUndone;
+
+/** Takes locked matches out of the list again that an act of this person had put into it. */
+export async function takeOutAgain(
+  tx: TenantTx,
+  matches: readonly (MatchKey & { removal: 'person' | 'scoring' })[],
+  user_id: UserId,
+) {
+  await repo.updateRemovedAgain(
+    tx,
+    matches.map(({ match_id, removal }) => ({ match_id, removal })),
+    user_id,
+  );
+  await changeJobTotals(tx, [...new Set(matches.map(({ job_id }) => job_id))]);
+}
 
 async function changeDeleted(tx: TenantTx, matches: readonly MatchKey[], user_id: UserId | null) {
   await repo.updateDeletedByPerson(tx, idsOf(matches), user_id);

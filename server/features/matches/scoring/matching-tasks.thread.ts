@@ -1,5 +1,5 @@
 import { previewMoves } from '../preview/preview-moves.thread.ts';
-import { addShortlistedMatch } from '../unlisted/add-match.thread.ts';
+import { addShortlistedMatches } from '../unlisted/add-match.thread.ts';
 import { unlistedCandidates } from '../unlisted/unlisted-candidates.thread.ts';
 import type { Engine } from './engine.thread.ts';
 import { renewFeatures } from './renew-features.thread.ts';
@@ -17,7 +17,7 @@ export const matchingTasks = {
   renewFeatures,
   previewMoves,
   unlistedCandidates,
-  addShortlistedMatch,
+  addShortlistedMatches,
 } satisfies Record<string, (engine: Engine, task: never) => Promise<unknown>>;
 
 type Tasks = typeof matchingTasks;

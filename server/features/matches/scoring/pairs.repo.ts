@@ -51,7 +51,10 @@ export type Pair = {
   candidate_hash: string;
 };
 
-type PairScope = { job_id: JobId } | { candidate_id: CandidateId } | { match_ids: readonly MatchId[] };
+type PairScope =
+  | { job_id: JobId; candidate_ids?: readonly CandidateId[] }
+  | { candidate_id: CandidateId }
+  | { match_ids: readonly MatchId[] };
 
 /** Locks and returns the pairs of a job or a candidate, or those with given ids, in the order of their ids as every writer does. */
 export const lockPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sql`for no key update of m`);
@@ -60,7 +63,10 @@ export const lockPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sq
 export const listPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sql``);
 
 function scopeOf(of: PairScope): RawBuilder<unknown> {
-  if ('job_id' in of) return sql`m.job_id = ${of.job_id}`;
+  if ('job_id' in of)
+    return of.candidate_ids
+      ? sql`m.job_id = ${of.job_id} and m.candidate_id = any(${[...of.candidate_ids]}::uuid[])`
+      : sql`m.job_id = ${of.job_id}`;
   if ('candidate_id' in of) return sql`m.candidate_id = ${of.candidate_id}`;
   return sql`m.match_id = any(${[...of.match_ids]}::uuid[])`;
 }

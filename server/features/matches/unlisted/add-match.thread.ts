@@ -1,44 +1,89 @@
 import type { AgencyId, CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
+import type { MatchStatus } from '@placewell/contract/matches.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
+import { newId } from '../../../platform/ids.ts';
 import { readScoringSettings } from '../../match-settings/match-settings.public.ts';
-import { changeExpiry, changeMatchStatuses, reinstateMatches } from '../pipeline/match-status.writes.ts';
+import {
+  changeExpiry,
+  changeMatchStatuses,
+  reinstateMatches,
+  type StatusMove,
+} from '../pipeline/match-status.writes.ts';
 import { lockMatching } from '../scoring/agency-index.thread.ts';
 import type { Engine } from '../scoring/engine.thread.ts';
-import { lockPairs } from '../scoring/pairs.repo.ts';
+import { lockPairs, type Pair } from '../scoring/pairs.repo.ts';
 import { syncPairs } from '../scoring/score-pairs.service.ts';
 import { UNTOUCHED_STATUSES } from '../scoring/untouched.rules.ts';
 
-export type AddMatchTask = { agency_id: AgencyId; job_id: JobId; candidate_id: CandidateId; user_id: UserId };
+export type AddMatchesTask = {
+  agency_id: AgencyId;
+  job_id: JobId;
+  candidate_ids: readonly CandidateId[];
+  user_id: UserId;
+};
+type Found = { candidate_id: CandidateId; match_id: MatchId; status: MatchStatus };
+/** Those who were added; those whose match somebody had already moved. Whoever is in neither cannot be scored. */
+export type AddedMatches = { batch_id: string | null; added: Found[]; present: Found[] };
+
+const isScorable = (pair: Pair) => pair.is_job_scorable && pair.is_candidate_scorable;
+
+/** What keeps the pair out of the list again when the addition is undone; nothing does if it was there before. */
+const removalBefore = (pair: Pair | undefined) =>
+  pair === undefined
+    ? 'scoring'
+    : pair.removal === null
+      ? null
+      : pair.removal === 'person'
+        ? 'person'
+        : 'scoring';
 
 /**
- * Makes a pair a match whatever its score, shortlisted by this person so that scoring never removes it. A match that
- * somebody has already moved keeps its status. Returns undefined when the pair cannot be scored: the job is not open or
- * the candidate is out of matching.
+ * Makes pairs matches whatever their scores, shortlisted by this person so that scoring never removes them. A match that
+ * somebody has already moved keeps its status. A pair cannot be scored when the job is not open or the candidate is out
+ * of matching.
  */
-export async function addShortlistedMatch(
+export async function addShortlistedMatches(
   { database }: Pick<Engine, 'database'>,
-  { agency_id, job_id, candidate_id, user_id }: AddMatchTask,
-): Promise<MatchId | undefined> {
+  { agency_id, job_id, candidate_ids, user_id }: AddMatchesTask,
+): Promise<AddedMatches> {
   return withTenant(database, agency_id, async (tx) => {
     await lockMatching(tx);
-    const lockPair = async () =>
-      (await lockPairs(tx, { candidate_id })).filter((pair) => pair.job_id === job_id);
-    const [before] = await lockPair();
-    if (before?.removal && !(before.is_job_scorable && before.is_candidate_scorable)) return undefined;
-    if (before?.removal === 'person') await reinstateMatches(tx, [before]);
+    const before = await lockPairs(tx, { job_id, candidate_ids });
+    const lost = new Set(
+      before.filter((pair) => pair.removal && !isScorable(pair)).map((pair) => pair.candidate_id),
+    );
+    const wanted = candidate_ids.filter((id) => !lost.has(id));
+    const deleted = before.filter((pair) => pair.removal === 'person' && !lost.has(pair.candidate_id));
+    if (deleted.length > 0) await reinstateMatches(tx, deleted);
+    const [only] = wanted;
     await syncPairs(tx, {
-      existing: await lockPair(),
-      best: [{ job_id, candidate_id }],
+      existing: await lockPairs(tx, { job_id, candidate_ids: wanted }),
+      best: wanted.map((candidate_id) => ({ job_id, candidate_id })),
       settings: await readScoringSettings(tx),
-      of: { job_id, candidate_id },
+      of: { job_id, ...(wanted.length === 1 && only ? { candidate_id: only } : {}) },
     });
-    const [match] = await lockPair();
-    if (!match || match.removal !== null) return undefined;
-    const from = match.match_status;
-    if (UNTOUCHED_STATUSES.has(from)) {
-      const change = { from, to: 'shortlisted', reason: null, rejected_by: null, user_id } as const;
-      await changeMatchStatuses(tx, [{ match, change }]);
-    } else await changeExpiry(tx, match);
-    return match.match_id;
+    const live = (await lockPairs(tx, { job_id, candidate_ids: wanted })).filter(
+      (pair) => pair.removal === null,
+    );
+    const [untouched, moved] = [true, false].map((isUntouched) =>
+      live.filter((pair) => UNTOUCHED_STATUSES.has(pair.match_status) === isUntouched),
+    ) as [Pair[], Pair[]];
+    const moves = untouched.map((match): StatusMove => {
+      const removal_before = removalBefore(before.find((pair) => pair.match_id === match.match_id));
+      const from = match.match_status;
+      return {
+        match,
+        change: { from, to: 'shortlisted', reason: null, rejected_by: null, user_id, removal_before },
+      };
+    });
+    const batch_id = moves.length > 0 ? newId() : null;
+    await changeMatchStatuses(tx, moves, { batch_id, is_undo: false });
+    for (const match of moved) await changeExpiry(tx, match);
+    const toFound = ({ candidate_id, match_id, match_status: status }: Pair): Found => ({
+      candidate_id,
+      match_id,
+      status,
+    });
+    return { batch_id, added: untouched.map(toFound), present: moved.map(toFound) };
   });
 }

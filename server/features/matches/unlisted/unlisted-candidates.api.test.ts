@@ -1,6 +1,8 @@
+import { updateAgencySettings } from '@placewell/contract/agency-settings.ts';
 import * as candidateCalls from '@placewell/contract/candidates.ts';
 import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
+import * as moveCalls from '@placewell/contract/match-moves.ts';
 import * as calls from '@placewell/contract/matches.ts';
 import * as unlistedCalls from '@placewell/contract/unlisted-candidates.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -155,5 +157,105 @@ describe('addMatch', () => {
     expect((await listed()).map((match) => match.candidate_id)).toEqual([people.nurse]);
     expect((await add(agency, people.chef)).data).toEqual({ match_id });
     expect((await listed()).map((match) => match.candidate_id)).toContain(people.chef);
+  });
+});
+
+describe('addMatches', () => {
+  const addAll = (who: TestUser, candidate_ids: CandidateId[], of = job_id) =>
+    test.call(unlistedCalls.addMatches, { job_id: of, candidate_ids }, who.token);
+  const undo = (batch_id: string | null) =>
+    test.call(moveCalls.undoMatchMoves, { batch_id: batch_id ?? '' }, agency.token);
+  const statuses = async () =>
+    Object.fromEntries((await listed()).map((match) => [match.candidate_id, match.status]));
+  const setStatus = (candidate_id: CandidateId, candidate_status: 'archived' | 'do_not_contact') =>
+    test.call(candidateCalls.updateCandidate, { candidate_id, candidate_status }, agency.token);
+
+  it('adds several candidates as one act; undo leaves the list as it was, also of those who were in it', async () => {
+    const { nurse, welder, chef } = people;
+    const { data } = await addAll(agency, [nurse, welder, chef]);
+    expect(data).toMatchObject({ changed: 3, results: [{ ok: true }, { ok: true }, { ok: true }] });
+    expect(data.added.map((match) => match.candidate_id).toSorted()).toEqual(
+      [nurse, welder, chef].toSorted(),
+    );
+    expect(Object.values(await statuses())).toEqual(['shortlisted', 'shortlisted', 'shortlisted']);
+
+    expect((await undo(data.batch_id)).data.changed).toBe(3);
+    const jobRow = async () => (await test.call(jobCalls.getJob, { job_id }, agency.token)).data;
+    expect(await statuses()).toEqual({ [nurse]: 'new' });
+    expect((await jobRow()).match_count).toBe(1);
+    await test.runJobs();
+    expect(await statuses()).toEqual({ [nurse]: 'new' });
+    // Nobody was excluded by the undo: they are offered as before.
+    expect(new Set((await unlisted()).items.map((row) => row.candidate_id))).toEqual(new Set([welder, chef]));
+    expect((await addAll(agency, [chef])).data.changed).toBe(1);
+  });
+
+  it('excludes again whom a person had deleted before, when adding them is undone', async () => {
+    const [match] = await listed();
+    await test.call(calls.deleteMatches, { match_ids: [match!.match_id] }, agency.token);
+    const { data } = await addAll(agency, [people.nurse]);
+    await undo(data.batch_id);
+    await test.runJobs();
+    expect(await listed()).toEqual([]);
+    expect(
+      (await test.call(calls.restoreMatches, { match_ids: [match!.match_id] }, agency.token)).data.changed,
+    ).toBe(1);
+  });
+
+  it('refuses each with a reason in a sentence and adds the others', async () => {
+    const { nurse, welder, chef } = people;
+    const [match] = await listed();
+    await test.call(
+      calls.updateMatchStatus,
+      { match_ids: [match!.match_id], status: 'interviewing' },
+      agency.token,
+    );
+    await setStatus(welder, 'do_not_contact');
+    const stranger = await anAgency(test);
+    const foreign = await aCandidateOf(test, stranger, 'nurse');
+    await test.runJobs();
+    const { data } = await addAll(agency, [nurse, welder, foreign, chef]);
+    expect(data.changed).toBe(1);
+    expect(data.results.map(({ code, message }) => [code, message])).toEqual([
+      ['already_matched', 'Nora Ward is in this job already: “Interviewing”.'],
+      [
+        'not_matched',
+        'Will Torch is set to “Do not contact” and cannot be added to jobs until that is changed.',
+      ],
+      ['candidate_not_found', expect.any(String)],
+      [undefined, undefined],
+    ]);
+    expect(await statuses()).toMatchObject({ [nurse]: 'interviewing', [chef]: 'shortlisted' });
+
+    const recruiter = await aRecruiter(test, agency);
+    expect((await addAll(recruiter, [people.chef])).data.results[0]).toMatchObject({
+      code: 'forbidden',
+      message:
+        'Neither Carla Pan nor this job is yours. Ask the recruiter of one of them, or an agency user.',
+    });
+    expect(await addAll(stranger, [foreign])).toMatchObject({ http: 404, code: 'job_not_found' });
+    await test.call(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' }, agency.token);
+    expect(await addAll(agency, [chef])).toMatchObject({
+      http: 409,
+      code: 'not_matched',
+      message: '“Staff Nurse” is on hold. Only open jobs take candidates: open it first.',
+    });
+  });
+
+  it('getPairStatuses tells who is where already, but nothing of records that the reader may not see', async () => {
+    const pairs = async (who: TestUser) =>
+      (
+        await test.call(
+          unlistedCalls.getPairStatuses,
+          { job_ids: [job_id], candidate_ids: [people.nurse, people.chef] },
+          who.token,
+        )
+      ).data.pairs;
+    expect(await pairs(agency)).toMatchObject([{ job_id, candidate_id: people.nurse, status: 'new' }]);
+    expect(await pairs(await anAgency(test))).toEqual([]);
+    const recruiter = await aRecruiter(test, agency);
+    expect(await pairs(recruiter)).toHaveLength(1);
+    await test.call(updateAgencySettings, { recruiters_see_all: false }, agency.token);
+    expect(await pairs(recruiter)).toEqual([]);
   });
 });

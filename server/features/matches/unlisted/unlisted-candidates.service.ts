@@ -4,8 +4,7 @@ import type * as calls from '@placewell/contract/unlisted-candidates.ts';
 import type { NoTransactionContext } from '../../../platform/context.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { accessOf, assertCan, can, ownedBy } from '../../access/access.public.ts';
-import { findCandidateOwner } from '../../candidates/candidates.public.ts';
+import { accessOf, assertCan, can } from '../../access/access.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
 import { hiddenCandidate, withoutWords } from '../list/hidden-sides.rules.ts';
 import { listCandidateNames } from '../list/match-list.repo.ts';
@@ -53,28 +52,4 @@ export async function getUnlistedCandidates(
     limit,
     total_pages: Math.ceil(total / limit),
   };
-}
-
-/** Makes the candidate a match of the job. Needs the right to read both, and to change one of them. */
-export async function addMatch(
-  { actor, platform }: NoTransactionContext,
-  { job_id, candidate_id }: Body<typeof calls.addMatch>,
-) {
-  await withTenant(platform.database, actor.agency_id, async (tx) => {
-    const job = await findJobOwner(tx, job_id);
-    const access = await accessOf(tx, actor);
-    assertCan(access, 'read', 'job', job);
-    const candidate = ownedBy(await findCandidateOwner(tx, candidate_id));
-    assertCan(access, 'read', 'candidate', candidate);
-    assertCan(access, 'update', 'match', { ...job, candidate_recruiter_id: candidate.recruiter_id });
-  });
-  const match_id = await runMatching(platform, {
-    do: 'addShortlistedMatch',
-    agency_id: actor.agency_id,
-    job_id,
-    candidate_id,
-    user_id: actor.user_id,
-  });
-  if (match_id === undefined) throw new AppError('not_matched');
-  return { match_id };
 }

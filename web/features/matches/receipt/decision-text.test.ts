@@ -16,6 +16,7 @@ const rejected: MatchHistoryEntry = {
   receipt_opened: false,
   resume_opened: false,
   batch_size: 1,
+  is_undo: false,
 };
 
 describe('basisText', () => {
