@@ -12,12 +12,12 @@ import * as matchMoves from './match-moves.ts';
 import * as matchSettings from './match-settings.ts';
 import * as matchStatuses from './match-statuses.ts';
 import * as matches from './matches.ts';
-import * as palette from './palette.ts';
 import * as places from './places.ts';
 import * as questionnaire from './questionnaire.ts';
 import * as recruiters from './recruiters.ts';
 import * as savedViews from './saved-views.ts';
 import * as skills from './skills.ts';
+import * as tags from './tags.ts';
 import * as transfers from './transfers.ts';
 import * as unlistedCandidates from './unlisted-candidates.ts';
 import * as uploads from './uploads.ts';
@@ -33,6 +33,7 @@ const features = {
   candidates,
   uploads,
   skills,
+  tags,
   places,
   jobs,
   matches,
@@ -41,7 +42,6 @@ const features = {
   matchStatuses,
   unlistedCandidates,
   dashboard,
-  palette,
   transfers,
   events,
   vocabulary,

@@ -6,6 +6,7 @@ import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.
 import { CountryCode, LocationFilter, placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
+import { TagList, tagFilter } from './tags.ts';
 import { texts } from './texts.ts';
 import { updateBody } from './updates.ts';
 
@@ -50,7 +51,6 @@ export const SalaryPeriod = z.enum(SALARY_PERIODS);
 export const Salary = z.int().min(0).max(100_000_000);
 export const Years = z.number().min(0).max(80);
 export const SkillName = z.string().trim().min(1).max(80);
-export const Tag = z.string().trim().min(1).max(40);
 
 const PartialDate = z
   .string()
@@ -147,7 +147,7 @@ const candidateShape = {
   /** Said by a person, never read from a resume. */
   work_permits: WorkPermits,
   skills: z.array(SkillName).max(200),
-  tags: z.array(Tag).max(30),
+  tags: TagList,
   ...placeShape,
 };
 
@@ -221,6 +221,7 @@ export const getCandidates = call({
     experience_max: years,
     notice_period: z.int().min(0).max(730).optional(),
     skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
+    ...tagFilter,
     candidate_status: z
       .union([z.enum(CANDIDATE_STATUSES), z.array(z.enum(CANDIDATE_STATUSES)).max(6)])
       .optional(),

@@ -1,3 +1,4 @@
+import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
 type Failure = {
@@ -28,6 +29,7 @@ export const ERRORS = {
   upload_not_found: { status: 404, message: 'This upload does not exist.' },
   resume_not_found: { status: 404, message: 'This candidate has no resume.' },
   view_not_found: { status: 404, message: 'This view does not exist, or is not shared with you.' },
+  tag_not_found: { status: 404, message: 'This tag does not exist.' },
   question_not_found: { status: 404, message: 'This question does not exist.' },
   invite_not_found: { status: 404, message: 'This invitation does not exist.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Send it again.' },
@@ -72,6 +74,15 @@ export const ERRORS = {
   too_many_views: {
     status: 409,
     message: 'There are already 100 views. Delete one that nobody needs first.',
+  },
+  too_many_tags: {
+    status: 409,
+    message: `No more than ${limits.tagsPerRecord} tags fit here. Remove one before you add another.`,
+  },
+  tag_exists: { status: 409, message: 'A tag with this name already exists. Merge the two instead.' },
+  tag_changing: {
+    status: 409,
+    message: 'This tag is being changed on its records. Try again when that is done.',
   },
   owner_changed: { status: 409, message: 'This belongs to somebody else, so it was not moved.' },
   transfer_undone: { status: 409, message: 'This transfer has already been undone.' },

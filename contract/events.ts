@@ -16,6 +16,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('match_settings.changed'), job_id: JobId.optional() }),
   z.object({ type: z.literal('credits.changed') }),
   z.object({ type: z.literal('saved_views.changed') }),
+  /** A change of a tag on all its records has come farther. */
+  z.object({ type: z.literal('tags.changed') }),
   /** Also of what recruiters may see: every list may have other rows now. */
   z.object({ type: z.literal('agency_settings.changed') }),
 ]);

@@ -17,6 +17,7 @@ import { REACH_EFFECTS, ReachKm } from './match-settings.ts';
 import { LocationFilter, placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
+import { TagList, tagFilter } from './tags.ts';
 import { texts } from './texts.ts';
 import { updateBody } from './updates.ts';
 
@@ -96,6 +97,7 @@ const jobShape = {
   priority: z.enum(PRIORITIES),
   confidential: z.boolean(),
   job_note: optionalText(10_000),
+  tags: TagList,
 };
 const jobInputShape = { ...jobShape, skills_required: z.array(RequiredSkillInput).max(60) };
 
@@ -162,6 +164,7 @@ export const getJobs = call({
     experience_min: Years.optional(),
     experience_max: Years.optional(),
     skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
+    ...tagFilter,
     job_status: z.union([z.enum(JOB_STATUSES), z.array(z.enum(JOB_STATUSES)).max(6)]).optional(),
     view_scope: z.enum(VIEW_SCOPES).default('self'),
     recruiter_id: RecruiterId.optional(),

@@ -16,10 +16,11 @@ export const limits = {
   viewParameters: 8_000,
   privateViews: 100,
   sharedViews: 100,
-  /** The palette: rows of each kind, and how many a device remembers. */
-  paletteRows: 5,
-  paletteRowsMax: 20,
-  recentItems: 10,
+  /** Characters of a tag, tags of one candidate or job, of one filter, and those merged or deleted by one call. */
+  tagLength: 40,
+  tagsPerRecord: 30,
+  tagsPerFilter: 20,
+  tagsPerMerge: 20,
   /** Maximum body, not counting files: of most calls, of those with filters or many ids, of those with long texts. */
   bodyBytes: 4 * 1024,
   listBodyBytes: 64 * 1024,

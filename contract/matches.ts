@@ -9,6 +9,7 @@ import { Weights } from './match-settings.ts';
 import { LocationFilter } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
+import { tagFilter } from './tags.ts';
 import { WorkStatus } from './task-status.ts';
 import { updateBody } from './updates.ts';
 
@@ -209,6 +210,7 @@ export const getCandidateJobMatches = call({
     ...jobFilters,
     job_type: jobTypeFilter,
     work_mode: workModeFilter,
+    ...tagFilter,
     match_score_min: scoreFilter,
     match_score_max: scoreFilter,
   }),
@@ -233,6 +235,7 @@ const candidateMatchFilters = {
   ...jobFilters,
   ...dateFilters,
   skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
+  ...tagFilter,
 };
 const candidateMatchRanges = {
   salary_min: 0,
@@ -242,7 +245,12 @@ const candidateMatchRanges = {
   min_score: limits.scoreMin,
   max_score: limits.scoreMax,
 };
-const jobMatchFilters = { status: statusFilter, min_score: scoreFilter, max_score: scoreFilter };
+const jobMatchFilters = {
+  status: statusFilter,
+  min_score: scoreFilter,
+  max_score: scoreFilter,
+  ...tagFilter,
+};
 const jobMatchRanges = { min_score: limits.scoreMin, max_score: limits.scoreMax };
 
 export const getMatchesForCandidate = call({
@@ -325,6 +333,7 @@ export const getAllMatches = call({
     work_modes: workModeFilter,
     ...dateFilters,
     only_non_expired: z.boolean().optional(),
+    ...tagFilter,
     view_scope: z.enum(['self', 'all']).default('self'),
   }),
   rangeDefaults: { min_score: limits.scoreMin, max_score: limits.scoreMax },

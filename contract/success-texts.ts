@@ -1,4 +1,5 @@
 import { formatCount, formatEnum } from './counts.ts';
+import { texts } from './texts.ts';
 
 // Sentences of successes that the envelope and a toast share, where they depend on what was done.
 
@@ -17,6 +18,12 @@ export const successTexts = {
   restored: (count: number, ...noun: readonly [string, string?]) => `${formatCount(count, ...noun)} restored`,
   candidatesSet: (count: number, status: string) =>
     `${formatCount(count, 'candidate')} set to “${formatEnum(status)}”`,
+  tagged: (count: number, noun: string) =>
+    count === 0 ? texts.nothingChanged : `Tags of ${formatCount(count, noun)} changed`,
+  tagRenamed: (tag: string, records: number) =>
+    `Renamed to “${tag}” on ${formatCount(records, 'candidate or job', 'candidates and jobs')}`,
+  tagsMerged: (records: number) =>
+    `Merged on ${formatCount(records, 'candidate or job', 'candidates and jobs')}`,
   resumesReparsed: (count: number) => `Re-parsing ${formatCount(count, 'resume')}. Your edits are kept.`,
   jobSaved: (kind: 'open' | 'draft' | 'save') =>
     ({ open: 'Job opened', draft: 'Draft saved', save: 'Job saved' })[kind],

@@ -79,6 +79,9 @@ export const texts = {
   invitedTwice: 'This address is in the list more than once.',
   invitationTaken:
     'An account with this e-mail address already exists: another invitation was accepted first. Log in, or ask for an invitation to another address.',
+  tagInvisible: 'Use at least one letter, digit or sign',
+  tagAddedAndRemoved: 'The same tag cannot be added and removed',
+  tagIntoItself: 'Choose a tag that stays',
   required: 'This field is required',
   chooseOne: 'Choose at least one',
   invalid: 'Invalid value',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { DUPLICATE_REASONS, PARSE_STATUSES, ParsedField, Tag } from './candidates.ts';
+import { DUPLICATE_REASONS, PARSE_STATUSES, ParsedField } from './candidates.ts';
 import { formatCount } from './counts.ts';
 import { CandidateId, FileId, JobId, RecruiterId, UploadId } from './ids.ts';
 import { ReadJobDescription } from './jobs.ts';
@@ -8,6 +8,7 @@ import { limits } from './limits.ts';
 import { BulkResult, bulkBody } from './lists.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
+import { TagList } from './tags.ts';
 import { WorkStatus } from './task-status.ts';
 
 export const ON_DUPLICATE = ['review', 'skip', 'update_empty', 'create'] as const;
@@ -57,7 +58,7 @@ export const uploadCandidates = call({
     recruiter_id: RecruiterId.optional(),
     job_id: JobId.optional(),
     source: z.string().trim().max(60).optional(),
-    tags: z.array(Tag).max(30).default([]),
+    tags: TagList.default([]),
     on_duplicate: z.enum(ON_DUPLICATE).default('review'),
   }),
   data: Upload,

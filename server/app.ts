@@ -10,12 +10,13 @@ import { jobs as jobsFeature } from './features/jobs/index.ts';
 import { live } from './features/live/index.ts';
 import { matchSettings } from './features/match-settings/index.ts';
 import { matches } from './features/matches/index.ts';
-import { palette } from './features/palette/index.ts';
 import { places } from './features/places/index.ts';
 import { questionnaire } from './features/questionnaire/index.ts';
 import { recruiters } from './features/recruiters/index.ts';
 import { savedViews } from './features/saved-views/index.ts';
 import { skills } from './features/skills/index.ts';
+import { tagChanges } from './features/tag-changes/index.ts';
+import { tags } from './features/tags/index.ts';
 import { transfers } from './features/transfers/index.ts';
 import { uploads } from './features/uploads/index.ts';
 import { parseConcurrency } from './features/uploads/uploads.config.ts';
@@ -43,7 +44,6 @@ export const features: readonly Feature[] = [
   agencySettings,
   installation,
   dashboard,
-  palette,
   candidates,
   uploads,
   jobsFeature,
@@ -53,6 +53,8 @@ export const features: readonly Feature[] = [
   questionnaire,
   savedViews,
   skills,
+  tags,
+  tagChanges,
   places,
   vocabulary,
   live,

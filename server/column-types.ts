@@ -26,6 +26,7 @@ import type { Purpose } from '@placewell/contract/questionnaire.ts';
 import type { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
 import type { Role } from '@placewell/contract/roles.ts';
 import type { ViewList } from '@placewell/contract/saved-views.ts';
+import type { TAG_CHANGES } from '@placewell/contract/tags.ts';
 import type { TRANSFER_KINDS } from '@placewell/contract/transfers.ts';
 import type { ON_DUPLICATE, UploadFile } from '@placewell/contract/uploads.ts';
 import type { VocabularyImport, VocabularyUpload } from '@placewell/contract/vocabulary.ts';
@@ -83,6 +84,7 @@ type EnumColumns = Columns<{
   default_views: { list: ViewList };
   saved_views: { list: ViewList };
   sessions: { role: Role };
+  tags: { change: (typeof TAG_CHANGES)[number] | null };
   transfers: { kind: (typeof TRANSFER_KINDS)[number] };
   upload_files: {
     duplicate_reason: DuplicateReason | null;

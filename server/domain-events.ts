@@ -7,6 +7,11 @@ export const candidateChanged = defineEvent(
   'candidate.changed',
   z.object({ candidate_ids: z.array(CandidateId), is_new: z.boolean() }),
 );
+/** Only their tags are others now, by which nothing is scored. */
+export const candidateTagged = defineEvent(
+  'candidate.tagged',
+  z.object({ candidate_ids: z.array(CandidateId) }),
+);
 /** Deleted, and restorable for some days. */
 export const candidateRemoved = defineEvent(
   'candidate.removed',
@@ -21,6 +26,8 @@ export const jobChanged = defineEvent(
   'job.changed',
   z.object({ job_ids: z.array(JobId), was_opened: z.boolean() }),
 );
+/** Only their tags are others now, by which nothing is scored. */
+export const jobTagged = defineEvent('job.tagged', z.object({ job_ids: z.array(JobId) }));
 /** They belong to another person now; whoever has copied the owner changes the copy. */
 export const candidateTransferred = defineEvent(
   'candidate.transferred',

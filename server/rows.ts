@@ -145,6 +145,12 @@ export interface CandidateSkills {
   skill_key: string;
 }
 
+export interface CandidateTags {
+  agency_id: string;
+  candidate_id: string;
+  tag_key: string;
+}
+
 export interface CreditBalances {
   agency_id: string;
   balance: Generated<number>;
@@ -263,6 +269,8 @@ export interface Jobs {
   skills_required: Generated<Json>;
   start_date: string | null;
   state: string | null;
+  tag_keys: Generated<string[]>;
+  tags: Generated<string[]>;
   top_match_score: number | null;
   updated_at: Generated<string>;
   viewport: Json | null;
@@ -489,6 +497,17 @@ export interface Skills {
   skill_key: string;
 }
 
+export interface Tags {
+  agency_id: string;
+  change: string | null;
+  change_done: Generated<number>;
+  change_total: Generated<number>;
+  created_at: Generated<string>;
+  into_key: string | null;
+  tag: string;
+  tag_key: string;
+}
+
 export interface TransferredRecords {
   agency_id: string;
   record_id: string;
@@ -619,6 +638,7 @@ export interface DB {
   candidate_features: CandidateFeatures;
   candidate_sketches: CandidateSketches;
   candidate_skills: CandidateSkills;
+  candidate_tags: CandidateTags;
   candidates: Candidates;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
@@ -649,6 +669,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_blocks: SignInBlocks;
   skills: Skills;
+  tags: Tags;
   transferred_records: TransferredRecords;
   transfers: Transfers;
   upload_files: UploadFiles;

@@ -8,6 +8,7 @@ export type DemoCandidate = {
   notice: number;
   /** By country code. */
   workPermits: Record<string, boolean>;
+  tags: string[];
 };
 
 const WORK_PERMITS: Record<string, Record<string, boolean>> = {
@@ -17,6 +18,22 @@ const WORK_PERMITS: Record<string, Record<string, boolean>> = {
   'Yusuf Karadag': { GB: true },
   'Sunniva Raman': { GB: true, NL: true },
   'Theodora Vance': { GB: false, IE: true },
+};
+
+const TAGS: Record<string, string[]> = {
+  'Ingrid Solheim-Baptiste': ['Hot lead', 'Finance', 'Leeds talent day', 'Silver medallist', 'Referral'],
+  'Marlon Achterberg': ['Finance', 'Leeds talent day'],
+  'Fenella Ashgrove': ['Finance', 'Interim', 'Silver medallist'],
+  'Kofi Mensah-Lind': ['Night shift', 'Hot lead'],
+  'Brigid Tallow': ['Night shift', 'Referral'],
+  'Yusuf Karadag': ['Own car', 'Night shift', 'Leeds talent day'],
+  'Ewan Strathmore': ['Interim'],
+  'Sunniva Raman': ['Hot lead', 'Interim', 'Silver medallist'],
+  'Dario Velluti': ['Leeds talent day', 'Interim'],
+  'Gideon Marsh': ['Own car'],
+  'Osman Demirel': ['Own car', 'Night shift'],
+  'Rafe Huddleston': ['Own car', 'Referral'],
+  'Cosmo Adeyemi': ['Interim', 'Hot lead'],
 };
 
 const lines = `
@@ -54,6 +71,7 @@ export const demoCandidates: DemoCandidate[] = lines
       string,
     ];
     const workPermits = WORK_PERMITS[name] ?? {};
+    const tags = TAGS[name] ?? [];
     return {
       name,
       title,
@@ -62,5 +80,6 @@ export const demoCandidates: DemoCandidate[] = lines
       skills: skills.split('; '),
       notice: Number(notice),
       workPermits,
+      tags,
     };
   });

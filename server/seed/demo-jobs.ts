@@ -28,6 +28,7 @@ export const firstAgencyJobs: DemoJob[] = [
     notice_period_max_days: 60,
     must_have_criteria: ['notice_period'],
     priority: 'hot',
+    tags: ['Retained', 'Finance'],
   },
   {
     job_title: 'Full Stack Developer',
@@ -45,6 +46,7 @@ export const firstAgencyJobs: DemoJob[] = [
     experience_max: 10,
     skills_required: ['TypeScript', 'Node.js', 'PostgreSQL', 'React'],
     skills_preferred: ['Docker', 'Kubernetes'],
+    tags: ['New client', 'Interim'],
   },
   {
     job_title: 'Registered Nurse, surgical ward',
@@ -64,6 +66,7 @@ export const firstAgencyJobs: DemoJob[] = [
     skills_preferred: [],
     languages: ['English'],
     must_have_criteria: ['languages', 'work_permit'],
+    tags: ['Night shift', 'Retained', 'New client', 'Urgent cover'],
   },
   {
     job_title: 'Warehouse Supervisor',
@@ -83,6 +86,7 @@ export const firstAgencyJobs: DemoJob[] = [
     reach_km: 80,
     skills_required: ['Inventory management', 'Order picking', 'Forklift operation'],
     skills_preferred: ['Scheduling'],
+    tags: ['Night shift'],
   },
   {
     job_title: 'HR Business Partner',

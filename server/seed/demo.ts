@@ -151,6 +151,7 @@ async function createCandidate(client: ApiClient, person: DemoCandidate) {
     job_tittle: person.title,
     notice_period_days: person.notice,
     candidate_status: 'active',
+    tags: person.tags,
     ...(await placeFields(client, person.place)),
   });
 }

@@ -1,5 +1,7 @@
 import type { BodyInput, Call } from '@placewell/contract/call.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { isBlank, isRestrictive, type ListFilters } from '@placewell/contract/lists.ts';
+import { TAG_MATCHES } from '@placewell/contract/tags.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { z } from 'zod';
@@ -11,6 +13,12 @@ const text = z.coerce.string().max(200).catch('');
 /** An optional array in the URL; a single value may be written as plain text. */
 export const arrayParam = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item)).optional();
+
+/** The filter by tags in the URL. */
+export const tagParams = {
+  tags: arrayParam(z.coerce.string().min(1).max(limits.tagLength)),
+  tags_match: z.enum(TAG_MATCHES).optional(),
+};
 
 type ListCall = Call<z.ZodType & { shape: { sort_by: z.ZodType<string | undefined> } }>;
 type SortOf<C> = 'sort_by' extends keyof BodyInput<C> ? Extract<BodyInput<C>['sort_by'], string> : never;

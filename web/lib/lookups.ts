@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import { getAgencyRecruiters, getRecruiter } from '@placewell/contract/recruiters.ts';
 import { addSkill, getSkills } from '@placewell/contract/skills.ts';
+import { getTags, type TagKind } from '@placewell/contract/tags.ts';
 import { useState } from 'react';
 import { useCall, useCallQuery } from './api/queries.ts';
 
@@ -62,5 +63,24 @@ export function useSkillSearch() {
     onSearch: setText,
     suggestions: text === '' ? [] : (found.data?.items ?? []),
     isSearching: found.isFetching || search !== text,
+  };
+}
+
+/**
+ * The agency's tags that fit a typed text, best first; the most used ones for an empty text. With `kind` only those of
+ * candidates, or of jobs. Fetched from the first search on, once typing pauses.
+ */
+export function useTagSearch({ kind, limit = 8 }: { kind?: TagKind; limit?: number } = {}) {
+  const [text, setText] = useState<string>();
+  const [search] = useDebouncedValue(text, DEBOUNCE_MS);
+  const found = useCallQuery(
+    getTags,
+    { search: search ?? '', limit, ...(kind ? { kind } : {}) },
+    { topic: ['tags', 'candidates', 'jobs'], keepPrevious: true, enabled: search !== undefined },
+  );
+  return {
+    onSearch: setText,
+    tags: found.data?.items ?? [],
+    isSearching: (Boolean(text) && found.isFetching) || search !== text,
   };
 }

@@ -135,6 +135,7 @@ export const anOpenJob = (overrides: Partial<z.input<typeof Job>> = {}): Job =>
     priority: 'normal',
     confidential: false,
     job_note: null,
+    tags: [],
     close_reason: null,
     match_count: 4,
     top_match_score: 80,

@@ -4,7 +4,6 @@ export {
   can,
   canReadWholeLog,
   canReceive,
-  canSeePeople,
   ownedBy,
   readableOwner,
   splitByPermission,

@@ -7,7 +7,6 @@ import * as inputs from './matching/matching-inputs.repo.ts';
 export { changeCandidateOwners } from './edit/bulk-candidates.writes.ts';
 export { listActiveCandidates, lockCandidateOwners } from './edit/candidates.repo.ts';
 export { countCandidates } from './list/list-candidates.repo.ts';
-export { listNamedCandidates, suggestCandidates } from './list/suggest-candidates.repo.ts';
 export { isResume, type ParsedCandidate, toParsedCandidate } from './resume/parsed-candidate.rules.ts';
 export {
   applyReparse,
@@ -17,6 +16,7 @@ export {
   lockResumeIdentity,
 } from './resume/resume-intake.service.ts';
 export { findResume, type StoredResume } from './resume/resumes.repo.ts';
+export { replaceCandidateTags } from './tagging/candidate-tags.writes.ts';
 
 /** Candidates with these statuses are left out of matching, webhooks and exports. */
 const UNMATCHABLE_STATUSES = ['do_not_contact', 'archived'];

@@ -1,10 +1,12 @@
 import * as calls from '@placewell/contract/candidates.ts';
+import { updateCandidateTags } from '@placewell/contract/tags.ts';
 import { handle, handleFile } from '../../platform/http/handle.ts';
 import { delCandidate, updateCandidateStatus } from './edit/bulk-candidates.service.ts';
 import { addCandidate, getCandidate, updateCandidate } from './edit/candidates.service.ts';
 import { restoreCandidates } from './edit/restore-candidates.service.ts';
 import { getCandidates } from './list/list-candidates.service.ts';
 import { getResumeFile, getResumeText } from './resume/resume-file.service.ts';
+import * as tagging from './tagging/bulk-tags.service.ts';
 
 export const routes = [
   handle(calls.getCandidates, getCandidates),
@@ -16,4 +18,5 @@ export const routes = [
   handle(calls.restoreCandidates, restoreCandidates),
   handleFile(calls.getResumeFile, getResumeFile),
   handle(calls.getResumeText, getResumeText),
+  handle(updateCandidateTags, tagging.updateCandidateTags),
 ];

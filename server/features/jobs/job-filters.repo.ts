@@ -1,4 +1,5 @@
 import { readLocation } from '@placewell/contract/places.ts';
+import { type TagMatch, tagKey } from '@placewell/contract/tags.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../../platform/db/like.ts';
 import { isWithin, placeFilter } from '../places/places.public.ts';
@@ -65,6 +66,10 @@ export const hasSkills = (names: readonly string[]) =>
     skillSearchKeys(names).map((keys) => sql`j.skill_keys && ${keys}::text[]`),
     sql` and `,
   )})`;
+
+/** Whether the job has all of the tags, or any of them. */
+export const hasTags = (names: readonly string[], match: TagMatch | undefined) =>
+  sql<SqlBool>`j.tag_keys ${match === 'any' ? sql`&&` : sql`@>`} ${names.map(tagKey)}::text[]`;
 
 /** Whether nobody has changed the job or moved one of its matches for `days` days; new matches do not count. */
 export const isIdle = (days: number) => sql<SqlBool>`(j.updated_at < now() - make_interval(days => ${days})

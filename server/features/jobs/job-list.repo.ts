@@ -11,6 +11,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import {
   experienceFilters,
   hasSkills,
+  hasTags,
   isClient,
   isIdle,
   isInPlace,
@@ -45,6 +46,8 @@ function filteredJobs(tx: TenantTx, filters: Partial<Filters>, { owner, days }: 
     ...salaryFilters(filters.salary_currency),
     ...experienceFilters,
     skills: (names) => hasSkills([names].flat()),
+    tags: (names) => hasTags([names].flat(), filters.tags_match),
+    tags_match: { readBy: 'tags' },
     job_status: (statuses, eb) => eb('j.job_status', 'in', [statuses].flat()),
     view_scope: (_scope, eb) => owner && eb('j.recruiter_id', '=', owner),
     recruiter_id: { readBy: 'view_scope' },
@@ -53,10 +56,6 @@ function filteredJobs(tx: TenantTx, filters: Partial<Filters>, { owner, days }: 
     idle_days: (days) => isIdle(days),
   });
 }
-
-/** The jobs of `owner`, or of the whole agency, that the list's search finds. */
-export const jobsFoundBy = (tx: TenantTx, search: string, owner: UserId | undefined) =>
-  filteredJobs(tx, { search, view_scope: 'all' }, { owner, days: { from: undefined, until: undefined } });
 
 /** Counts the jobs of `owner`, or of the whole agency, that pass the filters. */
 export const countJobs = (

@@ -13,7 +13,12 @@ import { changeJobStatuses, reinstateJobs, removeJobs } from './jobs.writes.ts';
 
 type LockedJob = Awaited<ReturnType<typeof repo.lockJobRows>>[number];
 
-async function lockChangeable({ tx, actor }: Context, ids: readonly JobId[], options: { deleted: boolean }) {
+/** Locks the jobs of a bulk call that the actor may change; returns them and the reasons for refusing the rest. */
+export async function lockChangeable(
+  { tx, actor }: Context,
+  ids: readonly JobId[],
+  options: { deleted: boolean },
+) {
   const jobs = await repo.lockJobRows(tx, ids, options);
   const byId = new Map(jobs.map((job) => [job.job_id, job]));
   const access = await accessOf(tx, actor);

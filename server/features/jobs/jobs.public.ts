@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { readInThread } from './description/description-pool.thread.ts';
 import { listMatchingInputs } from './job-matching.repo.ts';
 
-export { experienceFilters, hasSkills, isInPlace, salaryFilters } from './job-filters.repo.ts';
+export { experienceFilters, hasSkills, hasTags, isInPlace, salaryFilters } from './job-filters.repo.ts';
 export { countJobs } from './job-list.repo.ts';
 export {
   findJob,
@@ -16,6 +16,7 @@ export {
   lockJob,
   lockJobs,
 } from './job-matching.repo.ts';
+export { replaceJobTags } from './job-tags.writes.ts';
 export { listActiveJobs } from './jobs.repo.ts';
 export {
   changeJobOwners,
@@ -23,13 +24,6 @@ export {
   updateOpeningsFilled,
   updateStoredWeights,
 } from './jobs.writes.ts';
-export {
-  type Client,
-  listNamedClients,
-  listNamedJobs,
-  suggestClients,
-  suggestJobs,
-} from './suggest-jobs.repo.ts';
 
 /** Suggests the fields of a job from the text of a description; stores nothing. Refuses a text that takes too long. */
 export const readPastedDescription = readInThread;

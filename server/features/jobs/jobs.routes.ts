@@ -1,6 +1,8 @@
 import * as calls from '@placewell/contract/jobs.ts';
+import { updateJobTags } from '@placewell/contract/tags.ts';
 import { handle, handleWithoutTransaction } from '../../platform/http/handle.ts';
 import { delJob, restoreJobs, updateJobStatus } from './job-status.service.ts';
+import * as tagging from './job-tags.service.ts';
 import * as jobs from './jobs.service.ts';
 
 export const routes = [
@@ -11,5 +13,6 @@ export const routes = [
   handle(calls.updateJobStatus, updateJobStatus),
   handle(calls.delJob, delJob),
   handle(calls.restoreJobs, restoreJobs),
+  handle(updateJobTags, tagging.updateJobTags),
   handleWithoutTransaction(calls.readJobDescription, jobs.readJobDescription),
 ];

@@ -10,8 +10,10 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { accessOf, assertCan, assertCanOwn, visibleOwner } from '../access/access.public.ts';
 import { findAgencyDefaults } from '../agencies/agencies.public.ts';
+import { resolveTags } from '../tags/tags.public.ts';
 import { readInThread } from './description/description-pool.thread.ts';
 import { listJobs } from './job-list.repo.ts';
+import { changeJobTags } from './job-tags.writes.ts';
 import { assertComplete, assertRanges, toJobValues } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
 import { changeJob, createJob } from './jobs.writes.ts';
@@ -88,6 +90,12 @@ export async function updateJob(context: Context, body: Body<typeof calls.update
     throw new AppError('conflict');
   const changes = changedFields(fields, before, PLACE_FIELDS);
   if (Object.keys(changes).length === 0) return getStoredJob(tx, job_id);
+  if (changes.tags && Object.keys(changes).length === 1) {
+    await changeJobTags(context, [
+      { job_id, tags: (await resolveTags(tx, changes.tags)).map(({ tag }) => tag) },
+    ]);
+    return getStoredJob(tx, job_id);
+  }
   const values = toJobValues(changes, before);
   const after = { ...before, ...values };
   assertRanges(after as repo.JobValues);

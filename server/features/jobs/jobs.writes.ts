@@ -6,13 +6,14 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publishToReaders } from '../access/access.public.ts';
+import { resolveTags } from '../tags/tags.public.ts';
 import { listJobOwners } from './job-matching.repo.ts';
 import * as repo from './jobs.repo.ts';
 
 // Columns that change together with matches or settings. Those features emit the events.
 export { updateMatchTotals, updateOpeningsFilled, updateStoredWeights } from './job-matching.repo.ts';
 
-type WriteContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
+export type WriteContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
 
 /** One live event for all of them; it names the job if there is only one. */
 function changedEvent(ids: readonly JobId[]): LiveEvent {
@@ -20,14 +21,21 @@ function changedEvent(ids: readonly JobId[]): LiveEvent {
   return { type: 'jobs.changed', ...(ids.length === 1 && job_id !== undefined ? { job_id } : {}) };
 }
 
-async function publishChanged(tx: TenantTx, ids: readonly JobId[]) {
+export async function publishChanged(tx: TenantTx, ids: readonly JobId[]) {
   if (ids.length > 0) await publishToReaders(tx, changedEvent(ids), () => listJobOwners(tx, ids));
+}
+
+/** The values with the tags as the agency writes them, and their keys. */
+async function withTags<Values extends repo.JobValues>(tx: TenantTx, values: Values): Promise<Values> {
+  if (values.tags === undefined) return values;
+  const tags = await resolveTags(tx, values.tags);
+  return { ...values, tags: tags.map(({ tag }) => tag), tag_keys: tags.map(({ tag_key }) => tag_key) };
 }
 
 /** Inserts a job, emits `job.changed` and returns the id. */
 export async function createJob({ tx, platform }: WriteContext, job: Omit<repo.NewJob, 'job_id'>) {
   const job_id = newId<JobId>();
-  await repo.insertJob(tx, { ...job, job_id });
+  await repo.insertJob(tx, { ...(await withTags(tx, job)), job_id });
   await platform.events.emit(tx, jobChanged, { job_ids: [job_id], was_opened: job.job_status === 'open' });
   await publishChanged(tx, [job_id]);
   return job_id;
@@ -35,7 +43,7 @@ export async function createJob({ tx, platform }: WriteContext, job: Omit<repo.N
 
 /** Updates a locked job and emits `job.changed`. */
 export async function changeJob({ tx, platform }: WriteContext, job_id: JobId, values: repo.JobValues) {
-  await repo.updateJobRow(tx, job_id, values);
+  await repo.updateJobRow(tx, job_id, await withTags(tx, values));
   await platform.events.emit(tx, jobChanged, { job_ids: [job_id], was_opened: false });
   await publishChanged(tx, [job_id]);
 }

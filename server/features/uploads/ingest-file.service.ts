@@ -61,7 +61,12 @@ export async function ingestFile(
   const { existing } = options;
   const filled =
     existing && options.fillsExisting
-      ? await fillCandidateFromResume(writer, existing.candidate_id, candidate, resume)
+      ? await fillCandidateFromResume(
+          writer,
+          { candidate_id: existing.candidate_id, tags: upload.tags },
+          candidate,
+          resume,
+        )
       : undefined;
   const outcome =
     filled ??

@@ -10,6 +10,7 @@ import { CURRENCIES } from '../../lib/currencies.ts';
 import { formatEnum } from '../../lib/formats.ts';
 import { useAgencyRecruiters } from '../../lib/lookups.ts';
 import { LocationField } from '../../ui/places/location-field.tsx';
+import { TagsField } from '../../ui/tags/tags-field.tsx';
 import { DescriptionInput } from './description/description-input.tsx';
 import { MentionedSkills } from './description/mentioned-skills.tsx';
 import styles from './job-form.module.css';
@@ -144,6 +145,19 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
             <OwnerInput />
           </FormCell>
         )}
+        <FormCell names={['tags']} span={6}>
+          <Controller<JobFormValues>
+            name="tags"
+            render={({ field, fieldState }) => (
+              <TagsField
+                label="Tags"
+                value={(field.value as string[]) ?? []}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </FormCell>
       </FieldGroup>
       <FieldGroup title="Requirements">
         <FormCell names={['skills_required']} span={6}>

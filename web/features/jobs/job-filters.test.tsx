@@ -18,6 +18,8 @@ const NARROWING: Required<JobFilters> = {
   work_mode: ['Remote'],
   job_types: ['Contract'],
   skills: ['Payroll'],
+  tags: ['Urgent'],
+  tags_match: 'any',
   salary_min: 1,
   salary_max: 1_000_000,
   salary_currency: 'GBP',
@@ -34,8 +36,8 @@ describe('job filters', () => {
   it.each(Object.entries(NARROWING))('show %s as a chip when it narrows the list', (filter, value) => {
     const rows = jobFilters({ filters: { [filter]: value }, setFilters: vi.fn() }, { people: [] });
     const chips = rows.filter((row) => row.value !== undefined);
-    // The currency is part of the salary chip; the scope has a switch of its own.
-    expect(chips).toHaveLength(['salary_currency', 'view_scope'].includes(filter) ? 0 : 1);
+    // Parts of other chips; the scope has a switch of its own.
+    expect(chips).toHaveLength(['salary_currency', 'tags_match', 'view_scope'].includes(filter) ? 0 : 1);
   });
 
   describe('in the URL', () => {

@@ -2,7 +2,7 @@ import { Currency, JobType, WorkMode } from '@placewell/contract/candidates.ts';
 import { getJobs, JOB_STATUSES } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { z } from 'zod';
-import { arrayParam, type FilterParams } from '../../lib/list-state.ts';
+import { arrayParam, type FilterParams, tagParams } from '../../lib/list-state.ts';
 import { toPeople } from '../../lib/lookups.ts';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../ui/filters/filter-builders.tsx';
@@ -18,6 +18,7 @@ export const JobFilters = z.object({
   work_mode: arrayParam(WorkMode),
   job_types: arrayParam(JobType),
   skills: arrayParam(z.string().max(80)),
+  ...tagParams,
   salary_min: wholeNumber,
   salary_max: wholeNumber,
   salary_currency: Currency.optional(),
@@ -56,6 +57,7 @@ export function jobFilters(state: FilterState<JobFilters>, { people }: JobFilter
       isOpenEnded: true,
     }),
     rows.skills('skills', 'Skills'),
+    rows.tags('job'),
     rows.dateRange(['from_date', 'to_date'], 'Added', 'today'),
     rows.singleSelect(
       'idle_days',

@@ -40,6 +40,7 @@ export const EMPTY_JOB: JobFormValues = {
   priority: 'normal',
   confidential: false,
   job_note: '',
+  tags: [],
 };
 
 /** A stored job as form values. */

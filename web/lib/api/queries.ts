@@ -23,6 +23,7 @@ export type Topic =
   | 'candidates'
   | 'uploads'
   | 'skills'
+  | 'tags'
   | 'jobs'
   | 'matches'
   | 'agency-settings'

@@ -1,5 +1,7 @@
+import type { TagKind, TagMatch } from '@placewell/contract/tags.ts';
 import { formatEnum, formatNumber } from '../../lib/formats.ts';
 import { SkillsField } from '../skills/skills-field.tsx';
+import { TagsFilter } from '../tags/tags-filter.tsx';
 import type { FilterDef } from './filter-bar.tsx';
 import {
   DateRangeFilter,
@@ -208,5 +210,25 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
       />
     ));
 
-  return { custom, multiSelect, singleSelect, person, text, range, money, dateRange, skills };
+  /** Tags of which all must be present, or any. */
+  const tags = (of: TagKind | 'any') => {
+    const names = read<string[]>('tags') ?? [];
+    const match = read<TagMatch>('tags_match') ?? 'all';
+    const text = names.join(match === 'any' ? ' or ' : ' and ');
+    return custom(['tags', 'tags_match'], 'Tags', text || undefined, () => (
+      <TagsFilter
+        of={of}
+        tags={names}
+        match={match}
+        onChange={(next, how) =>
+          set({
+            tags: next.length > 0 ? next : undefined,
+            tags_match: next.length > 1 && how === 'any' ? how : undefined,
+          })
+        }
+      />
+    ));
+  };
+
+  return { custom, multiSelect, singleSelect, person, text, range, money, dateRange, skills, tags };
 }

@@ -5,7 +5,20 @@ import { toast } from '../../lib/toasts.ts';
 import { splitSkills } from './pasted-skills.ts';
 import styles from './skills-input.module.css';
 
-export type SkillSuggestion = { skill: string; alias?: string | null };
+export type SkillSuggestion = { skill: string; alias?: string | null; note?: string };
+
+/** What is put in: skills, or names of another kind. */
+export type NameKind = {
+  noun: string;
+  placeholder: string;
+  addLabel: (typed: string) => string;
+  maxLength: number;
+  isSame: (one: string, other: string) => boolean;
+  /** The names of a pasted list. */
+  split: (text: string) => string[];
+  /** Suggests before anything is typed. */
+  suggestsAtOnce?: boolean;
+};
 export type SkillsInputProps = {
   label: string;
   value: readonly string[];
@@ -26,19 +39,30 @@ export type SkillsInputProps = {
     isOn: (skill: string) => boolean;
     onToggle: (skill: string) => void;
   };
+  kind?: NameKind;
+  autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   placeholder?: string;
   description?: ReactNode;
   error?: ReactNode;
 };
 
-const isSame = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
+const SKILL: NameKind = {
+  noun: 'skill',
+  placeholder: 'Type a skill',
+  addLabel: (typed) => `Add “${typed}”`,
+  maxLength: 80,
+  isSame: (a, b) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0,
+  split: splitSkills,
+};
 
 /**
  * Skills as pills with suggestions while typing; Enter or comma adds one, a pasted list adds all, Backspace removes the
  * last. */
 export function SkillsInput(props: SkillsInputProps) {
   const { label, value, onChange, onSearch, suggestions, isSearching, onAddNew, max = 60 } = props;
+  const { kind = SKILL } = props;
+  const { isSame } = kind;
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const typed = text.trim();
@@ -47,7 +71,7 @@ export function SkillsInput(props: SkillsInputProps) {
   const setSearch = (next: string) => {
     setText(next);
     onSearch(next.trim());
-    if (next.trim()) combobox.openDropdown();
+    if (next.trim() || kind.suggestsAtOnce) combobox.openDropdown();
     else combobox.closeDropdown();
     combobox.updateSelectedOptionIndex();
   };
@@ -60,7 +84,7 @@ export function SkillsInput(props: SkillsInputProps) {
     setSearch('');
   };
   const onPaste = (event: React.ClipboardEvent) => {
-    const pasted = splitSkills(event.clipboardData.getData('text'));
+    const pasted = kind.split(event.clipboardData.getData('text'));
     if (pasted.length < 2) return;
     event.preventDefault();
     const added = pasted.filter((skill) => !value.some((one) => isSame(one, skill)));
@@ -68,7 +92,7 @@ export function SkillsInput(props: SkillsInputProps) {
     onChange([...value, ...added].slice(0, Math.max(max, value.length)));
     if (leftOut > 0)
       toast.warning({
-        message: `${formatCount(leftOut, 'skill')} ${leftOut === 1 ? 'was' : 'were'} left out: there is place for ${max}.`,
+        message: `${formatCount(leftOut, kind.noun)} ${leftOut === 1 ? 'was' : 'were'} left out: there is place for ${max}.`,
       });
     setSearch('');
   };
@@ -87,7 +111,7 @@ export function SkillsInput(props: SkillsInputProps) {
           description={props.description}
           error={props.error}
           rightSection={isSearching ? <Loader size={14} /> : null}
-          onClick={() => typed && combobox.openDropdown()}
+          onClick={() => (typed || kind.suggestsAtOnce) && combobox.openDropdown()}
         >
           <Pill.Group>
             {value.map((skill) => (
@@ -115,27 +139,38 @@ export function SkillsInput(props: SkillsInputProps) {
               <PillsInput.Field
                 ref={props.inputRef ?? null}
                 value={text}
-                placeholder={value.length === 0 ? (props.placeholder ?? 'Type a skill') : ''}
+                placeholder={value.length === 0 ? (props.placeholder ?? kind.placeholder) : ''}
                 onChange={(event) => setSearch(event.currentTarget.value)}
                 onKeyDown={onKeyDown}
                 onPaste={onPaste}
+                onFocus={() => {
+                  if (!kind.suggestsAtOnce) return;
+                  onSearch(typed);
+                  combobox.openDropdown();
+                }}
                 onBlur={() => combobox.closeDropdown()}
-                maxLength={80}
+                maxLength={kind.maxLength}
+                {...(props.autoFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
                 aria-label={label}
               />
             </Combobox.EventsTarget>
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown hidden={!typed || (available.length === 0 && isKnown)}>
+      <Combobox.Dropdown
+        hidden={typed ? available.length === 0 && isKnown : !kind.suggestsAtOnce || available.length === 0}
+      >
         <Combobox.Options mah={240} style={{ overflowY: 'auto' }}>
-          {available.map(({ skill, alias }) => (
+          {available.map(({ skill, alias, note }) => (
             <Combobox.Option value={skill} key={skill}>
               {skill}
               {alias && <span style={{ color: 'var(--pw-muted)' }}> ({alias})</span>}
+              {note && <span className={styles.note}>{note}</span>}
             </Combobox.Option>
           ))}
-          {!isKnown && !isSearching && <Combobox.Option value={typed}>Add “{typed}”</Combobox.Option>}
+          {typed && !isKnown && !isSearching && (
+            <Combobox.Option value={typed}>{kind.addLabel(typed)}</Combobox.Option>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

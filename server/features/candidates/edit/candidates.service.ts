@@ -11,10 +11,12 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Access, accessOf, assertCan, can } from '../../access/access.public.ts';
 import { withTypedPlace } from '../../places/places.public.ts';
+import { resolveTags } from '../../tags/tags.public.ts';
 import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
 import { emailKey, identityLockKeys, phoneKey } from '../duplicates/identity-keys.rules.ts';
 import { findCandidateDetails, listCandidateRows } from '../list/candidate-rows.repo.ts';
 import { findResume } from '../resume/resumes.repo.ts';
+import { changeCandidateTags } from '../tagging/candidate-tags.writes.ts';
 import {
   type CandidateFields,
   doubtfulFields,
@@ -149,6 +151,11 @@ export async function updateCandidate(
   ]);
   if (checked.size === 0) return getVisibleCandidate(tx, access, candidate_id);
 
+  if (changes.tags && checked.size === 1) {
+    const tags = (await resolveTags(tx, changes.tags)).map(({ tag }) => tag);
+    await changeCandidateTags(context, [{ candidate_id, tags }]);
+    return getVisibleCandidate(tx, access, candidate_id);
+  }
   const fields = withTypedPlace(changes);
   assertEmail(fields);
   assertSalaryRange(stored, fields);

@@ -8,9 +8,11 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { publishToReaders } from '../../access/access.public.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
+import { resolveTags } from '../../tags/tags.public.ts';
 import { searchDocument } from '../list/candidate-search.rules.ts';
 import { updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
 import { findResume, type StoredResume, upsertResume } from '../resume/resumes.repo.ts';
+import { updateTagKeys } from '../tagging/candidate-tags.repo.ts';
 import { type BaseColumns, type CandidateFields, derivedColumns } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
 
@@ -118,14 +120,16 @@ export async function createCandidate(
 ): Promise<CandidateId> {
   const candidate_id = newId<CandidateId>();
   const skills = distinctSkills(change.skills ?? []).map(({ skill }) => skill);
+  const tags = await resolveTags(context.tx, change.tags ?? []);
   const columns = applyChange(EMPTY_BASE_COLUMNS, { ...change, skills });
   await repo.insertCandidate(context.tx, {
-    ...columnsOf({ ...change, skills }),
+    ...columnsOf({ ...change, skills, tags: tags.map(({ tag }) => tag) }),
     ...derivedColumns(columns),
     ...owner,
     candidate_name: change.candidate_name,
     candidate_id,
   });
+  await updateTagKeys(context.tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }]);
   if (resume) await upsertResume(context.tx, candidate_id, resume);
   const resume_text = resume?.resume_text ?? '';
   await updateSearchAndEmitChanged(context, { candidate_id, columns, resume_text, is_new: true });
@@ -141,14 +145,16 @@ export async function changeCandidate(
 ) {
   const { candidate_id } = stored;
   const skills = change.skills && distinctSkills(change.skills).map(({ skill }) => skill);
+  const tags = change.tags && (await resolveTags(context.tx, change.tags));
   const columns = applyChange(stored, { ...change, skills });
   const now = new Date().toISOString();
   await repo.updateCandidateRow(context.tx, candidate_id, {
-    ...columnsOf({ ...change, skills }),
+    ...columnsOf({ ...change, skills, tags: tags?.map(({ tag }) => tag) }),
     ...derivedColumns(columns),
     updated_at: now,
     last_activity_at: now,
   });
+  if (tags) await updateTagKeys(context.tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }]);
   if (resume) await upsertResume(context.tx, candidate_id, resume);
   const resume_text = (resume ?? (await findResume(context.tx, candidate_id)))?.resume_text ?? '';
   await updateSearchAndEmitChanged(context, { candidate_id, columns, resume_text, is_new: false });

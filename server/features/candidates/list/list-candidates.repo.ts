@@ -1,6 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
-import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
+import { tagKey } from '@placewell/contract/tags.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
 import { countUpTo, readPage } from '../../../platform/db/lists.ts';
@@ -74,6 +75,17 @@ const hasSkill = (eb: Builder, keys: string[]) =>
     eb.selectFrom('candidate_skills as s').select('s.candidate_id').where('s.skill_key', 'in', keys),
   );
 
+const tagged = (eb: Builder, keys: string[]) =>
+  eb(
+    'c.candidate_id',
+    'in',
+    eb.selectFrom('candidate_tags as t').select('t.candidate_id').where('t.tag_key', 'in', keys),
+  );
+/** Whether the candidate has all of the tags, or any of them. */
+const hasTags = (eb: Builder, names: string[], match: Filters['tags_match']) => {
+  const keys = [...new Set(names.map(tagKey))];
+  return match === 'any' ? tagged(eb, keys) : eb.and(keys.map((key) => tagged(eb, [key])));
+};
 const salaryColumns = { currency: sql`c.salary_currency`, period: sql`c.salary_period` };
 const minSalary = sql`coalesce(c.salary_min, c.salary_max)`;
 const maxSalary = sql`coalesce(c.salary_max, c.salary_min)`;
@@ -107,6 +119,8 @@ function filteredCandidates(
     experience_max: (max, eb) => eb('c.experience_years', '<=', max),
     notice_period: (days, eb) => eb('c.notice_period_days', '<=', days),
     skills: (names, eb) => eb.and(skillSearchKeys([names].flat()).map((keys) => hasSkill(eb, keys))),
+    tags: (names, eb) => hasTags(eb, [names].flat(), filters.tags_match),
+    tags_match: { readBy: 'tags' },
     candidate_status: (statuses, eb) => eb('c.candidate_status', 'in', [statuses].flat()),
     parse_status: (status, eb) => eb('c.parse_status', '=', status),
     view_scope: (_scope, eb) => owner && eb('c.recruiter_id', '=', owner),
@@ -122,21 +136,6 @@ export function countCandidates(
 ): Promise<number> {
   const resolved = { owner, from: undefined, until: undefined };
   return countUpTo(tx, filteredCandidates(tx, { ...filters, view_scope: 'all' }, resolved));
-}
-
-/** The newest of the candidates that a search finds, `most` of them; none is counted. */
-export async function listNewestFound(
-  tx: TenantTx,
-  { search, owner, most }: { search: string; owner: UserId | undefined; most: number },
-): Promise<CandidateId[]> {
-  const searchResult = await runSearch(tx, search);
-  const resolved = { owner, from: undefined, until: undefined };
-  const rows = await filteredCandidates(tx, { search, view_scope: 'all' }, resolved, searchResult)
-    .select('c.candidate_id')
-    .orderBy('c.created_at', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map((row) => row.candidate_id);
 }
 
 const SORT_COLUMNS = {

@@ -1,8 +1,10 @@
 import type { ParsedField } from '@placewell/contract/candidates.ts';
 import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { PLACE_FIELDS } from '@placewell/contract/places.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { distinctTags } from '../../tags/tags.public.ts';
 import { employerKeys, findDuplicate } from '../duplicates/duplicates.repo.ts';
 import {
   emailKey,
@@ -112,12 +114,12 @@ function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, c
 const listedSkills = ({ skills }: CandidateFields) => (skills === undefined ? {} : { listed_skills: skills });
 
 /**
- * Fills the candidate's empty fields that nobody edited, and stores the resume if the candidate has none; hidden text in
- * it needs review. Returns undefined if the candidate no longer exists.
+ * Fills the candidate's empty fields that nobody edited, adds the tags as far as they fit, and stores the resume if the
+ * candidate has none; hidden text in it needs review. Returns undefined if the candidate no longer exists.
  */
 export async function fillCandidateFromResume(
   context: WriteContext,
-  candidate_id: CandidateId,
+  { candidate_id, tags }: { candidate_id: CandidateId; tags: readonly string[] },
   parsed: ParsedCandidate,
   resume: resumes.StoredResume,
 ): Promise<{ candidate_id: CandidateId; parse_status: ReviewStatus } | undefined> {
@@ -134,6 +136,9 @@ export async function fillCandidateFromResume(
   const change: CandidateChange = {
     ...fields,
     ...listedSkills(fields),
+    ...(tags.length > 0
+      ? { tags: distinctTags([...stored.tags, ...tags]).slice(0, limits.tagsPerRecord) }
+      : {}),
     parsed_fields,
     ...(parse_status === 'needs_review' ? { parse_status } : {}),
   };

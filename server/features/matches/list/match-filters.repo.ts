@@ -3,13 +3,14 @@ import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import * as calls from '@placewell/contract/matches.ts';
+import { type TagMatch, tagKey } from '@placewell/contract/tags.ts';
 import { type SqlBool, sql } from 'kysely';
 import { resolveDayRange } from '../../../platform/db/days.ts';
 import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
 import { containsPattern } from '../../../platform/db/like.ts';
 import { countUpTo } from '../../../platform/db/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { experienceFilters, hasSkills, isInPlace, salaryFilters } from '../../jobs/jobs.public.ts';
+import { experienceFilters, hasSkills, hasTags, isInPlace, salaryFilters } from '../../jobs/jobs.public.ts';
 import { activeMatches, isExpired, type Reader, readMatchBoard, readMatchPage } from './match-list.repo.ts';
 
 type Builder = BuilderOf<ReturnType<typeof activeMatches>>;
@@ -26,6 +27,37 @@ const isOwnedBy = (eb: Builder, owner: UserId) =>
 
 const search = (text: string) =>
   sql<SqlBool>`lower(concat_ws(' ', c.candidate_name, c.job_title, j.job_title, j.client_name)) like ${containsPattern(text)}`;
+
+/** By the candidate's tags. A side that the reader may not see is not joined, so that it is never found. */
+const isCandidateTagged = (keys: string[], eb: Builder) =>
+  eb(
+    'c.candidate_id',
+    'in',
+    eb.selectFrom('candidate_tags as t').select('t.candidate_id').where('t.tag_key', 'in', keys),
+  );
+const combine = (eb: Builder, names: OneOrMany<string>, match: TagMatch | undefined) => ({
+  keys: [...new Set([names].flat().map(tagKey))],
+  join: match === 'any' ? eb.or : eb.and,
+});
+const candidateTags = (match: TagMatch | undefined) => ({
+  tags: (names: OneOrMany<string>, eb: Builder) => {
+    const { keys, join } = combine(eb, names, match);
+    return join(keys.map((key) => isCandidateTagged([key], eb)));
+  },
+  tags_match: { readBy: 'tags' as const },
+});
+const jobTags = (match: TagMatch | undefined) => ({
+  tags: (names: OneOrMany<string>) => hasTags([names].flat(), match),
+  tags_match: { readBy: 'tags' as const },
+});
+/** Each tag by the candidate or by the job. */
+const tagsOfEither = (match: TagMatch | undefined) => ({
+  tags: (names: OneOrMany<string>, eb: Builder) => {
+    const { keys, join } = combine(eb, names, match);
+    return join(keys.map((key) => eb.or([isCandidateTagged([key], eb), hasTags([key], match)])));
+  },
+  tags_match: { readBy: 'tags' as const },
+});
 
 const isWorkMode = (modes: OneOrMany<NonNullable<Job['work_mode']>>, eb: Builder) =>
   eb('j.work_mode', 'in', [modes].flat());
@@ -79,6 +111,7 @@ const filteredMatches = (
     job_types: isJobType,
     work_modes: isWorkMode,
     ...dateFilters(days),
+    ...tagsOfEither(filters.tags_match),
     only_non_expired: (isOn) => isOn && sql<SqlBool>`not ${isExpired}`,
     view_scope: (_scope, eb) => owner && isOwnedBy(eb, owner),
     recruiter_id: { readBy: 'view_scope' },
@@ -121,6 +154,7 @@ export function listCandidateJobMatches(
     ...candidateFilters(body.salary_currency),
     job_type: isJobType,
     work_mode: isWorkMode,
+    ...jobTags(body.tags_match),
     match_score_min: scoresAtLeast,
     match_score_max: scoresAtMost,
   });
@@ -136,6 +170,7 @@ const matchesForCandidate = (tx: TenantTx, body: CandidateBoard, visible: Visibl
     work_modes: isWorkMode,
     ...dateFilters(days),
     skills: (names) => hasSkills([names].flat()),
+    ...jobTags(body.tags_match),
   });
 
 /** One page of a candidate's matches; newest first by default. */
@@ -164,6 +199,7 @@ const matchesForJob = (tx: TenantTx, body: JobBoard, visible: Visible) =>
     job_id: (id, eb) => eb('m.job_id', '=', id),
     search,
     ...statusAndScore,
+    ...candidateTags(body.tags_match),
   });
 
 /** One page of a job's matches; best first by default. */

@@ -1,8 +1,8 @@
-import { TagsInput } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/candidates.ts';
 import { useState } from 'react';
 import { Chip } from '../../../ui/chips/chips.tsx';
 import { SkillsField } from '../../../ui/skills/skills-field.tsx';
+import { TagsField } from '../../../ui/tags/tags-field.tsx';
 import { EditFrame } from '../edit/edit-frame.tsx';
 import type { CandidateEdits } from '../edit/use-edit-candidate.ts';
 import { Section } from './section.tsx';
@@ -70,9 +70,7 @@ export function TagsSection({ candidate, edits, canEdit }: ChipSectionProps) {
           onSave={() => edits.save({ tags: draft })}
           onDone={() => setDraft(undefined)}
         >
-          {(error) => (
-            <TagsInput label="Tags" value={draft} onChange={setDraft} maxTags={30} error={error} autoFocus />
-          )}
+          {(error) => <TagsField label="Tags" value={draft} onChange={setDraft} error={error} autoFocus />}
         </EditFrame>
       ) : (
         <ChipList items={candidate.tags} label="Tags" />

@@ -7,7 +7,7 @@ import {
   WorkMode,
 } from '@placewell/contract/candidates.ts';
 import { z } from 'zod';
-import { arrayParam, type FilterParams } from '../../../lib/list-state.ts';
+import { arrayParam, type FilterParams, tagParams } from '../../../lib/list-state.ts';
 
 const whole = z.coerce.number().int().min(0).optional();
 const years = z.coerce.number().min(0).max(80).optional();
@@ -24,6 +24,7 @@ export const CandidateFilters = z.object({
   experience_max: years,
   notice_period: z.coerce.number().int().min(0).max(730).optional(),
   skills: arrayParam(z.coerce.string().min(1).max(80)),
+  ...tagParams,
   candidate_status: arrayParam(z.enum(CANDIDATE_STATUSES)),
   parse_status: z.enum(PARSE_STATUSES).optional(),
   from_date: z.iso.date().optional(),

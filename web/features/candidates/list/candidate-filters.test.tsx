@@ -108,6 +108,8 @@ const NARROWING: Required<CandidateFilters> = {
   experience_max: 9,
   notice_period: 0,
   skills: ['Payroll'],
+  tags: ['Hot lead'],
+  tags_match: 'any',
   candidate_status: ['active'],
   parse_status: 'parsed',
   from_date: '2026-11-01',
@@ -115,8 +117,8 @@ const NARROWING: Required<CandidateFilters> = {
   recruiter_id: ids.user,
   view_scope: 'all',
 };
-// The scope has a switch of its own; the currency is part of the salary chip.
-const WITHOUT_CHIP = ['view_scope', 'salary_currency'];
+// The scope has a switch of its own; the currency is part of the salary chip, and all or any of that of the tags.
+const WITHOUT_CHIP = ['view_scope', 'salary_currency', 'tags_match'];
 
 describe('chips of the candidate list', () => {
   const chips = (filters: CandidateFilters) =>

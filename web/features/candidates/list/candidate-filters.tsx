@@ -35,6 +35,7 @@ export function candidateFilters(
       />
     )),
     rows.skills('skills', 'Skills', 'All of these skills'),
+    rows.tags('candidate'),
     rows.range(['experience_min', 'experience_max'], 'Experience', {
       highest: rangeDefaults.experience_max,
       isOpenEnded: true,

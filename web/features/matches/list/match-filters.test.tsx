@@ -156,11 +156,13 @@ describe('chips of match lists', () => {
     expiry_from: '2026-01-01',
     expiry_to: '2026-01-02',
     skills: ['Payroll'],
+    tags: ['Hot lead'],
+    tags_match: 'any',
   };
   it.each(Object.entries(candidateMatches))('show %s of the matches of a candidate', (filter, value) => {
     const rows = candidateMatchFilters({ filters: { [filter]: value }, setFilters });
-    // The currency is part of the salary chip.
-    expect(lengthOf(rows)).toBe(filter === 'salary_currency' ? 0 : 1);
+    // Parts of other chips.
+    expect(lengthOf(rows)).toBe(['salary_currency', 'tags_match'].includes(filter) ? 0 : 1);
   });
 
   const {
@@ -179,14 +181,17 @@ describe('chips of match lists', () => {
     only_non_expired: true,
     view_scope: 'all',
   };
-  // Has a switch of its own.
+  // The scope has a switch of its own; all or any is part of the chip of the tags.
   it.each(Object.entries(allMatches))('show %s of all matches', (filter, value) => {
     const rows = allMatchFilters({ filters: { [filter]: value }, setFilters }, { people: [] });
-    expect(lengthOf(rows)).toBe(filter === 'view_scope' ? 0 : 1);
+    expect(lengthOf(rows)).toBe(['view_scope', 'tags_match'].includes(filter) ? 0 : 1);
   });
 
-  const { status, min_score, max_score } = shared;
-  it.each(Object.entries({ status, min_score, max_score }))("show %s of a job's matches", (filter, value) => {
-    expect(lengthOf(jobMatchFilters({ filters: { [filter]: value }, setFilters }, { lowest: 40 }))).toBe(1);
-  });
+  const { status, min_score, max_score, tags } = shared;
+  it.each(Object.entries({ status, min_score, max_score, tags }))(
+    "show %s of a job's matches",
+    (filter, value) => {
+      expect(lengthOf(jobMatchFilters({ filters: { [filter]: value }, setFilters }, { lowest: 40 }))).toBe(1);
+    },
+  );
 });

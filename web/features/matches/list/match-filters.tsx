@@ -8,7 +8,7 @@ import {
   type MatchStatus,
 } from '@placewell/contract/matches.ts';
 import { z } from 'zod';
-import { arrayParam, type FilterParams } from '../../../lib/list-state.ts';
+import { arrayParam, type FilterParams, tagParams } from '../../../lib/list-state.ts';
 import { toPeople } from '../../../lib/lookups.ts';
 import { DEFAULT_STATUS_NAMES, type MatchStatusNames } from '../../../lib/match-statuses.ts';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
@@ -21,7 +21,12 @@ const years = z.coerce.number().min(0).optional();
 const salary = z.coerce.number().int().min(0).optional();
 const day = z.iso.date().optional();
 
-const statusAndScore = { status: arrayParam(z.enum(MATCH_STATUSES)), min_score: score, max_score: score };
+const statusAndScore = {
+  status: arrayParam(z.enum(MATCH_STATUSES)),
+  min_score: score,
+  max_score: score,
+  ...tagParams,
+};
 const work = { job_types: arrayParam(JobType), work_modes: arrayParam(WorkMode) };
 const dates = { match_from: day, match_to: day, expiry_from: day, expiry_to: day };
 
@@ -97,7 +102,7 @@ function dateRows(state: FilterState<z.output<z.ZodObject<typeof dates>>>): Filt
 export const jobMatchFilters = (
   state: JobState,
   { lowest, names }: { lowest: number; names?: MatchStatusNames },
-): FilterDef[] => statusAndScoreRows(state, lowest, names);
+): FilterDef[] => [...statusAndScoreRows(state, lowest, names), filterBuilders(state).tags('candidate')];
 
 /** The filters of a candidate's matches as chips with their editors. */
 export function candidateMatchFilters(state: CandidateState, names?: MatchStatusNames): FilterDef[] {
@@ -113,6 +118,7 @@ export function candidateMatchFilters(state: CandidateState, names?: MatchStatus
       isOpenEnded: true,
     }),
     rows.skills('skills', 'Skills'),
+    rows.tags('job'),
     ...dateRows(state),
   ];
 }
@@ -129,6 +135,7 @@ export function allMatchFilters(state: AllState, { people, names }: AllMatchFilt
   return [
     ...statusAndScoreRows(state, getAllMatches.rangeDefaults.min_score, names),
     ...workRows(state),
+    rows.tags('any'),
     ...dateRows(state),
     rows.singleSelect('only_non_expired', 'Expired', EXPIRED_CHOICES, {
       editorLabel: 'Expired matches',

@@ -1,1 +1,0 @@
-export { listAgencies, listNamedAgencies } from './agency-list.repo.ts';

@@ -1,1 +1,0 @@
-export { listNamedPeople, suggestPeople } from './suggest-people.repo.ts';

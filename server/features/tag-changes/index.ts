@@ -1,0 +1,5 @@
+import { feature } from '../../platform/feature.ts';
+import { jobs } from './tag-changes.jobs.ts';
+import { routes } from './tag-changes.routes.ts';
+
+export const tagChanges = feature({ name: 'tag-changes', routes, jobs });

@@ -1,0 +1,12 @@
+export {
+  addTagChangeProgress,
+  assertUnchanging,
+  createTag,
+  findTagChange,
+  finishTagChange,
+  lockExistingTags,
+  renameTagItself,
+  startTagChange,
+} from './tag-changes.writes.ts';
+export { changeTagList, distinctTags, type NamedTag, replaceInTagList } from './tag-lists.rules.ts';
+export { resolveTags } from './tag-names.writes.ts';

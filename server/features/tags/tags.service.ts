@@ -1,0 +1,31 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/tags.ts';
+import type { Context } from '../../platform/context.ts';
+import { accessOf, readableOwner } from '../access/access.public.ts';
+import { listTags, type TagRow } from './tag-list.repo.ts';
+
+const toTag = ({ change, into, change_done, change_total, ...tag }: TagRow) => ({
+  tag_key: tag.tag_key,
+  tag: tag.tag,
+  candidates: tag.candidates,
+  jobs: tag.jobs,
+  created_at: tag.created_at,
+  change: change && { kind: change, into, done: change_done, total: change_total },
+});
+
+/** One page of the tags that the actor may see. */
+export async function getTags(
+  { tx, actor }: Context,
+  body: Body<typeof calls.getTags>,
+): Promise<Data<typeof calls.getTags>> {
+  const { page, limit } = body;
+  const { rows, total } = await listTags(tx, body, readableOwner(await accessOf(tx, actor)));
+  return {
+    items: rows.map(toTag),
+    total,
+    total_is_exact: true,
+    page,
+    limit,
+    total_pages: Math.ceil(total / limit),
+  };
+}
