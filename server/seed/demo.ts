@@ -14,6 +14,7 @@ import { addJob } from '@placewell/contract/jobs.ts';
 import { getCandidateMatchesForJob, updateMatchStatus } from '@placewell/contract/matches.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
 import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnaire.ts';
+import { addSavedView } from '@placewell/contract/saved-views.ts';
 import { uploadCandidates } from '@placewell/contract/uploads.ts';
 import { type CorpusFile, writeCorpus, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import type { ApiClient } from './client.ts';
@@ -91,9 +92,30 @@ export async function seedDemo(options: SeedOptions) {
   await upload(second.owner, others.slice(0, 8));
   for (const [i, job] of jobs.slice(0, 3).entries())
     await advanceMatches(recruiter, job.job_id, PIPELINE_STATUSES.slice(i));
+  for (const view of SHARED_VIEWS) await first.owner.call(addSavedView, { ...view, is_shared: true });
   // Last, so that an interrupted seeding is not mistaken for a complete one.
   await api.call(setUp, { ...DEMO_ACCOUNTS.super_admin, token: setupToken, password });
 }
+
+/** Views of the first agency; the parameters are those of the list's address. */
+const SHARED_VIEWS = [
+  {
+    list: 'candidates',
+    view_name: 'Available at once',
+    parameters: 'candidate_status=%5B%22new%22%2C%22active%22%5D&notice_period=0',
+  },
+  { list: 'candidates', view_name: 'Resumes to review', parameters: 'parse_status=needs_review' },
+  {
+    list: 'jobs',
+    view_name: 'Open, nothing done for a week',
+    parameters: 'job_status=%5B%22open%22%5D&idle_days=7',
+  },
+  {
+    list: 'matches',
+    view_name: 'Strong and new',
+    parameters: 'status=%5B%22new%22%5D&min_score=80&sort=score_desc',
+  },
+] as const;
 
 async function createAgency(
   options: SeedOptions,

@@ -1,6 +1,7 @@
 import { CandidatesPage } from '../features/candidates/candidates-page.tsx';
 import { ResumeDropZone } from '../features/uploads/resume-drop-zone.tsx';
 import { textParam, useUrlParams } from '../lib/url-params.ts';
+import { ListViews } from './list-views.tsx';
 
 /** The candidates page, which takes resumes dropped anywhere on it. A selected recruiter becomes the owner. */
 export function CandidatesWithUploads({ scope }: { scope: 'self' | 'all' }) {
@@ -8,7 +9,13 @@ export function CandidatesWithUploads({ scope }: { scope: 'self' | 'all' }) {
   const recruiterId = scope === 'all' ? textParam(params, 'recruiter_id') : undefined;
   return (
     <ResumeDropZone recruiterId={recruiterId}>
-      {(openFilePicker) => <CandidatesPage scope={scope} onUpload={openFilePicker} />}
+      {(openFilePicker) => (
+        <CandidatesPage
+          scope={scope}
+          onUpload={openFilePicker}
+          views={<ListViews list="candidates" scope={scope} />}
+        />
+      )}
     </ResumeDropZone>
   );
 }

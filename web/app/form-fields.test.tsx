@@ -25,6 +25,7 @@ import { PLACE_FIELDS } from '@placewell/contract/places.ts';
 import { EditedQuestion, updateQuestion } from '@placewell/contract/questionnaire.ts';
 import { getAgencyRecruiters, type Recruiter, updateRecruiter } from '@placewell/contract/recruiters.ts';
 
+import { addSavedView, SavedView, updateSavedView } from '@placewell/contract/saved-views.ts';
 import { getTitles } from '@placewell/contract/skills.ts';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -48,6 +49,9 @@ import { MatchingSettingsPage } from '../features/match-settings/matching-settin
 import { QuestionDrawer } from '../features/questionnaire/edit/question-drawer.tsx';
 import { InviteDialog } from '../features/recruiters/invite-dialog.tsx';
 import { RecruiterDialogs } from '../features/recruiters/recruiter-dialogs.tsx';
+import { SaveViewForm } from '../features/saved-views/save-view-form.tsx';
+import { useListViews } from '../features/saved-views/use-list-views.ts';
+import { ViewOptions } from '../features/saved-views/view-options.tsx';
 import { anOpenJob, pageOf, someSettings } from '../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../test/render.tsx';
@@ -76,6 +80,28 @@ const question = EditedQuestion.parse({
     answers: 0,
   })),
 });
+
+const savedView = SavedView.parse({
+  view_id: ids.user,
+  list: 'candidates',
+  view_name: 'Nurses',
+  parameters: '',
+  is_shared: false,
+  position: 0,
+  is_default: false,
+  created_by: ids.user,
+  created_by_name: 'Maren Holt',
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-01T08:00:00.000Z',
+});
+function NewView() {
+  const state = useListViews({ list: 'candidates' });
+  return <SaveViewForm state={state} list="candidates" onCancel={noop} onSaved={noop} />;
+}
+function OptionsOfView() {
+  const state = useListViews({ list: 'candidates' });
+  return <ViewOptions state={state} list="candidates" view={savedView} onBack={noop} />;
+}
 
 /** One input fills in all fields of a place. */
 const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field, 'Location']));
@@ -256,6 +282,23 @@ const FORMS: Record<string, Form> = {
     page: <QuestionDrawer question={question} onClose={noop} />,
     labels: { question_text: 'Question', is_active: 'Ask this question', options: 'Option 2' },
     notAsked: { question_id: 'known' },
+  },
+  'view to save': {
+    call: addSavedView,
+    page: <NewView />,
+    labels: { view_name: 'Name', is_shared: 'Share with the agency', parameters: 'Keep the columns' },
+    notAsked: { list: 'known' },
+  },
+  'options of a view': {
+    call: updateSavedView,
+    page: <OptionsOfView />,
+    labels: {
+      view_name: 'Name',
+      is_shared: 'Share with the agency',
+      parameters: 'Keep the columns',
+      position: 'Move down',
+    },
+    notAsked: { id: 'known', view_id: 'known' },
   },
   'matching settings': {
     call: updateMatchSettings,

@@ -8,6 +8,7 @@ import { mediaQueries } from '../ui/theme/media-queries.ts';
 import styles from './jobs-and-matches-page.module.css';
 import { JobsBesideMatches } from './jobs-beside-matches.tsx';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
+import { ListViews } from './list-views.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
 
 /** An agency's jobs and matches: side by side where there is room, else in two tabs. */
@@ -52,7 +53,7 @@ function Tabs({ current }: { current: 'jobs' | 'matches' }) {
           <JobsWithMatches scope="self" />
         ) : (
           <>
-            <AllMatchesPage scope="self" resume={QuotedResume} />
+            <AllMatchesPage scope="self" views={<ListViews list="matches" />} resume={QuotedResume} />
             <OverMatch />
           </>
         )}

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { isTyping } from '../ui/page/keyboard.ts';
 import styles from './jobs-and-matches-page.module.css';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
+import { ListViews } from './list-views.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
 
 /** What takes the focus in a card of the matches, and in a row of the jobs. */
@@ -71,7 +72,13 @@ export function JobsBesideMatches() {
               leads to its matches and ← back.
             </EmptyState>
           ) : (
-            <JobMatchesPage key={chosen} jobId={chosen} resume={QuotedResume} isPane />
+            <JobMatchesPage
+              key={chosen}
+              jobId={chosen}
+              views={<ListViews list="job_matches" prefix={PANE_PREFIX} />}
+              resume={QuotedResume}
+              isPane
+            />
           )}
         </div>
       </div>

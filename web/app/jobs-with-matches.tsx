@@ -1,8 +1,15 @@
 import type { ComponentProps } from 'react';
 import { JobsPage } from '../features/jobs/jobs-page.tsx';
 import { TopMatches } from '../features/matches/list/top-matches.tsx';
+import { ListViews } from './list-views.tsx';
 
 /** The jobs page; its drawer shows a job's best matches. */
 export function JobsWithMatches(props: Pick<ComponentProps<typeof JobsPage>, 'scope' | 'choice'>) {
-  return <JobsPage {...props} preview={(job) => <TopMatches jobId={job.job_id} />} />;
+  return (
+    <JobsPage
+      {...props}
+      views={<ListViews list="jobs" scope={props.scope} />}
+      preview={(job) => <TopMatches jobId={job.job_id} />}
+    />
+  );
 }

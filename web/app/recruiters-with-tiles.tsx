@@ -1,9 +1,10 @@
 import { RecruitersPage } from '../features/recruiters/recruiters-page.tsx';
+import { ListViews } from './list-views.tsx';
 import { WithTiles } from './with-tiles.tsx';
 
 /** The recruiters page below the dashboard tiles. */
 export const RecruitersWithTiles = () => (
   <WithTiles>
-    <RecruitersPage />
+    <RecruitersPage views={<ListViews list="recruiters" />} />
   </WithTiles>
 );

@@ -19,6 +19,7 @@ import * as settings from '../features/match-settings/match-settings.queries.ts'
 import * as matches from '../features/matches/matches.queries.ts';
 import * as questionnaire from '../features/questionnaire/questionnaire.queries.ts';
 import * as recruiters from '../features/recruiters/recruiters.queries.ts';
+import * as views from '../features/saved-views/saved-views.queries.ts';
 import { useUploadActions, useUploads } from '../features/uploads/uploads.queries.ts';
 import * as vocabulary from '../features/vocabulary/vocabulary.queries.ts';
 import { callApi } from '../lib/api/call-api.ts';
@@ -54,7 +55,8 @@ type Kind =
   | 'questionnaire'
   | 'profile'
   | 'agency settings'
-  | 'tiles';
+  | 'tiles'
+  | 'views';
 
 // Ids differ, so that no two queries share a cache entry.
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
@@ -101,6 +103,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   about: { shows: ['vocabulary'], use: () => useAbout() },
   profile: { shows: ['profile'], use: () => useQuery(profileQuery()) },
   tiles: { shows: ['tiles'], use: () => useTiles() },
+  views: { shows: ['views'], use: () => views.useSavedViews('jobs') },
 };
 
 type Change = { changes: Kind[]; use: () => () => unknown };
@@ -240,6 +243,11 @@ const CHANGES: Record<string, Change> = {
   skipQuestionnaire: { changes: ['questionnaire'], use: sending(questionnaire.useSkipQuestionnaire) },
   updateQuestion: { changes: ['questionnaire'], use: sending(questionnaire.useUpdateQuestion) },
   orderQuestions: { changes: ['questionnaire'], use: sending(questionnaire.useOrderQuestions) },
+  addSavedView: { changes: ['views'], use: sending(views.useAddView) },
+  updateSavedView: { changes: ['views'], use: sending(views.useUpdateView) },
+  updateDefaultView: { changes: ['views'], use: sending(views.useSetDefaultView) },
+  delSavedView: { changes: ['views'], use: sending(views.useRemoveViews) },
+  restoreSavedViews: { changes: ['views'], use: sending(views.useRestoreViews) },
   addSkill: { changes: ['skills'], use: sending(useAddSkill) },
   importVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useImportVocabulary) },
   undoVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useUndoVocabulary) },

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { loadPart } from '../lib/lazy-part.ts';
+import { ListViews } from './list-views.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
 import { RecruiterRecords } from './recruiter-records.tsx';
 
@@ -51,13 +52,13 @@ export const RecruiterJobsRoute = () => (
 );
 export const MatchesRoute = () => (
   <WithTiles>
-    <AllMatchesPage scope="self" resume={QuotedResume} />
+    <AllMatchesPage scope="self" views={<ListViews list="matches" scope="self" />} resume={QuotedResume} />
     <OverMatch />
   </WithTiles>
 );
 export const RecruiterMatchesRoute = () => (
   <RecruiterRecords>
-    <AllMatchesPage scope="all" resume={QuotedResume} />
+    <AllMatchesPage scope="all" views={<ListViews list="matches" scope="all" />} resume={QuotedResume} />
     <OverMatch />
   </RecruiterRecords>
 );
@@ -66,7 +67,11 @@ export function CandidateMatchesRoute() {
   const { candidateId = '' } = useParams({ strict: false }) as { candidateId?: string };
   return (
     <>
-      <CandidateMatchesPage candidateId={candidateId} resume={QuotedResume} />
+      <CandidateMatchesPage
+        candidateId={candidateId}
+        views={<ListViews list="candidate_matches" />}
+        resume={QuotedResume}
+      />
       <OverMatch />
     </>
   );
@@ -78,6 +83,7 @@ export function JobMatchesRoute() {
     <>
       <JobMatchesPage
         jobId={jobId}
+        views={<ListViews list="job_matches" />}
         weights={<JobWeightsButton key={jobId} jobId={jobId} />}
         resume={QuotedResume}
       />

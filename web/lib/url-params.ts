@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { defaultParseSearch, defaultStringifySearch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-type Params = Readonly<Record<string, unknown>>;
+export type Params = Readonly<Record<string, unknown>>;
 
 /** The URL's search parameters, and a function to change some of them; undefined removes one. */
 export function useUrlParams(): {
@@ -30,3 +30,9 @@ export const textParam = (params: Params, name: string): string | undefined => {
   const value = params[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 };
+
+/** Parameters as the query of an address writes them, without the `?`; those without a value are left out. */
+export const toQuery = (params: Params): string => defaultStringifySearch(params).replace(/^\?/, '');
+
+/** The parameters of a query. */
+export const fromQuery = (query: string): Params => defaultParseSearch(`?${query}`) as Params;

@@ -1,6 +1,7 @@
 import { type AgencySettings, getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { BodyInput, Call, DataInput } from '@placewell/contract/call.ts';
 import { DEFAULT_MATCH_STATUSES, getMatchStatuses } from '@placewell/contract/match-statuses.ts';
+import { getSavedViews } from '@placewell/contract/saved-views.ts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -15,6 +16,9 @@ export const someAgencySettings: AgencySettings = {
   recruiters_see_all: true,
 };
 const server = setupServer(
+  http.post(`*/api/v1/${getSavedViews.path}`, () =>
+    HttpResponse.json({ status: true, message: '', data: { items: [] } }),
+  ),
   http.post(`*/api/v1/${getAgencySettings.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: someAgencySettings }),
   ),

@@ -1,5 +1,6 @@
 import { type CandidateRow, getCandidates } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { ReactNode } from 'react';
 import { useListState } from '../../lib/list-state.ts';
 import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -33,10 +34,12 @@ type CandidatesPageProps = {
   scope: 'self' | 'all';
   /** Opens the file dialog for resumes; uploading is another feature. */
   onUpload: () => void;
+  /** The menu of the list's saved views, which belongs to another feature. */
+  views?: ReactNode;
 };
 
 /** The candidate list; the URL holds the open candidate (`?candidate=`) and the add dialog (`?new=1`). */
-export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
+export function CandidatesPage({ scope, onUpload, views }: CandidatesPageProps) {
   const { role } = useSession();
   const { params, change } = useUrlParams();
   const state = useListState({
@@ -65,7 +68,7 @@ export function CandidatesPage({ scope, onUpload }: CandidatesPageProps) {
   usePageKeys({ a: openAddDialog, u: onUpload });
   return (
     <Page>
-      <PageBar actions={<AddCandidateButtons onAdd={openAddDialog} onUpload={onUpload} />}>
+      <PageBar views={views} actions={<AddCandidateButtons onAdd={openAddDialog} onUpload={onUpload} />}>
         {hasRecruiterPicker && (
           <PersonPicker
             label="Recruiter"

@@ -29,6 +29,8 @@ import { useJobs } from './jobs.queries.ts';
 type JobsPageProps = {
   /** `all` shows the jobs of every recruiter, with the recruiter's name. */
   scope: 'self' | 'all';
+  /** The menu of the list's saved views, which belongs to another feature. */
+  views?: ReactNode;
   /** Renders a job's best matches in its drawer; app passes it in, since features do not import each other. */
   preview?: (job: Job) => ReactNode;
   /** Beside the list something shows the chosen job: opening a row chooses it instead of opening its drawer. */
@@ -36,7 +38,7 @@ type JobsPageProps = {
 };
 
 /** Jobs in a paged table; the open job (`?job=`) and the form (`?new=1`, `?edit=`) are kept in the URL. */
-export function JobsPage({ scope, preview, choice }: JobsPageProps) {
+export function JobsPage({ scope, views, preview, choice }: JobsPageProps) {
   const { role } = useSession();
   const { params, change } = useUrlParams();
   const state = useListState({
@@ -73,7 +75,7 @@ export function JobsPage({ scope, preview, choice }: JobsPageProps) {
   );
   return (
     <Page>
-      <PageBar actions={newButton}>
+      <PageBar views={views} actions={newButton}>
         <SearchInput label="Search jobs" value={search} onChange={state.setSearch} />
         {isAgency && scope === 'all' && (
           <PersonPicker

@@ -2,7 +2,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { getAllMatches, type Match, type MatchStatus } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useListState } from '../../lib/list-state.ts';
 import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
 import { useMatchStatuses } from '../../lib/match-statuses.ts';
@@ -39,11 +39,13 @@ import { useMoveMatches } from './use-move-matches.ts';
 type AllMatchesPageProps = {
   /** `all` shows the matches of every recruiter, with the recruiter's name. */
   scope: 'self' | 'all';
+  /** The menu of the list's saved views, which belongs to another feature. */
+  views?: ReactNode;
   resume?: QuotedResume;
 };
 
 /** All matches in a paged table, with the open one (`?match=`) in a drawer. */
-export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
+export function AllMatchesPage({ scope, views, resume }: AllMatchesPageProps) {
   const { role } = useSession();
   const names = useMatchStatuses();
   const isAgency = role === 'agency';
@@ -88,7 +90,7 @@ export function AllMatchesPage({ scope, resume }: AllMatchesPageProps) {
   });
   return (
     <Page>
-      <PageBar>
+      <PageBar views={views}>
         <SearchInput label="Search matches" value={search} onChange={state.setSearch} />
         {isAgency && scope === 'all' && (
           <PersonPicker

@@ -3,6 +3,7 @@ import type { getCandidate } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { getMatchesForCandidate } from '@placewell/contract/matches.ts';
 import { RefreshCw, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatCount, formatSalary, formatYears } from '../../lib/formats.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useMatchStatuses } from '../../lib/match-statuses.ts';
@@ -34,10 +35,15 @@ const factsOf = (candidate: Candidate) =>
     formatSalary(candidate),
   ].filter(Boolean);
 
-type CandidateMatchesPageProps = { candidateId: string; resume?: QuotedResume };
+type CandidateMatchesPageProps = {
+  candidateId: string;
+  /** The menu of the list's saved views, which belongs to another feature. */
+  views?: ReactNode;
+  resume?: QuotedResume;
+};
 
 /** The matches of one candidate, newest first, as a list with receipts or as a board. */
-export function CandidateMatchesPage({ candidateId, resume }: CandidateMatchesPageProps) {
+export function CandidateMatchesPage({ candidateId, views, resume }: CandidateMatchesPageProps) {
   const threshold = useMatchThreshold();
   const names = useMatchStatuses();
   const state = useListState({
@@ -79,6 +85,7 @@ export function CandidateMatchesPage({ candidateId, resume }: CandidateMatchesPa
             : ' '
         }
         actions={recomputeButton}
+        views={views}
         filters={
           <>
             <SearchInput label="Search matches" value={search} onChange={state.setSearch} />

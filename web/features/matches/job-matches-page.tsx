@@ -28,6 +28,8 @@ type JobMatchesPageProps = {
   jobId: string;
   /** A button that opens the weights of the job; it belongs to another feature. */
   weights?: ReactNode;
+  /** The menu of the list's saved views, which belongs to another feature. */
+  views?: ReactNode;
   resume?: QuotedResume;
   /** Beside a list of jobs: the receipt opens in a drawer, the job in that list's, and the address names its own list. */
   isPane?: boolean;
@@ -37,7 +39,7 @@ type JobMatchesPageProps = {
 export const PANE_PREFIX = 'm_';
 
 /** The matches of one job, best first, as a list with receipts or as a board. */
-export function JobMatchesPage({ jobId, weights, resume, isPane = false }: JobMatchesPageProps) {
+export function JobMatchesPage({ jobId, weights, views, resume, isPane = false }: JobMatchesPageProps) {
   const threshold = useMatchThreshold();
   const names = useMatchStatuses();
   const base = useRolePath();
@@ -106,6 +108,7 @@ export function JobMatchesPage({ jobId, weights, resume, isPane = false }: JobMa
             </div>
           )
         }
+        views={views}
         filters={
           <>
             <SearchInput label="Search matches" value={search} onChange={state.setSearch} hasKey={!isPane} />

@@ -10,6 +10,7 @@ export const matchShortcuts = (
   names = DEFAULT_STATUS_NAMES,
 ): readonly KeyHelp[] => [
   { keys: ['/'], action: 'Search' },
+  { keys: ['⇧ V'], action: 'Open the views' },
   {
     keys: view === 'board' ? ['↓', '↑', '←', '→'] : ['↓', '↑'],
     action: view === 'pane' ? 'Move through the list' : 'Move through the matches',

@@ -37,6 +37,8 @@ type MatchesViewProps = {
   details: ReactNode;
   actions?: ReactNode;
   filters: ReactNode;
+  /** The menu of the list's saved views, which belongs to another feature. */
+  views: ReactNode;
   /** The list's rows; the receipt and the arrow keys use them. */
   rows: readonly Match[] | undefined;
   list: (pane: MatchesPane) => ReactNode;
@@ -113,7 +115,9 @@ export function MatchesView(props: MatchesViewProps) {
         </div>
         {actions}
       </div>
-      <PageBar actions={!isPane && <ViewSwitch isBoard={isBoard} />}>{filters}</PageBar>
+      <PageBar views={props.views} actions={!isPane && <ViewSwitch isBoard={isBoard} />}>
+        {filters}
+      </PageBar>
       <div
         className={styles.split}
         data-wide={hasPanel || undefined}

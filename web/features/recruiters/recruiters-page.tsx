@@ -1,6 +1,6 @@
 import type { Recruiter } from '@placewell/contract/recruiters.ts';
 import { Send, UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAgencyRecruiters } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
@@ -18,8 +18,13 @@ import { recruiterColumns } from './recruiter-columns.tsx';
 import { type RecruiterDialog, RecruiterDialogs } from './recruiter-dialogs.tsx';
 import { RecruiterMenu } from './recruiter-menu.tsx';
 
+type RecruitersPageProps = {
+  /** The menu of the list's saved views, which belongs to another feature. */
+  views?: ReactNode;
+};
+
 /** The people of the agency, by role: invite, edit, activate, deactivate, remove, name the first agency user. */
-export function RecruitersPage() {
+export function RecruitersPage({ views }: RecruitersPageProps) {
   const { state, body, list } = usePeopleList();
   const selection = useSelection(JSON.stringify(body));
   const [isInviting, setIsInviting] = useState(false);
@@ -39,7 +44,7 @@ export function RecruitersPage() {
   );
   return (
     <Page>
-      <PageBar actions={inviteButton}>
+      <PageBar views={views} actions={inviteButton}>
         <PeopleFilters state={state} />
       </PageBar>
       <DataList

@@ -10,7 +10,7 @@ type ColumnChooserProps = {
   onRestoreDefaults: () => void;
 };
 
-/** Chooses the columns that a table shows; remembered on this device. */
+/** Chooses the columns that a table shows; remembered on this device, or in the open view. */
 export function ColumnChooser({ columns, onToggle, onShowAll, onRestoreDefaults }: ColumnChooserProps) {
   return (
     <Popover position="bottom-end" trapFocus>

@@ -10,10 +10,10 @@ import {
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
-import { useDeviceObject } from '../../lib/session/device-values.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './data-list.module.css';
 import type { Column, DataListProps } from './types.ts';
+import { useColumnChoice } from './use-column-choice.ts';
 import { fitColumns, useAvailableWidth } from './use-column-fit.ts';
 
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature, rowSelectionFeature });
@@ -41,7 +41,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { columns, rows, rowId, selection, sort, onSort } = props;
   const element = useRef<HTMLTableElement>(null);
   const availableWidth = useAvailableWidth(element);
-  const [chosen, setChosen] = useDeviceObject<boolean>(`columns.${props.name}`);
+  const [chosen, setChosen] = useColumnChoice(props.name);
   const fit = useMemo(() => {
     const shown = columns.filter((one) => chosen[one.id] ?? !one.isInitiallyHidden);
     const options = { hasCheckbox: selection !== undefined, chosen };

@@ -21,13 +21,21 @@ export function PageHeader({ title, details, actions }: PageHeaderProps) {
   );
 }
 
-export type PageBarProps = { children?: ReactNode; actions?: ReactNode };
+export type PageBarProps = {
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** The menu of the list's saved views. */
+  views?: ReactNode;
+};
 
-/** Search and filters on the left, the page's actions (the primary one last) on the right. */
-export function PageBar({ children, actions }: PageBarProps) {
+/** Views, search and filters on the left, the page's actions (the primary one last) on the right. */
+export function PageBar({ children, actions, views }: PageBarProps) {
   return (
     <div className={styles.bar}>
-      <div className={styles.filters}>{children}</div>
+      <div className={styles.filters}>
+        {views}
+        {children}
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );

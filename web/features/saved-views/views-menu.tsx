@@ -1,0 +1,88 @@
+import { Drawer, Popover, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { ChevronDown, Layers, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '../../lib/lazy-part.ts';
+import { usePageKeys } from '../../ui/page/use-page-keys.ts';
+import { mediaQueries } from '../../ui/theme/media-queries.ts';
+import { useListViews, type ViewsOf } from './use-list-views.ts';
+import styles from './views.module.css';
+
+const loadPanel = () => loadPart(() => import('./views-panel.tsx'));
+const ViewsPanel = lazy(async () => ({ default: (await loadPanel()).ViewsPanel }));
+
+export type ViewsMenuProps = ViewsOf & {
+  /** The list without a view, such as "All candidates". */
+  label: string;
+};
+
+/** The name of the open view, with a dot where the list differs from it, and the menu of the list's views (⇧ V). */
+export function ViewsMenu({ label, ...of }: ViewsMenuProps) {
+  const state = useListViews(of);
+  const [isOpen, setIsOpen] = useState(false);
+  const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
+  const close = () => setIsOpen(false);
+  usePageKeys({ V: () => setIsOpen(true) }, { isDisabled: Boolean(of.prefix) });
+  const name = state.view?.view_name ?? (state.isUnknown ? 'Saved view' : label);
+  const panel = (
+    <Suspense fallback={<div className={styles.loading} />}>
+      <ViewsPanel state={state} list={of.list} label={label} onClose={close} />
+    </Suspense>
+  );
+  const button = (
+    <UnstyledButton
+      className={styles.button}
+      aria-label={`View: ${name}${state.isChanged ? ', changed' : ''}`}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      {...(of.prefix ? {} : { 'aria-keyshortcuts': 'Shift+V' })}
+      onPointerEnter={() => void loadPanel()}
+      onFocus={() => void loadPanel()}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      <Layers size={15} aria-hidden />
+      <span className={styles.name}>{name}</span>
+      {state.isChanged && <span className={styles.dot} />}
+      <ChevronDown size={14} aria-hidden className={styles.chevron} />
+    </UnstyledButton>
+  );
+  return (
+    <>
+      {isPhone ? (
+        <>
+          {button}
+          <Drawer
+            opened={isOpen}
+            onClose={close}
+            position="bottom"
+            size="auto"
+            title="Views"
+            classNames={{ content: styles.sheet ?? '', inner: styles.sheetPlace ?? '' }}
+          >
+            {panel}
+          </Drawer>
+        </>
+      ) : (
+        <Popover
+          opened={isOpen}
+          onChange={setIsOpen}
+          position="bottom-start"
+          width={320}
+          trapFocus
+          returnFocus
+        >
+          <Popover.Target>{button}</Popover.Target>
+          <Popover.Dropdown className={styles.dropdown ?? ''}>{panel}</Popover.Dropdown>
+        </Popover>
+      )}
+      {state.isGone && (
+        <span className={styles.gone} role="status">
+          This view was deleted or is not shared with you. Its filters still apply.
+          <UnstyledButton aria-label="Dismiss" onClick={() => state.name(undefined)}>
+            <X size={14} aria-hidden />
+          </UnstyledButton>
+        </span>
+      )}
+    </>
+  );
+}
