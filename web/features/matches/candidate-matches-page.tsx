@@ -14,12 +14,13 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { Board } from './board/board.tsx';
+import { useBoard } from './board/use-board.ts';
 import { CandidateMatchFilters, candidateMatchFilters } from './list/match-filters.tsx';
 import { MatchList } from './list/match-list.tsx';
 import { MatchSort } from './list/match-sort.tsx';
 import { useSteadyRows } from './list/use-steady-rows.ts';
 import { useMatchedCandidate, useMatches, useMatchThreshold } from './matches.queries.ts';
-import { MatchesView } from './matches-view.tsx';
+import { MatchesView, useIsBoard } from './matches-view.tsx';
 import type { QuotedResume } from './receipt/resume-tab.tsx';
 import { useRecomputeMatches } from './use-recompute-matches.ts';
 
@@ -57,11 +58,17 @@ export function CandidateMatchesPage({ candidateId, views, resume }: CandidateMa
   const candidate = found.data;
   const body = { candidate_id: candidateId, page, limit, search, sort_by: sort, ...filters };
   const recompute = useRecomputeMatches(candidateId);
-  const list = useMatches(body);
+  const isBoard = useIsBoard();
+  const list = useMatches(body, { enabled: !isBoard });
+  const board = useBoard(
+    { candidate_id: candidateId, search, sort_by: sort, ...filters },
+    limits.candidateMatchesSort,
+    { enabled: isBoard },
+  );
+  const total = isBoard ? board.total : list.data?.total;
   const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify(body));
   if (found.isError && !candidate)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
-  const { status: _columns, ...boardFilters } = filters;
   const recomputeButton = (
     <Button
       size="xs"
@@ -72,6 +79,21 @@ export function CandidateMatchesPage({ candidateId, views, resume }: CandidateMa
       Recompute
     </Button>
   );
+  const empty = state.isFiltered ? (
+    <EmptyState
+      icon={Star}
+      title="No matches for these filters"
+      action={<Button onClick={state.clearFilters}>Clear filters</Button>}
+    />
+  ) : candidate?.matching_error !== undefined ? (
+    <EmptyState icon={Star} title="This candidate cannot be matched">
+      {candidate.matching_error}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Star} title="No matching jobs yet" action={recomputeButton}>
+      {`Jobs for which this candidate scores ${threshold} or more out of 100 appear here as soon as they are opened.`}
+    </EmptyState>
+  );
   return (
     <Page>
       <MatchesView
@@ -79,7 +101,7 @@ export function CandidateMatchesPage({ candidateId, views, resume }: CandidateMa
         title={candidate?.candidate_name ?? ' '}
         details={
           candidate
-            ? [...factsOf(candidate), list.data && formatCount(list.data.total, 'match', 'matches')]
+            ? [...factsOf(candidate), total !== undefined && formatCount(total, 'match', 'matches')]
                 .filter(Boolean)
                 .join(' · ')
             : ' '
@@ -93,7 +115,7 @@ export function CandidateMatchesPage({ candidateId, views, resume }: CandidateMa
             <FilterBar filters={candidateMatchFilters(state, names)} onClear={state.clearFilters} />
           </>
         }
-        rows={steady.rows}
+        rows={isBoard ? board.rows : steady.rows}
         resume={resume}
         list={(pane) => (
           <MatchList
@@ -110,28 +132,10 @@ export function CandidateMatchesPage({ candidateId, views, resume }: CandidateMa
             newCount={steady.newCount}
             onShowNew={steady.showNew}
             scoringMessage={recompute.isRunning ? 'Scoring this candidate against all open jobs…' : undefined}
-            empty={
-              state.isFiltered ? (
-                <EmptyState
-                  icon={Star}
-                  title="No matches for these filters"
-                  action={<Button onClick={state.clearFilters}>Clear filters</Button>}
-                />
-              ) : candidate?.matching_error !== undefined ? (
-                <EmptyState icon={Star} title="This candidate cannot be matched">
-                  {candidate.matching_error}
-                </EmptyState>
-              ) : (
-                <EmptyState icon={Star} title="No matching jobs yet" action={recomputeButton}>
-                  {`Jobs for which this candidate scores ${threshold} or more out of 100 appear here as soon as they are opened.`}
-                </EmptyState>
-              )
-            }
+            empty={empty}
           />
         )}
-        board={(pane) => (
-          <Board body={{ candidate_id: candidateId, search, ...boardFilters }} subject="job" pane={pane} />
-        )}
+        board={(pane) => <Board board={board} subject="job" pane={pane} empty={empty} />}
       />
     </Page>
   );

@@ -14,12 +14,13 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { Board } from './board/board.tsx';
+import { useBoard } from './board/use-board.ts';
 import { JobMatchFilters, jobMatchFilters } from './list/match-filters.tsx';
 import { MatchList } from './list/match-list.tsx';
 import { useSteadyRows } from './list/use-steady-rows.ts';
 import styles from './matches.module.css';
 import { useMatchedJob, useMatches, useMatchThreshold } from './matches.queries.ts';
-import { MatchesView } from './matches-view.tsx';
+import { MatchesView, useIsBoard } from './matches-view.tsx';
 import type { QuotedResume } from './receipt/resume-tab.tsx';
 import { UnlistedButton } from './unlisted/unlisted-button.tsx';
 import { useJustOpened } from './use-just-opened.ts';
@@ -55,7 +56,14 @@ export function JobMatchesPage({ jobId, weights, views, resume, isPane = false }
   const job = found.data;
   const body = { job_id: jobId, page, limit, search, sort_by: sort, ...filters };
   const isJustOpened = useJustOpened(job?.job_status === 'open' ? job.opened_at : null);
-  const list = useMatches(body, { refetchInterval: isJustOpened ? 1_500 : false });
+  const isBoard = useIsBoard(isPane);
+  const refetchInterval = isJustOpened ? 1_500 : false;
+  const list = useMatches(body, { refetchInterval, enabled: !isBoard });
+  const board = useBoard({ job_id: jobId, search, sort_by: sort, ...filters }, 'score_desc', {
+    refetchInterval,
+    enabled: isBoard,
+  });
+  const total = isBoard ? board.total : list.data?.total;
   const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify(body));
   if (found.isError && !job) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   const facts = job && [
@@ -65,10 +73,18 @@ export function JobMatchesPage({ jobId, weights, views, resume, isPane = false }
     job.job_status === 'open' && job.opened_at
       ? `open ${formatRelative(job.opened_at)}`
       : formatEnum(job.job_status),
-    list.data && formatCount(list.data.total, 'match', 'matches'),
+    total !== undefined && formatCount(total, 'match', 'matches'),
   ];
   const isScoring =
     isJustOpened && job?.matching_error === undefined && list.data?.items.length === 0 && !state.isFiltered;
+  const empty = (
+    <NoMatches
+      isFiltered={state.isFiltered}
+      status={job?.job_status}
+      matchingError={job?.matching_error}
+      onClear={state.clearFilters}
+    />
+  );
   return (
     <Page>
       <MatchesView
@@ -118,7 +134,7 @@ export function JobMatchesPage({ jobId, weights, views, resume, isPane = false }
             />
           </>
         }
-        rows={steady.rows}
+        rows={isBoard ? board.rows : steady.rows}
         resume={resume}
         list={(pane) => (
           <MatchList
@@ -135,23 +151,10 @@ export function JobMatchesPage({ jobId, weights, views, resume, isPane = false }
             newCount={steady.newCount}
             onShowNew={steady.showNew}
             scoringMessage={isScoring ? 'Scoring all candidates for this job…' : undefined}
-            empty={
-              <NoMatches
-                isFiltered={state.isFiltered}
-                status={job?.job_status}
-                matchingError={job?.matching_error}
-                onClear={state.clearFilters}
-              />
-            }
+            empty={empty}
           />
         )}
-        board={(pane) => (
-          <Board
-            body={{ job_id: jobId, search, min_score: filters.min_score, max_score: filters.max_score }}
-            subject="candidate"
-            pane={pane}
-          />
-        )}
+        board={(pane) => <Board board={board} subject="candidate" pane={pane} empty={empty} />}
       />
     </Page>
   );

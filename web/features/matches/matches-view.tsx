@@ -21,13 +21,20 @@ import { isRefused } from './refused-move.ts';
 import { useMatchKeys } from './use-match-keys.ts';
 import { patchMatches, useMoveMatches } from './use-move-matches.ts';
 
+/** Whether the address asks for the board (`?view=board`); beside another list there is none. */
+export function useIsBoard(isPane = false): boolean {
+  const { params } = useUrlParams();
+  return params.view === 'board' && !isPane;
+}
+
 /** At this width and above the receipt is a panel beside the list; below it is a drawer. */
 const WIDE = '(min-width: 1200px)';
 
 export type MatchesPane = {
   openId: string | undefined;
   onOpen: (match: Match) => void;
-  onMove: (match: Match, to: MatchStatus) => void;
+  /** `onDone` is called once they move; a rejection is asked about before. */
+  onMove: (matches: readonly Match[], to: MatchStatus, onDone?: () => void) => void;
   onOpenSubject: (match: Match) => void;
 };
 
@@ -48,12 +55,15 @@ type MatchesViewProps = {
   isPane?: boolean;
 };
 
+/** The matches to reject, and what follows once they are. */
+type Rejecting = { matches: readonly Match[]; onDone?: (() => void) | undefined };
+const NOT_REJECTING: Rejecting = { matches: [] };
+
 /** Whether the matches are a board, and whether the receipt is a panel beside the list. */
 function useLayout(isPane: boolean, rows: readonly Match[] | undefined) {
-  const { params } = useUrlParams();
+  const isBoard = useIsBoard(isPane);
   const hasRoom = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const isWide = hasRoom && !isPane;
-  const isBoard = params.view === 'board' && !isPane;
   return {
     isWide,
     isBoard,
@@ -69,7 +79,7 @@ export function MatchesView(props: MatchesViewProps) {
   const address = useMatchAddress();
   const { openId } = address;
   const { isWide, isBoard, hasPanel, isUndecided } = useLayout(isPane, rows);
-  const [rejecting, setRejecting] = useState<Match>();
+  const [rejecting, setRejecting] = useState<Rejecting>(NOT_REJECTING);
   const move = useMoveMatches();
   const names = useMatchStatuses();
   const found = useMatchDetails(openId);
@@ -78,10 +88,11 @@ export function MatchesView(props: MatchesViewProps) {
   const open = rows?.find((row) => row.match_id === openId) ?? found.data;
   // On a wide screen the first match is previewed without opening it: only opening marks it as viewed.
   const shown = open ?? (isWide && !isBoard && openId === undefined ? rows?.[0] : undefined);
-  const onMove = (match: Match, to: MatchStatus) => {
-    if (isRefused([match])) return;
-    if (to === 'rejected') setRejecting(match);
-    else void move([match], to);
+  const onMove: MatchesPane['onMove'] = (matches, to, onDone) => {
+    if (isRefused(matches)) return;
+    if (to === 'rejected') return setRejecting({ matches, onDone });
+    onDone?.();
+    void move(matches, to);
   };
   const pane: MatchesPane = {
     openId: openId ?? (isWide ? shown?.match_id : undefined),
@@ -99,13 +110,13 @@ export function MatchesView(props: MatchesViewProps) {
   useMatchKeys({
     current: shown,
     rows: isPane ? rows : undefined,
-    onMove,
+    onMove: (match, to) => onMove([match], to),
     onOpenSubject: pane.onOpenSubject,
     onResume: (match) => address.toggleResume(match, resume),
     onStep: isBoard || (isPane && openId === undefined) ? undefined : step,
   });
   const showsResume = openId !== undefined && address.chosen !== undefined;
-  const actionsOf = (match: Match) => <MatchActions match={match} onMove={(to) => onMove(match, to)} />;
+  const actionsOf = (match: Match) => <MatchActions match={match} onMove={(to) => onMove([match], to)} />;
   return (
     <>
       <div className={styles.head} data-pane={isPane || undefined}>
@@ -147,9 +158,13 @@ export function MatchesView(props: MatchesViewProps) {
         resume={resume}
       />
       <RejectDialog
-        matches={rejecting ? [rejecting] : []}
-        onClose={() => setRejecting(undefined)}
-        onReject={async (rejection) => rejecting && move([rejecting], 'rejected', rejection)}
+        matches={rejecting.matches}
+        onClose={() => setRejecting(NOT_REJECTING)}
+        onReject={async (rejection) => {
+          const unopened = await move(rejecting.matches, 'rejected', rejection);
+          if (!unopened) rejecting.onDone?.();
+          return unopened;
+        }}
       />
       <KeysHelp keys={matchShortcuts(subject, isPane ? 'pane' : isBoard ? 'board' : 'list', names)} />
     </>

@@ -6,6 +6,8 @@ import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import {
   deleteMatches,
   getAllMatches,
+  getBoardForCandidate,
+  getBoardForJob,
   getCandidateMatchesForJob,
   getMatchDetails,
   getMatchesForCandidate,
@@ -21,12 +23,22 @@ const SETTINGS_STALE_MS = 5 * 60_000;
 const LIST_OPTIONS = { topic: 'matches', keepPrevious: true } as const;
 const REFRESH_MATCHES = { refresh: ['matches', 'jobs'] } as const;
 
-type QueryOptions = { refetchInterval?: number | false };
+type QueryOptions = { refetchInterval?: number | false; enabled?: boolean };
 
 /** The list of a job's or of a candidate's matches. */
 export type MatchListBody =
   | BodyInput<typeof getCandidateMatchesForJob>
   | BodyInput<typeof getMatchesForCandidate>;
+
+/** The board of a job's or of a candidate's matches. */
+type MatchBoardBody = BodyInput<typeof getBoardForJob> | BodyInput<typeof getBoardForCandidate>;
+
+/** Both calls return the same columns; the body says which one is meant. */
+export const useMatchBoard = (body: MatchBoardBody, options: QueryOptions & { enabled: boolean }) =>
+  useCallQuery('job_id' in body ? getBoardForJob : getBoardForCandidate, body, {
+    ...LIST_OPTIONS,
+    ...options,
+  });
 
 /** Both calls return the same rows; the body says which one lists them. */
 export const useMatches = (body: MatchListBody, options: QueryOptions = {}) =>

@@ -1,5 +1,11 @@
 import type { Data } from '@placewell/contract/call.ts';
-import type { getAllMatches, Match, MatchDetails, MatchStatus } from '@placewell/contract/matches.ts';
+import type {
+  getAllMatches,
+  Match,
+  MatchBoard,
+  MatchDetails,
+  MatchStatus,
+} from '@placewell/contract/matches.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -31,20 +37,25 @@ const unopenedOf = (error: unknown): Unopened | undefined =>
     : undefined;
 
 type List = Data<typeof getAllMatches>;
+type Cached = List | MatchBoard | MatchDetails;
 type Change = Partial<Match>;
 
 /** Applies a change to every cached list and receipt without waiting for the server. */
 export function patchMatches(client: QueryClient, ids: readonly string[], change: Change) {
-  client.setQueriesData<List | MatchDetails>(
+  const changed = (row: Match): Match => (ids.includes(row.match_id) ? { ...row, ...change } : row);
+  client.setQueriesData<Cached>(
     { predicate: ({ meta }) => (meta?.topics as string[] | undefined)?.includes('matches') === true },
     (data) => {
       if (!data) return data;
       if ('match_id' in data) return ids.includes(data.match_id) ? { ...data, ...change } : data;
+      // A card keeps its place here; the board shows it in the column of its status.
+      if ('columns' in data)
+        return {
+          ...data,
+          columns: data.columns.map((column) => ({ ...column, items: column.items.map(changed) })),
+        };
       if (!('items' in data) || !data.items.some((row) => ids.includes(row.match_id))) return data;
-      return {
-        ...data,
-        items: data.items.map((row) => (ids.includes(row.match_id) ? { ...row, ...change } : row)),
-      };
+      return { ...data, items: data.items.map(changed) };
     },
   );
 }

@@ -1,46 +1,61 @@
+import { Checkbox } from '@mantine/core';
 import type { Match } from '@placewell/contract/matches.ts';
-import type { DragEvent } from 'react';
+import { BriefcaseBusiness, Lock } from 'lucide-react';
+import type { DragEvent, MouseEvent } from 'react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { expiryText, STALE_LABEL } from '../match-labels.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
+import { NOT_YOURS } from '../refused-move.ts';
 import { FirstRisk } from '../row/first-risk.tsx';
 import styles from './board.module.css';
 
-type BoardCardProps = {
-  match: Match;
-  subject: Subject;
-  isOpen: boolean;
-  isDragged: boolean;
-  isTabStop: boolean;
-  onOpen: () => void;
+export type CardHandlers = {
+  /** A click; with Ctrl or Shift it selects instead of opening. */
+  onClick: (event: MouseEvent) => void;
+  onToggle: () => void;
   onFocus: () => void;
   onDragStart: (event: DragEvent) => void;
   onDragEnd: () => void;
 };
 
-/** A match as a card of the board. */
+type BoardCardProps = CardHandlers & {
+  match: Match;
+  subject: Subject;
+  isOpen: boolean;
+  isSelected: boolean;
+  isDragged: boolean;
+  isTabStop: boolean;
+};
+
+/** A match as a card of the board. One that the person may not change says so and stays where it is. */
 export function BoardCard(props: BoardCardProps) {
   const { match, subject } = props;
   const { name, line } = subjectOf(match, subject);
   const notes = [match.status_reason, expiryText(match), match.is_stale && STALE_LABEL].filter(Boolean);
+  const isFixed = !match.may_change;
   return (
-    <li>
+    <li className={styles.place} data-selected={props.isSelected || undefined}>
       <button
         type="button"
         className={styles.card}
         data-match-id={match.match_id}
         data-open={props.isOpen || undefined}
         data-dragged={props.isDragged || undefined}
-        draggable
+        data-fixed={isFixed || undefined}
+        draggable={!isFixed}
+        title={isFixed ? NOT_YOURS : undefined}
         tabIndex={props.isTabStop ? 0 : -1}
-        aria-keyshortcuts="o Shift+ArrowLeft Shift+ArrowRight"
-        onClick={props.onOpen}
+        aria-keyshortcuts="x o Shift+ArrowLeft Shift+ArrowRight"
+        aria-description={[props.isSelected && 'Selected.', isFixed && NOT_YOURS].filter(Boolean).join(' ')}
+        onClick={props.onClick}
         onFocus={props.onFocus}
         onDragStart={props.onDragStart}
         onDragEnd={props.onDragEnd}
       >
         <span className={styles.top}>
-          {subject === 'candidate' && <PersonAvatar name={name} />}
+          <span className={styles.mark} aria-hidden>
+            {subject === 'candidate' ? <PersonAvatar name={name} /> : <BriefcaseBusiness size={16} />}
+          </span>
           <span className={styles.who}>
             <b>{name}</b>
             <small>
@@ -52,8 +67,21 @@ export function BoardCard(props: BoardCardProps) {
           </span>
         </span>
         <FirstRisk match={match} />
-        {notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>}
+        {(notes.length > 0 || isFixed) && (
+          <span className={styles.notes}>
+            {isFixed && <Lock size={11} aria-hidden />}
+            {notes.join(' · ')}
+          </span>
+        )}
       </button>
+      <Checkbox
+        size="xs"
+        className={styles.check ?? ''}
+        tabIndex={-1}
+        aria-label={`Select ${name}`}
+        checked={props.isSelected}
+        onChange={props.onToggle}
+      />
     </li>
   );
 }

@@ -1,35 +1,43 @@
 import { Skeleton } from '@mantine/core';
+import type { MatchStatus } from '@placewell/contract/matches.ts';
+import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
+import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { MATCH_TONES } from '../match-labels.ts';
 import styles from './board.module.css';
 
 type BoardColumnProps = {
-  index: number;
+  status: MatchStatus;
   title: string;
   count: number;
-  /** A card is being dragged, over whichever column. */
-  isDragging: boolean;
-  /** A card from another column is held over this one. */
-  isTarget: boolean;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+  /** While a card is dragged: whether this column takes it. Undefined at rest and over its own column. */
+  accepts: boolean | undefined;
+  /** The dragged card is held over this column. */
+  isOver: boolean;
   onDragOver: () => void;
   onDragLeave: () => void;
   onDrop: () => void;
   onShowMore: (() => void) | undefined;
-  /** Its cards. */
+  isLoadingMore: boolean;
+  /** Its cards; not shown while it is folded. */
   children: ReactNode;
 };
 
-/** One column of the board; cards can be dropped on it. */
-export function BoardColumn({ index, title, count, isTarget, children, ...props }: BoardColumnProps) {
+/** One column of the board; cards can be dropped on it, also while it is folded to a strip. */
+export function BoardColumn({ status, title, count, isFolded, children, ...props }: BoardColumnProps) {
   return (
     <section
       className={styles.column}
-      data-column={index}
+      data-column={status}
+      data-folded={isFolded || undefined}
       aria-label={`${title}, ${count}`}
-      data-over={isTarget || undefined}
+      data-accepts={props.accepts}
+      data-over={(props.isOver && props.accepts) || undefined}
       onDragOver={(event) => {
-        if (!props.isDragging) return;
         event.preventDefault();
         props.onDragOver();
       }}
@@ -42,16 +50,34 @@ export function BoardColumn({ index, title, count, isTarget, children, ...props 
       }}
     >
       <h3>
-        {title} <span>{formatNumber(count)}</span>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          title={isFolded ? `Open ${title}` : `Fold ${title}`}
+          onClick={() => props.onFold(!isFolded)}
+        >
+          <StatusDot label={title} tone={MATCH_TONES[status]} />{' '}
+          <span className={styles.count}>{formatNumber(count)}</span>
+          {isFolded ? (
+            <ChevronsLeftRight size={14} aria-hidden />
+          ) : (
+            <ChevronsRightLeft size={14} aria-hidden />
+          )}
+        </button>
       </h3>
-      <ul className={styles.cards}>
-        {children}
-        {isTarget && <li className={styles.drop} aria-hidden />}
-      </ul>
-      {props.onShowMore && (
-        <Button size="xs" variant="quiet" onClick={props.onShowMore}>
-          Show more
-        </Button>
+      {!isFolded && (
+        <>
+          <ul className={styles.cards}>
+            {props.isOver && props.accepts && <li className={styles.drop} aria-hidden />}
+            {children}
+          </ul>
+          {props.onShowMore && (
+            <Button size="xs" variant="quiet" loading={props.isLoadingMore} onClick={props.onShowMore}>
+              Show more
+            </Button>
+          )}
+        </>
       )}
     </section>
   );

@@ -1,187 +1,162 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Match } from '@placewell/contract/matches.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { useMatchStatuses } from '../../../lib/match-statuses.ts';
+import { BulkBar } from '../../../ui/data-list/bulk-bar.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { moveForKey } from '../match-moves.ts';
+import { MatchBulkActions } from '../list/match-bulk-actions.tsx';
 import type { Subject } from '../match-subject.ts';
-import { type MatchListBody, useMatches } from '../matches.queries.ts';
 import type { MatchesPane } from '../matches-view.tsx';
+import { isRefused } from '../refused-move.ts';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 import { BoardColumn, CardPlaceholder } from './board-column.tsx';
-import { BOARD_COLUMNS, columnIndexOf, groupByColumn, nextCardPosition } from './board-columns.ts';
+import { isFoldedFirst, mayMoveTo } from './board-columns.ts';
+import type { BoardColumnData, BoardData } from './use-board.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useBoardMoves } from './use-board-moves.ts';
+import { useBoardSelection } from './use-board-selection.ts';
+import { useMouseDrag } from './use-mouse-drag.ts';
 import { useTouchDrag } from './use-touch-drag.ts';
 
-const NEW_STATUSES = ['new', 'viewed'] as const;
-const PIPELINE_STATUSES = [
-  'shortlisted',
-  'contacted',
-  'submitted',
-  'interviewing',
-  'offered',
-  'placed',
-  'rejected',
-  'withdrawn',
-] as const;
-const INITIAL_CARDS = 30;
-const MAX_CARDS = 100;
-
 type BoardProps = {
-  /** Whose matches, with filters but without status: the columns are the statuses. */
-  body: MatchListBody;
+  board: BoardData;
   subject: Subject;
   pane: MatchesPane;
+  /** Shown instead of empty columns. */
+  empty: ReactNode;
 };
 
-/** The pipeline of a job or a candidate as columns. */
-export function Board({ body, subject, pane }: BoardProps) {
-  const [limit, setLimit] = useState(INITIAL_CARDS);
-  const base = { ...body, sort_by: 'score_desc' as const, page: 1 };
-  const newMatches = useMatches({ ...base, status: [...NEW_STATUSES], limit });
-  const pipeline = useMatches({ ...base, status: [...PIPELINE_STATUSES], limit: MAX_CARDS });
-  const error = newMatches.error ?? pipeline.error;
-  const isKnown = newMatches.data !== undefined && pipeline.data !== undefined;
-  if (error && !isKnown)
+const LOADING_COLUMNS = ['first', 'second', 'third'];
+
+/** The pipeline of a job or a candidate: a column for each status in the agency's order. */
+export function Board({ board, empty, ...rest }: BoardProps) {
+  const { columns } = board;
+  if (board.error && !columns) return <ErrorState error={board.error} onRetry={board.refetch} />;
+  if (!columns)
     return (
-      <ErrorState
-        error={error}
-        onRetry={() => void Promise.all([newMatches.refetch(), pipeline.refetch()])}
-      />
+      <div className={styles.board} aria-busy>
+        {LOADING_COLUMNS.map((name) => (
+          <ul key={name} className={`${styles.column} ${styles.loading}`}>
+            <CardPlaceholder />
+            <CardPlaceholder />
+          </ul>
+        ))}
+      </div>
     );
-  const rows = [...(pipeline.data?.items ?? []), ...(newMatches.data?.items ?? [])];
-  const hiddenCount = Math.max(0, (newMatches.data?.total ?? 0) - (newMatches.data?.items.length ?? 0));
-  return (
-    <Columns
-      rows={isKnown ? rows : undefined}
-      hiddenCount={hiddenCount}
-      onShowMore={limit < MAX_CARDS ? () => setLimit(MAX_CARDS) : undefined}
-      subject={subject}
-      pane={pane}
-    />
-  );
+  if (board.total === 0) return empty;
+  return <Columns board={board} columns={columns} {...rest} />;
 }
 
-type ColumnsProps = Pick<BoardProps, 'subject' | 'pane'> & {
-  /** Undefined while loading. */
-  rows: readonly Match[] | undefined;
-  /** How many matches of the first column are not loaded. */
-  hiddenCount: number;
-  onShowMore: (() => void) | undefined;
-};
+type ColumnsProps = Omit<BoardProps, 'empty'> & { columns: readonly BoardColumnData[] };
 
-/** Cards move by dragging (on touch screens after a long press) or with Shift and an arrow key. */
-function Columns({ rows, hiddenCount, onShowMore, subject, pane }: ColumnsProps) {
-  const [dragged, setDragged] = useState<string>();
-  const [overColumn, setOverColumn] = useState<string>();
-  const [focused, setFocused] = useState<string>();
-  const [announcement, setAnnouncement] = useState('');
+/** What was shown when the drag began: a card must not leave from under the pointer because somebody else moves it. */
+function useStillWhile<T>(isDragging: boolean, current: T): T {
+  const still = useRef(current);
+  if (!isDragging) still.current = current;
+  return still.current;
+}
+
+/** Cards move by dragging (on touch screens after a long press) or by keys, alone or with the others that are selected. */
+function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
+  const names = useMatchStatuses();
   const boardRef = useRef<HTMLDivElement>(null);
-  const moved = useRef<{ id: string; column: number }>(undefined);
-  // A card moved by key is rendered anew in its new column: give it back the focus.
-  useEffect(() => {
-    const { id, column } = moved.current ?? {};
-    const card = boardRef.current?.querySelector<HTMLElement>(
-      `[data-column="${column}"] [data-match-id="${id}"]`,
-    );
-    if (!card) return;
-    moved.current = undefined;
-    card.focus();
-  });
+  const [folded, setFolded] = useState<Partial<Record<MatchStatus, boolean>>>({});
+  const [focused, setFocused] = useState<string>();
+  const mouse = useMouseDrag(boardRef);
+  const { drag } = mouse;
+  const columns = useStillWhile(drag !== undefined, current);
+  const rows = columns.flatMap(({ cards }) => cards);
+  const findMatch = (id: string | undefined) => rows.find((row) => row.match_id === id);
+  const selection = useBoardSelection(board.scope, columns);
+  const moves = useBoardMoves({ rows, selection, subject, names, pane });
+  const isFolded = (column: BoardColumnData) => folded[column.status] ?? isFoldedFirst(column);
 
-  const groups = groupByColumn(rows ?? []);
-  const findMatch = (id: string | undefined) => rows?.find((row) => row.match_id === id);
-  const tabStop = findMatch(focused)?.match_id ?? groups.find((group) => group.length > 0)?.[0]?.match_id;
-
-  const moveTo = (match: Match, columnIndex: number) => {
-    const column = BOARD_COLUMNS[columnIndex];
-    if (!column || columnIndexOf(match.status) === columnIndex) return;
-    setAnnouncement(`${match.candidate_name} to ${column.title}`);
-    setFocused(match.match_id);
-    pane.onMove(match, column.target);
-  };
-  const endDrag = () => {
-    setDragged(undefined);
-    setOverColumn(undefined);
+  const drop = (id: string | undefined, status: MatchStatus | undefined) => {
+    mouse.end();
+    const match = findMatch(id);
+    if (match && status && match.status !== status) moves.moveTo(match, status);
   };
   useTouchDrag(boardRef, {
-    onLift: setDragged,
-    onOver: (index) => setOverColumn(index === undefined ? undefined : BOARD_COLUMNS[index]?.key),
-    onDrop: (id, index) => {
-      endDrag();
-      const match = findMatch(id);
-      if (match && index !== undefined) moveTo(match, index);
-    },
+    onLift: (id) => mouse.setDrag({ id, over: undefined }),
+    onOver: (over) => mouse.setDrag((now) => now && { ...now, over }),
+    onDrop: drop,
+    onRefuse: (id) => isRefused([findMatch(id)].filter((match) => match !== undefined)),
+  });
+  const onKeyDown = useBoardKeys({
+    boardRef,
+    columns,
+    isFolded,
+    meantBy: moves.meantBy,
+    moveTo: moves.moveTo,
+    onToggle: selection.toggle,
+    onOpenSubject: pane.onOpenSubject,
+    onEdge: () => moves.setAnnouncement('There is no column further on that takes this card'),
   });
 
-  const focusCard = (id: string) => {
-    setFocused(id);
-    boardRef.current?.querySelector<HTMLElement>(`[data-match-id="${id}"]`)?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const id = (event.target as HTMLElement).dataset.matchId;
-    const match = findMatch(id);
-    if (!match || event.metaKey || event.ctrlKey || event.altKey) return;
-    const column = columnIndexOf(match.status);
-    const row = groups[column]?.findIndex((card) => card.match_id === id) ?? 0;
-    const to = moveForKey(match.status, event.key.toLowerCase());
-    if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
-      const nextColumn = column + (event.key === 'ArrowRight' ? 1 : -1);
-      moved.current = { id: match.match_id, column: nextColumn };
-      moveTo(match, nextColumn);
-    } else if (to) pane.onMove(match, to);
-    else if (event.key === 'o') pane.onOpenSubject(match);
-    else {
-      const next = nextCardPosition(groups, { column, row }, event.key);
-      const target = next && groups[next.column]?.[next.row];
-      if (!target) return;
-      focusCard(target.match_id);
-    }
-    event.preventDefault();
-  };
-
-  const sourceIndex = dragged === undefined ? undefined : columnIndexOf(findMatch(dragged)?.status ?? 'new');
+  const dragged = findMatch(drag?.id);
+  const draggedAll = dragged ? moves.meantBy(dragged) : [];
+  const accepts = (status: MatchStatus) =>
+    dragged === undefined || draggedAll.every((match) => match.status === status)
+      ? undefined
+      : draggedAll.some((match) => mayMoveTo(match, status));
+  const shown = columns.filter((column) => !isFolded(column)).flatMap(({ cards }) => cards);
+  const tabStop = shown.find((card) => card.match_id === focused) ?? shown[0];
   const renderCard = (match: Match) => (
     <BoardCard
       key={match.match_id}
       match={match}
       subject={subject}
       isOpen={match.match_id === pane.openId}
-      isDragged={match.match_id === dragged}
-      isTabStop={match.match_id === tabStop}
-      onOpen={() => pane.onOpen(match)}
+      isSelected={selection.ids.has(match.match_id)}
+      isDragged={draggedAll.includes(match)}
+      isTabStop={match === tabStop}
+      onClick={(event) => selection.click(event, match) || pane.onOpen(match)}
+      onToggle={() => selection.toggle(match.match_id)}
       onFocus={() => setFocused(match.match_id)}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', match.match_id);
-        setDragged(match.match_id);
-      }}
-      onDragEnd={endDrag}
+      onDragStart={(event) => mouse.start(event, match.match_id, moves.meantBy(match).length)}
+      onDragEnd={mouse.end}
     />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the focusable cards inside
-    <div className={styles.board} ref={boardRef} onKeyDown={onKeyDown}>
-      {BOARD_COLUMNS.map((column, index) => (
-        <BoardColumn
-          key={column.key}
-          index={index}
-          title={column.title}
-          count={(groups[index]?.length ?? 0) + (index === 0 ? hiddenCount : 0)}
-          isTarget={overColumn === column.key && sourceIndex !== index}
-          onDragOver={() => setOverColumn(column.key)}
-          onDragLeave={() => setOverColumn(undefined)}
-          onDrop={() => {
-            const match = findMatch(dragged);
-            endDrag();
-            if (match) moveTo(match, index);
-          }}
-          isDragging={dragged !== undefined}
-          onShowMore={index === 0 && hiddenCount > 0 ? onShowMore : undefined}
-        >
-          {rows ? groups[index]?.map(renderCard) : index < 3 && <CardPlaceholder />}
-        </BoardColumn>
-      ))}
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the focusable cards inside */}
+      <div
+        className={styles.board}
+        ref={boardRef}
+        data-stale={board.isStale || undefined}
+        data-dragging={drag !== undefined || undefined}
+        onKeyDown={onKeyDown}
+        onDragOver={mouse.track}
+      >
+        {columns.map((column) => (
+          <BoardColumn
+            key={column.status}
+            status={column.status}
+            title={names.nameOf(column.status)}
+            count={column.total}
+            isFolded={isFolded(column)}
+            onFold={(next) => setFolded({ ...folded, [column.status]: next })}
+            accepts={accepts(column.status)}
+            isOver={drag?.over === column.status}
+            onDragOver={() => mouse.setDrag((now) => now && { ...now, over: column.status })}
+            onDragLeave={() => mouse.setDrag((now) => now && { ...now, over: undefined })}
+            onDrop={() => drop(drag?.id, column.status)}
+            onShowMore={column.hasMore ? () => board.showMore(column.status) : undefined}
+            isLoadingMore={column.isLoadingMore}
+          >
+            {column.cards.map(renderCard)}
+          </BoardColumn>
+        ))}
+      </div>
+      <VisuallyHidden role="status">{moves.announcement}</VisuallyHidden>
+      <BulkBar selection={selection}>
+        <MatchBulkActions
+          selection={selection}
+          rows={rows}
+          onMove={(matches, to) => pane.onMove(matches, to, selection.clear)}
+        />
+      </BulkBar>
+    </>
   );
 }

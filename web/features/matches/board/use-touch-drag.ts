@@ -1,26 +1,26 @@
+import type { MatchStatus } from '@placewell/contract/matches.ts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import styles from './board.module.css';
+import { scrollNearEdge } from './edge-scroll.ts';
 
 /** Holding a finger still for this long lifts the card; moving sooner scrolls. */
 export const LONG_PRESS_MS = 400;
 const MOVE_TOLERANCE_PX = 10;
-/** A lifted card this close to the left or right edge scrolls the board by `SCROLL_STEP_PX` per frame. */
-const EDGE_PX = 48;
-const SCROLL_STEP_PX = 12;
 
 type TouchDrag = {
   onLift: (id: string) => void;
   /** The column under the finger, undefined outside all columns. */
-  onOver: (column: number | undefined) => void;
+  onOver: (column: MatchStatus | undefined) => void;
   /** Called at the end of every drag; the column is undefined when dropped elsewhere or cancelled. */
-  onDrop: (id: string, column: number | undefined) => void;
+  onDrop: (id: string, column: MatchStatus | undefined) => void;
+  /** Called instead of lifting a card that the person may not change. */
+  onRefuse: (id: string) => void;
 };
 
-const columnUnder = ({ clientX, clientY }: Touch): number | undefined => {
-  const column = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]')
-    ?.dataset.column;
-  return column === undefined ? undefined : Number(column);
-};
+const columnUnder = ({ clientX, clientY }: Touch): MatchStatus | undefined =>
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]')?.dataset.column as
+    | MatchStatus
+    | undefined;
 
 /** A copy of the card that follows the finger: the card itself would be clipped by its column. */
 function createDragImage(card: HTMLElement, start: Touch) {
@@ -48,6 +48,7 @@ export function useTouchDrag(boardRef: RefObject<HTMLElement | null>, drag: Touc
   const onLift = useEffectEvent(drag.onLift);
   const onOver = useEffectEvent(drag.onOver);
   const onDrop = useEffectEvent(drag.onDrop);
+  const onRefuse = useEffectEvent(drag.onRefuse);
   useEffect(() => {
     const board = boardRef.current;
     if (!board) return;
@@ -67,25 +68,20 @@ export function useTouchDrag(boardRef: RefObject<HTMLElement | null>, drag: Touc
       delete board.dataset.lifting;
       onDrop(id, isDropped ? columnUnder(last) : undefined);
     };
-    /** Scrolls towards columns beyond the edge. */
+    /** Scrolls towards what lies beyond the edge. */
     const scroll = () => {
       if (!lifted) return;
       // A card that is removed from the page fires no touchend.
       if (!pressed?.card.isConnected) return release(false);
-      const { left, right } = board.getBoundingClientRect();
-      const { clientX } = lifted.last;
-      const scrollPx =
-        clientX < left + EDGE_PX ? -SCROLL_STEP_PX : clientX > right - EDGE_PX ? SCROLL_STEP_PX : 0;
-      if (scrollPx !== 0) {
-        board.scrollLeft += scrollPx;
-        onOver(columnUnder(lifted.last));
-      }
+      scrollNearEdge(board, lifted.last);
+      onOver(columnUnder(lifted.last));
       lifted.frameId = requestAnimationFrame(scroll);
     };
     const lift = () => {
       if (!pressed) return;
       const { card, start } = pressed;
       const id = card.dataset.matchId ?? '';
+      if (card.dataset.fixed !== undefined) return onRefuse(id);
       board.dataset.lifting = '';
       lifted = {
         id,
