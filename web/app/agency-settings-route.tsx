@@ -1,10 +1,13 @@
 import { Navigate } from '@tanstack/react-router';
 import { AgencySettingsPage } from '../features/agency-settings/agency-settings-page.tsx';
 import { MatchingSettingsPage } from '../features/match-settings/matching-settings-page.tsx';
+import { PipelineSection } from '../features/match-settings/pipeline-section.tsx';
 import { useSession } from '../lib/session/session-store.ts';
 
 /** The agency's settings, with those of its matches. */
-export const AgencySettingsRoute = () => <AgencySettingsPage matching={<MatchingSettingsPage />} />;
+export const AgencySettingsRoute = () => (
+  <AgencySettingsPage matching={<MatchingSettingsPage />} pipeline={<PipelineSection />} />
+);
 
 /** The address that the settings of matches had before; recruiters read them there. */
 export function MatchingSettingsRoute() {

@@ -238,7 +238,7 @@ const FORMS: Record<string, Form> = {
   },
   'agency settings': {
     call: updateAgencySettings,
-    page: <AgencySettingsPage matching={null} />,
+    page: <AgencySettingsPage matching={null} pipeline={null} />,
     labels: {
       agency_name: /^Agency name/,
       currency: 'Currency',
@@ -249,7 +249,7 @@ const FORMS: Record<string, Form> = {
   },
   'what recruiters see': {
     call: updateAgencySettings,
-    page: <AgencySettingsPage matching={null} />,
+    page: <AgencySettingsPage matching={null} pipeline={null} />,
     url: '/?section=access',
     labels: { recruiters_see_all: /^Their own candidates/ },
     notAsked: {
@@ -261,7 +261,7 @@ const FORMS: Record<string, Form> = {
   },
   logo: {
     call: updateAgencyLogo,
-    page: <AgencySettingsPage matching={null} />,
+    page: <AgencySettingsPage matching={null} pipeline={null} />,
     labels: { logo: 'Choose logo' },
   },
   'agency to edit': {

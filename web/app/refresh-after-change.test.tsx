@@ -187,6 +187,7 @@ const CHANGES: Record<string, Change> = {
     changes: ['settings', 'matches', 'jobs'],
     use: sending(settings.useUpdateMatchSettings),
   },
+  updateMatchStatuses: { changes: ['settings'], use: sending(settings.useUpdateMatchStatuses) },
   updateJobWeights: { changes: ['settings', 'matches', 'jobs'], use: sending(settings.useUpdateJobWeights) },
   sendRecruiterInvite: { changes: ['recruiters'], use: sending(recruiters.useInviteRecruiter) },
   revokeRecruiterInvite: { changes: ['recruiters'], use: sending(recruiters.useRevokeInvitation) },

@@ -30,9 +30,11 @@ export const DEFAULT_STATUS_NAMES = toNames(DEFAULT_MATCH_STATUSES);
 export const inOrder = (names: MatchStatusNames, statuses: readonly MatchStatus[]): MatchStatus[] =>
   names.order.filter((status) => statuses.includes(status));
 
+export const useMatchStatusesQuery = () =>
+  useCallQuery(getMatchStatuses, {}, { topic: 'match-settings', staleTime: STALE_MS });
+
 /** The statuses of matches as the agency names and orders them, for whatever shows or offers one. */
 export function useMatchStatuses(): MatchStatusNames {
-  const found = useCallQuery(getMatchStatuses, {}, { topic: 'match-settings', staleTime: STALE_MS });
-  const statuses = found.data?.statuses;
+  const statuses = useMatchStatusesQuery().data?.statuses;
   return statuses?.length === MATCH_STATUSES.length ? toNames(statuses) : DEFAULT_STATUS_NAMES;
 }

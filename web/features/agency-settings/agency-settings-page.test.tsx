@@ -27,7 +27,10 @@ beforeEach(() => {
 });
 
 const open = async (url = '/agency/settings') => {
-  const view = await renderApp(<AgencySettingsPage matching={<p>Weights</p>} />, url);
+  const view = await renderApp(
+    <AgencySettingsPage matching={<p>Weights</p>} pipeline={<p>Statuses</p>} />,
+    url,
+  );
   return { ...view, user: userEvent.setup() };
 };
 const name = () => screen.findByRole('textbox', { name: /^Agency name/ });
@@ -132,9 +135,12 @@ describe('the logo', () => {
   });
 });
 
-it('opens the settings of matches by its address', async () => {
-  await open('/agency/settings?section=matching');
-  expect(await screen.findByText('Weights')).toBeVisible();
+it.each([
+  ['matching', 'Weights'],
+  ['pipeline', 'Statuses'],
+])('opens the settings of matches by the address: %s', async (section, text) => {
+  await open(`/agency/settings?section=${section}`);
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it('tells a recruiter whose settings these are instead of showing a form', async () => {

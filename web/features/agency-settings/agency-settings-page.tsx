@@ -17,17 +17,19 @@ import { LogoSection } from './logo-section.tsx';
 const SECTIONS = [
   { name: 'agency', label: 'Agency' },
   { name: 'access', label: 'Access' },
+  { name: 'pipeline', label: 'Pipeline' },
   { name: 'matching', label: 'Matching' },
 ] as const;
 type SectionName = (typeof SECTIONS)[number]['name'];
 
 type AgencySettingsPageProps = {
-  /** The settings of matches, which belong to another feature and save and guard themselves. */
+  /** The settings of matches and of their statuses, which belong to another feature and save and guard themselves. */
   matching: ReactNode;
+  pipeline: ReactNode;
 };
 
 /** The agency's settings in sections (`?section=`), each saved on its own. */
-export function AgencySettingsPage({ matching }: AgencySettingsPageProps) {
+export function AgencySettingsPage({ matching, pipeline }: AgencySettingsPageProps) {
   const { role } = useSession();
   const { params } = useUrlParams();
   const current: SectionName =
@@ -54,7 +56,13 @@ export function AgencySettingsPage({ matching }: AgencySettingsPageProps) {
         ))}
       </nav>
       <div className={styles.body}>
-        {current === 'matching' ? matching : <OwnSections current={current} />}
+        {current === 'matching' ? (
+          matching
+        ) : current === 'pipeline' ? (
+          pipeline
+        ) : (
+          <OwnSections current={current} />
+        )}
       </div>
     </Page>
   );

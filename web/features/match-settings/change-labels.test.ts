@@ -1,4 +1,5 @@
 import { WEIGHTED_CRITERIA } from '@placewell/contract/match-settings.ts';
+import { DEFAULT_MATCH_STATUSES } from '@placewell/contract/match-statuses.ts';
 import { describe, expect, it } from 'vitest';
 import { aSettingsChange, DEFAULT_WEIGHTS, someSettings } from '../../test/match-settings-builders.ts';
 import { changeLines } from './change-labels.ts';
@@ -34,6 +35,18 @@ describe('changeLines', () => {
         after: { reach_km: 80, reach_effect: 'flag' },
       }),
     ).toEqual(['Out of reach beyond 200 km → 80 km', 'Out of reach: Limit the score to 59 → Only flag it']);
+  });
+
+  it('says which statuses are called otherwise, and their new order', () => {
+    const [first, second, ...others] = DEFAULT_MATCH_STATUSES;
+    const after = [second!, { ...first!, name: 'Fresh' }, ...others];
+    expect(lines({ before: { match_statuses: null }, after: { match_statuses: after } })).toEqual([
+      'Status New → Fresh',
+      'Order of the statuses: Viewed, Fresh, Shortlisted, Contacted, Submitted, Interviewing, Offered, Placed, Rejected, Withdrawn',
+    ]);
+    expect(lines({ before: { match_statuses: after }, after: { match_statuses: null } })).toEqual([
+      'Back to the default statuses',
+    ]);
   });
 
   it('reports when a job gets custom weights and returns to the agency weights', () => {

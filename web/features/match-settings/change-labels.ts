@@ -3,6 +3,7 @@ import {
   WEIGHTED_CRITERIA,
   type Weights,
 } from '@placewell/contract/match-settings.ts';
+import { DEFAULT_MATCH_STATUSES } from '@placewell/contract/match-statuses.ts';
 import { reachLabel } from '../../lib/reach.ts';
 import { type Criteria, defaultsOf } from './weight-draft.ts';
 
@@ -13,6 +14,20 @@ function weightDifferences(criteria: Criteria, before: Weights, after: Weights):
   return WEIGHTED_CRITERIA.filter((criterion) => before[criterion] !== after[criterion]).map(
     (criterion) => `${labelOf(criteria, criterion)} ${before[criterion]} → ${after[criterion]}`,
   );
+}
+
+type Statuses = NonNullable<MatchSettingsChange['after']['match_statuses']>;
+
+function statusLines(before: Statuses | null, after: Statuses | null): string[] {
+  if (after === null) return ['Back to the default statuses'];
+  const earlier = before ?? DEFAULT_MATCH_STATUSES;
+  const renamed = after.flatMap(({ status, name }) => {
+    const old = earlier.find((one) => one.status === status)?.name;
+    return old === name ? [] : [`Status ${old} → ${name}`];
+  });
+  const isReordered = after.some(({ status }, index) => status !== earlier[index]?.status);
+  const order = `Order of the statuses: ${after.map(({ name }) => name).join(', ')}`;
+  return isReordered ? [...renamed, order] : renamed;
 }
 
 /** A change of the log as text, one line per changed value. */
@@ -27,6 +42,8 @@ export function changeLines(change: MatchSettingsChange, criteria: Criteria): st
     lines.push(`Out of reach beyond ${before.reach_km} km → ${after.reach_km} km`);
   if (before.reach_effect !== undefined && after.reach_effect !== undefined)
     lines.push(`Out of reach: ${reachLabel(before.reach_effect)} → ${reachLabel(after.reach_effect)}`);
+  if (after.match_statuses !== undefined)
+    lines.push(...statusLines(before.match_statuses ?? null, after.match_statuses));
   if (after.weights === undefined) return lines;
   const isJob = change.job_id !== null;
   const [oldWeights, newWeights] = [before.weights ?? null, after.weights];

@@ -8,12 +8,16 @@ import {
   updateJobWeights,
   updateMatchSettings,
 } from '@placewell/contract/match-settings.ts';
+import { updateMatchStatuses } from '@placewell/contract/match-statuses.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 const REFRESH_AFTER_CHANGE = { refresh: ['match-settings', 'matches', 'jobs'] } as const;
 
 export const useMatchSettings = () => useCallQuery(getMatchSettings, {}, { topic: 'match-settings' });
 export const useUpdateMatchSettings = () => useCall(updateMatchSettings, REFRESH_AFTER_CHANGE);
+
+/** Only names and the order change: no match or job is another. */
+export const useUpdateMatchStatuses = () => useCall(updateMatchStatuses, { refresh: ['match-settings'] });
 
 export const useJobWeights = (job_id: string) =>
   useCallQuery(getJobWeights, { job_id }, { topic: 'match-settings' });

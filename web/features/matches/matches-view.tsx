@@ -109,7 +109,7 @@ export function MatchesView(props: MatchesViewProps) {
   };
   useMatchKeys({
     current: shown,
-    rows: isPane ? rows : undefined,
+    rows: isPane || isBoard ? rows : undefined,
     onMove: (match, to) => onMove([match], to),
     onOpenSubject: pane.onOpenSubject,
     onResume: (match) => address.toggleResume(match, resume),

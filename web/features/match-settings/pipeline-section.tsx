@@ -1,0 +1,165 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { formatEnum } from '@placewell/contract/counts.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import {
+  DEFAULT_MATCH_STATUSES,
+  MatchStatusesInput,
+  type NamedStatus,
+  updateMatchStatuses,
+} from '@placewell/contract/match-statuses.ts';
+import { TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
+import { GripVertical } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
+import { useMatchStatusesQuery } from '../../lib/match-statuses.ts';
+import { toast } from '../../lib/toasts.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { TextField } from '../../ui/inputs/text-field.tsx';
+import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
+import { useUpdateMatchStatuses } from './match-settings.queries.ts';
+import styles from './pipeline-section.module.css';
+import { useReorder } from './use-reorder.ts';
+
+type Statuses = readonly NamedStatus[];
+
+const isSame = (one: Statuses, other: Statuses) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The messages of the names by status; a problem of the whole list cannot be made here. */
+function problemsOf(statuses: Statuses): Partial<Record<string, string>> {
+  const issues = MatchStatusesInput.safeParse(statuses).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [statuses[Number(path[0])]?.status, message] as const).reverse(),
+  );
+}
+
+/** What the agency calls the ten statuses of its matches, and their order. */
+export function PipelineSection() {
+  const found = useMatchStatusesQuery();
+  if (found.isError && !found.data)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  return (
+    <div className={styles.page}>
+      {found.data ? (
+        <StatusesForm saved={found.data.statuses} />
+      ) : (
+        <div aria-busy className={styles.form}>
+          <Skeleton height={24} width={120} />
+          <Skeleton height={440} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StatusesForm({ saved }: { saved: Statuses }) {
+  const update = useUpdateMatchStatuses();
+  const [draft, setDraft] = useState<Statuses>();
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const listRef = useRef<HTMLOListElement>(null);
+  const statuses = draft ?? saved;
+  const isChanged = !isSame(statuses, saved);
+  const problems = isSubmitted ? problemsOf(statuses) : {};
+  const move = (from: number, to: number) => {
+    const next = [...statuses];
+    next.splice(to, 0, ...next.splice(from, 1));
+    setDraft(next);
+    setAnnouncement(`${next[to]?.name} is number ${to + 1} of ${next.length}`);
+  };
+  const { dragged, handleOf } = useReorder(listRef, move);
+  const reset = () => {
+    setDraft(undefined);
+    setIsSubmitted(false);
+  };
+  const save = async () => {
+    setIsSubmitted(true);
+    const wrong = problemsOf(statuses);
+    const first = statuses.findIndex(({ status }) => wrong[status]);
+    if (first >= 0) return listRef.current?.querySelectorAll('input')[first]?.focus();
+    const body = { statuses: isSame(statuses, DEFAULT_MATCH_STATUSES) ? null : [...statuses] };
+    try {
+      const data = await update.send(body);
+      reset();
+      toast.success({ message: updateMatchStatuses.message(data, body) });
+    } catch (error) {
+      const [field] = error instanceof ApiError ? Object.values(error.fields) : [];
+      toast.error({ message: field ?? getErrorMessage(error) });
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      aria-labelledby="pipeline"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div>
+        <h2 id="pipeline">Pipeline</h2>
+        <p className={styles.hint}>
+          The ten statuses of a match, as your agency calls them and in the order of your work: of the board's
+          columns, of filters and menus. What each one does stays the same, and so do links and webhooks.
+        </p>
+      </div>
+      <ol className={styles.list} ref={listRef} aria-label="Statuses">
+        {statuses.map((one, at) => (
+          <li key={one.status} className={styles.row} data-dragged={at === dragged || undefined}>
+            <button
+              type="button"
+              className={styles.handle}
+              aria-label={`Move ${one.name || formatEnum(one.status)}`}
+              aria-keyshortcuts="ArrowUp ArrowDown"
+              title="Drag, or press the arrow keys"
+              {...handleOf(at, statuses.length - 1)}
+            >
+              <GripVertical size={16} aria-hidden />
+            </button>
+            <TextField
+              className={styles.name ?? ''}
+              aria-label={`Name of ${formatEnum(one.status)}`}
+              value={one.name}
+              maxLength={limits.statusNameLength}
+              error={problems[one.status]}
+              onChange={({ currentTarget: { value: name } }) =>
+                setDraft(statuses.map((other) => (other.status === one.status ? { ...other, name } : other)))
+              }
+            />
+            <span className={styles.role}>{roleOf(one)}</span>
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" disabled={!isChanged} loading={update.isPending}>
+          Save
+        </Button>
+        <Button disabled={!isChanged || update.isPending} onClick={reset}>
+          Reset
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={isSame(statuses, DEFAULT_MATCH_STATUSES) || update.isPending}
+          onClick={() => setDraft(DEFAULT_MATCH_STATUSES)}
+        >
+          Restore defaults
+        </Button>
+      </div>
+      <p className={styles.hint}>Who changed the statuses, and when, is listed under Matching.</p>
+      <LeaveGuard hasChanges={() => isChanged} subject="the statuses" params={['section']} />
+    </form>
+  );
+}
+
+/** What a status does, and what it is called by default where the agency calls it something else. */
+function roleOf({ status, name }: NamedStatus): string {
+  const usual = formatEnum(status);
+  const roles = [
+    name.trim() !== usual && usual,
+    status === 'new' && 'set by scoring',
+    status === 'viewed' && 'set by opening',
+    TERMINAL_STATUSES.some((terminal) => terminal === status) && 'ends the match',
+  ];
+  return roles.filter(Boolean).join(', ');
+}
