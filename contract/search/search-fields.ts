@@ -16,13 +16,13 @@ export type SearchField = {
 /** The fields of one list, by canonical name in lower case. */
 export type SearchFields<Name extends string = string> = Readonly<Record<Name, SearchField>>;
 
-const words = (meaning: string, example: string, ...aliases: string[]): SearchField => ({
+export const words = (meaning: string, example: string, ...aliases: string[]): SearchField => ({
   kind: 'words',
   aliases,
   meaning,
   example,
 });
-const list = (
+export const list = (
   values: readonly string[],
   meaning: string,
   example: string,
@@ -34,7 +34,7 @@ const list = (
   meaning,
   example,
 });
-const number = (meaning: string, example: string, ...aliases: string[]): SearchField => ({
+export const number = (meaning: string, example: string, ...aliases: string[]): SearchField => ({
   kind: 'number',
   aliases,
   meaning,

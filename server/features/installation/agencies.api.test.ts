@@ -67,6 +67,8 @@ it('lists every agency with its plan, first user and number of recruiters, witho
 it.each<[BodyInput<typeof getAgencies>, string[]]>([
   [{ search: 'HARB' }, ['Harbour']],
   [{ search: 'alma' }, ['Alpine 100%']],
+  [{ search: 'harb OR "alpine 1"' }, ['Alpine 100%', 'Harbour']],
+  [{ search: '-harb -alpine' }, ['Baltic']],
   [{ search: '%' }, ['Alpine 100%']],
   [{ subscription_status: 'active' }, ['Harbour']],
   [{ subscription_status: 'trialing' }, ['Alpine 100%']],

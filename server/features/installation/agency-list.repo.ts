@@ -3,7 +3,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import { applyFilters } from '../../platform/db/filters.ts';
-import { containsPattern } from '../../platform/db/like.ts';
+import { wordCondition } from '../../platform/db/search.ts';
 import { parseSort, type SortColumns } from '../../platform/db/sort.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 
@@ -27,12 +27,7 @@ const allAgencies = sql<Agency>`(
 export async function listAgencies(tx: InstallationTx, filters: Filters, dates: DateRange) {
   const { page, limit } = filters;
   const query = applyFilters(tx.selectFrom(allAgencies.as('a')), getAgencies, filters, {
-    search: (text, eb) =>
-      eb.or([
-        eb(sql`lower(a.agency_name)`, 'like', containsPattern(text)),
-        eb(sql`lower(a.fullname)`, 'like', containsPattern(text)),
-        eb('a.email', 'like', containsPattern(text)),
-      ]),
+    search: (text) => wordCondition(text, sql`concat_ws(' ', a.agency_name, a.fullname, a.email)`),
     subscription_status: (status, eb) => eb('a.subscription_status', '=', status),
     user_status: (status, eb) => eb('a.agency_status', '=', status),
     from_date: (_day, eb) => dates.from && eb('a.created_at', '>=', dates.from),

@@ -1,11 +1,12 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import { getJobs } from '@placewell/contract/jobs.ts';
-import { type SqlBool, sql } from 'kysely';
+import { JOB_SEARCH_FIELDS } from '@placewell/contract/search/job-search-fields.ts';
+import { sql } from 'kysely';
 import type { resolveDayRange } from '../../platform/db/days.ts';
 import { applyFilters } from '../../platform/db/filters.ts';
-import { containsPattern } from '../../platform/db/like.ts';
 import { countUpTo, readPage } from '../../platform/db/lists.ts';
+import { searchCondition } from '../../platform/db/search.ts';
 import { parseSort, type SortColumns } from '../../platform/db/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import {
@@ -17,6 +18,7 @@ import {
   isInPlace,
   salaryFilters,
 } from './job-filters.repo.ts';
+import { searchColumns } from './job-search.repo.ts';
 import { activeJobs, recruiterName } from './jobs.repo.ts';
 
 type Filters = Body<typeof getJobs>;
@@ -32,13 +34,12 @@ const SORT_COLUMNS = {
   deadline: sql`j.deadline`,
 } satisfies SortColumns<Filters>;
 
-/** The filters that had to be looked up first. */
-type ResolvedFilters = { owner: UserId | undefined; days: Days };
+/** The filters that had to be looked up first, and who `me` is in a search. */
+type ResolvedFilters = { owner: UserId | undefined; days: Days; me?: UserId };
 
-function filteredJobs(tx: TenantTx, filters: Partial<Filters>, { owner, days }: ResolvedFilters) {
+function filteredJobs(tx: TenantTx, filters: Partial<Filters>, { owner, days, me }: ResolvedFilters) {
   return applyFilters(activeJobs(tx), getJobs, filters, {
-    search: (text) =>
-      sql<SqlBool>`lower(concat_ws(' ', j.job_title, j.client_name, j.client_job_ref, j.location)) like ${containsPattern(text)}`,
+    search: (text) => searchCondition(text, JOB_SEARCH_FIELDS, searchColumns(me)),
     client_name: (name) => isClient(name),
     location: (text) => isInPlace(text),
     work_mode: (modes, eb) => eb('j.work_mode', 'in', [modes].flat()),

@@ -28,6 +28,7 @@ export async function getJobs(
   return listJobs(tx, body, {
     owner: visibleOwner(await accessOf(tx, actor), body),
     days: await resolveDayRange(tx, body.from_date, body.to_date),
+    me: actor.user_id,
   });
 }
 

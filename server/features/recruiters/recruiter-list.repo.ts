@@ -3,7 +3,7 @@ import type { RecruiterId } from '@placewell/contract/ids.ts';
 import { getRecruiters, type Recruiter } from '@placewell/contract/recruiters.ts';
 import { sql } from 'kysely';
 import { applyFilters } from '../../platform/db/filters.ts';
-import { containsPattern } from '../../platform/db/like.ts';
+import { wordCondition } from '../../platform/db/search.ts';
 import { parseSort, type SortColumns } from '../../platform/db/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -65,11 +65,7 @@ const selectPeople = (tx: TenantTx) => tx.selectFrom(people.as('u'));
 /** One page of people of one role with their counts, and how many pass the filters. */
 export async function listPeople(tx: TenantTx, filters: Filters, dates: DateRange) {
   const query = applyFilters(selectPeople(tx), getRecruiters, filters, {
-    search: (text, eb) =>
-      eb.or([
-        eb(sql`lower(u.recruiter_name)`, 'like', containsPattern(text)),
-        eb('u.email', 'like', containsPattern(text)),
-      ]),
+    search: (text) => wordCondition(text, sql`concat_ws(' ', u.recruiter_name, u.email)`),
     role: (role, eb) => eb('u.role', '=', role),
     status: (status, eb) => eb('u.status', '=', status),
     from_date: (_day, eb) => dates.from && eb('u.created_at', '>=', dates.from),

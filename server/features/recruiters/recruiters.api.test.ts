@@ -115,6 +115,7 @@ describe('listing recruiters', () => {
     expect(await names({ candidates_min: 1 })).toEqual(['Remy Leaves']);
     expect(await names({ jobs_max: 0 })).toEqual(['Ida Idle']);
     expect(await names({ search: 'IDLE' })).toEqual(['Ida Idle']);
+    expect(await names({ search: '-idle (remy OR "no such")' })).toEqual(['Remy Leaves']);
     expect(await names({ search: '%' })).toEqual([]);
     expect(await names({ status: 'inactive' })).toEqual([]);
   });

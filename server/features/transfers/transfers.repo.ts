@@ -1,11 +1,11 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { AgencyId, RecruiterId, TransferId, UserId } from '@placewell/contract/ids.ts';
 import { getTransfers } from '@placewell/contract/transfers.ts';
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { applyFilters } from '../../platform/db/filters.ts';
-import { containsPattern } from '../../platform/db/like.ts';
 import { readPage } from '../../platform/db/lists.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import { wordCondition } from '../../platform/db/search.ts';
 import { parseSort } from '../../platform/db/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -80,8 +80,7 @@ type Filters = Body<typeof getTransfers>;
 export function listTransfers(tx: TenantTx, filters: Filters) {
   const { direction } = parseSort(filters.sort_by ?? 'created_at_desc', { created_at: sql`created_at` });
   const query = applyFilters(tx.selectFrom('transfers as t'), getTransfers, filters, {
-    search: (text) =>
-      sql<SqlBool>`lower(concat_ws(' ', t.from_name, t.to_name)) like ${containsPattern(text)}`,
+    search: (text) => wordCondition(text, sql`concat_ws(' ', t.from_name, t.to_name)`),
     recruiter_id: (id, eb) => eb.or([eb('t.from_recruiter_id', '=', id), eb('t.to_recruiter_id', '=', id)]),
     kind: (kind, eb) => eb('t.kind', '=', kind),
   });

@@ -7,26 +7,23 @@ import { type TagMatch, tagKey } from '@placewell/contract/tags.ts';
 import { type SqlBool, sql } from 'kysely';
 import { resolveDayRange } from '../../../platform/db/days.ts';
 import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
-import { containsPattern } from '../../../platform/db/like.ts';
 import { countUpTo } from '../../../platform/db/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { experienceFilters, hasSkills, hasTags, isInPlace, salaryFilters } from '../../jobs/jobs.public.ts';
 import { activeMatches, isExpired, type Reader, readMatchBoard, readMatchPage } from './match-list.repo.ts';
+import { searchFor } from './match-search.repo.ts';
 
 type Builder = BuilderOf<ReturnType<typeof activeMatches>>;
 /** The days of the date filters as instants. */
 type ResolvedDays = Record<'match_days' | 'expiry_days', Awaited<ReturnType<typeof resolveDayRange>>>;
 type OneOrMany<T> = T | T[];
-/** `owner`: only matches of this recruiter, as owner of the job or of the candidate; undefined for all. */
-export type Visible = { owner: UserId | undefined; reader: Reader };
+/** `owner`: only matches of this recruiter, as owner of the job or of the candidate; undefined for all. `me` searches. */
+export type Visible = { owner: UserId | undefined; reader: Reader; me?: UserId };
 
 // What the filters mean that several calls have, under whatever name.
 
 const isOwnedBy = (eb: Builder, owner: UserId) =>
   eb.or([eb('m.recruiter_id', '=', owner), eb('m.candidate_recruiter_id', '=', owner)]);
-
-const search = (text: string) =>
-  sql<SqlBool>`lower(concat_ws(' ', c.candidate_name, c.job_title, j.job_title, j.client_name)) like ${containsPattern(text)}`;
 
 /** By the candidate's tags. A side that the reader may not see is not joined, so that it is never found. */
 const isCandidateTagged = (keys: string[], eb: Builder) =>
@@ -102,11 +99,11 @@ type AllMatches = Body<typeof calls.getAllMatches>;
 const filteredMatches = (
   tx: TenantTx,
   filters: Partial<AllMatches>,
-  { owner, reader }: Visible,
+  { owner, reader, me }: Visible,
   days: ResolvedDays,
 ) =>
   applyFilters(activeMatches(tx, reader), calls.getAllMatches, filters, {
-    search,
+    search: searchFor(me),
     ...statusAndScore,
     job_types: isJobType,
     work_modes: isWorkMode,
@@ -130,9 +127,9 @@ export const countMatchRows = (
 ): Promise<number> => countUpTo(tx, filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days));
 
 /** What both calls that list a candidate's matches have under the same name. */
-const candidateFilters = (salary_currency: string | undefined) => ({
+const candidateFilters = (salary_currency: string | undefined, { me }: Visible) => ({
   candidate_id: (id: CandidateId, eb: Builder) => eb('m.candidate_id', '=', id),
-  search,
+  search: searchFor(me),
   location: (text: string) => isInPlace(text),
   ...salaryFilters(salary_currency),
   ...experienceFilters,
@@ -151,7 +148,7 @@ export function listCandidateJobMatches(
   visible: Visible,
 ) {
   const matching = applyFilters(ownMatches(tx, visible), calls.getCandidateJobMatches, body, {
-    ...candidateFilters(body.salary_currency),
+    ...candidateFilters(body.salary_currency, visible),
     job_type: isJobType,
     work_mode: isWorkMode,
     ...jobTags(body.tags_match),
@@ -164,7 +161,7 @@ export function listCandidateJobMatches(
 type CandidateBoard = Body<typeof calls.getBoardForCandidate>;
 const matchesForCandidate = (tx: TenantTx, body: CandidateBoard, visible: Visible, days: ResolvedDays) =>
   applyFilters(ownMatches(tx, visible), calls.getMatchesForCandidate, body, {
-    ...candidateFilters(body.salary_currency),
+    ...candidateFilters(body.salary_currency, visible),
     ...statusAndScore,
     job_types: isJobType,
     work_modes: isWorkMode,
@@ -197,7 +194,7 @@ type JobBoard = Body<typeof calls.getBoardForJob>;
 const matchesForJob = (tx: TenantTx, body: JobBoard, visible: Visible) =>
   applyFilters(ownMatches(tx, visible), calls.getCandidateMatchesForJob, body, {
     job_id: (id, eb) => eb('m.job_id', '=', id),
-    search,
+    search: searchFor(visible.me),
     ...statusAndScore,
     ...candidateTags(body.tags_match),
   });

@@ -28,6 +28,28 @@ const OTHER_NAMES: Record<string, string> = {
 const inOtherWords = (body: object) =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [OTHER_NAMES[name] ?? name, value]));
 
+const ALL = ['Nurse at home', 'Nurse on site', 'Steel welder'];
+const FILTERS: [object, string[]][] = [
+  [{}, ALL],
+  [{ min_score: 0, max_score: 100 }, ALL],
+  [{ min_score: 101 - 1 }, []],
+  [{ max_score: 10 }, []],
+  [{ search: 'NORA' }, ['Nurse at home', 'Nurse on site']],
+  [{ search: '100%' }, ['Nurse on site']],
+  [{ search: 'nurse -mary' }, ['Nurse at home']],
+  [{ search: 'client:mary OR welder' }, ['Nurse on site', 'Steel welder']],
+  [{ search: 'status:new -score:<40 -type:part-time' }, ['Nurse on site', 'Steel welder']],
+  [{ search: 'band:strong OR band:good OR band:partial OR band:weak' }, ALL],
+  [{ search: 'job:"at home" name:nora recruiter:me' }, ['Nurse at home']],
+  [{ status: 'new' }, ALL],
+  [{ status: ['placed', 'viewed'] }, []],
+  [{ job_types: 'Part-Time' }, ['Nurse at home']],
+  [{ work_modes: ['Onsite', 'Remote'] }, ['Nurse on site']],
+  [{ only_non_expired: true }, ALL],
+  [{ match_to: '2020-01-01' }, []],
+  [{ expiry_from: '2020-01-01' }, ALL],
+];
+
 describe('match lists', () => {
   let agency: TestUser;
   let candidate_id: CandidateId;
@@ -61,23 +83,8 @@ describe('match lists', () => {
     (await test.call(calls.getAllMatches, { sort_by: 'job_title_asc', ...body }, who.token)).data.items.map(
       (match) => match.job_title,
     );
-  const ALL = ['Nurse at home', 'Nurse on site', 'Steel welder'];
 
-  it.each<[object, string[]]>([
-    [{}, ALL],
-    [{ min_score: 0, max_score: 100 }, ALL],
-    [{ min_score: 101 - 1 }, []],
-    [{ max_score: 10 }, []],
-    [{ search: 'NORA' }, ['Nurse at home', 'Nurse on site']],
-    [{ search: '100%' }, ['Nurse on site']],
-    [{ status: 'new' }, ALL],
-    [{ status: ['placed', 'viewed'] }, []],
-    [{ job_types: 'Part-Time' }, ['Nurse at home']],
-    [{ work_modes: ['Onsite', 'Remote'] }, ['Nurse on site']],
-    [{ only_non_expired: true }, ALL],
-    [{ match_to: '2020-01-01' }, []],
-    [{ expiry_from: '2020-01-01' }, ALL],
-  ])('filters all matches by %j', async (body, expected) => {
+  it.each(FILTERS)('filters all matches by %j', async (body, expected) => {
     expect(await titles(body)).toEqual(expected);
   });
 

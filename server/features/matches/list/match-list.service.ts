@@ -57,6 +57,7 @@ async function visibleMatches(
   return {
     owner: owner_id === actor.user_id ? undefined : visibleOwner(access, { view_scope: 'all' }),
     reader: readableOwner(access),
+    me: actor.user_id,
     access,
   };
 }
@@ -131,6 +132,6 @@ export async function getBoardForCandidate(context: Context, body: Body<typeof c
 
 export async function getAllMatches({ tx, actor }: Context, body: Body<typeof calls.getAllMatches>) {
   const access = await accessOf(tx, actor);
-  const visible = { owner: visibleOwner(access, body), reader: readableOwner(access) };
+  const visible = { owner: visibleOwner(access, body), reader: readableOwner(access), me: actor.user_id };
   return toPage(await listMatches(tx, body, visible, await resolveDays(tx, body)), access);
 }

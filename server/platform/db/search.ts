@@ -1,0 +1,92 @@
+import { readSearch } from '@placewell/contract/search/read-search.ts';
+import type { SearchFields } from '@placewell/contract/search/search-fields.ts';
+import type { SearchRange, SearchTerm, SearchTree } from '@placewell/contract/search/search-tree.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { containsPattern } from './like.ts';
+
+type Sql = RawBuilder<unknown>;
+type Condition = RawBuilder<SqlBool>;
+
+/** The ends of a range of numbers, either of which may be missing. */
+type Range = { low: Sql; high: Sql };
+
+/**
+ * What a search looks into: a text for words without a field, and for each field a text, the stored value of a list, a
+ * number, a range that has to overlap what was asked for, or a condition of its own.
+ */
+export type SearchColumns<Field extends string> = {
+  anywhere: Sql;
+  fields: Readonly<Record<Field, Sql | Range | ((term: SearchTerm<Field>) => Condition)>>;
+};
+
+const never = sql<SqlBool>`false`;
+const containsText = (text: Sql, wanted: string) =>
+  sql<SqlBool>`${text} like ${containsPattern(wanted.replace(/\s+/g, ' '))}`;
+
+const isRange = (column: Sql | Range): column is Range => 'low' in column;
+
+/** Whether the values from `low` to `high` overlap the range; a missing end is open, unless both are missing. */
+function overlaps({ low, high }: Range, { min, max, isAbove, isBelow }: SearchRange): Condition {
+  const from = sql`coalesce(${high} ${isAbove ? sql`>` : sql`>=`} ${min}::float8, ${low} is not null)`;
+  const to = sql`coalesce(${low} ${isBelow ? sql`<` : sql`<=`} ${max}::float8, ${high} is not null)`;
+  return sql`(${min === null ? sql`true` : from} and ${max === null ? sql`true` : to})`;
+}
+
+/** Finds records by the name of their person; "me" are those of the person who searches. */
+export const isPerson =
+  (me: string | undefined, { id, name }: { id: Sql; name: Sql }) =>
+  ({ text }: SearchTerm): Condition =>
+    text.toLowerCase() === 'me' ? sql`${id} = ${me ?? null}` : containsText(sql`lower(${name})`, text);
+
+/**
+ * The condition of a search in the search language, whose words are found anywhere in their text, also within a word.
+ * Undefined where nothing was searched for. A row without a value is not found by it, and found by its opposite.
+ */
+export function searchCondition<Field extends string>(
+  text: string,
+  fields: SearchFields<Field>,
+  columns: SearchColumns<Field>,
+): Condition | undefined {
+  const { tree } = readSearch(text, fields);
+  if (!tree) return undefined;
+  // Lower case is made once a row, however many terms look into the same text.
+  const lowered = new Map<Sql, string>();
+  const lower = (column: Sql) => {
+    const name = lowered.get(column) ?? `text_${lowered.size}`;
+    lowered.set(column, name);
+    return sql.ref(`searched.${name}`);
+  };
+  const condition = compile(tree, (term) => termCondition(term, columns, lower));
+  if (lowered.size === 0) return condition;
+  const texts = [...lowered].map(([column, name]) => sql`lower(${column}) as ${sql.ref(name)}`);
+  // Without the offset, the planner would put the expressions back into each term.
+  return sql<SqlBool>`(select ${condition} from (select ${sql.join(texts)} offset 0) as searched)`;
+}
+
+/** The same for a list without fields. */
+export const wordCondition = (text: string, anywhere: Sql) =>
+  searchCondition(text, {}, { anywhere, fields: {} });
+
+function termCondition<Field extends string>(
+  term: SearchTerm<Field>,
+  { anywhere, fields }: SearchColumns<Field>,
+  lower: (column: Sql) => Sql,
+): Condition {
+  const column = term.field === null ? anywhere : fields[term.field];
+  if (typeof column === 'function') return column(term);
+  if (isRange(column)) return term.kind === 'number' && term.range ? overlaps(column, term.range) : never;
+  if (term.kind === 'list') return sql`${column} = any(${[...term.values]}::text[])`;
+  if (term.kind === 'number') return term.range ? overlaps({ low: column, high: column }, term.range) : never;
+  return containsText(lower(column), term.text);
+}
+
+/** Three-valued logic would leave rows without a value out of a term and of its opposite: here they are not found. */
+function compile<Field extends string>(
+  tree: SearchTree<Field>,
+  leaf: (term: SearchTerm<Field>) => Condition,
+): Condition {
+  if (tree.type === 'term') return sql`coalesce(${leaf(tree.term)}, false)`;
+  if (tree.type === 'not') return sql`not ${compile(tree.child, leaf)}`;
+  const parts = tree.children.map((child) => compile(child, leaf));
+  return sql`(${sql.join(parts, tree.type === 'and' ? sql` and ` : sql` or `)})`;
+}
