@@ -8,7 +8,7 @@ test('a recruiter opens, selects and closes records by keyboard alone', async ({
   await expect(rows.first()).toBeVisible();
 
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
   await page.keyboard.type('Person 1');
   await expect(page).toHaveURL(/search=/);
   await expect(rows).toHaveCount(10);

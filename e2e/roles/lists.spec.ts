@@ -94,7 +94,7 @@ const ids = (page: Page) =>
   rows(page).evaluateAll((all) =>
     all.map((row) => row.getAttribute('data-row-id') ?? row.getAttribute('data-match-id')),
   );
-const searchBox = (page: Page) => page.getByRole('searchbox');
+const searchBox = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
 
 /** Waits until other rows are shown than `before`, and returns their ids. */
 async function otherRows(page: Page, before: unknown[]) {

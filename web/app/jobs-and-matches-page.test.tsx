@@ -84,7 +84,7 @@ describe('jobs and matches side by side', () => {
     await waitFor(() => expect(url()).toContain(second.job_id));
     expect(row('Nurse')).toHaveFocus();
     await user.keyboard('/');
-    expect(screen.getByRole('searchbox', { name: 'Search jobs' })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Search jobs' })).toHaveFocus();
   });
 
   it('open a match in its drawer, and the job in its own', async () => {

@@ -11,6 +11,7 @@ import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
+import { plainLanguage } from '../../ui/search/search-language.ts';
 import { useAgencies } from './agencies.queries.ts';
 import { AgencyBulkActions } from './agency-bulk-actions.tsx';
 import { AgencyCard } from './agency-card.tsx';
@@ -19,6 +20,12 @@ import { AgencyDrawer } from './agency-drawer.tsx';
 import { AgencyFilters, agencyFilters } from './agency-filters.tsx';
 import { AgencyMenu } from './agency-menu.tsx';
 import { InviteAgencyButton } from './invite-agency.tsx';
+
+const AGENCY_SEARCH = plainLanguage([
+  { query: 'harbour OR summit', meaning: 'One of them' },
+  { query: 'staffing -harbour', meaning: 'One without the other, also NOT' },
+  { query: '"harbour staffing"', meaning: 'Words in this order' },
+]);
 
 /** The agencies of the installation, for the super admin; the open one (`?agency=`) is kept in the URL. */
 export function AgenciesPage() {
@@ -39,7 +46,12 @@ export function AgenciesPage() {
   return (
     <Page>
       <PageBar actions={<InviteAgencyButton />}>
-        <SearchInput label="Search agencies" value={search} onChange={state.setSearch} />
+        <SearchInput
+          label="Search agencies"
+          language={AGENCY_SEARCH}
+          value={search}
+          onChange={state.setSearch}
+        />
         <FilterBar filters={agencyFilters(state)} onClear={state.clearFilters} />
       </PageBar>
       <DataList

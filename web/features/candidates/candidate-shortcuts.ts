@@ -3,6 +3,7 @@ import type { KeyHelp } from '../../ui/page/keys-help.tsx';
 /** Keyboard shortcuts of the candidates page and its drawer, for the help dialog. */
 export const CANDIDATE_SHORTCUTS: readonly KeyHelp[] = [
   { keys: ['/'], action: 'Search' },
+  { keys: ['h'], action: 'Search tips' },
   { keys: ['⇧ V'], action: 'Open the views' },
   { keys: ['u'], action: 'Upload resumes' },
   { keys: ['a'], action: 'Add a candidate' },

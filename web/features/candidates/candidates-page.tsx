@@ -26,6 +26,7 @@ import { CandidateBulkActions } from './list/candidate-bulk-actions.tsx';
 import { CandidateCard } from './list/candidate-card.tsx';
 import { candidateColumns } from './list/candidate-columns.tsx';
 import { CandidateFilters, candidateFilters } from './list/candidate-filters.tsx';
+import { CANDIDATE_SEARCH } from './list/candidate-search.ts';
 import { CandidatesEmptyState } from './list/candidates-empty-state.tsx';
 import { ReviewChip } from './list/review-chip.tsx';
 
@@ -78,7 +79,12 @@ export function CandidatesPage({ scope, onUpload, views }: CandidatesPageProps) 
             onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
           />
         )}
-        <SearchInput label="Search candidates" value={search} onChange={state.setSearch} />
+        <SearchInput
+          label="Search candidates"
+          language={CANDIDATE_SEARCH}
+          value={search}
+          onChange={state.setSearch}
+        />
         {mayChoose && (
           <ScopeSwitch
             label="Candidates to show"

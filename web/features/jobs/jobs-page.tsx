@@ -24,6 +24,7 @@ import { JobCard } from './job-card.tsx';
 import { jobColumns } from './job-columns.tsx';
 import { JobFilters, jobFilters } from './job-filters.tsx';
 import { JobFormDrawer } from './job-form-drawer.tsx';
+import { JOB_SEARCH } from './job-search.ts';
 import { useJobs } from './jobs.queries.ts';
 
 type JobsPageProps = {
@@ -76,7 +77,7 @@ export function JobsPage({ scope, views, preview, choice }: JobsPageProps) {
   return (
     <Page>
       <PageBar views={views} actions={newButton}>
-        <SearchInput label="Search jobs" value={search} onChange={state.setSearch} />
+        <SearchInput label="Search jobs" language={JOB_SEARCH} value={search} onChange={state.setSearch} />
         {isAgency && scope === 'all' && (
           <PersonPicker
             label="Recruiter"

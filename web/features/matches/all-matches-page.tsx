@@ -20,11 +20,11 @@ import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
 import { ScopeSwitch } from '../../ui/inputs/scope-switch.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
-import { SearchInput } from '../../ui/page/search-input.tsx';
 import { MatchBulkActions } from './list/match-bulk-actions.tsx';
 import { MatchRowCard, matchColumns } from './list/match-columns.tsx';
 import { MatchContacts } from './list/match-contacts.tsx';
 import { AllMatchFilters, allMatchFilters } from './list/match-filters.tsx';
+import { MatchSearch } from './list/match-search.tsx';
 import { useMatchAddress } from './match-address.ts';
 import { matchShortcuts } from './match-shortcuts.ts';
 import { useAllMatches, useMatchDetails, useMatchThreshold } from './matches.queries.ts';
@@ -91,7 +91,7 @@ export function AllMatchesPage({ scope, views, resume }: AllMatchesPageProps) {
   return (
     <Page>
       <PageBar views={views}>
-        <SearchInput label="Search matches" value={search} onChange={state.setSearch} />
+        <MatchSearch state={state} />
         {isAgency && scope === 'all' && (
           <PersonPicker
             label="Recruiter"

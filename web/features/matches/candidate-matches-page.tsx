@@ -12,11 +12,11 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
-import { SearchInput } from '../../ui/page/search-input.tsx';
 import { Board } from './board/board.tsx';
 import { useBoard } from './board/use-board.ts';
 import { CandidateMatchFilters, candidateMatchFilters } from './list/match-filters.tsx';
 import { MatchList } from './list/match-list.tsx';
+import { MatchSearch } from './list/match-search.tsx';
 import { MatchSort } from './list/match-sort.tsx';
 import { useSteadyRows } from './list/use-steady-rows.ts';
 import { useMatchedCandidate, useMatches, useMatchThreshold } from './matches.queries.ts';
@@ -110,7 +110,7 @@ export function CandidateMatchesPage({ candidateId, views, resume }: CandidateMa
         views={views}
         filters={
           <>
-            <SearchInput label="Search matches" value={search} onChange={state.setSearch} />
+            <MatchSearch state={state} />
             <MatchSort value={sort} onChange={state.setSort} />
             <FilterBar filters={candidateMatchFilters(state, names)} onClear={state.clearFilters} />
           </>

@@ -12,11 +12,11 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
-import { SearchInput } from '../../ui/page/search-input.tsx';
 import { Board } from './board/board.tsx';
 import { useBoard } from './board/use-board.ts';
 import { JobMatchFilters, jobMatchFilters } from './list/match-filters.tsx';
 import { MatchList } from './list/match-list.tsx';
+import { MatchSearch } from './list/match-search.tsx';
 import { useSteadyRows } from './list/use-steady-rows.ts';
 import styles from './matches.module.css';
 import { useMatchedJob, useMatches, useMatchThreshold } from './matches.queries.ts';
@@ -127,7 +127,7 @@ export function JobMatchesPage({ jobId, weights, views, resume, isPane = false }
         views={views}
         filters={
           <>
-            <SearchInput label="Search matches" value={search} onChange={state.setSearch} hasKey={!isPane} />
+            <MatchSearch state={state} hasKey={!isPane} />
             <FilterBar
               filters={jobMatchFilters(state, { lowest: threshold, names })}
               onClear={state.clearFilters}

@@ -10,6 +10,7 @@ export const matchShortcuts = (
   names = DEFAULT_STATUS_NAMES,
 ): readonly KeyHelp[] => [
   { keys: ['/'], action: 'Search' },
+  { keys: ['h'], action: 'Search tips' },
   { keys: ['⇧ V'], action: 'Open the views' },
   {
     keys: view === 'board' ? ['↓', '↑', '←', '→'] : ['↓', '↑'],

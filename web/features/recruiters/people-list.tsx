@@ -5,6 +5,7 @@ import { getRecruiters } from '@placewell/contract/recruiters.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
+import { plainLanguage } from '../../ui/search/search-language.ts';
 import { RecruiterFilters, recruiterFilters } from './recruiter-filters.tsx';
 import { useRecruiters } from './recruiters.queries.ts';
 
@@ -23,6 +24,12 @@ export function usePeopleList(agency_id?: AgencyId) {
   return { state, body, list: useRecruiters(body) };
 }
 
+const PEOPLE_SEARCH = plainLanguage([
+  { query: 'miller OR jones', meaning: 'One of them' },
+  { query: 'anna -miller', meaning: 'One without the other, also NOT' },
+  { query: '"anna miller"', meaning: 'Words in this order' },
+]);
+
 type PeopleFiltersProps = { state: ReturnType<typeof usePeopleList>['state'] };
 
 /** Recruiters or agency users, search and filters. */
@@ -38,7 +45,12 @@ export const PeopleFilters = ({ state }: PeopleFiltersProps) => (
       ]}
       onChange={(role) => state.setFilters({ role: role === 'agency' ? role : undefined })}
     />
-    <SearchInput label="Search recruiters" value={state.search} onChange={state.setSearch} />
+    <SearchInput
+      label="Search recruiters"
+      language={PEOPLE_SEARCH}
+      value={state.search}
+      onChange={state.setSearch}
+    />
     <FilterBar filters={recruiterFilters(state)} onClear={state.clearFilters} />
   </>
 );

@@ -1,75 +1,158 @@
-import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { CloseButton, Kbd, TextInput, VisuallyHidden } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { readSearch } from '@placewell/contract/search/read-search.ts';
+import type { ReadTerm } from '@placewell/contract/search/search-tree.ts';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { isTyping } from './keyboard.ts';
-import styles from './search-input.module.css';
-
-const DEBOUNCE_MS = 250;
+import { useId, useMemo, useState } from 'react';
+import { isReadingShown, sayReading } from '../search/describe-term.ts';
+import { QueryChips } from '../search/query-chips.tsx';
+import { removeTerm } from '../search/remove-term.ts';
+import styles from '../search/search.module.css';
+import type { SearchLanguage } from '../search/search-language.ts';
+import { SearchPanel } from '../search/search-panel.tsx';
+import { SearchTips } from '../search/search-tips.tsx';
+import { suggestionKeys } from '../search/suggestion-keys.ts';
+import { useSearchText } from '../search/use-search-text.ts';
+import { useSuggestions } from '../search/use-suggestions.ts';
 
 export type SearchInputProps = {
   value: string;
   onChange: (text: string) => void;
   label: string;
+  language: SearchLanguage;
   /** For the second list of a page: `/` focuses the search of the first. */
   hasKey?: boolean;
 };
 
-/** A list's search field: `/` focuses it, Escape leaves it, and the text is reported after a short pause. */
-export function SearchInput({ value, onChange, label, hasKey = true }: SearchInputProps) {
-  const [text, setText] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
-  const latest = useRef(onChange);
-  latest.current = onChange;
+/**
+ * A list's search field: `/` focuses it, Escape leaves it, and the text is reported after a short pause. What is more
+ * than a plain word is shown as it is read, in chips: over the text, and below it while somebody types.
+ */
+export function SearchInput({ value, onChange, label, language, hasKey = true }: SearchInputProps) {
+  const id = useId();
+  const [isEditing, setIsEditing] = useState(false);
+  const { input, text, setText, caret, setCaret, place } = useSearchText({ value, onChange, hasKey });
+  const reading = useMemo(() => readSearch(text, language.fields), [text, language.fields]);
+  const reported = useMemo(() => readSearch(value, language.fields), [value, language.fields]);
+  const isShown = isReadingShown(text, reading, language);
+  const { suggestions, index, highlight, dismiss, take } = useSuggestions(
+    language,
+    text,
+    isEditing ? caret : undefined,
+  );
 
-  useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => latest.current(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value]);
-  useEffect(() => {
-    if (!hasKey) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [hasKey]);
-
+  const replace = (next: string, at = next.length) => {
+    place(next, at);
+    onChange(next);
+  };
+  const onTake = (at: number) => {
+    const taken = take(at);
+    if (taken) place(taken.text, taken.caret);
+  };
+  const onKeyDown = suggestionKeys({
+    count: suggestions.length,
+    index,
+    onHighlight: highlight,
+    onTake,
+    onDismiss: dismiss,
+    onSearch: () => onChange(text),
+    onLeave: () => input.current?.blur(),
+  });
+  const chips = {
+    text,
+    reading,
+    language,
+    onEdit: (term: ReadTerm) => place(text, term.end),
+  };
   return (
-    <TextInput
-      ref={input}
-      type="search"
-      className={styles.search ?? ''}
-      classNames={{ input: styles.input ?? '' }}
-      placeholder={label}
-      aria-label={label}
-      {...(hasKey ? { 'aria-keyshortcuts': '/' } : {})}
-      maxLength={200}
-      leftSection={<Search size={16} aria-hidden />}
-      rightSection={
-        text ? (
-          <CloseButton size="sm" aria-label="Clear search" onClick={() => setText('')} />
-        ) : (
-          hasKey && (
-            <Kbd size="xs" className={styles.key ?? ''} aria-hidden>
-              /
-            </Kbd>
-          )
-        )
-      }
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onChange(text);
-        if (event.key !== 'Escape') return;
-        // A browser would clear the field as well.
-        event.preventDefault();
-        input.current?.blur();
-      }}
-    />
+    <div className={styles.search}>
+      <TextInput
+        ref={input}
+        type="search"
+        role="combobox"
+        classNames={{ input: styles.input ?? '' }}
+        placeholder={label}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={suggestions.length > 0}
+        aria-controls={`${id}-suggestions`}
+        {...(index >= 0 ? { 'aria-activedescendant': `${id}-suggestions-${index}` } : {})}
+        {...(hasKey ? { 'aria-keyshortcuts': '/' } : {})}
+        autoComplete="off"
+        maxLength={limits.searchLength}
+        leftSection={<Search size={16} aria-hidden />}
+        rightSectionWidth={62}
+        rightSection={
+          <span className={styles.buttons}>
+            {text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => setText('')} />}
+            {text === '' && hasKey && (
+              <Kbd size="xs" className={styles.key ?? ''} aria-hidden>
+                /
+              </Kbd>
+            )}
+            <SearchTips language={language} hasKey={hasKey} onUse={replace} />
+          </span>
+        }
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setCaret(event.currentTarget.selectionStart ?? undefined);
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? undefined)}
+        onFocus={() => setIsEditing(true)}
+        onBlur={() => setIsEditing(false)}
+        onKeyDown={onKeyDown}
+      />
+      {isShown && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the box under it takes the keys
+        <div
+          className={styles.strip}
+          {...(isEditing ? { 'data-editing': true } : {})}
+          onMouseDown={(event) => {
+            if (event.target !== event.currentTarget) return;
+            event.preventDefault();
+            place(text, text.length);
+          }}
+        >
+          <QueryChips
+            {...chips}
+            onRemove={({ end }, isByKey) => {
+              const rest = removeTerm(text, language.fields, end);
+              const hasChips = isReadingShown(rest.text, readSearch(rest.text, language.fields), language);
+              // With the last chip the focus would be lost.
+              if (isByKey && !hasChips) place(rest.text, rest.caret);
+              else setText(rest.text);
+              onChange(rest.text);
+            }}
+          />
+        </div>
+      )}
+      {isEditing && (
+        <SearchPanel
+          id={`${id}-suggestions`}
+          reading={
+            isShown && (
+              <QueryChips
+                {...chips}
+                isPointerOnly
+                onRemove={({ end }) => {
+                  const rest = removeTerm(text, language.fields, end);
+                  replace(rest.text, rest.caret);
+                }}
+              />
+            )
+          }
+          suggestions={suggestions}
+          index={index}
+          onHighlight={highlight}
+          onTake={onTake}
+        />
+      )}
+      <VisuallyHidden role="status">
+        {isEditing &&
+          isReadingShown(value, reported, language) &&
+          `Read as ${sayReading(reported, language)}`}
+      </VisuallyHidden>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { list } from '@placewell/contract/search/search-fields.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { AtSign, BadgeCheck, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { SearchInput } from '../../../ui/page/search-input.tsx';
 import { LocationField } from '../../../ui/places/location-field.tsx';
 import { EMPTY_PLACE } from '../../../ui/places/location-modal.tsx';
+import type { SearchLanguage } from '../../../ui/search/search-language.ts';
 import { SkillsField } from '../../../ui/skills/skills-field.tsx';
 import styles from '../demo.module.css';
 import { Entry, State } from '../demo-frame.tsx';
@@ -57,6 +59,12 @@ export function Buttons() {
   );
 }
 
+const SEARCH_LANGUAGE: SearchLanguage = {
+  fields: { status: list(['active', 'on_hold'], 'Status', 'status:active') },
+  isWhole: true,
+  examples: [{ query: 'payroll OR nurse', meaning: 'One of them' }],
+};
+
 const PEOPLE = [
   { id: '1', name: 'Maren Lund' },
   { id: '2', name: 'Ada Example' },
@@ -94,7 +102,7 @@ export function Inputs() {
 }
 
 function Choices() {
-  const [text, setText] = useState('');
+  const [text, setText] = useState('(nurse OR carer) -"night shift" status:active');
   const [place, setPlace] = useState(EMPTY_PLACE);
   const [scope, setScope] = useState<'self' | 'all'>('self');
   const [person, setPerson] = useState<string>();
@@ -105,7 +113,7 @@ function Choices() {
     <>
       <Entry name="SearchInput, PersonPicker, ScopeSwitch, LocationField">
         <div className={styles.field}>
-          <SearchInput label="Search candidates" value={text} onChange={setText} />
+          <SearchInput label="Search candidates" language={SEARCH_LANGUAGE} value={text} onChange={setText} />
         </div>
         <PersonPicker
           label="Recruiter"

@@ -1,0 +1,144 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { ReadTerm, SearchReading, SearchTree } from '@placewell/contract/search/search-tree.ts';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { describeTerm, sayReading, sayTerm } from './describe-term.ts';
+import styles from './search.module.css';
+import type { SearchLanguage } from './search-language.ts';
+
+export type QueryChipsProps = {
+  text: string;
+  reading: SearchReading;
+  language: SearchLanguage;
+  onRemove: (term: ReadTerm, isByKey: boolean) => void;
+  /** Puts the cursor of the search box behind the term. */
+  onEdit: (term: ReadTerm) => void;
+  /** Only for the pointer: the keyboard reaches the same chips elsewhere. */
+  isPointerOnly?: boolean;
+};
+
+/** Keeps the focus where it is: on the search box, or nowhere on a phone, whose keyboard would open. */
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
+
+/**
+ * A search as it was understood: one removable chip a term, with "not", "or" and groups in words. One Tab stop; arrows
+ * move, Enter puts the cursor on the term, Delete removes it.
+ */
+export function QueryChips(props: QueryChipsProps) {
+  const { text, reading, language, onRemove, onEdit, isPointerOnly = false } = props;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [current, setCurrent] = useState(0);
+  const wasRemoved = useRef(false);
+  const last = reading.terms.length - 1;
+  const stop = Math.min(current, last);
+  const chipsOf = () => [...(group.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a removal has changed the reading
+  useEffect(() => {
+    if (!wasRemoved.current) return;
+    wasRemoved.current = false;
+    chipsOf()[stop]?.focus();
+  }, [reading]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = chipsOf().indexOf(event.target as HTMLElement);
+    const term = inOrder[index];
+    if (!term) return;
+    const moves: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: last };
+    const to = moves[event.key];
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      wasRemoved.current = true;
+      onRemove(term, true);
+    } else if (to === undefined) return;
+    else chipsOf()[to]?.focus();
+    event.preventDefault();
+  };
+
+  const leaves = reading.terms.filter(({ state }) => state !== 'ignored');
+  const ignored = reading.terms.filter(({ state }) => state === 'ignored');
+  const inOrder = [...leaves, ...ignored];
+  const chip = (term: ReadTerm, isNegated: boolean) => {
+    const index = inOrder.indexOf(term);
+    const { field, value, note } =
+      term.state === 'ignored'
+        ? { field: undefined, value: text.slice(term.start, term.end), note: 'left out' }
+        : describeTerm(term, language);
+    const said = term.state === 'ignored' ? value : sayTerm(term, language);
+    return (
+      <span
+        key={`${term.start}-${term.end}`}
+        className={styles.chip}
+        data-state={note === undefined ? 'used' : term.state}
+      >
+        <UnstyledButton
+          className={styles.term}
+          tabIndex={!isPointerOnly && index === stop ? 0 : -1}
+          {...(isPointerOnly ? {} : { 'data-chip': true, 'aria-keyshortcuts': 'Delete' })}
+          onMouseDown={keepFocus}
+          onFocus={() => setCurrent(index)}
+          onClick={() => onEdit(term)}
+        >
+          {isNegated && (
+            <>
+              <b>not</b>{' '}
+            </>
+          )}
+          {field && (
+            <>
+              <i>{field}</i>{' '}
+            </>
+          )}
+          {value}
+          {note && (
+            <>
+              {' '}
+              <small>{note}</small>
+            </>
+          )}
+        </UnstyledButton>
+        <UnstyledButton
+          className={styles.remove}
+          tabIndex={-1}
+          aria-label={`Remove ${said}`}
+          onMouseDown={keepFocus}
+          onClick={() => onRemove(term, false)}
+        >
+          <X size={13} aria-hidden />
+        </UnstyledButton>
+      </span>
+    );
+  };
+
+  const unread = leaves.values();
+  const show = (node: SearchTree, isInside: boolean, isNegated = false): ReactNode => {
+    if (node.type === 'term') {
+      const leaf = unread.next().value;
+      return leaf && chip(leaf, isNegated);
+    }
+    if (node.type === 'not') return show(node.child, true, true);
+    const parts = node.children.map((child, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place
+      <span key={index} className={styles.part}>
+        {index > 0 && node.type === 'or' && <span className={styles.word}>or</span>}
+        {show(child, true)}
+      </span>
+    ));
+    if (!isInside) return parts;
+    return (
+      <span className={styles.group}>
+        {isNegated && <span className={styles.word}>not</span>}
+        {parts}
+      </span>
+    );
+  };
+
+  return (
+    <fieldset ref={group} className={styles.chips} onKeyDown={onKeyDown}>
+      <VisuallyHidden component="legend">
+        Search as it is read: {sayReading(reading, language)}
+      </VisuallyHidden>
+      {reading.tree && show(reading.tree, false)}
+      {ignored.map((term) => chip(term, false))}
+    </fieldset>
+  );
+}

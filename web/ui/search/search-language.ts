@@ -1,0 +1,20 @@
+import type { SearchFields } from '@placewell/contract/search/search-fields.ts';
+
+export type SearchExample = { query: string; meaning: string };
+
+/** What the search box of one list understands. */
+export type SearchLanguage = {
+  fields: SearchFields;
+  /** Words are matched whole and the last one by its beginning; otherwise they are found anywhere, also within a word. */
+  isWhole: boolean;
+  /** What people see for a stored value, such as the agency's own name of a status. */
+  valueLabel?: (field: string, value: string) => string | undefined;
+  examples: readonly SearchExample[];
+};
+
+/** A search of plain words with AND, OR, NOT, phrases and brackets, found anywhere in the columns of a list. */
+export const plainLanguage = (examples: readonly SearchExample[]): SearchLanguage => ({
+  fields: {},
+  isWhole: false,
+  examples,
+});

@@ -1,0 +1,61 @@
+import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
+import { CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import { usePageKeys } from '../page/use-page-keys.ts';
+import styles from './search.module.css';
+import type { SearchLanguage } from './search-language.ts';
+
+type SearchTipsProps = {
+  language: SearchLanguage;
+  onUse: (query: string) => void;
+  hasKey: boolean;
+};
+
+/** How to search, with examples that can be tried; `h` opens it. */
+export function SearchTips({ language, onUse, hasKey }: SearchTipsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  usePageKeys({ h: () => setIsOpen(true) }, { isDisabled: !hasKey });
+  const names = Object.keys(language.fields);
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          size="sm"
+          aria-label="Search tips"
+          title="Search tips"
+          {...(hasKey ? { 'aria-keyshortcuts': 'h' } : {})}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <CircleHelp size={15} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Search tips">
+        <div className={styles.tips}>
+          <h3>Search tips</h3>
+          <ul>
+            {language.examples.map(({ query, meaning }) => (
+              <li key={query}>
+                <UnstyledButton
+                  className={styles.example}
+                  onClick={() => {
+                    setIsOpen(false);
+                    onUse(query);
+                  }}
+                >
+                  <code>{query}</code>
+                  <span>{meaning}</span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+          {names.length > 0 && <p>Fields: {names.join(', ')}. Type two letters of one, or a colon.</p>}
+          <p>
+            {language.isWhole
+              ? 'Words are matched whole; the last one also by its beginning, and so is any word with a star, as in account*.'
+              : 'Words are found anywhere, also within longer words.'}
+          </p>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

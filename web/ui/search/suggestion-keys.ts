@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from 'react';
+
+type SuggestionKeys = {
+  count: number;
+  /** The highlighted suggestion; -1 for none. */
+  index: number;
+  onHighlight: (index: number) => void;
+  onTake: (index: number) => void;
+  onDismiss: () => void;
+  onSearch: () => void;
+  onLeave: () => void;
+};
+
+/**
+ * The keys of a search box: arrows choose among suggestions, Enter or Tab takes the chosen one, Escape closes them.
+ * Otherwise Enter searches, Escape leaves, and Tab goes on.
+ */
+export const suggestionKeys = (options: SuggestionKeys) => (event: KeyboardEvent) => {
+  const { count, index, onHighlight, onTake, onDismiss, onSearch, onLeave } = options;
+  const isTaken = index >= 0 && (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey));
+  if (event.key === 'ArrowDown' && count > 0) onHighlight(index + 1 < count ? index + 1 : -1);
+  else if (event.key === 'ArrowUp' && count > 0) onHighlight(index < 0 ? count - 1 : index - 1);
+  else if (isTaken) onTake(index);
+  else if (event.key === 'Enter') {
+    onDismiss();
+    onSearch();
+    return;
+  } else if (event.key === 'Escape' && count > 0) {
+    onDismiss();
+    // Only the suggestions close.
+    event.stopPropagation();
+  } else if (event.key === 'Escape') onLeave();
+  else return;
+  // A browser would clear the field on Escape, and move the cursor or the focus on the others.
+  event.preventDefault();
+};

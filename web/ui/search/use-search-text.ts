@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isTyping } from '../page/keyboard.ts';
+
+const DEBOUNCE_MS = 250;
+
+type SearchTextOptions = { value: string; onChange: (text: string) => void; hasKey: boolean };
+
+/** The text of a search box and its cursor: reported after a short pause, focused by `/`, followed when the list's search changes. */
+export function useSearchText({ value, onChange, hasKey }: SearchTextOptions) {
+  const [text, setText] = useState(value);
+  const [caret, setCaret] = useState<number>();
+  const [wanted, setWanted] = useState<{ caret: number }>();
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => latest.current(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  useEffect(() => {
+    if (!hasKey) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [hasKey]);
+  // The cursor can be placed only once the new text stands in the box.
+  useLayoutEffect(() => {
+    if (!wanted) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(wanted.caret, wanted.caret);
+    setCaret(wanted.caret);
+  }, [wanted]);
+
+  /** Sets the text and puts the cursor into it. */
+  const place = (next: string, at: number) => {
+    setText(next);
+    setWanted({ caret: at });
+  };
+  return { input, text, setText, caret, setCaret, place };
+}
