@@ -1,13 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { PageLoading } from './page-loading.tsx';
 import { isQuestionnaireDue } from './questionnaire-due.ts';
 import { Shell } from './shell/shell.tsx';
 
-const QuestionnairePage = lazy(async () => ({
-  default: (await import('../features/questionnaire/questionnaire-page.tsx')).QuestionnairePage,
-}));
+const QuestionnairePage = lazyPart(
+  () => import('../features/questionnaire/questionnaire-page.tsx'),
+  'QuestionnairePage',
+);
 
 /** The page in its shell or, while it is pending, the questionnaire without. */
 export function BehindQuestionnaire() {

@@ -1,21 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { loadPart } from '../lib/lazy-part.ts';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useRolePath } from '../lib/session/home.ts';
 import { textParam, useUrlParams } from '../lib/url-params.ts';
 
-const CandidateDrawer = lazy(async () => ({
-  default: (await loadPart(() => import('../features/candidates/detail/candidate-drawer.tsx')))
-    .CandidateDrawer,
-}));
-const JobDrawer = lazy(async () => ({
-  default: (await loadPart(() => import('../features/jobs/detail/job-drawer.tsx'))).JobDrawer,
-}));
+const CandidateDrawer = lazyPart(
+  () => import('../features/candidates/detail/candidate-drawer.tsx'),
+  'CandidateDrawer',
+);
+const JobDrawer = lazyPart(() => import('../features/jobs/detail/job-drawer.tsx'), 'JobDrawer');
 
 /** Shows a resume in a match; the PDF view is loaded with the first one. */
-export const QuotedResume = lazy(async () => ({
-  default: (await loadPart(() => import('../features/candidates/resume/quoted-resume.tsx'))).QuotedResume,
-}));
+export const QuotedResume = lazyPart(
+  () => import('../features/candidates/resume/quoted-resume.tsx'),
+  'QuotedResume',
+);
 
 /** After the drawer's own attempt, which knows the focus only from its second opening on. */
 const FOCUS_DELAY_MS = 50;

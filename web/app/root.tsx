@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useHandOff } from '../features/accounts/use-hand-off.ts';
 import { useProfileRequirement } from '../features/accounts/use-profile-requirement.ts';
-import { loadPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { clearUndo } from '../lib/undo-stack.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
-const SessionExpiredPrompt = lazy(async () => ({
-  default: (await loadPart(() => import('../features/accounts/session-expired-prompt.tsx')))
-    .SessionExpiredPrompt,
-}));
-const ProfileModal = lazy(async () => ({
-  default: (await loadPart(() => import('../features/accounts/profile-modal.tsx'))).ProfileModal,
-}));
+const SessionExpiredPrompt = lazyPart(
+  () => import('../features/accounts/session-expired-prompt.tsx'),
+  'SessionExpiredPrompt',
+);
+const ProfileModal = lazyPart(() => import('../features/accounts/profile-modal.tsx'), 'ProfileModal');
 
 /** The page title of the current route, for the header and the browser tab. */
 export const usePageTitle = () =>

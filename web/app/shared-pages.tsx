@@ -1,34 +1,23 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy } from 'react';
-import { loadPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { ListViews } from './list-views.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
 import { RecruiterRecords } from './recruiter-records.tsx';
 
-const WithTiles = lazy(async () => ({
-  default: (await loadPart(() => import('./with-tiles.tsx'))).WithTiles,
-}));
-const CandidatesPage = lazy(async () => ({
-  default: (await loadPart(() => import('./candidates-with-uploads.tsx'))).CandidatesWithUploads,
-}));
-const JobsPage = lazy(async () => ({
-  default: (await loadPart(() => import('./jobs-with-matches.tsx'))).JobsWithMatches,
-}));
-const AllMatchesPage = lazy(async () => ({
-  default: (await loadPart(() => import('../features/matches/all-matches-page.tsx'))).AllMatchesPage,
-}));
-const CandidateMatchesPage = lazy(async () => ({
-  default: (await loadPart(() => import('../features/matches/candidate-matches-page.tsx')))
-    .CandidateMatchesPage,
-}));
-const JobMatchesPage = lazy(async () => ({
-  default: (await loadPart(() => import('../features/matches/job-matches-page.tsx'))).JobMatchesPage,
-}));
+const WithTiles = lazyPart(() => import('./with-tiles.tsx'), 'WithTiles');
+const CandidatesPage = lazyPart(() => import('./candidates-with-uploads.tsx'), 'CandidatesWithUploads');
+const JobsPage = lazyPart(() => import('./jobs-with-matches.tsx'), 'JobsWithMatches');
+const AllMatchesPage = lazyPart(() => import('../features/matches/all-matches-page.tsx'), 'AllMatchesPage');
+const CandidateMatchesPage = lazyPart(
+  () => import('../features/matches/candidate-matches-page.tsx'),
+  'CandidateMatchesPage',
+);
+const JobMatchesPage = lazyPart(() => import('../features/matches/job-matches-page.tsx'), 'JobMatchesPage');
 
-const JobWeightsButton = lazy(async () => ({
-  default: (await loadPart(() => import('../features/match-settings/job-weights-button.tsx')))
-    .JobWeightsButton,
-}));
+const JobWeightsButton = lazyPart(
+  () => import('../features/match-settings/job-weights-button.tsx'),
+  'JobWeightsButton',
+);
 
 export const CandidatesRoute = () => (
   <WithTiles>

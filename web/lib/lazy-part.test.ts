@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadPart } from './lazy-part.ts';
+import { lazyPart, loadPart, loadWaitingParts } from './lazy-part.ts';
 
 afterEach(() => vi.restoreAllMocks());
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -20,5 +20,43 @@ describe('a part of the application', () => {
   it('fails at once when there is a connection', async () => {
     setOnline(true);
     await expect(loadPart(missing)).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('parts that wait', () => {
+  const pause = () => Promise.resolve();
+  const Part = () => null;
+
+  it('are loaded once each, also those that another declares, but not those on demand', async () => {
+    const inner = vi.fn(async () => ({ Part }));
+    const outer = vi.fn(async () => {
+      lazyPart(inner, 'Part');
+      return { Part };
+    });
+    const large = vi.fn(async () => ({ Part }));
+    lazyPart(outer, 'Part');
+    lazyPart(large, 'Part', { onDemand: true });
+    await loadWaitingParts(pause);
+    await loadWaitingParts(pause);
+    expect(outer).toHaveBeenCalledTimes(1);
+    expect(inner).toHaveBeenCalledTimes(1);
+    expect(large).not.toHaveBeenCalled();
+  });
+
+  it('do not wait for one that cannot be loaded', async () => {
+    const other = vi.fn(async () => ({ Part }));
+    lazyPart(missing, 'Part');
+    lazyPart(other, 'Part');
+    await loadWaitingParts(pause);
+    expect(other).toHaveBeenCalledTimes(1);
+  });
+
+  it('stay for later when the pause is over for good', async () => {
+    const load = vi.fn(async () => ({ Part }));
+    lazyPart(load, 'Part');
+    await expect(loadWaitingParts(() => Promise.reject(new Error('over')))).rejects.toThrow('over');
+    expect(load).not.toHaveBeenCalled();
+    await loadWaitingParts(pause);
+    expect(load).toHaveBeenCalledTimes(1);
   });
 });

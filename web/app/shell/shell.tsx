@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
 import { openProfile } from '../../features/accounts/use-profile-requirement.ts';
-import { loadPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
@@ -14,15 +14,12 @@ import { Header } from './header.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { useLoadAhead } from './use-load-ahead.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useRefreshOnEvents } from './use-refresh-on-events.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await loadPart(() => import('./command-palette.tsx'))).CommandPalette,
-}));
-const UploadTray = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/uploads/upload-tray.tsx'))).UploadTray,
-}));
+const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette');
+const UploadTray = lazyPart(() => import('../../features/uploads/upload-tray.tsx'), 'UploadTray');
 
 /** Wraps the page with the header, sidebar and everything else a signed-in user needs. */
 export function Shell() {
@@ -38,6 +35,7 @@ export function Shell() {
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   const palette = usePaletteKey();
   useRefreshOnEvents();
+  useLoadAhead();
 
   // The user logged out in another tab.
   useEffect(() => {

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { loadPart } from '../../lib/lazy-part.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { useJobWeights } from './match-settings.queries.ts';
 
-const JobWeightsDrawer = lazy(async () => ({
-  default: (await loadPart(() => import('./job-weights-drawer.tsx'))).JobWeightsDrawer,
-}));
+const JobWeightsDrawer = lazyPart(() => import('./job-weights-drawer.tsx'), 'JobWeightsDrawer');
 
 /** Opens the weights of a job (`?weights=1`); its label shows whether they are custom. */
 export function JobWeightsButton({ jobId }: { jobId: string }) {

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/candidates.ts';
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { loadPart } from '../../../lib/lazy-part.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { QuoteFinder } from './quote-boxes.ts';
@@ -10,9 +10,7 @@ import { useResumeFile, useResumeText } from './resume.queries.ts';
 import styles from './resume-pane.module.css';
 import { ResumeText } from './resume-text.tsx';
 
-const ResumePdf = lazy(async () => ({
-  default: (await loadPart(() => import('./resume-pdf.tsx'))).ResumePdf,
-}));
+const ResumePdf = lazyPart(() => import('./resume-pdf.tsx'), 'ResumePdf', { onDemand: true });
 
 type ResumePaneProps = {
   candidate: Candidate;

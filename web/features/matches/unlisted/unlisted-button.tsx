@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { loadPart } from '../../../lib/lazy-part.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 
-const UnlistedDrawer = lazy(async () => ({
-  default: (await loadPart(() => import('./unlisted-drawer.tsx'))).UnlistedDrawer,
-}));
+const UnlistedDrawer = lazyPart(() => import('./unlisted-drawer.tsx'), 'UnlistedDrawer');
 
 /** Opens the drawer of a job's unlisted candidates (`?further=` is its page). */
 export function UnlistedButton({ jobId }: { jobId: string }) {
