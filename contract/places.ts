@@ -76,6 +76,8 @@ const WITHIN = /^within\s+(\d\S*\s?\p{L}*)\s+(?:of|from)\s+(\S.*)$/iu;
 export const kilometres = ({ amount, unit }: Distance): number =>
   unit === 'mi' ? amount * KM_PER_MILE : amount;
 
+export const milesOf = (km: number): number => km / KM_PER_MILE;
+
 /** Whether a distance is one that a filter takes. */
 export function isDistanceAllowed(distance: Distance): boolean {
   const km = kilometres(distance);
@@ -124,7 +126,7 @@ export const LocationFilter = z
       const { distance } = readLocation(text);
       return distance === undefined || isDistanceAllowed(distance);
     },
-    `Use a distance from ${limits.distanceKmMin} to ${limits.distanceKmMax} km (${Math.floor(limits.distanceKmMax / KM_PER_MILE)} miles)`,
+    `Use a distance from ${limits.distanceKmMin} to ${limits.distanceKmMax} km (${Math.floor(milesOf(limits.distanceKmMax))} miles)`,
   );
 
 export const getPlaces = call({

@@ -8,7 +8,6 @@ import {
   updateCandidateStatus,
 } from '@placewell/contract/candidates.ts';
 import { getJobs } from '@placewell/contract/jobs.ts';
-import { getPlaces } from '@placewell/contract/places.ts';
 import { reparseCandidates } from '@placewell/contract/uploads.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -70,10 +69,3 @@ export const useUpdateCandidateStatus = () => useCall(updateCandidateStatus, CAN
 export const useDeleteCandidates = () => useCall(delCandidate, CANDIDATE_CHANGE);
 export const useRestoreCandidates = () => useCall(restoreCandidates, CANDIDATE_CHANGE);
 export const useReparseCandidates = () => useCall(reparseCandidates);
-
-export const usePlaceSuggestions = (search: string) =>
-  useCallQuery(
-    getPlaces,
-    { search, limit: 6 },
-    { topic: 'places', enabled: search !== '', keepPrevious: true, staleTime: Number.POSITIVE_INFINITY },
-  );

@@ -1,6 +1,7 @@
 import { Currency, JobType, WorkMode } from '@placewell/contract/candidates.ts';
 import { getJobs, JOB_STATUSES } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { LocationFilter } from '@placewell/contract/places.ts';
 import { z } from 'zod';
 import { arrayParam, type FilterParams, tagParams } from '../../lib/list-state.ts';
 import { toPeople } from '../../lib/lookups.ts';
@@ -14,7 +15,7 @@ const years = z.coerce.number().min(0).optional();
 export const JobFilters = z.object({
   job_status: arrayParam(z.enum(JOB_STATUSES)),
   client_name: z.coerce.string().max(200).optional(),
-  location: z.coerce.string().max(200).optional(),
+  location: z.coerce.string().pipe(LocationFilter).optional(),
   work_mode: arrayParam(WorkMode),
   job_types: arrayParam(JobType),
   skills: arrayParam(z.string().max(80)),
@@ -48,7 +49,7 @@ export function jobFilters(state: FilterState<JobFilters>, { people }: JobFilter
   return [
     rows.multiSelect('job_status', 'Status', JOB_STATUSES),
     rows.text('client_name', 'Client'),
-    rows.text('location', 'Location'),
+    rows.place('location', 'Location'),
     rows.multiSelect('work_mode', 'Work mode', WorkMode.options),
     rows.multiSelect('job_types', 'Employment', JobType.options),
     rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', rangeDefaults.salary_max),

@@ -1,3 +1,4 @@
+import { formatLocation, readLocation } from '@placewell/contract/places.ts';
 import type { TagKind, TagMatch } from '@placewell/contract/tags.ts';
 import { formatEnum, formatNumber } from '../../lib/formats.ts';
 import { SkillsField } from '../skills/skills-field.tsx';
@@ -12,6 +13,7 @@ import {
 } from './filter-editors.tsx';
 import { formatRange } from './format-range.ts';
 import { MoneyFilter } from './money-filter.tsx';
+import { PlaceFilter } from './place-filter.tsx';
 
 /** The names of the filters whose values have type V. */
 type KeysOfType<F, V> = { [K in keyof F]-?: [F[K]] extends [V | undefined] ? K : never }[keyof F] & string;
@@ -120,6 +122,21 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
         }}
       />
     ));
+
+  /** A place, and how far around it. With a distance the chip has the city only: "Leeds + 25 km". */
+  const place = (key: KeysOfType<F, string>, label: string) => {
+    const value = read<string>(key);
+    const { place: name, distance } = readLocation(value ?? '');
+    const chip = formatLocation({ place: (distance && name.split(',')[0]) || name, distance });
+    return custom([key], label, chip || undefined, (close) => (
+      <PlaceFilter
+        label={label}
+        value={value ?? ''}
+        onApply={(next) => set({ [key]: next || undefined })}
+        onDone={close}
+      />
+    ));
+  };
 
   const range = (
     [min, max]: readonly [KeysOfType<F, number>, KeysOfType<F, number>],
@@ -230,5 +247,5 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
     ));
   };
 
-  return { custom, multiSelect, singleSelect, person, text, range, money, dateRange, skills, tags };
+  return { custom, multiSelect, singleSelect, person, text, place, range, money, dateRange, skills, tags };
 }

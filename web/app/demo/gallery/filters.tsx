@@ -9,6 +9,7 @@ import {
   TextFilter,
 } from '../../../ui/filters/filter-editors.tsx';
 import { MoneyFilter } from '../../../ui/filters/money-filter.tsx';
+import { PlaceFilter } from '../../../ui/filters/place-filter.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Page, PageBar, PageHeader } from '../../../ui/page/page-bar.tsx';
 import styles from '../demo.module.css';
@@ -18,6 +19,7 @@ type Filters = {
   job_types?: string[];
   scope?: string;
   recruiter_id?: string;
+  client_name?: string;
   location?: string;
   experience_min?: number;
   experience_max?: number;
@@ -59,7 +61,8 @@ export function Filters() {
                   build.multiSelect('job_types', 'Job type', JOB_TYPES),
                   build.singleSelect('scope', 'Records of', SCOPES),
                   build.person('recruiter_id', 'Recruiter', PEOPLE),
-                  build.text('location', 'Location'),
+                  build.text('client_name', 'Client'),
+                  build.place('location', 'Location'),
                   build.range(['experience_min', 'experience_max'], 'Experience', {
                     highest: 10,
                     suffix: ' y',
@@ -96,7 +99,10 @@ export function Filters() {
           />
         </State>
         <State name="TextFilter">
-          <TextFilter label="Location" value="Leeds" onApply={noop} />
+          <TextFilter label="Client" value="Northgate Foods" onApply={noop} />
+        </State>
+        <State name="PlaceFilter">
+          <PlaceFilter label="Location" value="Leeds + 25 km" onApply={noop} onDone={noop} />
         </State>
         <State name="RangeFilter, inverted">
           <RangeFilter

@@ -6,6 +6,7 @@ import {
   PARSE_STATUSES,
   WorkMode,
 } from '@placewell/contract/candidates.ts';
+import { LocationFilter } from '@placewell/contract/places.ts';
 import { z } from 'zod';
 import { arrayParam, type FilterParams, tagParams } from '../../../lib/list-state.ts';
 
@@ -14,7 +15,7 @@ const years = z.coerce.number().min(0).max(80).optional();
 
 /** The filters in the URL, under the names that the call gives them. */
 export const CandidateFilters = z.object({
-  location: z.coerce.string().max(200).optional(),
+  location: z.coerce.string().pipe(LocationFilter).optional(),
   work_mode: arrayParam(WorkMode),
   job_types: arrayParam(JobType),
   salary_min: whole,

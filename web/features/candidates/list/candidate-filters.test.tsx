@@ -32,7 +32,7 @@ describe('candidate list filters', () => {
   it('are sent from the URL to the API and shown as chips', async () => {
     const query = new URLSearchParams({
       search: 'payroll',
-      location: 'Leeds, England, UK',
+      location: 'Leeds, England, UK + 25 km',
       work_mode: '["Remote","Hybrid"]',
       job_types: 'Contract',
       skills: '["SAP HCM"]',
@@ -52,7 +52,7 @@ describe('candidate list filters', () => {
       search: 'payroll',
       sort_by: 'created_at_desc',
       view_scope: 'self',
-      location: 'Leeds, England, UK',
+      location: 'Leeds, England, UK + 25 km',
       work_mode: ['Remote', 'Hybrid'],
       job_types: ['Contract'],
       skills: ['SAP HCM'],
@@ -63,12 +63,19 @@ describe('candidate list filters', () => {
       parse_status: 'needs_review',
       from_date: '2026-11-01',
     });
-    for (const chip of ['Work mode Remote, Hybrid', 'Experience 5 y or more', 'Notice up to 1 month'])
+    for (const chip of [
+      'Location Leeds + 25 km',
+      'Work mode Remote, Hybrid',
+      'Experience 5 y or more',
+      'Notice up to 1 month',
+    ])
       expect(screen.getByRole('button', { name: chip })).toBeInTheDocument();
   });
 
   it('are dropped from the URL when their values are invalid', async () => {
-    await openPage('/?work_mode=Underwater&notice_period=-3&from_date=yesterday&recruiter_id=7');
+    await openPage(
+      '/?work_mode=Underwater&notice_period=-3&from_date=yesterday&recruiter_id=7&location=Leeds+%2B+900+km',
+    );
     await screen.findByText('Upload your first resumes');
     expect(Object.keys(listBodies().at(-1) ?? {}).sort()).toEqual([
       'limit',

@@ -5,7 +5,6 @@ import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { formatNoticePeriod } from '../candidate-labels.ts';
 import type { CandidateFilters } from './candidate-filter-schema.ts';
-import { PlaceFilter } from './place-filter.tsx';
 
 export { CandidateFilters } from './candidate-filter-schema.ts';
 
@@ -21,19 +20,11 @@ export function candidateFilters(
   state: FilterState<CandidateFilters>,
   recruiters: Recruiters | undefined,
 ): FilterDef[] {
-  const { filters, setFilters } = state;
+  const { filters } = state;
   const rows = filterBuilders(state);
   return [
     rows.multiSelect('candidate_status', 'Availability', CANDIDATE_STATUSES),
-    rows.custom(['location'], 'Location', filters.location, (close) => (
-      <PlaceFilter
-        value={filters.location ?? ''}
-        onApply={(place) => {
-          setFilters({ location: place || undefined });
-          close();
-        }}
-      />
-    )),
+    rows.place('location', 'Location'),
     rows.skills('skills', 'Skills', 'All of these skills'),
     rows.tags('candidate'),
     rows.range(['experience_min', 'experience_max'], 'Experience', {

@@ -7,6 +7,7 @@ import {
   MATCH_STATUSES,
   type MatchStatus,
 } from '@placewell/contract/matches.ts';
+import { LocationFilter } from '@placewell/contract/places.ts';
 import { z } from 'zod';
 import { arrayParam, type FilterParams, tagParams } from '../../../lib/list-state.ts';
 import { toPeople } from '../../../lib/lookups.ts';
@@ -37,7 +38,7 @@ export const JobMatchFilters = z.object(
 export const CandidateMatchFilters = z.object({
   ...statusAndScore,
   ...work,
-  location: z.coerce.string().max(200).optional(),
+  location: z.coerce.string().pipe(LocationFilter).optional(),
   salary_min: salary,
   salary_max: salary,
   salary_currency: Currency.optional(),
@@ -111,7 +112,7 @@ export function candidateMatchFilters(state: CandidateState, names?: MatchStatus
   return [
     ...statusAndScoreRows(state, rangeDefaults.min_score, names),
     ...workRows(state),
-    rows.text('location', 'Location'),
+    rows.place('location', 'Location'),
     rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', rangeDefaults.salary_max),
     rows.range(['experience_min', 'experience_max'], 'Experience', {
       highest: rangeDefaults.experience_max,

@@ -1,0 +1,130 @@
+import { Autocomplete, NumberInput, SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { limits } from '@placewell/contract/limits.ts';
+import {
+  type DistanceUnit,
+  formatLocation,
+  getPlaces,
+  isDistanceAllowed,
+  type LocationReading,
+  milesOf,
+  readLocation,
+} from '@placewell/contract/places.ts';
+import { useState } from 'react';
+import { useCallQuery } from '../../lib/api/queries.ts';
+import { useDistanceUnit } from '../../lib/distance-unit.ts';
+import { Button } from '../inputs/button.tsx';
+import styles from './filters.module.css';
+
+const TYPING_MS = 150;
+const DISTANCES = [10, 25, 50, 100];
+const UNIT_LABELS: Record<DistanceUnit, string> = { km: 'km', mi: 'miles' };
+const LONGEST: Record<DistanceUnit, number> = {
+  km: limits.distanceKmMax,
+  mi: Math.floor(milesOf(limits.distanceKmMax)),
+};
+
+/** Cities whose names begin with the text, the largest first. */
+function usePlaceNames(text: string): string[] {
+  const [search] = useDebouncedValue(text, TYPING_MS);
+  const found = useCallQuery(
+    getPlaces,
+    { search, limit: 6 },
+    { topic: 'places', enabled: search !== '', keepPrevious: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+  return text === '' ? [] : [...new Set(found.data?.items.map((place) => place.formatted_address))];
+}
+
+type PlaceFilterProps = {
+  label: string;
+  value: string;
+  /** Called on each choice, and with the typed text by Enter or the button. */
+  onApply: (location: string) => void;
+  onDone: () => void;
+};
+
+/** A city, region or country, and how far around the city; the distance may be typed behind the place too. */
+export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps) {
+  const [initial] = useState(() => readLocation(value));
+  const [text, setText] = useState(initial.place);
+  // As it is typed: "7." is on the way to 7.5.
+  const [amount, setAmount] = useState<number | string>(initial.distance?.amount ?? '');
+  const preset = useDistanceUnit();
+  const [chosenUnit, setUnit] = useState(initial.distance?.unit);
+  const unit = chosenUnit ?? preset;
+  const typed = readLocation(text);
+  const distance = typed.distance ?? (amount === '' ? undefined : { amount: Number(amount), unit });
+  const isTooFar = distance !== undefined && !isDistanceAllowed(distance);
+
+  const apply = (reading: LocationReading) => {
+    setText(reading.place);
+    setAmount(reading.distance?.amount ?? '');
+    setUnit(reading.distance?.unit ?? unit);
+    if (reading.distance && !isDistanceAllowed(reading.distance)) return false;
+    onApply(reading.place === '' ? '' : formatLocation(reading));
+    return true;
+  };
+  return (
+    <form
+      className={styles.options}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (apply({ place: typed.place, distance })) onDone();
+      }}
+    >
+      <Autocomplete
+        label={label}
+        placeholder="City, region or country"
+        value={text}
+        onChange={setText}
+        onOptionSubmit={(place) => apply({ place, distance })}
+        data={usePlaceNames(typed.place)}
+        filter={({ options }) => options}
+        openOnFocus={false}
+        comboboxProps={{ withinPortal: false }}
+        maxLength={200}
+        data-autofocus
+      />
+      <SegmentedControl
+        aria-label="Distance"
+        size="xs"
+        fullWidth
+        value={distance ? String(distance.amount) : ''}
+        data={[
+          { value: '', label: 'No distance' },
+          ...DISTANCES.map((one) => ({ value: String(one), label: String(one) })),
+        ]}
+        onChange={(next) =>
+          apply({ place: typed.place, distance: next === '' ? undefined : { amount: Number(next), unit } })
+        }
+      />
+      <div className={styles.pair}>
+        <NumberInput
+          aria-label="Another distance"
+          placeholder="Another"
+          value={typed.distance?.amount ?? amount}
+          onChange={(next) => {
+            setText(typed.place);
+            setAmount(next);
+          }}
+          allowNegative={false}
+          decimalScale={1}
+          hideControls
+          error={isTooFar ? `From 1 to ${LONGEST[distance.unit]} ${UNIT_LABELS[distance.unit]}` : undefined}
+        />
+        <SegmentedControl
+          aria-label="Unit"
+          size="xs"
+          value={distance?.unit ?? unit}
+          data={(['km', 'mi'] as const).map((one) => ({ value: one, label: UNIT_LABELS[one] }))}
+          onChange={(next) => {
+            setUnit(next);
+            if (distance) apply({ place: typed.place, distance: { amount: distance.amount, unit: next } });
+          }}
+        />
+      </div>
+      <p className={styles.hint}>As the crow flies from a city. With a region or country it is left out.</p>
+      <Button type="submit">Apply</Button>
+    </form>
+  );
+}
