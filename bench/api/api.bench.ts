@@ -8,7 +8,8 @@ import { migrate } from '@placewell/server/platform/db/migrate.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
 import { digits, quantile, type Report } from '../report.ts';
-import { CONNECTIONS, type Figures, type Measured, measureAll, ROUNDS } from './measure.ts';
+import { ROUNDS, SHORT_ROUNDS } from './cases.ts';
+import { CONNECTIONS, type Figures, type Measured, measureAll } from './measure.ts';
 import { seed } from './seed.ts';
 
 const LARGE = 200_000;
@@ -53,7 +54,7 @@ export function reportOf(results: Measured[], postgres: string): Report {
       `The candidate calls of an agency with ${LARGE.toLocaleString('en')} candidates (and of one with ${SMALL.toLocaleString('en')}), ` +
       `among ${NEIGHBOURS} small ones; ${CONNECTIONS} connections, servers in turns. ` +
       'Bare: node:http and pg that replay the recorded statements, including transaction and session look-up; ' +
-      `"without": the same without begin, set and commit. Medians of ${ROUNDS} rounds of one second; times in ms; cpu: ` +
+      `"without": the same without begin, set and commit. Medians of ${ROUNDS} rounds of one second, ${SHORT_ROUNDS} for searches and distances; times in ms; cpu: ` +
       'CPU ms of the server process per request. The nearest open-source peers serve 6–12 lists per second at 100,000.',
     tables: [
       {

@@ -12,7 +12,6 @@ import type { SeededAgency } from './seed.ts';
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 /** Servers take turns in short rounds, so that other load on the machine affects all of them alike. */
-export const ROUNDS = 10;
 const ROUND_SECONDS = 1;
 const POOL = 10;
 
@@ -46,7 +45,7 @@ async function measure(client: ChildProcess, group: readonly Case[], servers: Se
   };
   const runs = runsOf(group);
   for (const run of runs) await load(run, WARM_UP_SECONDS);
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < Math.max(...group.map(({ rounds }) => rounds)); round++)
     for (const run of runs) {
       const before = readCpuMs(servers[run.server].pid);
       const { times, seconds } = await load(run, ROUND_SECONDS);
