@@ -64,7 +64,7 @@ describe('location filter', () => {
     await userEvent.click(distance('25'));
     expect(location()).toBe(`${LEEDS.formatted_address} + 25 km`);
     expect(screen.getByRole('button', { name: 'Location Leeds + 25 km' })).toBeVisible();
-    await userEvent.click(distance('No distance'));
+    await userEvent.click(distance('None'));
     expect(location()).toBe(LEEDS.formatted_address);
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     expect(screen.queryByRole('combobox', { name: 'Location' })).toBeNull();

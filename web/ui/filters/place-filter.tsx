@@ -66,7 +66,7 @@ export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps)
   };
   return (
     <form
-      className={styles.options}
+      className={styles.place}
       onSubmit={(event) => {
         event.preventDefault();
         if (apply({ place: typed.place, distance })) onDone();
@@ -91,7 +91,7 @@ export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps)
         fullWidth
         value={distance ? String(distance.amount) : ''}
         data={[
-          { value: '', label: 'No distance' },
+          { value: '', label: 'None' },
           ...DISTANCES.map((one) => ({ value: String(one), label: String(one) })),
         ]}
         onChange={(next) =>
@@ -114,7 +114,6 @@ export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps)
         />
         <SegmentedControl
           aria-label="Unit"
-          size="xs"
           value={distance?.unit ?? unit}
           data={(['km', 'mi'] as const).map((one) => ({ value: one, label: UNIT_LABELS[one] }))}
           onChange={(next) => {
