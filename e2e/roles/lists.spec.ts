@@ -14,6 +14,8 @@ type List = {
   filter: [query: string, chip: string];
   /** The header of a column that sorts, in a table. */
   column?: string;
+  /** The menu of its saved views, which keep what the address says. */
+  views?: string;
 };
 
 const LISTS: readonly List[] = [
@@ -52,6 +54,7 @@ const LISTS: readonly List[] = [
     search: 'Person 1',
     filter: ['skills=Bookkeeping', 'Skills'],
     column: 'Candidate',
+    views: 'View: All candidates',
   },
   {
     title: 'jobs',
@@ -110,6 +113,24 @@ async function sortedBy(page: Page, column: string) {
   return { direction: await header.getAttribute('aria-sort'), rows: await ids(page) };
 }
 
+/** Saves what the list shows as a view, leaves it for the whole list and comes back to it. */
+async function keepView(page: Page, menu: string) {
+  const name = `Kept ${Date.now()}`;
+  const filtered = await ids(page);
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('button', { name: 'Save as view…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page).toHaveURL(/saved=/);
+  await page.reload();
+  await page.getByRole('button', { name: `View: ${name}` }).click();
+  await page.getByRole('button', { name: 'All candidates 0', exact: true }).click();
+  await otherRows(page, filtered);
+  await page.goBack();
+  await expect.poll(() => ids(page)).toEqual(filtered);
+  await expect(page.getByRole('button', { name: `View: ${name}`, exact: true })).toBeVisible();
+}
+
 for (const list of LISTS)
   test(`${list.title}: pages, sort, search and filter are in the address; empty, failed and offline lists say so`, async ({
     page,
@@ -149,6 +170,7 @@ for (const list of LISTS)
     const [query, chip] = list.filter;
     await page.goto(`${path}?${query}`);
     await expect(rows(page).first()).toBeVisible();
+    if (list.views) await keepView(page, list.views);
     await page.getByRole('button', { name: `Remove filter ${chip}` }).click();
     await expect(page).not.toHaveURL(new RegExp(query));
 

@@ -6,8 +6,9 @@ import { toast } from '../../lib/toasts.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
-import { useAddView } from './saved-views.queries.ts';
+import { useAddView, usePatchViews } from './saved-views.queries.ts';
 import type { ListViews } from './use-list-views.ts';
+import { putView } from './view-address.ts';
 import { hasColumns, useCurrentColumns, withColumns } from './view-columns.ts';
 import styles from './views.module.css';
 
@@ -21,6 +22,7 @@ type SaveViewFormProps = {
 /** Saves what the list shows under a name; the address names the new view at once. */
 export function SaveViewForm({ state, list, onCancel, onSaved }: SaveViewFormProps) {
   const add = useAddView();
+  const patch = usePatchViews(list);
   const { columns, isChosen } = useCurrentColumns(list);
   const [keepsColumns, setKeepsColumns] = useState(hasColumns(state.current) || isChosen);
   const kept = state.hasColumns && keepsColumns ? columns : undefined;
@@ -37,7 +39,8 @@ export function SaveViewForm({ state, list, onCancel, onSaved }: SaveViewFormPro
       onSubmit={form.submit(async (body) => {
         const parameters = withColumns(state.current, kept);
         const view = await add.send({ ...body, parameters });
-        state.name(view.view_id, kept);
+        patch((views) => putView(views, view));
+        state.name(view.view_id, state.hasColumns ? { columns: kept } : undefined);
         toast({
           message: addSavedView.message(view, { ...view, ...body, is_shared: view.is_shared, parameters }),
         });

@@ -60,12 +60,9 @@ export function useListViews({ list, prefix = '', kept = NONE }: ViewsOf) {
       const query = toQuery(Object.fromEntries(shown.filter(([, value]) => value !== undefined)));
       return `${window.location.origin}${window.location.pathname}?${query}`;
     },
-    /** Names the view in the address, which shows it already. */
-    name: (view_id: string | undefined, columns?: string | undefined) =>
-      change({
-        [`${prefix}saved`]: view_id,
-        ...(all.includes('columns') ? { [`${prefix}columns`]: columns } : {}),
-      }),
+    /** Names the view in the address, which shows it already; or no view, or also other columns. */
+    name: (view_id: string | undefined, columns?: { columns: string | undefined }) =>
+      change({ [`${prefix}saved`]: view_id, ...columns }),
   };
 }
 export type ListViews = ReturnType<typeof useListViews>;

@@ -2,7 +2,7 @@ import type { SavedView } from '@placewell/contract/saved-views.ts';
 import { describe, expect, it } from 'vitest';
 import { fromQuery } from '../../lib/url-params.ts';
 import { columnsText, parseColumns } from '../../ui/data-list/use-column-choice.ts';
-import { isSameQuery, moveView, namesOf, openQuery, readQuery } from './view-address.ts';
+import { isSameQuery, moveView, namesOf, openQuery, putView, readQuery } from './view-address.ts';
 
 const address = { names: ['search', 'skills', 'min_score', 'recruiter_id'], prefix: '' };
 
@@ -62,4 +62,16 @@ it('moves a view among those that it is ordered with', () => {
   expect(ids(moveView(views, 'b', 0))).toBe('baxy');
   expect(ids(moveView(views, 'x', 1))).toBe('abyx');
   expect(ids(moveView(views, 'gone', 0))).toBe('abxy');
+});
+
+it('puts a new view at the end of its kind, and a changed one in its place', () => {
+  const view = (view_id: string, is_shared: boolean) => ({ view_id, is_shared }) as SavedView;
+  const views = [view('a', false), view('x', true)];
+  const ids = (some: SavedView[]) => some.map((one) => one.view_id).join('');
+  expect(ids(putView(views, view('b', false)))).toBe('abx');
+  expect(ids(putView(views, view('y', true)))).toBe('axy');
+  expect(putView(views, { ...views[0]!, view_name: 'New' })[0]).toMatchObject({
+    view_id: 'a',
+    view_name: 'New',
+  });
 });

@@ -49,7 +49,16 @@ export function openQuery(query: string, saved: string | undefined, { names, pre
   ]);
 }
 
-/** The view's place among those it is ordered with, and the list as it is once `id` stands at `position` there. */
+/** The views with one that has been added or changed, private ones first. */
+export function putView(views: readonly SavedView[], view: SavedView): SavedView[] {
+  const others = views.filter((one) => one.view_id !== view.view_id);
+  const at = view.is_shared ? others.length : others.filter((one) => !one.is_shared).length;
+  return views.length === others.length
+    ? others.toSpliced(at, 0, view)
+    : views.map((one) => (one.view_id === view.view_id ? view : one));
+}
+
+/** The views once `id` stands at `position` among the private or the shared ones. */
 export function moveView(views: readonly SavedView[], id: string, position: number): SavedView[] {
   const view = views.find((one) => one.view_id === id);
   if (!view) return [...views];

@@ -16,7 +16,7 @@ import styles from './views.module.css';
 
 type ViewOptionsProps = { state: ListViews; list: ViewList; view: SavedView; onBack: () => void };
 
-/** What can be done with one view: by whoever sees it, and below that by whoever may change it. Esc or ← leads back. */
+/** What can be done with one view: by whoever sees it, and by whoever may change it. ← leads back. */
 export function ViewOptions({ state, list, view, onBack }: ViewOptionsProps) {
   const setDefault = useSetDefaultView();
   const { isCopied, copy } = useCopy();
@@ -30,12 +30,12 @@ export function ViewOptions({ state, list, view, onBack }: ViewOptionsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside
     <div className={styles.form} onKeyDown={onKeyDown}>
       <div className={styles.optionsHead}>
-        <ActionIcon size="sm" aria-label="Back to the views" onClick={onBack} autoFocus={!mayChange}>
+        <ActionIcon size="sm" aria-label="Back to the views" onClick={onBack} autoFocus>
           <ChevronLeft size={16} aria-hidden />
         </ActionIcon>
         <h3 className={styles.title}>{view.view_name}</h3>
       </div>
-      {view.is_shared && <p className={styles.hint}>Shared by {view.created_by_name}</p>}
+      {view.is_shared && <p className={styles.maker}>Shared by {view.created_by_name}</p>}
       {mayChange && <RenameForm view={view} />}
       <Checkbox
         label="My default"
@@ -46,11 +46,14 @@ export function ViewOptions({ state, list, view, onBack }: ViewOptionsProps) {
           void setDefault.send({ list, view_id: view.is_default ? null : view.view_id }).catch(showErrorToast)
         }
       />
-      {mayChange && <Changes state={state} list={list} view={view} onBack={onBack} />}
-      <UnstyledButton className={styles.item} onClick={() => void copy(state.linkTo(view))}>
-        {isCopied ? <Check size={15} aria-hidden /> : <LinkIcon size={15} aria-hidden />}
-        <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link'}</span>
-      </UnstyledButton>
+      {mayChange && <Sharing state={state} list={list} view={view} onBack={onBack} />}
+      <div className={styles.acts}>
+        <UnstyledButton className={styles.item} onClick={() => void copy(state.linkTo(view))}>
+          {isCopied ? <Check size={15} aria-hidden /> : <LinkIcon size={15} aria-hidden />}
+          <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link'}</span>
+        </UnstyledButton>
+        {mayChange && <Moves state={state} list={list} view={view} onBack={onBack} />}
+      </div>
     </div>
   );
 }
@@ -75,7 +78,6 @@ function RenameForm({ view }: { view: SavedView }) {
     >
       <TextField
         label="Name"
-        autoFocus
         autoComplete="off"
         error={errors.view_name?.message}
         {...form.register('view_name')}
@@ -88,24 +90,23 @@ function RenameForm({ view }: { view: SavedView }) {
   );
 }
 
-/** What the maker of a view changes, and agency users of a shared one. */
-function Changes({ state, list, view, onBack }: ViewOptionsProps) {
+/** Changes a view; a refusal is shown, and returns nothing. */
+function useChange({ view_id }: SavedView) {
   const update = useUpdateView();
-  const deleteViews = useDeleteViews();
-  const { columns } = useCurrentColumns(list);
-  const { view_id, parameters, is_shared, position } = view;
   const change = (body: Partial<Pick<SavedView, 'parameters' | 'is_shared' | 'position'>>) =>
     update.send({ view_id, ...body }).catch(showErrorToast);
-  const group = state.views?.filter((one) => one.is_shared === is_shared) ?? [];
-  const at = group.indexOf(view);
+  return { change, isChanging: update.isPending };
+}
+
+/** Who sees a view, and whether it keeps the columns. */
+function Sharing({ state, list, view }: ViewOptionsProps) {
+  const { change, isChanging } = useChange(view);
+  const { columns } = useCurrentColumns(list);
+  const { view_id, parameters, is_shared } = view;
   const keepColumns = async () => {
     const next = hasColumns(parameters) ? undefined : columns;
-    if ((await change({ parameters: withColumns(parameters, next) })) && state.view === view)
-      state.name(view_id, next);
-  };
-  const remove = async () => {
-    if ((await deleteViews([view_id])) > 0 && state.view === view) state.name(undefined);
-    onBack();
+    if ((await change({ parameters: withColumns(parameters, next) })) && state.view?.view_id === view_id)
+      state.name(view_id, { columns: next });
   };
   return (
     <>
@@ -117,7 +118,7 @@ function Changes({ state, list, view, onBack }: ViewOptionsProps) {
             : 'Only you see it now.'
         }
         checked={is_shared}
-        disabled={update.isPending}
+        disabled={isChanging}
         onChange={() => void change({ is_shared: !is_shared })}
       />
       {state.hasColumns && (
@@ -125,22 +126,39 @@ function Changes({ state, list, view, onBack }: ViewOptionsProps) {
           label="Keep the columns"
           description="The view shows the columns that the list shows now."
           checked={hasColumns(parameters)}
-          disabled={update.isPending}
+          disabled={isChanging}
           onChange={() => void keepColumns()}
         />
       )}
-      <div className={styles.actions}>
+    </>
+  );
+}
+
+/** Moves and deletes a view. */
+function Moves({ state, view, onBack }: ViewOptionsProps) {
+  const { change, isChanging } = useChange(view);
+  const deleteViews = useDeleteViews();
+  const group = state.views?.filter((one) => one.is_shared === view.is_shared) ?? [];
+  const at = group.indexOf(view);
+  const remove = async () => {
+    if ((await deleteViews([view.view_id])) > 0 && state.view?.view_id === view.view_id)
+      state.name(undefined);
+    onBack();
+  };
+  return (
+    <>
+      <div className={styles.moves}>
         <UnstyledButton
           className={styles.item}
-          disabled={at <= 0 || update.isPending}
-          onClick={() => void change({ position: position - 1 })}
+          disabled={at <= 0 || isChanging}
+          onClick={() => void change({ position: at - 1 })}
         >
           <ArrowUp size={15} aria-hidden /> Move up
         </UnstyledButton>
         <UnstyledButton
           className={styles.item}
-          disabled={at >= group.length - 1 || update.isPending}
-          onClick={() => void change({ position: position + 1 })}
+          disabled={at >= group.length - 1 || isChanging}
+          onClick={() => void change({ position: at + 1 })}
         >
           <ArrowDown size={15} aria-hidden /> Move down
         </UnstyledButton>

@@ -189,7 +189,7 @@ describe('the options of a view', () => {
       expect(update.bodies).toEqual([
         { view_id, view_name: 'View 1!' },
         { view_id, is_shared: true },
-        { view_id, position: 2 },
+        { view_id, position: 1 },
       ]),
     );
     await waitFor(() => expect(byDefault.bodies).toEqual([{ list: 'candidates', view_id }]));

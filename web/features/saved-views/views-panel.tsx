@@ -6,9 +6,10 @@ import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { isTyping } from '../../ui/page/keyboard.ts';
 import { SaveViewForm } from './save-view-form.tsx';
-import { useUpdateView } from './saved-views.queries.ts';
+import { usePatchViews, useUpdateView } from './saved-views.queries.ts';
 import type { ListViews } from './use-list-views.ts';
 import { useViewMoves } from './use-view-moves.ts';
+import { putView } from './view-address.ts';
 import { ViewOptions } from './view-options.tsx';
 import { ViewRow } from './view-row.tsx';
 import styles from './views.module.css';
@@ -49,6 +50,7 @@ function ViewChoices({ state, list, label, onClose, onStep, focusOn }: ListProps
   const [search, setSearch] = useState('');
   const { dragged, moves } = useViewMoves(list, views);
   const update = useUpdateView();
+  const patch = usePatchViews(list);
   const found = views.filter((view) => view.view_name.toLowerCase().includes(search.trim().toLowerCase()));
   const keyOf = (view: SavedView) => {
     const at = views.indexOf(view) + 1;
@@ -75,8 +77,11 @@ function ViewChoices({ state, list, label, onClose, onStep, focusOn }: ListProps
       if (key === '0' || view) choose(key === '0' ? undefined : view);
     }
   };
-  const saveChanges = (view: SavedView) =>
-    void update.send({ view_id: view.view_id, parameters: state.current }).then(onClose, showErrorToast);
+  const saveChanges = ({ view_id }: SavedView) =>
+    void update
+      .send({ view_id, parameters: state.current })
+      .then((saved) => patch((before) => putView(before, saved)))
+      .then(onClose, showErrorToast);
   const rows = (some: readonly SavedView[]) =>
     some.map((view) => (
       <ViewRow
