@@ -42,7 +42,8 @@ export function BoardColumn({ status, title, count, isFolded, children, ...props
         props.onDragOver();
       }}
       onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) props.onDragLeave();
+        const to = event.relatedTarget as Node | null;
+        if (to && !event.currentTarget.contains(to)) props.onDragLeave();
       }}
       onDrop={(event) => {
         event.preventDefault();
@@ -69,8 +70,9 @@ export function BoardColumn({ status, title, count, isFolded, children, ...props
       {!isFolded && (
         <>
           <ul className={styles.cards}>
-            {props.isOver && props.accepts && <li className={styles.drop} aria-hidden />}
             {children}
+            {/* Last, so that no card moves under the pointer. */}
+            {props.isOver && props.accepts && <li className={styles.drop} aria-hidden />}
           </ul>
           {props.onShowMore && (
             <Button size="xs" variant="quiet" loading={props.isLoadingMore} onClick={props.onShowMore}>

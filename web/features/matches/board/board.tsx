@@ -139,8 +139,14 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
             onFold={(next) => setFolded({ ...folded, [column.status]: next })}
             accepts={accepts(column.status)}
             isOver={drag?.over === column.status}
-            onDragOver={() => mouse.setDrag((now) => now && { ...now, over: column.status })}
-            onDragLeave={() => mouse.setDrag((now) => now && { ...now, over: undefined })}
+            onDragOver={() =>
+              mouse.setDrag((now) =>
+                now && now.over !== column.status ? { ...now, over: column.status } : now,
+              )
+            }
+            onDragLeave={() =>
+              mouse.setDrag((now) => (now?.over === column.status ? { ...now, over: undefined } : now))
+            }
             onDrop={() => drop(drag?.id, column.status)}
             onShowMore={column.hasMore ? () => board.showMore(column.status) : undefined}
             isLoadingMore={column.isLoadingMore}
