@@ -30,6 +30,26 @@ async function openCandidateAndResume(page: Page, heading: Locator) {
   await expect(page.getByRole('table', { name: 'Criteria' })).toBeVisible();
 }
 
+/** A card of the board goes on by keyboard and by mouse, to a status that the agency calls something else. */
+async function moveOnBoard(page: Page) {
+  await page.getByText('Board', { exact: true }).click();
+  const board = page.url();
+  await page.goto('/agency/settings?section=pipeline');
+  await page.getByRole('textbox', { name: 'Name of Submitted' }).fill('With the client');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Statuses saved')).toBeVisible();
+  await page.goto(board);
+
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
+  const cardIn = (name: string) => column(name).getByRole('button', { name: /^Marguerite Oyelaran/ });
+  await cardIn('Shortlisted').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(cardIn('Contacted')).toBeFocused();
+  await cardIn('Contacted').dragTo(column('With the client'));
+  await expect(cardIn('With the client')).toBeVisible();
+  await expectAccessible(page);
+}
+
 const DESCRIPTION = `Highly motivated Payroll Lead (m/f/d)
 Client: Northgate Foods
 
@@ -142,5 +162,6 @@ test('uploaded resumes become candidates, and a new job finds a match to shortli
   await page.reload();
   await expect(page.getByText('Shortlisted').first()).toBeVisible();
 
+  await moveOnBoard(page);
   await logOut(page);
 });
