@@ -123,6 +123,7 @@ const jobLabels = {
   experience_max: 'to',
   skills_required: 'Required skills',
   skills_preferred: 'Nice to have',
+  tags: 'Tags',
   education_level: 'Education',
   languages: 'Languages',
   openings: 'Openings',

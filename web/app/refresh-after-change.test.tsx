@@ -51,6 +51,7 @@ type Kind =
   | 'uploads'
   | 'credits'
   | 'skills'
+  | 'tags'
   | 'vocabulary'
   | 'questionnaire'
   | 'profile'
@@ -131,6 +132,8 @@ const CHANGES: Record<string, Change> = {
       return () => save({ email: null });
     },
   },
+  updateCandidateTags: { changes: ['candidates', 'tags'], use: sending(candidates.useUpdateCandidateTags) },
+  updateJobTags: { changes: ['jobs', 'tags'], use: sending(jobs.useUpdateJobTags) },
   updateCandidateStatus: {
     changes: ['candidates', 'matches', 'recruiters'],
     use: sending(candidates.useUpdateCandidateStatus),

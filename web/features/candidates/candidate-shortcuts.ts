@@ -10,6 +10,7 @@ export const CANDIDATE_SHORTCUTS: readonly KeyHelp[] = [
   { keys: ['↓', '↑'], action: 'Move through the list or the fields' },
   { keys: ['↵'], action: 'Open a candidate, accept a doubtful field' },
   { keys: ['x'], action: 'Select a candidate' },
+  { keys: ['t'], action: 'Tags of the selected, the open or the focused candidates' },
   { keys: ['j', '→'], action: 'Next candidate' },
   { keys: ['k', '←'], action: 'Previous candidate' },
   { keys: ['e'], action: 'Edit a field' },

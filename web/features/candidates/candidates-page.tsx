@@ -17,8 +17,10 @@ import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
+import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
+import { useTagging } from '../../ui/tags/use-tagging.ts';
 import { CANDIDATE_SHORTCUTS } from './candidate-shortcuts.ts';
-import { useCandidates, useReviewCount } from './candidates.queries.ts';
+import { useCandidate, useCandidates, useReviewCount } from './candidates.queries.ts';
 import { CandidateDrawer } from './detail/candidate-drawer.tsx';
 import { AddCandidateDialog } from './edit/add-candidate-dialog.tsx';
 import { AddCandidateButtons } from './list/add-candidate-buttons.tsx';
@@ -29,6 +31,7 @@ import { CandidateFilters, candidateFilters } from './list/candidate-filters.tsx
 import { CANDIDATE_SEARCH } from './list/candidate-search.ts';
 import { CandidatesEmptyState } from './list/candidates-empty-state.tsx';
 import { ReviewChip } from './list/review-chip.tsx';
+import { useTagCandidates } from './use-candidate-actions.ts';
 
 type CandidatesPageProps = {
   /** `all` shows the candidates of every recruiter, or of the one who is chosen on the page. */
@@ -64,6 +67,13 @@ export function CandidatesPage({ scope, onUpload, views }: CandidatesPageProps) 
   const selection = useSelection(JSON.stringify(body));
   const candidateId = textParam(params, 'candidate');
   const openCandidate = (id: string | undefined, replace = false) => change({ candidate: id }, { replace });
+  const tagging = useTagging({
+    rows: rows ?? [],
+    idOf: (row: Pick<CandidateRow, 'candidate_id' | 'tags'>) => row.candidate_id,
+    selectedIds: selection.ids,
+    open: useCandidate(candidateId).data,
+  });
+  const tagCandidates = useTagCandidates();
   const isAdding = params.new !== undefined;
   const openAddDialog = () => change({ new: 1, candidate: undefined });
   usePageKeys({ a: openAddDialog, u: onUpload });
@@ -114,7 +124,7 @@ export function CandidatesPage({ scope, onUpload, views }: CandidatesPageProps) 
         onOpen={(row) => openCandidate(row.candidate_id)}
         rowLinks={(row) => <ContactIcons email={row.email} phone={row.phone} name={row.candidate_name} />}
         selection={selection}
-        bulkActions={<CandidateBulkActions selection={selection} rows={rows ?? []} />}
+        bulkActions={<CandidateBulkActions selection={selection} rows={rows ?? []} onTags={tagging.edit} />}
         card={(row) => <CandidateCard row={row} />}
         empty={
           <CandidatesEmptyState
@@ -127,6 +137,12 @@ export function CandidatesPage({ scope, onUpload, views }: CandidatesPageProps) 
         }
       />
       <CandidateDrawer candidateId={candidateId} rows={rows ?? []} onOpen={openCandidate} />
+      <TagsDialog
+        records={tagging.records}
+        noun={['candidate']}
+        onClose={tagging.close}
+        onApply={tagCandidates}
+      />
       <KeysHelp keys={CANDIDATE_SHORTCUTS} />
       <AddCandidateDialog
         opened={isAdding}

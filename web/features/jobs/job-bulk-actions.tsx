@@ -1,14 +1,16 @@
 import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
+import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { BulkDelete, BulkMenu } from '../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../ui/data-list/use-selection.ts';
+import { Button } from '../../ui/inputs/button.tsx';
 import { TransferButton } from '../../ui/people/transfer-button.tsx';
 import { CloseJobDialog } from './moves/close-job-dialog.tsx';
 import { bulkMoves } from './moves/job-moves.ts';
 import { useMoveJobs, useRemoveJobs } from './moves/use-move-jobs.ts';
 
-type JobBulkActionsProps = { selection: SelectionState; rows: readonly Job[] };
+type JobBulkActionsProps = { selection: SelectionState; rows: readonly Job[]; onTags: () => void };
 
 const BULK_LABELS: Record<JobStatus, string> = {
   draft: 'Back to draft',
@@ -20,7 +22,7 @@ const BULK_LABELS: Record<JobStatus, string> = {
 };
 
 /** Changes the status of the selected jobs, transfers them (agency users) or deletes them. */
-export function JobBulkActions({ selection, rows }: JobBulkActionsProps) {
+export function JobBulkActions({ selection, rows, onTags }: JobBulkActionsProps) {
   const { role } = useSession();
   const move = useMoveJobs();
   const remove = useRemoveJobs();
@@ -43,6 +45,9 @@ export function JobBulkActions({ selection, rows }: JobBulkActionsProps) {
           onChoose: () => (to === 'closed' ? setIsClosing(true) : void change(to)),
         }))}
       />
+      <Button size="xs" leftSection={<Tag size={14} aria-hidden />} onClick={onTags}>
+        Tags…
+      </Button>
       {role === 'agency' && (
         <TransferButton
           kind="job"

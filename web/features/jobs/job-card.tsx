@@ -1,4 +1,5 @@
 import type { Job } from '@placewell/contract/jobs.ts';
+import { TagChips } from '../../ui/tags/tag-chips.tsx';
 import { JobPriority, JobStatusDot, JobTitle, MatchesLink } from './job-columns.tsx';
 import { jobFacts } from './job-labels.ts';
 import styles from './jobs.module.css';
@@ -16,6 +17,9 @@ export function JobCard({ job }: { job: Job }) {
         {job.priority !== 'normal' && <JobPriority job={job} />}
         <span>{jobFacts(job)}</span>
       </div>
+      {job.tags.length > 0 && (
+        <TagChips tags={job.tags} of="job" max={3} label={`Tags of ${job.job_title}`} />
+      )}
     </>
   );
 }

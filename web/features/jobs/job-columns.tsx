@@ -11,6 +11,7 @@ import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import type { Column } from '../../ui/data-list/types.ts';
 import { BandLabel } from '../../ui/score/score-ring.tsx';
+import { TagChips } from '../../ui/tags/tag-chips.tsx';
 import { JOB_TONES } from './job-labels.ts';
 import styles from './jobs.module.css';
 
@@ -96,6 +97,16 @@ export const jobColumns = (hasOwner: boolean): Column<Job, Sort>[] => [
     width: 124,
     dropOrder: 3,
     cell: (job) => <MutedCell>{formatSalaryShort(job)}</MutedCell>,
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    minWidth: 170,
+    dropOrder: 0,
+    cell: (job) =>
+      job.tags.length > 0 ? (
+        <TagChips tags={job.tags} of="job" max={2} oneLine label={`Tags of ${job.job_title}`} />
+      ) : null,
   },
   { id: 'status', header: 'Status', width: 100, cell: (job) => <JobStatusDot job={job} /> },
   {

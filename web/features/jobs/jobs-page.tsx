@@ -16,8 +16,11 @@ import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
 import { ScopeSwitch } from '../../ui/inputs/scope-switch.tsx';
+import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
+import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
+import { useChangeTags, useTagging } from '../../ui/tags/use-tagging.ts';
 import { JobDrawer } from './detail/job-drawer.tsx';
 import { JobBulkActions } from './job-bulk-actions.tsx';
 import { JobCard } from './job-card.tsx';
@@ -25,7 +28,8 @@ import { jobColumns } from './job-columns.tsx';
 import { JobFilters, jobFilters } from './job-filters.tsx';
 import { JobFormDrawer } from './job-form-drawer.tsx';
 import { JOB_SEARCH } from './job-search.ts';
-import { useJobs } from './jobs.queries.ts';
+import { JOB_SHORTCUTS } from './job-shortcuts.ts';
+import { useJob, useJobs, useUpdateJobTags } from './jobs.queries.ts';
 
 type JobsPageProps = {
   /** `all` shows the jobs of every recruiter, with the recruiter's name. */
@@ -65,6 +69,14 @@ export function JobsPage({ scope, views, preview, choice }: JobsPageProps) {
   const isAgency = role === 'agency';
   const people = usePeopleToFilterBy(filters.recruiter_id, isAgency || view_scope === 'all');
   const jobId = textParam(params, 'job');
+  const tagging = useTagging({
+    rows: rows ?? [],
+    idOf: (job: Pick<Job, 'job_id' | 'tags'>) => job.job_id,
+    selectedIds: selection.ids,
+    open: useJob(jobId).data,
+  });
+  const update = useUpdateJobTags();
+  const tagJobs = useChangeTags('job', (job_ids, change) => update.send({ job_ids, ...change }));
   const newButton = (
     <Button
       variant="primary"
@@ -111,7 +123,7 @@ export function JobsPage({ scope, views, preview, choice }: JobsPageProps) {
         openId={choice ? choice.jobId : jobId}
         onOpen={choice?.onChoose ?? ((job) => change({ job: job.job_id }))}
         selection={selection}
-        bulkActions={<JobBulkActions selection={selection} rows={rows ?? []} />}
+        bulkActions={<JobBulkActions selection={selection} rows={rows ?? []} onTags={tagging.edit} />}
         card={(job) => <JobCard job={job} />}
         empty={
           state.isFiltered ? (
@@ -130,6 +142,8 @@ export function JobsPage({ scope, views, preview, choice }: JobsPageProps) {
           )
         }
       />
+      <TagsDialog records={tagging.records} noun={['job']} onClose={tagging.close} onApply={tagJobs} />
+      <KeysHelp keys={JOB_SHORTCUTS} />
       <JobDrawer
         jobId={jobId}
         listRow={rows?.find((job) => job.job_id === jobId)}

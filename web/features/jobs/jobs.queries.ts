@@ -11,6 +11,7 @@ import {
 } from '@placewell/contract/jobs.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import { getTitles } from '@placewell/contract/skills.ts';
+import { updateJobTags } from '@placewell/contract/tags.ts';
 import { readJobDescriptionFile } from '@placewell/contract/uploads.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
@@ -30,6 +31,7 @@ export const useJob = (job_id: string | undefined) =>
 export const useAddJob = () => useCall(addJob, REFRESH_JOBS);
 export const useUpdateJob = () => useCall(updateJob, REFRESH_JOBS);
 export const useUpdateJobStatus = () => useCall(updateJobStatus, REFRESH_JOBS);
+export const useUpdateJobTags = () => useCall(updateJobTags, { refresh: ['jobs', 'tags'] });
 export const useReadDescription = () => useCall(readJobDescription);
 export const useReadDescriptionFile = () => useCall(readJobDescriptionFile);
 

@@ -2,6 +2,7 @@ import type { Candidate } from '@placewell/contract/candidates.ts';
 import { useState } from 'react';
 import { Chip } from '../../../ui/chips/chips.tsx';
 import { SkillsField } from '../../../ui/skills/skills-field.tsx';
+import { TagChips } from '../../../ui/tags/tag-chips.tsx';
 import { TagsField } from '../../../ui/tags/tags-field.tsx';
 import { EditFrame } from '../edit/edit-frame.tsx';
 import type { CandidateEdits } from '../edit/use-edit-candidate.ts';
@@ -72,8 +73,10 @@ export function TagsSection({ candidate, edits, canEdit }: ChipSectionProps) {
         >
           {(error) => <TagsField label="Tags" value={draft} onChange={setDraft} error={error} autoFocus />}
         </EditFrame>
+      ) : candidate.tags.length > 0 ? (
+        <TagChips tags={candidate.tags} of="candidate" label="Tags" />
       ) : (
-        <ChipList items={candidate.tags} label="Tags" />
+        <p className={styles.none}>None yet</p>
       )}
     </Section>
   );

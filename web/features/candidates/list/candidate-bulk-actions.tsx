@@ -1,5 +1,5 @@
 import { CANDIDATE_STATUSES, type CandidateRow } from '@placewell/contract/candidates.ts';
-import { ScanText } from 'lucide-react';
+import { ScanText, Tag } from 'lucide-react';
 import { formatEnum } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
@@ -8,10 +8,14 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { TransferButton } from '../../../ui/people/transfer-button.tsx';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
 
-type CandidateBulkActionsProps = { selection: SelectionState; rows: readonly CandidateRow[] };
+type CandidateBulkActionsProps = {
+  selection: SelectionState;
+  rows: readonly CandidateRow[];
+  onTags: () => void;
+};
 
 /** Actions on the selected candidates: set availability, transfer (agency users), re-parse, delete. */
-export function CandidateBulkActions({ selection, rows }: CandidateBulkActionsProps) {
+export function CandidateBulkActions({ selection, rows, onTags }: CandidateBulkActionsProps) {
   const { role } = useSession();
   const setAvailability = useSetAvailability();
   const reparseResumes = useReparseResumes();
@@ -26,6 +30,9 @@ export function CandidateBulkActions({ selection, rows }: CandidateBulkActionsPr
           onChoose: () => void setAvailability(selection.take(), status),
         }))}
       />
+      <Button size="xs" leftSection={<Tag size={14} aria-hidden />} onClick={onTags}>
+        Tags…
+      </Button>
       {role === 'agency' && (
         <TransferButton
           kind="candidate"

@@ -1,6 +1,7 @@
 import type { CandidateRow } from '@placewell/contract/candidates.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
 import { ContactIcons } from '../../../ui/contact/contact.tsx';
+import { TagChips } from '../../../ui/tags/tag-chips.tsx';
 import { formatCandidateFacts } from '../candidate-labels.ts';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import { CandidateName, MatchesLink } from './candidate-columns.tsx';
@@ -21,6 +22,9 @@ export function CandidateCard({ row }: { row: CandidateRow }) {
       </div>
       {row.skills.length > 0 && (
         <Chips items={row.skills} max={4} label={`Skills of ${row.candidate_name}`} />
+      )}
+      {row.tags.length > 0 && (
+        <TagChips tags={row.tags} of="candidate" max={3} label={`Tags of ${row.candidate_name}`} />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { Chips } from '../../../ui/chips/chips.tsx';
 import { MutedCell, PersonCell, TimeCell } from '../../../ui/data-list/cells.tsx';
 import type { Column } from '../../../ui/data-list/types.ts';
 import { BandLabel } from '../../../ui/score/score-ring.tsx';
+import { TagChips } from '../../../ui/tags/tag-chips.tsx';
 import { formatNoticePeriod } from '../candidate-labels.ts';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import styles from './candidate-list.module.css';
@@ -88,6 +89,16 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow, Sort>
       ) : (
         <MutedCell>–</MutedCell>
       ),
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    minWidth: 170,
+    dropOrder: 0,
+    cell: (row) =>
+      row.tags.length > 0 ? (
+        <TagChips tags={row.tags} of="candidate" max={2} oneLine label={`Tags of ${row.candidate_name}`} />
+      ) : null,
   },
   {
     id: 'experience',

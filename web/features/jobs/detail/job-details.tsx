@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatEnum, formatSalary } from '../../../lib/formats.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
+import { TagChips } from '../../../ui/tags/tag-chips.tsx';
 import { JobPriority, JobStatusDot } from '../job-columns.tsx';
 import { experienceText } from '../job-labels.ts';
 import styles from '../jobs.module.css';
@@ -59,6 +60,12 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
             Best matches <Link to={`${base}/jobs/${job.job_id}/matches`}>See all</Link>
           </h3>
           {preview(job)}
+        </section>
+      )}
+      {job.tags.length > 0 && (
+        <section className={styles.section}>
+          <h3>Tags</h3>
+          <TagChips tags={job.tags} of="job" label="Tags" />
         </section>
       )}
       {mustHaves.length > 0 && (

@@ -1,0 +1,11 @@
+import type { KeyHelp } from '../../ui/page/keys-help.tsx';
+
+/** Keyboard shortcuts of the jobs page, for the help dialog. */
+export const JOB_SHORTCUTS: readonly KeyHelp[] = [
+  { keys: ['/'], action: 'Search' },
+  { keys: ['↓', '↑'], action: 'Move through the list' },
+  { keys: ['↵'], action: 'Open a job' },
+  { keys: ['x'], action: 'Select a job' },
+  { keys: ['t'], action: 'Tags of the selected, the open or the focused jobs' },
+  { keys: ['Esc'], action: 'Close' },
+];

@@ -1,0 +1,67 @@
+import { Tooltip } from '@mantine/core';
+import type { TagKind } from '@placewell/contract/tags.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useRolePath } from '../../lib/session/home.ts';
+import styles from './tags.module.css';
+
+const LISTS: Record<TagKind, { page: string; noun: string }> = {
+  candidate: { page: 'candidates-management', noun: 'candidates' },
+  job: { page: 'jobs-management', noun: 'jobs' },
+};
+
+type TagChipsProps = {
+  tags: readonly string[];
+  /** Whose tags they are, and whose list a click narrows. */
+  of: TagKind;
+  /** Shows this many and counts the rest, which a tooltip names. */
+  max?: number;
+  oneLine?: boolean;
+  label: string;
+};
+
+/** Tags as chips; each leads to the list of the records that have it, on that list itself with its other filters kept. */
+export function TagChips({ tags, of, max = Number.POSITIVE_INFINITY, oneLine, label }: TagChipsProps) {
+  const base = useRolePath();
+  const { pathname } = useLocation();
+  const { page, noun } = LISTS[of];
+  const isOnList = pathname.endsWith(page);
+  const hidden = tags.slice(max);
+  const narrowed = (tag: string) => (previous: Record<string, unknown>) => ({
+    ...(isOnList ? previous : {}),
+    tags: [tag],
+    tags_match: undefined,
+    page: undefined,
+    [of]: undefined,
+  });
+  return (
+    <ul className={`${styles.chips} ${oneLine ? styles.oneLine : ''}`} aria-label={label}>
+      {tags.slice(0, max).map((tag) => (
+        <li key={tag}>
+          <Link
+            to={isOnList ? '.' : `${base}/${page}`}
+            search={narrowed(tag) as never}
+            className={styles.chip}
+            title={`Show ${noun} tagged “${tag}”`}
+          >
+            {tag}
+          </Link>
+        </li>
+      ))}
+      {hidden.length > 0 && (
+        <li className={styles.more}>
+          <Tooltip
+            label={hidden.join(', ')}
+            multiline
+            maw={320}
+            events={{ hover: true, focus: true, touch: true }}
+          >
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focus opens the tooltip, which names the other tags */}
+            <span className={styles.chip} tabIndex={0} role="note" aria-label={`And ${hidden.join(', ')}`}>
+              +{hidden.length}
+            </span>
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  );
+}

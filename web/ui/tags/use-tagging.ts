@@ -1,0 +1,81 @@
+import type { Data } from '@placewell/contract/call.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
+import type { TagKind, updateCandidateTags } from '@placewell/contract/tags.ts';
+import { useState } from 'react';
+import { showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
+import { showUndoToast } from '../feedback/undo-toast.ts';
+import { usePageKeys } from '../page/use-page-keys.ts';
+import type { Tagged } from './tag-states.ts';
+
+type Change = { add: string[]; remove: string[] };
+type Result = Data<typeof updateCandidateTags>;
+type SendChange = (ids: string[], change: Change) => Promise<Result>;
+
+/** Takes back exactly what was changed; records with the same change go in one call. */
+async function undoChanges(send: SendChange, changes: Result['changes']) {
+  const groups = new Map<string, Result['changes']>();
+  for (const one of changes) {
+    const key = JSON.stringify([one.added, one.removed]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first)
+      await send(
+        group.map(({ id }) => id),
+        { add: first.removed, remove: first.added },
+      );
+  }
+}
+
+/** Changes tags of records of one kind, with undo. */
+export function useChangeTags(kind: TagKind, send: SendChange) {
+  const change = async (ids: readonly string[], { add, remove }: Change): Promise<void> => {
+    try {
+      const { results, changed, changes } = await send([...ids], { add, remove });
+      showNotChangedToast(results, [kind]);
+      if (changed > 0)
+        showUndoToast({
+          message: successTexts.tagged(changed, kind),
+          onUndo: () => undoChanges(send, changes),
+          onRedo: () => change(ids, { add, remove }),
+        });
+    } catch (error) {
+      showErrorToast(error);
+    }
+  };
+  return change;
+}
+
+const openDialogs = () => document.querySelectorAll('[role="dialog"][aria-modal="true"]').length;
+const focusedRow = () =>
+  document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? undefined;
+
+/**
+ * The records whose tags are being edited on a list page: `t` takes the selected ones, the open one or the row that has
+ * the focus; `edit` takes the selected ones.
+ */
+export function useTagging<Row extends { tags: readonly string[] }>(options: {
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  selectedIds: ReadonlySet<string>;
+  open: Row | undefined;
+}) {
+  const { rows, idOf, selectedIds, open } = options;
+  const [records, setRecords] = useState<readonly Tagged[]>([]);
+  const toRecord = (row: Row): Tagged => ({ id: idOf(row), tags: row.tags });
+  const edit = () => setRecords(rows.filter((row) => selectedIds.has(idOf(row))).map(toRecord));
+  usePageKeys(
+    {
+      t: () => {
+        // Another dialog than the open record's drawer handles its keys itself.
+        if (openDialogs() > (open ? 1 : 0)) return;
+        if (open) setRecords([toRecord(open)]);
+        else if (selectedIds.size > 0) edit();
+        else setRecords(rows.filter((row) => idOf(row) === focusedRow()).map(toRecord));
+      },
+    },
+    { inOverlay: true },
+  );
+  return { records, edit, close: () => setRecords([]) };
+}
