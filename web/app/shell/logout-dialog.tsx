@@ -7,6 +7,7 @@ import { clearSession, readSession } from '../../lib/session/session-store.ts';
 import { clearToasts } from '../../lib/toasts.ts';
 import { clearUndo } from '../../lib/undo-stack.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { clearRecent } from '../palette/recent-items.ts';
 import { clearNotifications } from './notifications.ts';
 
 /** Asks for confirmation, then ends the session here and on the server. */
@@ -19,6 +20,7 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
     // If the server does not respond, the user is still logged out here; the token expires on its own.
     const revocation = readSession().token ? callApi(logout, {}).catch(() => undefined) : undefined;
     clearNotifications();
+    clearRecent();
     clearSession();
     clearUndo();
     clearToasts();

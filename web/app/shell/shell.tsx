@@ -8,6 +8,7 @@ import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-value
 import { useSession } from '../../lib/session/session-store.ts';
 import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
+import { useTrackRecent } from '../palette/use-track-recent.ts';
 import { usePageTitle } from '../root.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -18,7 +19,7 @@ import { useLoadAhead } from './use-load-ahead.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useRefreshOnEvents } from './use-refresh-on-events.ts';
 
-const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette');
+const CommandPalette = lazyPart(() => import('../palette/command-palette.tsx'), 'CommandPalette');
 const UploadTray = lazyPart(() => import('../../features/uploads/upload-tray.tsx'), 'UploadTray');
 
 /** Wraps the page with the header, sidebar and everything else a signed-in user needs. */
@@ -36,6 +37,7 @@ export function Shell() {
   const palette = usePaletteKey();
   useRefreshOnEvents();
   useLoadAhead();
+  useTrackRecent();
 
   // The user logged out in another tab.
   useEffect(() => {
@@ -82,7 +84,12 @@ export function Shell() {
       <LogoutDialog opened={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
       {palette.hasBeenOpened && (
         <Suspense fallback={null}>
-          <CommandPalette opened={palette.isOpen} onClose={palette.close} />
+          <CommandPalette
+            opened={palette.isOpen}
+            onClose={palette.close}
+            onProfile={openProfile}
+            onLogout={() => setIsLoggingOut(true)}
+          />
         </Suspense>
       )}
     </div>

@@ -5,7 +5,7 @@ import { readSession, useSession } from './session-store.ts';
  * What this device keeps for one person beyond the session (docs/stored-values.md lists it): the next person at the same
  * device sees nothing of it. Visitors of the demo pages who are not signed in share one set of values.
  */
-export type DeviceValue = `columns.${string}` | 'sidebar' | 'currency' | 'notifications';
+export type DeviceValue = `columns.${string}` | 'sidebar' | 'currency' | 'notifications' | 'recent';
 
 const keyOf = (user_id: string, name: DeviceValue) => `placewell.${user_id || 'guest'}.${name}`;
 const listeners = new Set<() => void>();

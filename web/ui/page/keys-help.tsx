@@ -1,5 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
+import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useActions } from '../../lib/actions.ts';
 import { createStore } from '../../lib/store.ts';
 import styles from './keys-help.module.css';
 import { usePageKeys } from './use-page-keys.ts';
@@ -32,7 +34,9 @@ export const CommonKeysHelp = () => (own.use().count === 0 ? <KeysDialog keys={[
 
 function KeysDialog({ keys }: { keys: readonly KeyHelp[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  usePageKeys({ '?': () => setIsOpen(true) });
+  const open = () => setIsOpen(true);
+  usePageKeys({ '?': open });
+  useActions([{ id: 'shortcuts', label: 'Show keyboard shortcuts', keys: ['?'], icon: Keyboard, run: open }]);
   return (
     <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Keyboard shortcuts" size="sm">
       <dl className={styles.keys}>

@@ -1,0 +1,44 @@
+import { labels } from '@placewell/contract/labels.ts';
+import type { Role } from '@placewell/contract/roles.ts';
+import { BriefcaseBusiness, Info, type LucideIcon, SlidersHorizontal, Star, Users } from 'lucide-react';
+import { navItems } from '../shell/navigation.ts';
+import type { PaletteItem, Target } from './palette-items.ts';
+
+type Place = Target & { label: string; icon: LucideIcon };
+
+const ABOUT: Place = { label: 'About Placewell', to: '/about', icon: Info };
+/** Pages and sections of pages that the sidebar does not name. */
+const OTHERS: Partial<Record<Role, readonly Place[]>> = {
+  agency: [
+    { label: labels.pages.jobs, to: '/agency/jobs-management', icon: BriefcaseBusiness },
+    { label: labels.pages.matches, to: '/agency/matches-management', icon: Star },
+    { label: 'Candidates by recruiter', to: '/agency/recruiter-candidates-management', icon: Users },
+    { label: 'Jobs by recruiter', to: '/agency/recruiter-jobs-management', icon: BriefcaseBusiness },
+    { label: 'Matches by recruiter', to: '/agency/recruiter-matches-management', icon: Star },
+    {
+      label: 'Access settings',
+      to: '/agency/settings',
+      search: { section: 'access' },
+      icon: SlidersHorizontal,
+    },
+    {
+      label: 'Matching settings',
+      to: '/agency/settings',
+      search: { section: 'matching' },
+      icon: SlidersHorizontal,
+    },
+  ],
+  recruiter: [{ label: 'Matching settings', to: '/agency/matching-settings', icon: SlidersHorizontal }],
+};
+
+/** Every page that a role may open, those of the sidebar first. */
+export const pageItems = (role: Role | ''): PaletteItem[] =>
+  [...navItems(role), ...(role === '' ? [] : [...(OTHERS[role] ?? []), ABOUT])].map((place) => {
+    const search = 'search' in place ? place.search : undefined;
+    return {
+      key: `page:${place.to}${search ? `?${new URLSearchParams(search)}` : ''}`,
+      title: place.label,
+      icon: place.icon,
+      target: { to: place.to, search },
+    };
+  });

@@ -1,0 +1,43 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { PALETTE_KINDS } from '@placewell/contract/palette.ts';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { readDeviceValue, useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
+
+/** Pages are known by their path, actions by the id they register with. */
+const RecentItem = z.object({ kind: z.enum([...PALETTE_KINDS, 'page', 'action']), id: z.string().max(100) });
+export type RecentItem = Readonly<z.output<typeof RecentItem>>;
+
+/** Every visit passes pages: more of them would leave no room for records. */
+const MAX_PLACES = 4;
+const NONE: readonly RecentItem[] = [];
+
+const isPlace = ({ kind }: RecentItem) => kind === 'page' || kind === 'action';
+export const keyOf = ({ kind, id }: RecentItem) => `${kind}:${id}`;
+
+function parse(stored: string | null): readonly RecentItem[] {
+  if (stored === null) return NONE;
+  try {
+    return z.array(RecentItem).max(limits.recentItems).parse(JSON.parse(stored));
+  } catch {
+    // Written by hand or by another version: the list begins anew.
+    return NONE;
+  }
+}
+
+/** Puts what was opened last at the top of the user's list on this device. */
+export function addRecent(item: RecentItem) {
+  const before = parse(readDeviceValue('recent')).filter((one) => keyOf(one) !== keyOf(item));
+  const items = [item, ...before];
+  const places = items.filter(isPlace).slice(0, MAX_PLACES);
+  const kept = items.filter((one) => !isPlace(one) || places.includes(one)).slice(0, limits.recentItems);
+  writeDeviceValue('recent', JSON.stringify(kept));
+}
+
+export const clearRecent = () => writeDeviceValue('recent', null);
+
+/** What the user has opened last on this device, newest first. */
+export function useRecent(): readonly RecentItem[] {
+  const stored = useDeviceValue('recent');
+  return useMemo(() => parse(stored), [stored]);
+}
