@@ -12,6 +12,7 @@ import * as matchMoves from './match-moves.ts';
 import * as matchSettings from './match-settings.ts';
 import * as matchStatuses from './match-statuses.ts';
 import * as matches from './matches.ts';
+import * as palette from './palette.ts';
 import * as places from './places.ts';
 import * as questionnaire from './questionnaire.ts';
 import * as recruiters from './recruiters.ts';
@@ -42,6 +43,7 @@ const features = {
   matchStatuses,
   unlistedCandidates,
   dashboard,
+  palette,
   transfers,
   events,
   vocabulary,

@@ -21,6 +21,10 @@ export const limits = {
   tagsPerRecord: 30,
   tagsPerFilter: 20,
   tagsPerMerge: 20,
+  /** The palette: rows of each kind, and how many a device remembers. */
+  paletteRows: 5,
+  paletteRowsMax: 20,
+  recentItems: 10,
   /** Maximum body, not counting files: of most calls, of those with filters or many ids, of those with long texts. */
   bodyBytes: 4 * 1024,
   listBodyBytes: 64 * 1024,

@@ -10,6 +10,7 @@ import { jobs as jobsFeature } from './features/jobs/index.ts';
 import { live } from './features/live/index.ts';
 import { matchSettings } from './features/match-settings/index.ts';
 import { matches } from './features/matches/index.ts';
+import { palette } from './features/palette/index.ts';
 import { places } from './features/places/index.ts';
 import { questionnaire } from './features/questionnaire/index.ts';
 import { recruiters } from './features/recruiters/index.ts';
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   agencySettings,
   installation,
   dashboard,
+  palette,
   candidates,
   uploads,
   jobsFeature,

@@ -2,6 +2,7 @@ import { delCandidate, getResumeText } from '@placewell/contract/candidates.ts';
 import type {
   AgencyId,
   CandidateId,
+  ClientId,
   FileId,
   JobId,
   MatchId,
@@ -11,9 +12,10 @@ import type {
   ViewId,
 } from '@placewell/contract/ids.ts';
 import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
-import { delJob } from '@placewell/contract/jobs.ts';
+import { delJob, updateJob } from '@placewell/contract/jobs.ts';
 import { updateJobWeights } from '@placewell/contract/match-settings.ts';
 import { deleteMatches, getMatchDetails, updateMatchStatus } from '@placewell/contract/matches.ts';
+import { searchEverything } from '@placewell/contract/palette.ts';
 import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnaire.ts';
 import { getRecruiters } from '@placewell/contract/recruiters.ts';
 import { addSavedView, delSavedView, updateDefaultView } from '@placewell/contract/saved-views.ts';
@@ -37,6 +39,8 @@ export type AgencyRecords = {
   candidate_id: CandidateId;
   deleted_candidate_id: CandidateId;
   job_id: JobId;
+  /** Of `job_id`. */
+  client_id: ClientId;
   deleted_job_id: JobId;
   /** Of `candidate_id` and `job_id`. */
   match_id: MatchId;
@@ -65,6 +69,10 @@ export async function recordsOfEveryKind(
   const { items } = (await test.call(getRecruiters, { search: invited }, agency.token)).data;
 
   const job_id = await anOpenJob(test, owner, 'nurse');
+  const client_name = `Client ${newId()}`;
+  await test.call(updateJob, { job_id, client_name }, owner.token);
+  const found = (await test.call(searchEverything, { search: client_name }, owner.token)).data;
+  const client = found.groups.find((group) => group.kind === 'client');
   const deleted_job_id = await anOpenJob(test, owner, 'nurse');
   await test.call(delJob, { job_ids: [deleted_job_id] }, owner.token);
   const deleted_candidate_id = await aCandidateOf(test, owner, 'nurse');
@@ -130,6 +138,7 @@ export async function recordsOfEveryKind(
     candidate_id,
     deleted_candidate_id,
     job_id,
+    client_id: client!.items[0]!.id as ClientId,
     deleted_job_id,
     match_id: matchOf(candidate_id),
     deleted_match_id,

@@ -15,6 +15,7 @@ type IdField = { records: RecordKind[]; code: string };
 const agencies: IdField = { records: ['agency_id'], code: 'agency_not_found' };
 const candidates: IdField = { records: ['candidate_id'], code: 'candidate_not_found' };
 const jobs: IdField = { records: ['job_id'], code: 'job_not_found' };
+const clients: IdField = { records: ['client_id'], code: 'not_found' };
 const matches: IdField = { records: ['match_id'], code: 'match_not_found' };
 const views: IdField = { records: ['view_id'], code: 'view_not_found' };
 const recruiters: IdField = { records: ['recruiter_id', 'invited_id'], code: 'recruiter_not_found' };
@@ -27,6 +28,7 @@ const ID_FIELDS: Record<string, IdField> = {
   candidate_ids: candidates,
   job_id: jobs,
   job_ids: jobs,
+  client_ids: clients,
   match_id: matches,
   match_ids: matches,
   recruiter_id: { ...recruiters, records: ['recruiter_id'] },

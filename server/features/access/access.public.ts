@@ -4,6 +4,7 @@ export {
   can,
   canReadWholeLog,
   canReceive,
+  canSeePeople,
   ownedBy,
   readableOwner,
   splitByPermission,

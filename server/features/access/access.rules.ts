@@ -85,6 +85,9 @@ export function can<E extends Entity>(
 /** The log of all jobs together names jobs that a recruiter may not be able to see. */
 export const canReadWholeLog = (actor: Pick<Actor, 'role'>) => managesAgency(actor);
 
+/** Whether the actor may list the people of the agency with e-mail and status. */
+export const canSeePeople = (actor: Pick<Actor, 'role'>) => managesAgency(actor);
+
 /** Whether a live event with this audience is for the actor. */
 export const canReceive = (actor: Pick<Actor, 'role' | 'user_id'>, audience: Audience | undefined) =>
   audience === undefined || audience.roles.includes(actor.role) || audience.user_ids.includes(actor.user_id);

@@ -50,6 +50,13 @@ export async function listAgencies(tx: InstallationTx, filters: Filters, dates: 
   return { rows, total };
 }
 
+/** Those of the agencies that exist; in no order. */
+export async function listNamedAgencies(tx: InstallationTx, ids: readonly AgencyId[]): Promise<Agency[]> {
+  const { rows } = await sql<Agency>`
+    select * from ${allAgencies} a where id = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows;
+}
+
 export async function findAgency(tx: InstallationTx, agency_id: AgencyId): Promise<Agency | undefined> {
   const { rows } = await sql<Agency>`select * from ${allAgencies} a where id = ${agency_id}`.execute(tx);
   return rows[0];

@@ -24,6 +24,13 @@ export {
   updateOpeningsFilled,
   updateStoredWeights,
 } from './jobs.writes.ts';
+export {
+  type Client,
+  listNamedClients,
+  listNamedJobs,
+  suggestClients,
+  suggestJobs,
+} from './suggest-jobs.repo.ts';
 
 /** Suggests the fields of a job from the text of a description; stores nothing. Refuses a text that takes too long. */
 export const readPastedDescription = readInThread;

@@ -1,6 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
-import type { UserId } from '@placewell/contract/ids.ts';
+import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { tagKey } from '@placewell/contract/tags.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
@@ -136,6 +136,21 @@ export function countCandidates(
 ): Promise<number> {
   const resolved = { owner, from: undefined, until: undefined };
   return countUpTo(tx, filteredCandidates(tx, { ...filters, view_scope: 'all' }, resolved));
+}
+
+/** The newest of the candidates that a search finds, `most` of them; none is counted. */
+export async function listNewestFound(
+  tx: TenantTx,
+  { search, owner, most }: { search: string; owner: UserId | undefined; most: number },
+): Promise<CandidateId[]> {
+  const searchResult = await runSearch(tx, search);
+  const resolved = { owner, from: undefined, until: undefined };
+  const rows = await filteredCandidates(tx, { search, view_scope: 'all' }, resolved, searchResult)
+    .select('c.candidate_id')
+    .orderBy('c.created_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.candidate_id);
 }
 
 const SORT_COLUMNS = {

@@ -1,0 +1,66 @@
+import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { emailKey, nameKey } from '../duplicates/identity-keys.rules.ts';
+import { listNewestFound } from './list-candidates.repo.ts';
+
+type Reader = { owner: UserId | undefined };
+
+const namedCandidates = (tx: TenantTx, { owner }: Reader) =>
+  tx
+    .selectFrom('candidates')
+    .select([
+      'candidate_id',
+      'candidate_name',
+      'email_key',
+      'phone',
+      'job_title',
+      'location',
+      'city',
+      'country_code',
+      'candidate_status',
+    ])
+    .where('deleted_at', 'is', null)
+    .where((eb) => (owner === undefined ? eb.lit(true) : eb('recruiter_id', '=', owner)));
+
+/** What names each of these candidates, without those who are gone or not of `owner`; in no order. */
+export const listNamedCandidates = (tx: TenantTx, ids: readonly CandidateId[], reader: Reader) =>
+  namedCandidates(tx, reader)
+    .where('candidate_id', '=', sql<CandidateId>`any(${[...ids]}::uuid[])`)
+    .execute();
+
+/** Sorts behind every name that begins with the same letters. */
+const LAST = '\u{10ffff}';
+
+/** Whether a search is a name or part of one, as people type it, and uses nothing of the language of searches. */
+const isPlain = (search: string) => !/["()*:<>=]|(^|\s)(-|(AND|OR|NOT)(\s|$))/.test(search);
+
+/**
+ * Candidates for what has been typed so far: whoever has exactly this e-mail, those whose name begins so, and the newest
+ * that the list's own search finds, `most` of each. Each look-up is an equality or a range on an index.
+ */
+export async function suggestCandidates(
+  tx: TenantTx,
+  { search, owner, most }: Reader & { search: string; most: number },
+) {
+  const email = emailKey(search);
+  const name = isPlain(search) ? nameKey(search) : '';
+  const byEmail =
+    email === null ? [] : await namedCandidates(tx, { owner }).where('email_key', '=', email).execute();
+  const byName =
+    name === ''
+      ? []
+      : await namedCandidates(tx, { owner })
+          .where('name_key', '>=', name)
+          .where('name_key', '<', name + LAST)
+          .orderBy('name_key')
+          .limit(most)
+          .execute();
+  const known = new Set([...byEmail, ...byName].map((row) => row.candidate_id));
+  const found = await listNewestFound(tx, { search, owner, most });
+  const others = found.filter((id) => !known.has(id));
+  return [
+    ...new Map([...byEmail, ...byName].map((row) => [row.candidate_id, row])).values(),
+    ...(others.length === 0 ? [] : await listNamedCandidates(tx, others, { owner })),
+  ];
+}

@@ -1,0 +1,1 @@
+export { listAgencies, listNamedAgencies } from './agency-list.repo.ts';

@@ -1,0 +1,1 @@
+export { listNamedPeople, suggestPeople } from './suggest-people.repo.ts';
