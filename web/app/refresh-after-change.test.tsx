@@ -74,6 +74,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   job: { shows: ['jobs', 'matches'], use: () => jobs.useJob(id(1)) },
   titles: { shows: ['skills'], use: () => jobs.useTitleSuggestions('a') },
   jobMatches: { shows: ['matches'], use: () => matches.useMatches({ job_id: id(1) }, {}) },
+  jobBoard: { shows: ['matches'], use: () => matches.useMatchBoard({ job_id: id(1) }, { enabled: true }) },
   candidateMatches: { shows: ['matches'], use: () => matches.useMatches({ candidate_id: id(1) }, {}) },
   allMatches: { shows: ['matches'], use: () => matches.useAllMatches({}) },
   matchDetails: { shows: ['matches'], use: () => matches.useMatchDetails(id(1)) },

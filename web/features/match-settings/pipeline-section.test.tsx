@@ -56,6 +56,17 @@ it('renames a status and moves it by keys, saves both, and goes back to the defa
   await waitFor(() => expect(saved.bodies[1]).toEqual({ statuses: null }));
 });
 
+it('offers to undo what was saved', async () => {
+  const user = await open();
+  await user.type(screen.getByRole('textbox', { name: 'Name of New' }), 'est');
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(saved.bodies.map(({ statuses }) => statuses?.[0]?.name)).toEqual(['Newest', undefined]),
+  );
+  await waitFor(() => expect(names()[0]).toBe('New'));
+});
+
 it('refuses an empty name and a name twice at their fields, and takes unsaved values back', async () => {
   const user = await open();
   await user.clear(screen.getByRole('textbox', { name: 'Name of Viewed' }));

@@ -14,6 +14,7 @@ import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
 import { useMatchStatusesQuery } from '../../lib/match-statuses.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
@@ -24,6 +25,10 @@ import { useReorder } from './use-reorder.ts';
 type Statuses = readonly NamedStatus[];
 
 const isSame = (one: Statuses, other: Statuses) => JSON.stringify(one) === JSON.stringify(other);
+
+const toBody = (statuses: Statuses) => ({
+  statuses: isSame(statuses, DEFAULT_MATCH_STATUSES) ? null : [...statuses],
+});
 
 /** The messages of the names by status; a problem of the whole list cannot be made here. */
 function problemsOf(statuses: Statuses): Partial<Record<string, string>> {
@@ -77,11 +82,15 @@ function StatusesForm({ saved }: { saved: Statuses }) {
     const wrong = problemsOf(statuses);
     const first = statuses.findIndex(({ status }) => wrong[status]);
     if (first >= 0) return listRef.current?.querySelectorAll('input')[first]?.focus();
-    const body = { statuses: isSame(statuses, DEFAULT_MATCH_STATUSES) ? null : [...statuses] };
+    const body = toBody(statuses);
     try {
       const data = await update.send(body);
       reset();
-      toast.success({ message: updateMatchStatuses.message(data, body) });
+      showUndoToast({
+        message: updateMatchStatuses.message(data, body),
+        onUndo: () => update.send(toBody(saved)),
+        onRedo: () => update.send(body),
+      });
     } catch (error) {
       const [field] = error instanceof ApiError ? Object.values(error.fields) : [];
       toast.error({ message: field ?? getErrorMessage(error) });

@@ -20,8 +20,10 @@ export const matchShortcuts = (
   ...(view === 'list'
     ? []
     : [{ keys: ['↵'], action: view === 'pane' ? 'Choose a job, open a match' : 'Open a match' }]),
-  ...(view === 'board' ? [{ keys: ['⇧ ←', '⇧ →'], action: 'Move a card to the next column' }] : []),
-  ...(view === 'table' ? [{ keys: ['x'], action: 'Select a match' }] : []),
+  ...(view === 'board'
+    ? [{ keys: ['⇧ ←', '⇧ →'], action: 'Move a card, or those selected, to the next column' }]
+    : []),
+  ...(view === 'table' || view === 'board' ? [{ keys: ['x'], action: 'Select a match' }] : []),
   { keys: ['o'], action: `Open the ${subject}` },
   { keys: ['v'], action: 'View the resume, and the score again' },
   { keys: ['s'], action: moveLabel(names, 'shortlisted') },
