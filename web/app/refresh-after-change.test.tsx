@@ -24,6 +24,7 @@ import { useUploadActions, useUploads } from '../features/uploads/uploads.querie
 import * as vocabulary from '../features/vocabulary/vocabulary.queries.ts';
 import { callApi } from '../lib/api/call-api.ts';
 import { createQueryClient } from '../lib/api/queries.ts';
+import * as additions from '../lib/job-additions.ts';
 import {
   useAddSkill,
   useAgencyRecruiters,
@@ -165,6 +166,8 @@ const CHANGES: Record<string, Change> = {
     },
   },
   updateMatchStatus: { changes: ['matches', 'jobs'], use: sending(matches.useUpdateMatchStatus) },
+  addMatches: { changes: ['matches', 'jobs', 'candidates'], use: sending(additions.useAddMatchesCall) },
+  undoMatchMoves: { changes: ['matches', 'jobs'], use: sending(matches.useUndoMatchMoves) },
   updateMatchNote: { changes: ['matches'], use: sending(matches.useUpdateMatchNote) },
   addMatch: { changes: ['matches', 'jobs'], use: sending(matches.useAddMatchCall) },
   deleteMatches: {

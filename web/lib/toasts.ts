@@ -12,6 +12,8 @@ export const TOAST_POSITIONS = [
 ] as const;
 export type ToastType = (typeof TOAST_TYPES)[number];
 
+export type ToastAction = { label: string; onClick: () => void };
+
 export type Toast = {
   readonly id: string;
   readonly type: ToastType;
@@ -22,7 +24,9 @@ export type Toast = {
   readonly pauseOnHover: boolean;
   readonly title?: string;
   readonly message: string;
-  readonly action?: { label: string; onClick: () => void };
+  readonly action?: ToastAction;
+  /** Before the action; leads to what was done. */
+  readonly more?: ToastAction;
 };
 export type ToastInput = Partial<Omit<Toast, 'id' | 'message'>> & { message: string };
 

@@ -1,6 +1,6 @@
 import { getErrorMessage, isTransient } from './api/api-error.ts';
 import { readSession } from './session/session-store.ts';
-import { closeToast, toast } from './toasts.ts';
+import { closeToast, type ToastAction, toast } from './toasts.ts';
 
 /** Older acts are forgotten: nobody goes back further than this step by step. */
 const MAX_ACTS = 50;
@@ -65,12 +65,13 @@ function keep(act: Act): Entry {
 export const pushUndo = (act: Act) => void keep(act);
 
 /** Reports an act with a button that undoes it; Ctrl+Z does the same, also after the toast has closed. */
-export function pushUndoWithToast(act: Act) {
+export function pushUndoWithToast(act: Act, more?: ToastAction) {
   const entry = keep(act);
   entry.toastId = toast({
     message: act.label,
     duration: OFFER_MS,
     closeOnClick: false,
+    ...(more ? { more } : {}),
     action: { label: 'Undo', onClick: () => void inTurn(() => undoEntry(entry)) },
   });
 }

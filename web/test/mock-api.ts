@@ -1,5 +1,6 @@
 import { type AgencySettings, getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { BodyInput, Call, DataInput } from '@placewell/contract/call.ts';
+import { getMoveReasons, REJECTION_REASONS } from '@placewell/contract/match-moves.ts';
 import { DEFAULT_MATCH_STATUSES, getMatchStatuses } from '@placewell/contract/match-statuses.ts';
 import { getSavedViews } from '@placewell/contract/saved-views.ts';
 import { HttpResponse, http } from 'msw';
@@ -28,6 +29,9 @@ const server = setupServer(
       message: '',
       data: { statuses: DEFAULT_MATCH_STATUSES, is_default: true },
     }),
+  ),
+  http.post(`*/api/v1/${getMoveReasons.path}`, () =>
+    HttpResponse.json({ status: true, message: '', data: { reasons: REJECTION_REASONS.agency } }),
   ),
 );
 

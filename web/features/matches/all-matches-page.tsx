@@ -1,8 +1,8 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { getAllMatches, type Match, type MatchStatus } from '@placewell/contract/matches.ts';
+import { getAllMatches, type Match } from '@placewell/contract/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useListState } from '../../lib/list-state.ts';
 import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
 import { useMatchStatuses } from '../../lib/match-statuses.ts';
@@ -30,11 +30,9 @@ import { matchShortcuts } from './match-shortcuts.ts';
 import { useAllMatches, useMatchDetails, useMatchThreshold } from './matches.queries.ts';
 import { MatchActions } from './receipt/match-actions.tsx';
 import { ReceiptDrawer } from './receipt/receipt-drawer.tsx';
-import { RejectDialog } from './receipt/reject-dialog.tsx';
 import type { QuotedResume } from './receipt/resume-tab.tsx';
-import { isRefused } from './refused-move.ts';
+import { useAskedMoves } from './use-asked-moves.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
-import { useMoveMatches } from './use-move-matches.ts';
 
 type AllMatchesPageProps = {
   /** `all` shows the matches of every recruiter, with the recruiter's name. */
@@ -71,16 +69,10 @@ export function AllMatchesPage({ scope, views, resume }: AllMatchesPageProps) {
   const list = useAllMatches(body);
   const people = usePeopleToFilterBy(filters.recruiter_id, isAgency || view_scope === 'all');
   const selection = useSelection(JSON.stringify(body));
-  const [rejecting, setRejecting] = useState<readonly Match[]>([]);
-  const move = useMoveMatches();
+  const { onMove, dialogs } = useAskedMoves();
   const found = useMatchDetails(openId);
   const rows = list.data?.items;
   const open = rows?.find((row) => row.match_id === openId) ?? found.data;
-  const onMove = (matches: readonly Match[], to: MatchStatus) => {
-    if (isRefused(matches)) return;
-    if (to === 'rejected') setRejecting(matches);
-    else void move(matches, to);
-  };
   useMatchKeys({
     current: open,
     rows,
@@ -145,15 +137,7 @@ export function AllMatchesPage({ scope, views, resume }: AllMatchesPageProps) {
         actions={(match) => <MatchActions match={match} onMove={(to) => onMove([match], to)} />}
         resume={resume}
       />
-      <RejectDialog
-        matches={rejecting}
-        onClose={() => setRejecting([])}
-        onReject={async (rejection) => {
-          const unopened = await move(rejecting, 'rejected', rejection);
-          if (!unopened) selection.clear();
-          return unopened;
-        }}
-      />
+      {dialogs}
       <KeysHelp keys={matchShortcuts('candidate', 'table', names)} />
     </Page>
   );

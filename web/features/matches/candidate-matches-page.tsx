@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { formatCount, formatSalary, formatYears } from '../../lib/formats.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useMatchStatuses } from '../../lib/match-statuses.ts';
+import { AddToJobButton } from '../../ui/add-to-job/add-to-job-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
@@ -106,7 +107,14 @@ export function CandidateMatchesPage({ candidateId, views, resume }: CandidateMa
                 .join(' · ')
             : ' '
         }
-        actions={recomputeButton}
+        actions={
+          <>
+            {candidate && (
+              <AddToJobButton candidates={[{ id: candidateId, name: candidate.candidate_name }]} />
+            )}
+            {recomputeButton}
+          </>
+        }
         views={views}
         filters={
           <>

@@ -14,6 +14,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { Board } from './board/board.tsx';
 import { useBoard } from './board/use-board.ts';
+import { JobHistoryButton } from './history/job-history-button.tsx';
 import { JobMatchFilters, jobMatchFilters } from './list/match-filters.tsx';
 import { MatchList } from './list/match-list.tsx';
 import { MatchSearch } from './list/match-search.tsx';
@@ -96,6 +97,7 @@ export function JobMatchesPage({ jobId, weights, views, resume, isPane = false }
           job && (
             <div className={styles.actions}>
               {job.job_status === 'open' && <UnlistedButton jobId={jobId} />}
+              {!isPane && <JobHistoryButton jobId={jobId} />}
               {weights}
               <Button
                 size="xs"

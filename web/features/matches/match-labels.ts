@@ -61,3 +61,9 @@ export function pointsText({
   if (status === 'scale') return score < 0 ? `−${-score}` : `+${score}`;
   return weight === 0 ? '–' : `${score} / ${weight}`;
 }
+
+/** Why a match has its status: "By the client: Chose another"; undefined where nobody said so. */
+export function reasonText({ status_reason, rejected_by }: Pick<Match, 'status_reason' | 'rejected_by'>) {
+  if (!status_reason) return undefined;
+  return rejected_by ? `By the ${rejected_by}: ${status_reason}` : status_reason;
+}

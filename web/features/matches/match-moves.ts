@@ -22,7 +22,7 @@ const MOVES: Record<Exclude<MatchStatus, 'new' | 'viewed'>, MatchMove> = {
   offered: { to: 'offered', label: 'Offer' },
   placed: { to: 'placed', label: 'Place' },
   rejected: { to: 'rejected', label: 'Reject…', key: 'r' },
-  withdrawn: { to: 'withdrawn', label: 'Withdraw' },
+  withdrawn: { to: 'withdrawn', label: 'Withdraw…' },
 };
 
 /** The two most common next statuses; "Reject…" is added after them. */
@@ -39,9 +39,9 @@ const USUAL_NEXT: Record<MatchStatus, readonly (keyof typeof MOVES)[]> = {
   withdrawn: [],
 };
 
-/** A status as a choice of a menu; the dots say that a rejection asks for more. */
+/** A status as a choice of a menu; the dots say that the reason is asked for. */
 export const choiceLabel = ({ nameOf }: MatchStatusNames, to: MatchStatus) =>
-  to === 'rejected' ? `${nameOf(to)}…` : nameOf(to);
+  to === 'rejected' || to === 'withdrawn' ? `${nameOf(to)}…` : nameOf(to);
 
 /** "Shortlist", or the name of the status where the agency calls it something else. */
 export const moveLabel = (names: MatchStatusNames, to: keyof typeof MOVES) =>

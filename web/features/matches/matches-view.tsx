@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useMatchStatuses } from '../../lib/match-statuses.ts';
 import { useUrlParams } from '../../lib/url-params.ts';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
@@ -15,11 +15,10 @@ import { useMatchDetails } from './matches.queries.ts';
 import { MatchActions } from './receipt/match-actions.tsx';
 import { Receipt } from './receipt/receipt.tsx';
 import { ReceiptDrawer } from './receipt/receipt-drawer.tsx';
-import { RejectDialog } from './receipt/reject-dialog.tsx';
 import type { QuotedResume } from './receipt/resume-tab.tsx';
-import { isRefused } from './refused-move.ts';
+import { useAskedMoves } from './use-asked-moves.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
-import { patchMatches, useMoveMatches } from './use-move-matches.ts';
+import { patchMatches } from './use-move-matches.ts';
 
 /** Whether the address asks for the board (`?view=board`); beside another list there is none. */
 export function useIsBoard(isPane = false): boolean {
@@ -55,10 +54,6 @@ type MatchesViewProps = {
   isPane?: boolean;
 };
 
-/** The matches to reject, and what follows once they are. */
-type Rejecting = { matches: readonly Match[]; onDone?: (() => void) | undefined };
-const NOT_REJECTING: Rejecting = { matches: [] };
-
 /** Whether the matches are a board, and whether the receipt is a panel beside the list. */
 function useLayout(isPane: boolean, rows: readonly Match[] | undefined) {
   const isBoard = useIsBoard(isPane);
@@ -79,8 +74,7 @@ export function MatchesView(props: MatchesViewProps) {
   const address = useMatchAddress();
   const { openId } = address;
   const { isWide, isBoard, hasPanel, isUndecided } = useLayout(isPane, rows);
-  const [rejecting, setRejecting] = useState<Rejecting>(NOT_REJECTING);
-  const move = useMoveMatches();
+  const { onMove, dialogs } = useAskedMoves();
   const names = useMatchStatuses();
   const found = useMatchDetails(openId);
   useMarkViewed(found.data);
@@ -88,12 +82,6 @@ export function MatchesView(props: MatchesViewProps) {
   const open = rows?.find((row) => row.match_id === openId) ?? found.data;
   // On a wide screen the first match is previewed without opening it: only opening marks it as viewed.
   const shown = open ?? (isWide && !isBoard && openId === undefined ? rows?.[0] : undefined);
-  const onMove: MatchesPane['onMove'] = (matches, to, onDone) => {
-    if (isRefused(matches)) return;
-    if (to === 'rejected') return setRejecting({ matches, onDone });
-    onDone?.();
-    void move(matches, to);
-  };
   const pane: MatchesPane = {
     openId: openId ?? (isWide ? shown?.match_id : undefined),
     onOpen: address.openMatch,
@@ -157,15 +145,7 @@ export function MatchesView(props: MatchesViewProps) {
         actions={actionsOf}
         resume={resume}
       />
-      <RejectDialog
-        matches={rejecting.matches}
-        onClose={() => setRejecting(NOT_REJECTING)}
-        onReject={async (rejection) => {
-          const unopened = await move(rejecting.matches, 'rejected', rejection);
-          if (!unopened) rejecting.onDone?.();
-          return unopened;
-        }}
-      />
+      {dialogs}
       <KeysHelp keys={matchShortcuts(subject, isPane ? 'pane' : isBoard ? 'board' : 'list', names)} />
     </>
   );

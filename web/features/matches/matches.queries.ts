@@ -2,6 +2,7 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import { getCandidate } from '@placewell/contract/candidates.ts';
 import { getJob } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { getJobHistory, getMoveReasons, undoMatchMoves } from '@placewell/contract/match-moves.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import {
   deleteMatches,
@@ -78,6 +79,13 @@ export function useMatchThreshold(): number {
 }
 
 export const useUpdateMatchStatus = () => useCall(updateMatchStatus, REFRESH_MATCHES);
+export const useUndoMatchMoves = () => useCall(undoMatchMoves, REFRESH_MATCHES);
+/** Who moved which match of a job, and why. */
+export const useJobHistory = (body: BodyInput<typeof getJobHistory>) =>
+  useCallQuery(getJobHistory, body, LIST_OPTIONS);
+/** Reasons to choose from, those used last first. */
+export const useMoveReasons = (body: BodyInput<typeof getMoveReasons>) =>
+  useCallQuery(getMoveReasons, body, { topic: 'matches' });
 export const useAddMatchCall = () => useCall(addMatch, REFRESH_MATCHES);
 export const useUpdateMatchNote = () => useCall(updateMatchNote, { refresh: ['matches'] });
 export const useRecomputeCall = () => useCall(recomputeForCandidate);

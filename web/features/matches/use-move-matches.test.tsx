@@ -1,3 +1,4 @@
+import { undoMatchMoves } from '@placewell/contract/match-moves.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
 import { getAllMatches, updateMatchStatus } from '@placewell/contract/matches.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
@@ -43,4 +44,45 @@ it('rejecting selected matches changes nothing on the screen until the unopened 
   await waitFor(() => expect(seen.bodies).toHaveLength(1));
   expect(seen.bodies[0]).toMatchObject({ status: 'rejected', confirm_unopened: true });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('withdraws selected matches with a reason and undoes it in one request, saying which have been moved since', async () => {
+  signIn();
+  const matches = [1, 2].map((index) => aMatch({ candidate_name: `Candidate ${index}` }, index));
+  const [first, second] = [matches[0]!.match_id, matches[1]!.match_id];
+  const batch_id = '00000000-0000-4000-8000-0000000000bb';
+  mockCall(getAgencyRecruiters, { items: [] });
+  mockCall(getMatchSettings, someSettings());
+  mockCall(getAllMatches, pageOf(matches));
+  const moved = mockCall(updateMatchStatus, {
+    results: matches.map(({ match_id: id }) => ({ id, ok: true })),
+    changed: 2,
+    previous: matches.map(({ match_id: id, status }) => ({ id, status })),
+    batch_id,
+  });
+  const undone = mockCall(undoMatchMoves, {
+    results: [
+      { id: first, ok: true },
+      { id: second, ok: false, code: 'moved_since', message: 'Moved since, so it stays.' },
+    ],
+    changed: 1,
+  });
+  const user = userEvent.setup();
+  await renderApp(<AllMatchesPage scope="self" />);
+  await user.click(await screen.findByLabelText('Select all rows of this page'));
+  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Withdrawn…' }));
+  await user.type(await screen.findByLabelText('Reason (optional)'), 'Moved abroad');
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() =>
+    expect(moved.bodies).toEqual([
+      { match_ids: [first, second], status: 'withdrawn', reason: 'Moved abroad' },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('button', { name: 'Undo' });
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('1 match moved back')).toBeInTheDocument();
+  expect(screen.getByText('Moved since, so it stays.')).toBeInTheDocument();
+  expect(undone.bodies).toEqual([{ batch_id }]);
 });

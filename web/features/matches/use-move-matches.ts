@@ -14,7 +14,7 @@ import { useMatchStatuses } from '../../lib/match-statuses.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
-import { useDeleteMatches, useUpdateMatchStatus } from './matches.queries.ts';
+import { useDeleteMatches, useUndoMatchMoves, useUpdateMatchStatus } from './matches.queries.ts';
 
 export type Rejection = {
   rejected_by: NonNullable<Match['rejected_by']>;
@@ -22,13 +22,15 @@ export type Rejection = {
   /** Also matches that this person has never opened. */
   confirm_unopened?: boolean;
 };
+/** What goes with a move: of a rejection who and why, of any other why, if anybody said so. */
+export type MoveDetails = Rejection | { reason?: string };
 /** How many of the matches to reject this person has never opened. */
 export type Unopened = { unopened: number; total: number };
 /** Resolves to what has to be confirmed first, if anything; a failure shows its toast. */
 export type MoveMatches = (
   matches: readonly Match[],
   status: MatchStatus,
-  rejection?: Rejection,
+  details?: MoveDetails,
 ) => Promise<Unopened | undefined>;
 
 const unopenedOf = (error: unknown): Unopened | undefined =>
@@ -60,23 +62,6 @@ export function patchMatches(client: QueryClient, ids: readonly string[], change
   );
 }
 
-/** Bodies that restore earlier statuses, one per status and rejection; a rejection keeps who rejected and why. */
-function undoBodies(before: readonly Match[]) {
-  type Group = { status: MatchStatus; rejection: Rejection | undefined; ids: string[] };
-  const groups = new Map<string, Group>();
-  for (const match of before) {
-    const rejection =
-      match.status === 'rejected' && match.rejected_by
-        ? { rejected_by: match.rejected_by, reason: match.status_reason ?? '' }
-        : undefined;
-    const key = JSON.stringify([match.status, rejection]);
-    const group: Group = groups.get(key) ?? { status: match.status, rejection, ids: [] };
-    group.ids.push(match.match_id);
-    groups.set(key, group);
-  }
-  return [...groups.values()].map(({ status, rejection, ids }) => ({ match_ids: ids, status, ...rejection }));
-}
-
 /**
  * Changes the status of matches on the screen first, then on the server, and offers undo. What the server refuses is
  * reverted. A rejection of several waits for the server, which may ask for a confirmation.
@@ -85,17 +70,8 @@ export function useMoveMatches(): MoveMatches {
   const client = useQueryClient();
   const { nameOf } = useMatchStatuses();
   const update = useUpdateMatchStatus();
-  const undo = async (before: readonly Match[]) => {
-    for (const { match_id, status, status_reason, rejected_by } of before)
-      patchMatches(client, [match_id], { status, status_reason, rejected_by });
-    try {
-      for (const body of undoBodies(before)) await update.send(body);
-    } catch (error) {
-      void refreshTopics(client, ['matches']);
-      throw error;
-    }
-  };
-  return async function move(matches, status, rejection): Promise<Unopened | undefined> {
+  const undo = useUndoMoves();
+  return async function move(matches, status, details): Promise<Unopened | undefined> {
     const before = matches.filter((match) => match.status !== status);
     if (before.length === 0) return undefined;
     const ids = before.map((match) => match.match_id);
@@ -103,12 +79,12 @@ export function useMoveMatches(): MoveMatches {
     const patch = () =>
       patchMatches(client, ids, {
         status,
-        status_reason: rejection?.reason ?? null,
-        rejected_by: rejection?.rejected_by ?? null,
+        status_reason: details?.reason ?? null,
+        rejected_by: details && 'rejected_by' in details ? details.rejected_by : null,
       });
     if (!mayBeAsked) patch();
     try {
-      const result = await update.send({ match_ids: ids, status, ...rejection });
+      const result = await update.send({ match_ids: ids, status, ...details });
       showNotChangedToast(result.results, ['match', 'matches']);
       const moved = before.filter((match) => result.previous.some(({ id }) => id === match.match_id));
       if (moved.length === 0) return undefined;
@@ -120,8 +96,13 @@ export function useMoveMatches(): MoveMatches {
           nameOf(status),
           moved.length === 1 ? only?.candidate_name : undefined,
         ),
-        onUndo: () => undo(moved),
-        onRedo: () => move(moved, status, rejection && { ...rejection, confirm_unopened: true }),
+        onUndo: () => undo(result.batch_id, moved),
+        onRedo: () =>
+          move(
+            moved,
+            status,
+            status === 'rejected' ? { ...(details as Rejection), confirm_unopened: true } : details,
+          ),
       });
       return undefined;
     } catch (error) {
@@ -130,6 +111,30 @@ export function useMoveMatches(): MoveMatches {
       void refreshTopics(client, ['matches']);
       showErrorToast(error);
       return undefined;
+    }
+  };
+}
+
+/**
+ * Undoes one act on matches, all of it in one request, and says of those that have been moved since that they stay. The
+ * rows of `before` appear on the screen at once.
+ */
+export function useUndoMoves() {
+  const client = useQueryClient();
+  const undo = useUndoMatchMoves();
+  return async (batch_id: string | null, before: readonly Match[] = []): Promise<string> => {
+    for (const { match_id, status, status_reason, rejected_by } of before)
+      patchMatches(client, [match_id], { status, status_reason, rejected_by });
+    try {
+      const { results, changed } = await undo.send({ batch_id: batch_id ?? '' });
+      const refused = results.find(({ ok }) => !ok);
+      if (changed === 0 && refused)
+        throw new ApiError({ code: 'moved_since', message: refused.message ?? '', status: 409 });
+      showNotChangedToast(results, ['match', 'matches']);
+      return successTexts.movesUndone(changed);
+    } catch (error) {
+      void refreshTopics(client, ['matches']);
+      throw error;
     }
   };
 }

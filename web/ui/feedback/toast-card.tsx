@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { closeToast, type Toast, type ToastType } from '../../lib/toasts.ts';
+import { closeToast, type Toast, type ToastAction, type ToastType } from '../../lib/toasts.ts';
 import styles from './toaster.module.css';
 
 const ICONS = { default: Info, success: CircleCheck, warning: TriangleAlert, error: CircleX } as const;
@@ -13,7 +13,7 @@ const ROLES: Record<ToastType, 'status' | 'alert'> = {
 
 /** One toast. Its time stands still while it has the focus or, unless switched off, the pointer. */
 export function ToastCard({ toast }: { toast: Toast }) {
-  const { id, type, title, message, action } = toast;
+  const { id, type, title, message, action, more } = toast;
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const close = () => closeToast(id);
@@ -41,21 +41,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
         {title && <strong>{title}</strong>}
         <span>{message}</span>
       </div>
-      {action && (
-        <button
-          type="button"
-          className={styles.action}
-          // Escape here is for the toast, not for the dialog behind it.
-          data-mantine-stop-propagation="true"
-          onClick={(event) => {
-            event.stopPropagation();
-            close();
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {more && <ActionButton {...more} onClose={close} />}
+      {action && <ActionButton {...action} onClose={close} />}
       <button
         type="button"
         className={styles.close}
@@ -69,6 +56,24 @@ export function ToastCard({ toast }: { toast: Toast }) {
         <X size={16} aria-hidden />
       </button>
     </div>
+  );
+}
+
+function ActionButton({ label, onClick, onClose }: ToastAction & { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      // Escape here is for the toast, not for the dialog behind it.
+      data-mantine-stop-propagation="true"
+      onClick={(event) => {
+        event.stopPropagation();
+        onClose();
+        onClick();
+      }}
+    >
+      {label}
+    </button>
   );
 }
 

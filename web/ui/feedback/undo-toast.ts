@@ -1,3 +1,4 @@
+import type { ToastAction } from '../../lib/toasts.ts';
 import { pushUndoWithToast } from '../../lib/undo-stack.ts';
 
 type UndoToast = {
@@ -6,8 +7,10 @@ type UndoToast = {
   onUndo: () => unknown;
   /** Does it again, with its toast; absent where it cannot be repeated. */
   onRedo?: () => unknown;
+  /** Leads to what was done. */
+  more?: ToastAction;
 };
 
 /** Reports an action and offers to undo it for 8 s, by Ctrl+Z for longer; a click beside the button keeps it. */
-export const showUndoToast = ({ message, onUndo, onRedo }: UndoToast) =>
-  pushUndoWithToast({ label: message, undo: onUndo, redo: onRedo });
+export const showUndoToast = ({ message, onUndo, onRedo, more }: UndoToast) =>
+  pushUndoWithToast({ label: message, undo: onUndo, redo: onRedo }, more);

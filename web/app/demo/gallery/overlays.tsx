@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { toast } from '../../../lib/toasts.ts';
+import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { KeysHelp } from '../../../ui/page/keys-help.tsx';
+import { CommonKeysHelp, KeysHelp } from '../../../ui/page/keys-help.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
 import { PersonDialog } from '../../../ui/people/person-dialog.tsx';
 import { TransferButton } from '../../../ui/people/transfer-button.tsx';
@@ -103,6 +104,9 @@ export function Overlays() {
           onChoose={done}
         />
       </Entry>
+      <Entry name="AddToJobButton">
+        <AddToJobButton candidates={[{ id: RECORDS[0]?.id ?? '', name: 'Ada Example' }]} />
+      </Entry>
       <Entry name="PersonDialog, TransferButton">
         <Button onClick={() => setOpen('person')}>Choose a person</Button>
         <PersonDialog
@@ -134,6 +138,8 @@ function Unsaved() {
       <LeaveGuard hasChanges={() => text !== ''} subject="this text" />
       <p className={styles.hint}>Press ? for the keys of a page.</p>
       <KeysHelp keys={KEYS} />
+      {/* Of pages without keys of their own. */}
+      <CommonKeysHelp />
     </Entry>
   );
 }

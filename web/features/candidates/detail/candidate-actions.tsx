@@ -7,6 +7,7 @@ import { formatEnum, formatNumber, formatRelative } from '../../../lib/formats.t
 import { useRolePath } from '../../../lib/session/home.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import { downloadResume } from '../resume/resume.queries.ts';
@@ -108,6 +109,7 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
           </ActionIcon>
         </>
       )}
+      <AddToJobButton candidates={[{ id: candidate_id, name: row.candidate_name }]} />
       <Button size="xs" component={Link} {...{ to: `${base}/candidates/${candidate_id}/matches` }}>
         {`Matches ${formatNumber(row.match_count)}`}
       </Button>

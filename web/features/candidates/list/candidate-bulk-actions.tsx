@@ -2,6 +2,7 @@ import { CANDIDATE_STATUSES, type CandidateRow } from '@placewell/contract/candi
 import { ScanText, Tag } from 'lucide-react';
 import { formatEnum } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
+import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -14,14 +15,19 @@ type CandidateBulkActionsProps = {
   onTags: () => void;
 };
 
-/** Actions on the selected candidates: set availability, transfer (agency users), re-parse, delete. */
+/** Actions on the selected candidates: add to a job, set availability, tag, transfer (agency users), re-parse, delete. */
 export function CandidateBulkActions({ selection, rows, onTags }: CandidateBulkActionsProps) {
   const { role } = useSession();
   const setAvailability = useSetAvailability();
   const reparseResumes = useReparseResumes();
   const deleteCandidates = useDeleteWithUndo();
+  const selected = rows.filter((row) => selection.ids.has(row.candidate_id));
   return (
     <>
+      <AddToJobButton
+        candidates={selected.map((row) => ({ id: row.candidate_id, name: row.candidate_name }))}
+        onAdded={selection.clear}
+      />
       <BulkMenu
         label="Set availability"
         choices={CANDIDATE_STATUSES.map((status) => ({
@@ -36,9 +42,7 @@ export function CandidateBulkActions({ selection, rows, onTags }: CandidateBulkA
       {role === 'agency' && (
         <TransferButton
           kind="candidate"
-          records={rows
-            .filter((row) => selection.ids.has(row.candidate_id))
-            .map((row) => ({ id: row.candidate_id, recruiter_id: row.recruiter_id }))}
+          records={selected.map((row) => ({ id: row.candidate_id, recruiter_id: row.recruiter_id }))}
           onDone={selection.clear}
         />
       )}

@@ -8,7 +8,7 @@ import { useRemoveMatches } from '../use-move-matches.ts';
 type MatchBulkActionsProps = {
   selection: SelectionState;
   rows: readonly Match[];
-  onMove: (matches: readonly Match[], to: MatchStatus) => void;
+  onMove: (matches: readonly Match[], to: MatchStatus, onDone: () => void) => void;
 };
 
 /** Changes the status of the selected matches or deletes them. */
@@ -24,10 +24,7 @@ export function MatchBulkActions({ selection, rows, onMove }: MatchBulkActionsPr
         choices={moves.map((to) => ({
           key: to,
           label: choiceLabel(names, to),
-          onChoose: () => {
-            onMove(selected, to);
-            if (to !== 'rejected') selection.clear();
-          },
+          onChoose: () => onMove(selected, to, selection.clear),
         }))}
       />
       <BulkDelete onClick={() => void remove(selection.take())} />

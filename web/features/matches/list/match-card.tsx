@@ -1,7 +1,7 @@
 import type { Match } from '@placewell/contract/matches.ts';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
-import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
+import { expiryText, reasonText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import styles from '../matches.module.css';
@@ -16,6 +16,7 @@ type MatchCardProps = { match: Match; subject: Subject; isOpen: boolean; onOpen:
 export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
   const { name, line } = subjectOf(match, subject);
   const expiry = expiryText(match);
+  const reason = reasonText(match);
   return (
     <li
       className={styles.card}
@@ -40,6 +41,11 @@ export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
           <MatchStatusDot match={match} />
           <small>{expiry}</small>
         </span>
+        {reason && (
+          <small className={styles.reason} title={reason}>
+            {reason}
+          </small>
+        )}
         <CriteriaBar match={match} />
         {match.is_stale && (
           <small className={styles.stale} title={staleSentence(match)}>

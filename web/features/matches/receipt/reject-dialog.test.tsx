@@ -3,8 +3,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aMatch } from '../../../test/match-builders.ts';
+import { setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp } from '../../../test/render.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+
+setUpMockApi();
 
 async function open(matches = [aMatch()]) {
   const onReject = vi.fn<Parameters<typeof RejectDialog>[0]['onReject']>(async () => undefined);

@@ -5,8 +5,8 @@ import { formatCount, formatEnum } from '../../../lib/formats.ts';
 import { useMatchStatuses } from '../../../lib/match-statuses.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow, DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
-import { TextField } from '../../../ui/inputs/text-field.tsx';
 import type { Rejection, Unopened } from '../use-move-matches.ts';
+import { ReasonField } from './reason-field.tsx';
 import styles from './receipt.module.css';
 
 type RejectDialogProps = {
@@ -16,14 +16,6 @@ type RejectDialogProps = {
   /** Resolves to what has to be confirmed first, if anything. */
   onReject: (rejection: Rejection) => Promise<Unopened | undefined>;
 };
-
-const COMMON_REASONS = [
-  'Skills do not match',
-  'Too little experience',
-  'Salary',
-  'Location',
-  'Not available',
-];
 
 /** Asks who rejects and why; both are required. Then, if some of several matches were never opened, whether anyway. */
 export function RejectDialog({ matches, onClose, onReject }: RejectDialogProps) {
@@ -134,24 +126,13 @@ function RejectForm({ isBusy, onClose, onReject }: RejectFormProps) {
           data={REJECTED_BY.map((value) => ({ value, label: formatEnum(value) }))}
         />
       </div>
-      <TextField
-        label="Reason"
-        withAsterisk
+      <ReasonField
+        isRequired
+        rejectedBy={rejectedBy}
         value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
         error={isSubmitted && !trimmedReason ? 'Enter a reason' : undefined}
-        data-autofocus
       />
-      <ul className={styles.reasons}>
-        {COMMON_REASONS.map((text) => (
-          <li key={text}>
-            <Button size="xs" onClick={() => setReason(text)}>
-              {text}
-            </Button>
-          </li>
-        ))}
-      </ul>
       <DialogButtons label="Reject" onCancel={onClose} isBusy={isBusy} variant="destructive" />
     </form>
   );

@@ -1,0 +1,27 @@
+import { getJobs } from '@placewell/contract/jobs.ts';
+import { undoMatchMoves } from '@placewell/contract/match-moves.ts';
+import { addMatches, getPairStatuses } from '@placewell/contract/unlisted-candidates.ts';
+import { useCall, useCallQuery } from './api/queries.ts';
+
+const CHANGED = { refresh: ['matches', 'jobs', 'candidates'] } as const;
+/** So many jobs are offered; searching finds the others. */
+const JOBS_OFFERED = 20;
+
+/** Open jobs by title or client, the newest first. */
+export const useJobsToFill = (search: string) =>
+  useCallQuery(
+    getJobs,
+    { job_status: 'open', view_scope: 'all', search, limit: JOBS_OFFERED },
+    { topic: 'jobs', keepPrevious: true },
+  );
+
+/** Which of the candidates are in which of the jobs already. */
+export const usePairStatuses = (job_ids: string[], candidate_ids: string[]) =>
+  useCallQuery(
+    getPairStatuses,
+    { job_ids, candidate_ids },
+    { topic: 'matches', enabled: job_ids.length > 0 && candidate_ids.length > 0 },
+  );
+
+export const useAddMatchesCall = () => useCall(addMatches, CHANGED);
+export const useUndoAddedMatches = () => useCall(undoMatchMoves, CHANGED);

@@ -1,0 +1,74 @@
+import { Skeleton } from '@mantine/core';
+import type { Data } from '@placewell/contract/call.ts';
+import type { Job } from '@placewell/contract/jobs.ts';
+import type { getPairStatuses } from '@placewell/contract/unlisted-candidates.ts';
+import { useMatchStatuses } from '../../lib/match-statuses.ts';
+import styles from './add-to-job.module.css';
+
+type Pairs = Data<typeof getPairStatuses>['pairs'];
+
+/** Nobody has worked on such a match yet, so adding still does something. */
+const UNTOUCHED: readonly string[] = ['new', 'viewed'];
+
+/** What is known of the candidates and a job: "Interviewing", "2 of 5 are in it"; and whether nobody is left to add. */
+export function placeOf(
+  job: Pick<Job, 'job_id'>,
+  pairs: Pairs,
+  count: number,
+  nameOf: (status: Pairs[number]['status']) => string,
+) {
+  const there = pairs.filter((pair) => pair.job_id === job.job_id);
+  const taken = there.filter(({ status }) => !UNTOUCHED.includes(status));
+  const [only] = there;
+  const text = !only ? '' : count === 1 ? nameOf(only.status) : `${there.length} of ${count} are in it`;
+  return { text, isFull: taken.length === count };
+}
+
+type JobOptionsProps = {
+  id: string;
+  jobs: readonly Job[] | undefined;
+  pairs: Pairs;
+  /** How many candidates are to be added. */
+  count: number;
+  activeIndex: number;
+  onActive: (index: number) => void;
+  onChoose: (job: Job) => void;
+};
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/** Open jobs to choose from, each with its client, its place and where the candidates are already. */
+export function JobOptions(props: JobOptionsProps) {
+  const { id, jobs, pairs, count, activeIndex, onActive, onChoose } = props;
+  const { nameOf } = useMatchStatuses();
+  if (!jobs) return <Skeleton height={180} aria-label="Loading" />;
+  if (jobs.length === 0) return <p className={styles.none}>No open jobs found</p>;
+  return (
+    <div id={id} className={styles.list} role="listbox" aria-label="Open jobs">
+      {jobs.map((job, index) => {
+        const { text, isFull } = placeOf(job, pairs, count, nameOf);
+        const line = [job.client_name, job.location].filter(Boolean).join(' · ');
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys
+          <div
+            key={job.job_id}
+            id={optionId(id, index)}
+            className={styles.option}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === activeIndex}
+            aria-disabled={isFull || undefined}
+            onMouseMove={() => onActive(index)}
+            onClick={() => isFull || onChoose(job)}
+          >
+            <span className={styles.job}>
+              <strong>{job.job_title}</strong>
+              <small>{line || 'No client, no place'}</small>
+            </span>
+            {text && <span className={styles.there}>{text}</span>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatCount } from '@placewell/contract/counts.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useAddMatchesCall, useUndoAddedMatches } from '../../lib/job-additions.ts';
+import { useRolePath } from '../../lib/session/home.ts';
+import { toast } from '../../lib/toasts.ts';
+import { type RecordResult, showErrorToast } from '../feedback/result-toasts.ts';
+import { showUndoToast } from '../feedback/undo-toast.ts';
+
+export type JobToFill = { job_id: string; job_title: string };
+
+/** As many reasons are told in full. */
+const REASONS_TOLD = 3;
+
+/** Says who was not added and why. */
+function warnAboutRefused(results: readonly RecordResult[]) {
+  const refused = results.filter(({ ok }) => !ok);
+  if (refused.length === 0) return;
+  const reasons = [...new Set(refused.map(({ message }) => message ?? ''))];
+  const rest = reasons.length - REASONS_TOLD;
+  toast.warning({
+    title: `${formatCount(refused.length, 'candidate')} not added`,
+    message: [...reasons.slice(0, REASONS_TOLD), ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' '),
+    duration: 8_000,
+  });
+}
+
+/** Adds candidates to a job as one act that can be undone, and says who was not added. Returns how many were. */
+export function useAddToJob() {
+  const navigate = useNavigate();
+  const base = useRolePath();
+  const [add, undo] = [useAddMatchesCall(), useUndoAddedMatches()];
+  return async function addToJob(candidate_ids: readonly string[], job: JobToFill): Promise<number> {
+    try {
+      const { results, changed, batch_id } = await add.send({
+        job_id: job.job_id,
+        candidate_ids: [...candidate_ids],
+      });
+      warnAboutRefused(results);
+      if (changed > 0)
+        showUndoToast({
+          message: successTexts.candidatesAdded(changed, job.job_title),
+          onUndo: async () => {
+            const undone = await undo.send({ batch_id: batch_id ?? '' });
+            return successTexts.movesUndone(undone.changed);
+          },
+          onRedo: () => addToJob(candidate_ids, job),
+          more: {
+            label: 'Show board',
+            onClick: () =>
+              void navigate({ to: `${base}/jobs/${job.job_id}/matches`, search: { view: 'board' } }),
+          },
+        });
+      return changed;
+    } catch (error) {
+      showErrorToast(error);
+      return 0;
+    }
+  };
+}
