@@ -2,11 +2,16 @@ import { Navigate } from '@tanstack/react-router';
 import { AgencySettingsPage } from '../features/agency-settings/agency-settings-page.tsx';
 import { MatchingSettingsPage } from '../features/match-settings/matching-settings-page.tsx';
 import { PipelineSection } from '../features/match-settings/pipeline-section.tsx';
+import { TagsSection } from '../features/tags/tags-section.tsx';
 import { useSession } from '../lib/session/session-store.ts';
 
-/** The agency's settings, with those of its matches. */
+/** The agency's settings, with those of its matches and its tags. */
 export const AgencySettingsRoute = () => (
-  <AgencySettingsPage matching={<MatchingSettingsPage />} pipeline={<PipelineSection />} />
+  <AgencySettingsPage
+    matching={<MatchingSettingsPage />}
+    pipeline={<PipelineSection />}
+    tags={<TagsSection />}
+  />
 );
 
 /** The address that the settings of matches had before; recruiters read them there. */

@@ -20,6 +20,7 @@ import * as matches from '../features/matches/matches.queries.ts';
 import * as questionnaire from '../features/questionnaire/questionnaire.queries.ts';
 import * as recruiters from '../features/recruiters/recruiters.queries.ts';
 import * as views from '../features/saved-views/saved-views.queries.ts';
+import * as tags from '../features/tags/tags.queries.ts';
 import { useUploadActions, useUploads } from '../features/uploads/uploads.queries.ts';
 import * as vocabulary from '../features/vocabulary/vocabulary.queries.ts';
 import { callApi } from '../lib/api/call-api.ts';
@@ -100,6 +101,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   uploads: { shows: ['uploads'], use: () => useUploads(true) },
   credits: { shows: ['credits'], use: () => useCreditsBalance() },
   skills: { shows: ['skills'], use: () => useSkillSuggestions('a') },
+  tags: { shows: ['tags', 'candidates', 'jobs'], use: () => tags.useTags({}) },
   questionnaire: { shows: ['questionnaire'], use: () => questionnaire.useQuestionnaire() },
   questions: { shows: ['questionnaire'], use: () => questionnaire.useQuestions() },
   vocabulary: { shows: ['vocabulary'], use: () => vocabulary.useVocabulary() },
@@ -134,6 +136,9 @@ const CHANGES: Record<string, Change> = {
       return () => save({ email: null });
     },
   },
+  renameTag: { changes: ['tags', 'candidates', 'jobs'], use: sending(tags.useRenameTag) },
+  mergeTags: { changes: ['tags', 'candidates', 'jobs'], use: sending(tags.useMergeTags) },
+  deleteTags: { changes: ['tags', 'candidates', 'jobs'], use: sending(tags.useDeleteTags) },
   updateCandidateTags: { changes: ['candidates', 'tags'], use: sending(candidates.useUpdateCandidateTags) },
   updateJobTags: { changes: ['jobs', 'tags'], use: sending(jobs.useUpdateJobTags) },
   updateCandidateStatus: {

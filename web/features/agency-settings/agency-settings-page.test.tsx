@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const open = async (url = '/agency/settings') => {
   const view = await renderApp(
-    <AgencySettingsPage matching={<p>Weights</p>} pipeline={<p>Statuses</p>} />,
+    <AgencySettingsPage matching={<p>Weights</p>} pipeline={<p>Statuses</p>} tags={<p>Tags</p>} />,
     url,
   );
   return { ...view, user: userEvent.setup() };

@@ -19,17 +19,19 @@ const SECTIONS = [
   { name: 'access', label: 'Access' },
   { name: 'pipeline', label: 'Pipeline' },
   { name: 'matching', label: 'Matching' },
+  { name: 'tags', label: 'Tags' },
 ] as const;
 type SectionName = (typeof SECTIONS)[number]['name'];
 
 type AgencySettingsPageProps = {
-  /** The settings of matches and of their statuses, which belong to another feature and save and guard themselves. */
+  /** The settings of matches, of their statuses and of tags, which belong to other features and save and guard themselves. */
   matching: ReactNode;
   pipeline: ReactNode;
+  tags: ReactNode;
 };
 
 /** The agency's settings in sections (`?section=`), each saved on its own. */
-export function AgencySettingsPage({ matching, pipeline }: AgencySettingsPageProps) {
+export function AgencySettingsPage({ matching, pipeline, tags }: AgencySettingsPageProps) {
   const { role } = useSession();
   const { params } = useUrlParams();
   const current: SectionName =
@@ -60,6 +62,8 @@ export function AgencySettingsPage({ matching, pipeline }: AgencySettingsPagePro
           matching
         ) : current === 'pipeline' ? (
           pipeline
+        ) : current === 'tags' ? (
+          tags
         ) : (
           <OwnSections current={current} />
         )}

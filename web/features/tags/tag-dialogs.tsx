@@ -1,0 +1,151 @@
+import { Modal, Select } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { type AgencyTag, deleteTags, mergeTags, renameTag } from '@placewell/contract/tags.ts';
+import { type ReactNode, useState } from 'react';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { useTagSearch } from '../../lib/lookups.ts';
+import { toast } from '../../lib/toasts.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
+import { TextField } from '../../ui/inputs/text-field.tsx';
+import styles from './tags.module.css';
+import { useDeleteTags, useMergeTags, useRenameTag } from './tags.queries.ts';
+
+type TagDialogProps = { tag: AgencyTag | undefined; onClose: () => void };
+type FormProps = { tag: AgencyTag; onClose: () => void };
+
+const recordsOf = ({ candidates, jobs }: AgencyTag) =>
+  `${formatCount(candidates, 'candidate')} and ${formatCount(jobs, 'job')}`;
+
+type TagFormProps = {
+  label: string;
+  onCancel: () => void;
+  /** Throws what the server refuses, which is shown in the dialog. */
+  onSend: () => Promise<void>;
+  children: (error: string | undefined) => ReactNode;
+};
+
+function TagForm({ label, onCancel, onSend, children }: TagFormProps) {
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async () => {
+    setIsBusy(true);
+    try {
+      await onSend();
+      onCancel();
+    } catch (thrown) {
+      setError(getErrorMessage(thrown));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {children(error)}
+      <DialogButtons label={label} onCancel={onCancel} isBusy={isBusy} />
+    </form>
+  );
+}
+
+/** Gives a tag another name on all its records. */
+export const RenameTagDialog = ({ tag, onClose }: TagDialogProps) => (
+  <Modal opened={tag !== undefined} onClose={onClose} title="Rename tag" size="sm">
+    {tag && <RenameForm tag={tag} onClose={onClose} />}
+  </Modal>
+);
+
+function RenameForm({ tag, onClose }: FormProps) {
+  const { send } = useRenameTag();
+  const [name, setName] = useState(tag.tag);
+  const rename = async () => {
+    const body = { tag_key: tag.tag_key, tag: name.trim() };
+    toast.success({ message: renameTag.message(await send(body), body) });
+  };
+  return (
+    <TagForm label="Rename" onCancel={onClose} onSend={rename}>
+      {(error) => (
+        <TextField
+          label="Name"
+          description={`On ${recordsOf(tag)}.`}
+          value={name}
+          maxLength={limits.tagLength}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={error}
+          data-autofocus
+        />
+      )}
+    </TagForm>
+  );
+}
+
+/** Puts another tag in the place of one. */
+export const MergeTagDialog = ({ tag, onClose }: TagDialogProps) => (
+  <Modal opened={tag !== undefined} onClose={onClose} title="Merge tag" size="sm">
+    {tag && <MergeForm tag={tag} onClose={onClose} />}
+  </Modal>
+);
+
+const MAX_CHOICES = 50;
+
+function MergeForm({ tag, onClose }: FormProps) {
+  const { send } = useMergeTags();
+  const [into_key, setInto] = useState<string | null>(null);
+  const { onSearch, tags } = useTagSearch({ limit: MAX_CHOICES });
+  const merge = async () => {
+    if (into_key === null) throw new Error('Choose the tag that stays.');
+    const body = { tag_keys: [tag.tag_key], into_key };
+    toast.success({ message: mergeTags.message(await send(body), body) });
+  };
+  return (
+    <TagForm label="Merge" onCancel={onClose} onSend={merge}>
+      {(error) => (
+        <Select
+          label={`Tag in the place of “${tag.tag}”`}
+          description={`${recordsOf(tag)} get it. “${tag.tag}” is then gone, which cannot be undone.`}
+          searchable
+          data={tags
+            .filter((one) => one.tag_key !== tag.tag_key && one.change === null)
+            .map((one) => ({ value: one.tag_key, label: one.tag }))}
+          value={into_key}
+          onChange={setInto}
+          onFocus={() => onSearch('')}
+          onSearchChange={onSearch}
+          filter={({ options }) => options}
+          nothingFoundMessage="No other tag"
+          error={error}
+          data-autofocus
+        />
+      )}
+    </TagForm>
+  );
+}
+
+/** Removes a tag from all its records; its name has to be typed, because nothing brings it back. */
+export function DeleteTagDialog({ tag, onClose }: TagDialogProps) {
+  const { send } = useDeleteTags();
+  const remove = async () => {
+    if (!tag) return;
+    const body = { tag_keys: [tag.tag_key] };
+    toast.success({ message: deleteTags.message(await send(body), body) });
+  };
+  const isUsed = tag !== undefined && tag.candidates + tag.jobs > 0;
+  return (
+    <ConfirmDialog
+      opened={tag !== undefined}
+      onClose={onClose}
+      title={tag ? `Delete “${tag.tag}”` : ''}
+      confirmLabel="Delete"
+      destructive
+      {...(isUsed ? { confirmationWord: tag.tag } : {})}
+      onConfirm={remove}
+    >
+      {tag && (isUsed ? `${recordsOf(tag)} lose this tag. This cannot be undone.` : 'Nothing has this tag.')}
+    </ConfirmDialog>
+  );
+}
