@@ -33,6 +33,7 @@ async function openCandidateAndResume(page: Page, heading: Locator) {
 /** A card of the board goes on by keyboard and by mouse, to a status that the agency calls something else. */
 async function moveOnBoard(page: Page) {
   await page.getByText('Board', { exact: true }).click();
+  await expect(page).toHaveURL(/view=board/);
   const board = page.url();
   await page.goto('/agency/settings?section=pipeline');
   await page.getByRole('textbox', { name: 'Name of Submitted' }).fill('With the client');

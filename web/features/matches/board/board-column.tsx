@@ -87,7 +87,9 @@ export function BoardColumn({ status, title, count, isFolded, children, ...props
 
 /** Stands for a card while the matches load. */
 export const CardPlaceholder = () => (
-  <li>
-    <Skeleton height={84} radius={10} />
+  <li className={`${styles.card} ${styles.placeholder}`}>
+    <Skeleton height={14} width="62%" mb={8} />
+    <Skeleton height={11} width="44%" mb={14} />
+    <Skeleton height={11} width="86%" />
   </li>
 );
