@@ -2,6 +2,7 @@ import { getCandidates } from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { addJob, getJobs } from '@placewell/contract/jobs.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
+import { sql } from 'kysely';
 import { describe, expect, test as it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
@@ -138,6 +139,20 @@ describe('a distance around a city', () => {
           near.map((one) => one.candidate_id).sort(),
         );
       }
+    });
+    await test.database.ownerPool.query('analyze candidates');
+    await withTenant(test.database, agency_id, async (tx) => {
+      // Row-level security keeps conditions from an index unless they are leakproof. A few rows need no index.
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const plan = await tx
+        .selectFrom('candidates as c')
+        .select('c.candidate_id')
+        .where('c.deleted_at', 'is', null)
+        .where(isWithin('c', circles[1]!))
+        .explain<{ 'QUERY PLAN': string }>();
+      const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
+      expect(lines).toMatch(/Index Scan (?:on|using) candidates_by_point/);
+      expect(lines).toMatch(/Index Cond: .*agency_id.*latitude >= .*longitude >= /);
     });
   });
 });
