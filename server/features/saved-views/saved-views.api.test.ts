@@ -3,7 +3,7 @@ import type { ViewId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { delRecruiter } from '@placewell/contract/recruiters.ts';
 import * as calls from '@placewell/contract/saved-views.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -156,6 +156,20 @@ describe('who sees and changes a view', () => {
     });
     expect(await names(agency)).toEqual([]);
     expect(await seen(recruiter)).toMatchObject([{ view_id, is_shared: false }]);
+  });
+
+  it('also decides whose browsers are told: of a private view the maker alone, of its sharing everybody', async () => {
+    const told: unknown[] = [];
+    const stop = test.platform.live.subscribe(agency.agency_id, (event, audience) => {
+      if (event.type === 'saved_views.changed') told.push(audience);
+    });
+    const { view_id } = (await add(recruiter, 'Quiet')).data;
+    await update(recruiter, { view_id, is_shared: true });
+    await update(agency, { view_id, is_shared: false });
+    const maker = { roles: [], user_ids: [recruiter.user_id] };
+    await remove(recruiter, view_id);
+    await vi.waitFor(() => expect(told).toEqual([maker, undefined, undefined, maker]));
+    stop();
   });
 
   it('changes with the person who is removed: shared views get an heir, private ones go', async () => {
