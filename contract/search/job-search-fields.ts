@@ -13,6 +13,7 @@ export const JOB_SEARCH_FIELDS = {
   recruiter: words('The name of the recruiter, or "me"', 'recruiter:me', 'owner'),
   contact: words('Name or e-mail address of the contact', 'contact:miller'),
   note: words('The note', 'note:urgent', 'notes'),
+  tag: words('A tag', 'tag:urgent', 'tags', 'label'),
   status: list(JOB_STATUSES, 'Status of the job', 'status:open'),
   priority: list(PRIORITIES, 'Priority', 'priority:hot'),
   type: list(JOB_TYPES, 'Type of employment', 'type:contract', 'job-type'),

@@ -41,6 +41,7 @@ async function addJobs(agency: TestUser) {
       client_name: 'Øresund Care Group',
       location: 'Berlin',
       client_job_ref: 'X-7',
+      tags: ['urgent'],
       client_contact_email: 'ada@client.example',
       work_mode: 'Remote',
       skills_required: ['k8s'],
@@ -75,6 +76,11 @@ const FILTERS: [string, object, string[]][] = [
   ['years in a search', { search: 'experience:>5' }, ['100% Warehouse_Picker']],
   ['the reference and the contact', { search: 'ref:x-7 contact:ada@' }, ['Platform Engineer']],
   ['oneself', { search: 'recruiter:me -title:nurse city:berlin' }, ['Platform Engineer']],
+  [
+    'a distance and a tag in a search',
+    { search: 'location:"Bradford + 20 km" OR tag:Urgent' },
+    ['Platform Engineer', 'Staff Nurse'],
+  ],
   ['a value that there is not', { search: 'status:gone' }, []],
   ['an unknown field as words', { search: 'foo:bar' }, []],
   [

@@ -32,6 +32,12 @@ function overlaps({ low, high }: Range, { min, max, isAbove, isBelow }: SearchRa
   return sql`(${min === null ? sql`true` : from} and ${max === null ? sql`true` : to})`;
 }
 
+/** Finds records by a text, and by a condition on what was typed. */
+export const containsOr =
+  (column: Sql, condition: (text: string) => Condition) =>
+  ({ text }: SearchTerm): Condition =>
+    sql`(${containsText(sql`lower(${column})`, text)} or ${condition(text)})`;
+
 /** Finds records by the name of their person; "me" are those of the person who searches. */
 export const isPerson =
   (me: string | undefined, { id, name }: { id: Sql; name: Sql }) =>

@@ -12,6 +12,7 @@ import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { plainLanguage } from '../../ui/search/search-language.ts';
+import { failedSearch } from '../../ui/search/use-searches-without.ts';
 import { useAgencies } from './agencies.queries.ts';
 import { AgencyBulkActions } from './agency-bulk-actions.tsx';
 import { AgencyCard } from './agency-card.tsx';
@@ -73,6 +74,12 @@ export function AgenciesPage() {
               icon={Building2}
               title="No agencies match these filters"
               onClear={state.clearFilters}
+              search={failedSearch(state, {
+                language: AGENCY_SEARCH,
+                call: getAgencies,
+                body,
+                topic: 'agencies',
+              })}
             />
           ) : (
             <EmptyState icon={Building2} title="No agencies yet">

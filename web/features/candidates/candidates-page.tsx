@@ -17,6 +17,7 @@ import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
+import { failedSearch } from '../../ui/search/use-searches-without.ts';
 import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
 import { useTagging } from '../../ui/tags/use-tagging.ts';
 import { CANDIDATE_SHORTCUTS } from './candidate-shortcuts.ts';
@@ -131,6 +132,15 @@ export function CandidatesPage({ scope, onUpload, views }: CandidatesPageProps) 
             isOfRecruiter={filters.recruiter_id !== undefined}
             isFiltered={state.isFiltered}
             onClear={state.clearFilters}
+            search={failedSearch(state, {
+              language: CANDIDATE_SEARCH,
+              call: getCandidates,
+              body,
+              topic: 'candidates',
+            })}
+            onShowAll={
+              mayChoose && view_scope === 'self' ? () => state.setFilters({ view_scope: 'all' }) : undefined
+            }
             onAdd={openAddDialog}
             onUpload={onUpload}
           />

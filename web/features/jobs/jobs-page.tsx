@@ -19,6 +19,7 @@ import { ScopeSwitch } from '../../ui/inputs/scope-switch.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
+import { failedSearch } from '../../ui/search/use-searches-without.ts';
 import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
 import { useChangeTags, useTagging } from '../../ui/tags/use-tagging.ts';
 import { JobDrawer } from './detail/job-drawer.tsx';
@@ -131,6 +132,10 @@ export function JobsPage({ scope, views, preview, choice }: JobsPageProps) {
               icon={BriefcaseBusiness}
               title="No jobs match these filters"
               onClear={state.clearFilters}
+              search={failedSearch(state, { language: JOB_SEARCH, call: getJobs, body, topic: 'jobs' })}
+              onShowAll={
+                mayChoose && view_scope === 'self' ? () => state.setFilters({ view_scope: 'all' }) : undefined
+              }
             />
           ) : filters.recruiter_id ? (
             <EmptyState icon={BriefcaseBusiness} title="This recruiter has no jobs yet" action={newButton} />

@@ -13,7 +13,6 @@ import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
@@ -24,7 +23,7 @@ import { MatchBulkActions } from './list/match-bulk-actions.tsx';
 import { MatchRowCard, matchColumns } from './list/match-columns.tsx';
 import { MatchContacts } from './list/match-contacts.tsx';
 import { AllMatchFilters, allMatchFilters } from './list/match-filters.tsx';
-import { MatchSearch } from './list/match-search.tsx';
+import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
 import { useMatchAddress } from './match-address.ts';
 import { matchShortcuts } from './match-shortcuts.ts';
 import { useAllMatches, useMatchDetails, useMatchThreshold } from './matches.queries.ts';
@@ -122,11 +121,18 @@ export function AllMatchesPage({ scope, views, resume }: AllMatchesPageProps) {
         bulkActions={<MatchBulkActions selection={selection} rows={rows ?? []} onMove={onMove} />}
         card={(match) => <MatchRowCard match={match} />}
         empty={
-          <NoMatches
-            isFiltered={state.isFiltered}
-            isOfRecruiter={filters.recruiter_id !== undefined}
-            onClear={state.clearFilters}
-          />
+          state.isFiltered ? (
+            <NoMatchResults
+              state={state}
+              call={getAllMatches}
+              body={body}
+              onShowAll={
+                mayChoose && view_scope === 'self' ? () => state.setFilters({ view_scope: 'all' }) : undefined
+              }
+            />
+          ) : (
+            <NoMatches isOfRecruiter={filters.recruiter_id !== undefined} />
+          )
         }
       />
       <ReceiptDrawer
@@ -143,12 +149,9 @@ export function AllMatchesPage({ scope, views, resume }: AllMatchesPageProps) {
   );
 }
 
-type NoMatchesProps = { isFiltered: boolean; isOfRecruiter: boolean; onClear: () => void };
-
-function NoMatches({ isFiltered, isOfRecruiter, onClear }: NoMatchesProps) {
+function NoMatches({ isOfRecruiter }: { isOfRecruiter: boolean }) {
   const threshold = useMatchThreshold();
   const base = useRolePath();
-  if (isFiltered) return <NoResults icon={Star} title="No matches for these filters" onClear={onClear} />;
   if (isOfRecruiter)
     return (
       <EmptyState icon={Star} title="This recruiter has no matches yet">

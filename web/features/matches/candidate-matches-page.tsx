@@ -17,7 +17,7 @@ import { Board } from './board/board.tsx';
 import { useBoard } from './board/use-board.ts';
 import { CandidateMatchFilters, candidateMatchFilters } from './list/match-filters.tsx';
 import { MatchList } from './list/match-list.tsx';
-import { MatchSearch } from './list/match-search.tsx';
+import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
 import { MatchSort } from './list/match-sort.tsx';
 import { useSteadyRows } from './list/use-steady-rows.ts';
 import { useMatchedCandidate, useMatches, useMatchThreshold } from './matches.queries.ts';
@@ -81,11 +81,7 @@ export function CandidateMatchesPage({ candidateId, views, resume }: CandidateMa
     </Button>
   );
   const empty = state.isFiltered ? (
-    <EmptyState
-      icon={Star}
-      title="No matches for these filters"
-      action={<Button onClick={state.clearFilters}>Clear filters</Button>}
-    />
+    <NoMatchResults state={state} call={getMatchesForCandidate} body={body} />
   ) : candidate?.matching_error !== undefined ? (
     <EmptyState icon={Star} title="This candidate cannot be matched">
       {candidate.matching_error}

@@ -17,7 +17,7 @@ import { useBoard } from './board/use-board.ts';
 import { JobHistoryButton } from './history/job-history-button.tsx';
 import { JobMatchFilters, jobMatchFilters } from './list/match-filters.tsx';
 import { MatchList } from './list/match-list.tsx';
-import { MatchSearch } from './list/match-search.tsx';
+import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
 import { useSteadyRows } from './list/use-steady-rows.ts';
 import styles from './matches.module.css';
 import { useMatchedJob, useMatches, useMatchThreshold } from './matches.queries.ts';
@@ -78,13 +78,10 @@ export function JobMatchesPage({ jobId, weights, views, resume, isPane = false }
   ];
   const isScoring =
     isJustOpened && job?.matching_error === undefined && list.data?.items.length === 0 && !state.isFiltered;
-  const empty = (
-    <NoMatches
-      isFiltered={state.isFiltered}
-      status={job?.job_status}
-      matchingError={job?.matching_error}
-      onClear={state.clearFilters}
-    />
+  const empty = state.isFiltered ? (
+    <NoMatchResults state={state} call={getCandidateMatchesForJob} body={body} />
+  ) : (
+    <NoMatches status={job?.job_status} matchingError={job?.matching_error} />
   );
   return (
     <Page>
@@ -162,24 +159,11 @@ export function JobMatchesPage({ jobId, weights, views, resume, isPane = false }
   );
 }
 
-type NoMatchesProps = {
-  isFiltered: boolean;
-  status: string | undefined;
-  matchingError: string | undefined;
-  onClear: () => void;
-};
+type NoMatchesProps = { status: string | undefined; matchingError: string | undefined };
 
 function NoMatches(props: NoMatchesProps) {
   const base = useRolePath();
   const threshold = useMatchThreshold();
-  if (props.isFiltered)
-    return (
-      <EmptyState
-        icon={Star}
-        title="No matches for these filters"
-        action={<Button onClick={props.onClear}>Clear filters</Button>}
-      />
-    );
   if (props.status !== undefined && props.status !== 'open')
     return (
       <EmptyState icon={Star} title="This job is not open">

@@ -1,18 +1,52 @@
+import { readSearch } from '@placewell/contract/search/read-search.ts';
 import type { LucideIcon } from 'lucide-react';
+import { formatTotal } from '../../lib/formats.ts';
 import { Button } from '../inputs/button.tsx';
+import { isReadingShown, sayReading } from '../search/describe-term.ts';
+import { type FailedSearch, useSearchesWithout } from '../search/use-searches-without.ts';
 import { EmptyState } from './empty-state.tsx';
 
-/** Shown when search or filters leave a list empty; offers to clear them. */
-export function NoResults({
-  icon,
-  title,
-  clearLabel: clear = 'Clear filters',
-  onClear,
-}: {
+type NoResultsProps = {
   icon: LucideIcon;
   title: string;
   clearLabel?: string;
   onClear: () => void;
-}) {
-  return <EmptyState icon={icon} title={title} action={<Button onClick={onClear}>{clear}</Button>} />;
+  /** The list's search: it is shown as it was read, with the terms whose absence would find something. */
+  search?: FailedSearch;
+  /** For a list of the user's own records: shows everybody's. */
+  onShowAll?: (() => void) | undefined;
+};
+
+/** Shown when search or filters leave a list empty; offers to drop one term, to search everybody's records, or to clear. */
+export function NoResults({
+  icon,
+  title,
+  clearLabel = 'Clear filters',
+  onClear,
+  search,
+  onShowAll,
+}: NoResultsProps) {
+  const others = useSearchesWithout(search);
+  const reading = search && readSearch(search.text, search.language.fields);
+  const isRead = search && reading && isReadingShown(search.text, reading, search.language);
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        <>
+          {search &&
+            others.map(({ label, text, total, total_is_exact }) => (
+              <Button key={text} onClick={() => search.onChange(text)}>
+                Without {label}: {formatTotal(total, total_is_exact)}
+              </Button>
+            ))}
+          {onShowAll && <Button onClick={onShowAll}>Search everybody’s</Button>}
+          <Button onClick={onClear}>{clearLabel}</Button>
+        </>
+      }
+    >
+      {isRead && reading.tree && `Searched for ${sayReading(reading, search.language)}`}
+    </EmptyState>
+  );
 }

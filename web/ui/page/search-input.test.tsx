@@ -1,12 +1,16 @@
+import { getAgencies } from '@placewell/contract/agencies.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { list, number, words } from '@placewell/contract/search/search-fields.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
+import { NoResults } from '../feedback/no-results.tsx';
 import type { SearchLanguage } from '../search/search-language.ts';
+import { failedSearch } from '../search/use-searches-without.ts';
 import { SearchInput } from './search-input.tsx';
 
 const language: SearchLanguage = {
@@ -154,5 +158,35 @@ describe('search tips', () => {
     await userEvent.click(within(tips).getByRole('button', { name: /payroll OR nurse/ }));
     expect(box).toHaveValue('payroll OR nurse');
     expect(onChange).toHaveBeenLastCalledWith('payroll OR nurse');
+  });
+});
+
+describe('a list that a search left empty', () => {
+  it('shows how the search was read and offers what would be found without one of its terms', async () => {
+    signIn();
+    const totals: Record<string, number> = { 'nurse york': 3 };
+    mockCall(getAgencies, ({ search }) => ({
+      items: [],
+      total: totals[search ?? ''] ?? 0,
+      total_is_exact: true,
+      page: 1,
+      limit: 1,
+      total_pages: 1,
+    }));
+    const onChange = vi.fn<(text: string) => void>();
+    const onShowAll = vi.fn();
+    const search = failedSearch(
+      { search: 'nurse -leeds york', setSearch: onChange },
+      { language, call: getAgencies, body: {}, topic: 'agencies' },
+    );
+    await renderApp(
+      <NoResults icon={Star} title="Nobody" onClear={onShowAll} search={search} onShowAll={onShowAll} />,
+    );
+    expect(screen.getByText('Searched for nurse, not leeds, york…')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Without not leeds: 3' }));
+    expect(onChange).toHaveBeenCalledWith('nurse york');
+    expect(screen.getAllByRole('button', { name: /^Without/ })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Search everybody’s' }));
+    expect(onShowAll).toHaveBeenCalledOnce();
   });
 });

@@ -34,8 +34,9 @@ export function useSearchText({ value, onChange, hasKey }: SearchTextOptions) {
   // The cursor can be placed only once the new text stands in the box.
   useLayoutEffect(() => {
     if (!wanted) return;
-    input.current?.focus();
+    // In this order, for a browser scrolls to the cursor when the box gets the focus.
     input.current?.setSelectionRange(wanted.caret, wanted.caret);
+    input.current?.focus();
     setCaret(wanted.caret);
   }, [wanted]);
 

@@ -5,7 +5,8 @@ import {
   type MatchSearchField,
 } from '@placewell/contract/search/match-search-fields.ts';
 import { sql } from 'kysely';
-import { isPerson, type SearchColumns, searchCondition } from '../../../platform/db/search.ts';
+import { containsOr, isPerson, type SearchColumns, searchCondition } from '../../../platform/db/search.ts';
+import { isInPlace } from '../../jobs/jobs.public.ts';
 
 const floors = SCORE_BANDS.map(
   (band) => sql`when m.score >= ${sql.lit(BAND_FLOORS[band])} then ${sql.lit(band)}`,
@@ -23,7 +24,7 @@ const columns = (me: UserId | undefined): SearchColumns<MatchSearchField> => ({
     title: sql`c.job_title`,
     job: sql`j.job_title`,
     client: sql`j.client_name`,
-    location: sql`concat_ws(' ', j.location, j.city, j.state, j.country)`,
+    location: containsOr(sql`concat_ws(' ', j.location, j.city, j.state, j.country)`, isInPlace),
     recruiter: isPerson(me, recruiter),
     status: sql`m.match_status`,
     score: sql`m.score`,

@@ -2,21 +2,33 @@ import { FileUp, UserRound, Users } from 'lucide-react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NoResults } from '../../../ui/feedback/no-results.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import type { FailedSearch } from '../../../ui/search/use-searches-without.ts';
 
 type CandidatesEmptyStateProps = {
   /** The page shows the candidates of one recruiter. */
   isOfRecruiter: boolean;
   isFiltered: boolean;
   onClear: () => void;
+  search: FailedSearch;
+  /** Of one's own candidates where everybody's may be seen. */
+  onShowAll: (() => void) | undefined;
   onAdd: () => void;
   onUpload: () => void;
 };
 
 /** Explains why the list is empty and offers the next step. */
 export function CandidatesEmptyState(props: CandidatesEmptyStateProps) {
-  const { isOfRecruiter, isFiltered, onClear, onAdd, onUpload } = props;
+  const { isOfRecruiter, isFiltered, onClear, onAdd, onUpload, search, onShowAll } = props;
   if (isFiltered)
-    return <NoResults icon={Users} title="No candidates match these filters" onClear={onClear} />;
+    return (
+      <NoResults
+        icon={Users}
+        title="No candidates match these filters"
+        onClear={onClear}
+        search={search}
+        onShowAll={onShowAll}
+      />
+    );
   if (isOfRecruiter)
     return (
       <EmptyState

@@ -1,10 +1,14 @@
+import type { BodyInput, Call } from '@placewell/contract/call.ts';
 import { MATCH_STATUSES } from '@placewell/contract/matches.ts';
 import { MATCH_SEARCH_FIELDS } from '@placewell/contract/search/match-search-fields.ts';
+import { Star } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ListState } from '../../../lib/list-state.ts';
 import { useMatchStatuses } from '../../../lib/match-statuses.ts';
+import { NoResults } from '../../../ui/feedback/no-results.tsx';
 import { SearchInput } from '../../../ui/page/search-input.tsx';
 import type { SearchLanguage } from '../../../ui/search/search-language.ts';
+import { failedSearch } from '../../../ui/search/use-searches-without.ts';
 
 const MATCH_SEARCH: SearchLanguage = {
   fields: MATCH_SEARCH_FIELDS,
@@ -34,7 +38,8 @@ export function useMatchSearch(): SearchLanguage {
   }, [names]);
 }
 
-type MatchSearchProps = { state: Pick<ListState<unknown>, 'search' | 'setSearch'>; hasKey?: boolean };
+type MatchSearchState = Pick<ListState<unknown>, 'search' | 'setSearch' | 'clearFilters'>;
+type MatchSearchProps = { state: MatchSearchState; hasKey?: boolean };
 
 /** The search box of a list of matches. */
 export function MatchSearch({ state, hasKey = true }: MatchSearchProps) {
@@ -45,6 +50,28 @@ export function MatchSearch({ state, hasKey = true }: MatchSearchProps) {
       value={state.search}
       onChange={state.setSearch}
       hasKey={hasKey}
+    />
+  );
+}
+
+type NoMatchResultsProps<C extends Call> = {
+  state: MatchSearchState;
+  /** What listed no match. */
+  call: C;
+  body: BodyInput<C>;
+  onShowAll?: (() => void) | undefined;
+};
+
+/** In the place of matches that search or filters left out. */
+export function NoMatchResults<C extends Call>({ state, call, body, onShowAll }: NoMatchResultsProps<C>) {
+  const language = useMatchSearch();
+  return (
+    <NoResults
+      icon={Star}
+      title="No matches for these filters"
+      onClear={state.clearFilters}
+      search={failedSearch(state, { language, call, body, topic: 'matches' })}
+      onShowAll={onShowAll}
     />
   );
 }
