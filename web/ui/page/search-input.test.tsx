@@ -1,7 +1,9 @@
+import { MantineProvider } from '@mantine/core';
 import { getAgencies } from '@placewell/contract/agencies.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { list, number, words } from '@placewell/contract/search/search-fields.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
@@ -147,6 +149,27 @@ describe('suggestions of a search box', () => {
     await userEvent.keyboard('{Escape}');
     expect(box).not.toHaveFocus();
     expect(box).toHaveValue('stat');
+  });
+});
+
+describe('the text of a search box', () => {
+  it('is kept when an earlier one comes back, and follows a search that was set elsewhere', async () => {
+    const onChange = vi.fn<(text: string) => void>();
+    const box = () => screen.getByRole('combobox', { name: 'Search people' });
+    const input = (value: string) => (
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <SearchInput label="Search people" language={language} value={value} onChange={onChange} />
+        </QueryClientProvider>
+      </MantineProvider>
+    );
+    const { rerender } = render(input(''));
+    await userEvent.type(box(), 'nurse{Enter} york');
+    expect(onChange).toHaveBeenCalledWith('nurse');
+    rerender(input('nurse'));
+    expect(box()).toHaveValue('nurse york');
+    rerender(input('leeds'));
+    expect(box()).toHaveValue('leeds');
   });
 });
 

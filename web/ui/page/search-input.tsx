@@ -31,7 +31,7 @@ export type SearchInputProps = {
 export function SearchInput({ value, onChange, label, language, hasKey = true }: SearchInputProps) {
   const id = useId();
   const [isEditing, setIsEditing] = useState(false);
-  const { input, text, setText, caret, setCaret, place } = useSearchText({ value, onChange, hasKey });
+  const { input, text, setText, caret, setCaret, place, report } = useSearchText({ value, onChange, hasKey });
   const reading = useMemo(() => readSearch(text, language.fields), [text, language.fields]);
   const reported = useMemo(() => readSearch(value, language.fields), [value, language.fields]);
   const isShown = isReadingShown(text, reading, language);
@@ -43,7 +43,7 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
 
   const replace = (next: string, at = next.length) => {
     place(next, at);
-    onChange(next);
+    report(next);
   };
   const onTake = (at: number) => {
     const taken = take(at);
@@ -55,7 +55,7 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
     onHighlight: highlight,
     onTake,
     onDismiss: dismiss,
-    onSearch: () => onChange(text),
+    onSearch: () => report(text),
     onLeave: () => input.current?.blur(),
   });
   const chips = {
@@ -122,7 +122,7 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
               // With the last chip the focus would be lost.
               if (isByKey && !hasChips) place(rest.text, rest.caret);
               else setText(rest.text);
-              onChange(rest.text);
+              report(rest.text);
             }}
           />
         </div>

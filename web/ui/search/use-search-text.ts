@@ -11,10 +11,20 @@ export function useSearchText({ value, onChange, hasKey }: SearchTextOptions) {
   const [caret, setCaret] = useState<number>();
   const [wanted, setWanted] = useState<{ caret: number }>();
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  const pending = useRef<string[]>([]);
+  const report = (next: string) => {
+    if (next !== value) pending.current.push(next);
+    onChange(next);
+  };
+  const latest = useRef(report);
+  latest.current = report;
 
-  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    // A text that was reported comes back when more may have been typed.
+    const at = pending.current.indexOf(value);
+    pending.current.splice(0, at < 0 ? pending.current.length : at + 1);
+    if (at < 0) setText(value);
+  }, [value]);
   useEffect(() => {
     if (text === value) return;
     const timer = setTimeout(() => latest.current(text), DEBOUNCE_MS);
@@ -45,5 +55,5 @@ export function useSearchText({ value, onChange, hasKey }: SearchTextOptions) {
     setText(next);
     setWanted({ caret: at });
   };
-  return { input, text, setText, caret, setCaret, place };
+  return { input, text, setText, caret, setCaret, place, report };
 }
