@@ -1,3 +1,4 @@
+import { getTags, updateCandidateTags } from '@placewell/contract/tags.ts';
 import {
   dismissUpload,
   getUploads,
@@ -161,6 +162,23 @@ describe('upload tray', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(retried.bodies).toEqual([{ file_id: broken.file_id }]));
   });
+});
+
+it('the upload tray gives tags to the candidates that came from the shown files', async () => {
+  const results = [aFile({ candidate_id: id('c1') }), aFile({ file_id: id('f2') })];
+  mockCall(getUploads, { items: [anUpload(results)] });
+  mockCall(getTags, { items: [], total: 0, total_is_exact: true, page: 1, limit: 50, total_pages: 0 });
+  const sent = mockCall(updateCandidateTags, {
+    results: [{ id: id('c1'), ok: true }],
+    changed: 1,
+    changes: [{ id: id('c1'), added: ['Spring fair'], removed: [] }],
+  });
+  await renderApp(<UploadTray />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Tag the uploaded candidates' }));
+  await userEvent.type(await screen.findByLabelText('Find or create a tag'), 'Spring fair{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('Tags of 1 candidate changed')).toBeVisible();
+  expect(sent.bodies).toEqual([{ candidate_ids: [id('c1')], add: ['Spring fair'], remove: [] }]);
 });
 
 describe('file transfer', () => {

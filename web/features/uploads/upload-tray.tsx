@@ -7,6 +7,7 @@ import { formatCount } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ResolveAllDuplicates } from './resolve-all-duplicates.tsx';
+import { TagUploaded } from './tag-uploaded.tsx';
 import { TransferLines } from './transfer-lines.tsx';
 import { clearTransfers, dismissTransfer, onUploadArrived, useTransfers } from './transfer-store.ts';
 import { summarizeTray } from './tray-summary.ts';
@@ -80,6 +81,7 @@ export function UploadTray() {
       <div className={styles.head}>
         <h2 aria-live="polite">{title}</h2>
         <span className={styles.credits}>{credits > 0 && `${formatCount(credits, 'credit')} used`}</span>
+        <TagUploaded files={uploads.flatMap((upload) => upload.results)} />
         <ActionIcon
           size="sm"
           aria-label={isCollapsed ? 'Show files' : 'Hide files'}
