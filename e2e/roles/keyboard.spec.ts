@@ -30,7 +30,17 @@ test('a recruiter opens, selects and closes records by keyboard alone', async ({
   await expect(rows.nth(1)).toBeFocused();
 
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog');
+  const palette = page.getByRole('dialog', { name: 'Search everything' });
+  await expect(palette).toBeVisible();
+  await expect(palette.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText(
+    'Person',
+  );
+  await page.keyboard.type('Person 19');
+  await expect(palette.getByRole('group', { name: 'Candidates' })).toContainText('Person 19');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Control+k');
   await expect(palette).toBeVisible();
   await page.keyboard.type('Matches');
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { Send, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAgencyRecruiters } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useUrlParams } from '../../lib/url-params.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
@@ -23,11 +24,11 @@ type RecruitersPageProps = {
   views?: ReactNode;
 };
 
-/** The people of the agency, by role: invite, edit, activate, deactivate, remove, name the first agency user. */
+/** The people of the agency, by role, with the invitation in the URL (`?invite=1`): invite, edit, activate, deactivate, remove, name the first agency user. */
 export function RecruitersPage({ views }: RecruitersPageProps) {
   const { state, body, list } = usePeopleList();
   const selection = useSelection(JSON.stringify(body));
-  const [isInviting, setIsInviting] = useState(false);
+  const { params, change } = useUrlParams();
   const [dialog, setDialog] = useState<RecruiterDialog>();
   const rows = list.data?.items;
   const { user_id } = useSession();
@@ -37,7 +38,7 @@ export function RecruitersPage({ views }: RecruitersPageProps) {
     <Button
       variant="primary"
       leftSection={<UserRoundPlus size={16} aria-hidden />}
-      onClick={() => setIsInviting(true)}
+      onClick={() => change({ invite: 1 })}
     >
       Invite recruiter
     </Button>
@@ -68,7 +69,7 @@ export function RecruitersPage({ views }: RecruitersPageProps) {
           )
         }
       />
-      <InviteDialog opened={isInviting} onClose={() => setIsInviting(false)} />
+      <InviteDialog opened={params.invite !== undefined} onClose={() => change({ invite: undefined })} />
       <RecruiterDialogs dialog={dialog} onClose={() => setDialog(undefined)} onRemoved={selection.clear} />
     </Page>
   );

@@ -30,19 +30,20 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text and tells for 2 s that it is copied; says so when the browser refuses. */
+/** Copies a text and tells for 2 s that it is copied; says so when the browser refuses. `copy` resolves to whether it did. */
 export function useCopy() {
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const copy = async (text: string) => {
+  const copy = async (text: string): Promise<boolean> => {
     clearTimeout(timer.current);
     if (!(await copyText(text))) {
       toast.error({ message: 'The browser did not allow copying. Select the text and copy it by hand.' });
-      return;
+      return false;
     }
     setIsCopied(true);
     timer.current = setTimeout(() => setIsCopied(false), limits.copyTickMs);
+    return true;
   };
   return { isCopied, copy };
 }

@@ -13,6 +13,7 @@ import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import { downloadResume } from '../resume/resume.queries.ts';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
 import styles from './details.module.css';
+import { useCandidatePalette } from './use-candidate-palette.ts';
 
 /** Title, place and time since creation, and the availability, which can be changed here. */
 export function CandidateSubtitle({ row }: { row: CandidateRow }) {
@@ -78,6 +79,7 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
   const deleteCandidates = useDeleteWithUndo();
   const { candidate_id } = row;
   const canEdit = role === 'agency' || row.recruiter_id === user_id;
+  useCandidatePalette(row, canEdit);
   const deleteThis = async () => {
     if ((await deleteCandidates([candidate_id])) > 0) onDeleted();
   };

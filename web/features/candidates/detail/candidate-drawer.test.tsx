@@ -1,8 +1,9 @@
-import { getCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
+import { getCandidate, updateCandidate, updateCandidateStatus } from '@placewell/contract/candidates.ts';
 import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { registeredActions } from '../../../lib/actions.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { aCandidate } from '../candidate.fixture.ts';
@@ -50,4 +51,21 @@ it('the candidate drawer names hidden text, shows its words on demand and can ma
   await userEvent.click(screen.getByRole('button', { name: 'Mark as checked' }));
   await expect.poll(() => screen.queryByRole('button', { name: 'Mark as checked' })).toBeNull();
   expect(update.bodies.at(-1)).toMatchObject({ hidden_text_checked: true });
+});
+
+it('the palette offers what may be done with the open candidate, and sets another status', async () => {
+  mockCall(getCandidate, { ...candidate, candidate_status: 'active' });
+  const set = mockCall(updateCandidateStatus, { results: [], changed: 0, previous: [] });
+  const { unmount } = await openDrawer();
+  await expect.poll(() => registeredActions().map(({ label }) => label)).toContain('Copy e-mail');
+  const ofCandidate = registeredActions().filter(({ subject }) => subject === candidate.candidate_name);
+  const labels = ofCandidate.map(({ label }) => label);
+  expect(labels).toContain('Open matches');
+  expect(labels).not.toContain('Set status to Active');
+  ofCandidate.find(({ label }) => label === 'Set status to On hold')?.run();
+  await expect
+    .poll(() => set.bodies)
+    .toEqual([{ candidate_ids: [candidate.candidate_id], candidate_status: 'on_hold' }]);
+  unmount();
+  expect(registeredActions()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { ClipboardPaste, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useUrlParams } from '../../../lib/url-params.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import styles from './description.module.css';
 import { FillStatus } from './fill-status.tsx';
@@ -12,7 +13,7 @@ const ACCEPTED = '.pdf,.docx,.doc,.rtf,.txt';
 /** Takes a description as pasted text or as a file, and says what it filled in. */
 export function DescriptionPanel({ description }: { description: Description }) {
   const { isReading, error, source, readText, readFile } = description;
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(useUrlParams().params.new === 'description');
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const ownError = source === 'panel' ? error : undefined;

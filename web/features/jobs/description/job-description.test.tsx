@@ -192,3 +192,11 @@ describe('divideRead', () => {
     });
   });
 });
+
+it('the field for a pasted description is open where the address asks for it', async () => {
+  await renderApp(
+    <JobFormDrawer isNew editId={undefined} onClose={vi.fn()} onSaved={vi.fn()} />,
+    '/?new=description',
+  );
+  expect(await screen.findByRole('textbox', { name: 'Job description' })).toBeVisible();
+});

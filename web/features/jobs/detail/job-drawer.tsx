@@ -1,8 +1,9 @@
 import { Menu, Skeleton } from '@mantine/core';
 import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
-import { Link } from '@tanstack/react-router';
-import { Ellipsis, Star } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { BriefcaseBusiness, Ellipsis, Pencil, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useActions } from '../../../lib/actions.ts';
 import { formatNumber } from '../../../lib/formats.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { useMayChange } from '../../../lib/view-scope.ts';
@@ -61,7 +62,19 @@ type JobActionsProps = { job: Job; mayChange: boolean; onEdit: () => void; onDel
 
 function JobActions({ job, mayChange, onEdit, onDeleted }: JobActionsProps) {
   const base = useRolePath();
+  const navigate = useNavigate();
   const remove = useRemoveJobs();
+  const subject = job.job_title;
+  useActions([
+    {
+      id: 'job-matches',
+      label: 'Open matches',
+      subject,
+      icon: Star,
+      run: () => void navigate({ to: `${base}/jobs/${job.job_id}/matches` }),
+    },
+    ...(mayChange ? [{ id: 'edit-job', label: 'Edit job', subject, icon: Pencil, run: onEdit }] : []),
+  ]);
   const deleteJob = async () => {
     if ((await remove([job.job_id])) > 0) onDeleted();
   };
@@ -109,6 +122,17 @@ function JobMoves({ job }: { job: Job }) {
     setBusy(undefined);
   };
   const moves = jobMoves(job.job_status);
+  const moveTo = (to: JobStatus) => (to === 'closed' ? setIsClosing(true) : void change(to));
+  useActions(
+    moves.map(({ to, label }) => ({
+      id: `job-${to}`,
+      label,
+      words: `set status ${to}`,
+      subject: job.job_title,
+      icon: BriefcaseBusiness,
+      run: () => moveTo(to),
+    })),
+  );
   if (moves.length === 0) return null;
   return (
     <div className={styles.moves}>
@@ -119,7 +143,7 @@ function JobMoves({ job }: { job: Job }) {
           variant={job.job_status === 'draft' ? 'primary' : 'secondary'}
           loading={busy === to}
           disabled={busy !== undefined}
-          onClick={() => (to === 'closed' ? setIsClosing(true) : void change(to))}
+          onClick={() => moveTo(to)}
         >
           {label}
         </Button>

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
-import { ChevronDown, Ellipsis } from 'lucide-react';
+import { ChevronDown, Ellipsis, Star } from 'lucide-react';
+import { useActions } from '../../../lib/actions.ts';
 import { inOrder, useMatchStatuses } from '../../../lib/match-statuses.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { allMoves, choiceLabel, isTerminal, nextMoves } from '../match-moves.ts';
@@ -12,6 +13,18 @@ type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void };
 /** The usual next moves as buttons and all others in a menu. A match with a terminal status can only be reopened. */
 export function MatchActions({ match, onMove }: MatchActionsProps) {
   const names = useMatchStatuses();
+  const others = match.may_change ? inOrder(names, allMoves(match.status)) : [];
+  useActions(
+    others.map((to) => ({
+      id: `match-${to}`,
+      label: `Move to ${choiceLabel(names, to)}`,
+      detail: match.job_title,
+      words: `set status ${to}`,
+      subject: match.candidate_name,
+      icon: Star,
+      run: () => onMove(to),
+    })),
+  );
   if (!match.may_change) return <p className={styles.ofOthers}>{NOT_YOURS}</p>;
   const moves = nextMoves(match.status, names);
   return (
@@ -46,7 +59,7 @@ export function MatchActions({ match, onMove }: MatchActionsProps) {
           )}
         </Menu.Target>
         <Menu.Dropdown>
-          {inOrder(names, allMoves(match.status)).map((to) => (
+          {others.map((to) => (
             <Menu.Item key={to} onClick={() => onMove(to)}>
               {choiceLabel(names, to)}
             </Menu.Item>
