@@ -154,6 +154,12 @@ describe('command palette', () => {
     vi.restoreAllMocks();
   });
 
+  it('closes by its button on a phone, which has no Escape', async () => {
+    await openPalette();
+    await userEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
   it('closes on Escape and gives the focus back', async () => {
     const { box } = await openPalette();
     await waitFor(() => expect(box).toHaveFocus());

@@ -1,4 +1,4 @@
-import { getDefaultZIndex, Modal } from '@mantine/core';
+import { CloseButton, getDefaultZIndex, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { texts } from '@placewell/contract/texts.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -155,6 +155,7 @@ function Palette({ close, ...account }: PaletteProps) {
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
+        <CloseButton className={styles.close ?? ''} data-mantine-stop-propagation onClick={close} />
       </div>
       <Note isOffline={isOffline} error={error} isLoading={!isSettled} count={count} onRetry={retry} />
       <div id={LIST_ID} role="listbox" aria-label="Results" className={styles.list}>
