@@ -202,12 +202,15 @@ export const getCandidates = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
-  summary: 'List candidates; `search` covers name, e-mail, phone, job title and the text of the resume',
+  summary:
+    'List candidates; `search` covers their fields and the words of the resume: words, "phrases", AND, OR, NOT, -word, brackets and field:word',
   blankIsAbsent: true,
   body: z.strictObject({
     ...listFields({
       sorts: ['created_at', 'updated_at', 'candidate_name', 'experience_years', 'date', 'salary_min'],
     }),
+    /** The language of `contract/search`; a space at the end closes the last word, so it counts. */
+    search: z.string().max(limits.searchLength).optional(),
     from_date: DayOrInstant.optional(),
     to_date: DayOrInstant.optional(),
     location: LocationFilter.optional(),

@@ -56,6 +56,11 @@ export interface Attempts {
   window_ends_at: string;
 }
 
+export interface CandidateDocumentRenewals {
+  after_id: string | null;
+  agency_id: string;
+}
+
 export interface CandidateDocuments {
   agency_id: string;
   candidate_id: string;
@@ -634,6 +639,7 @@ export interface VocabularyUploads {
 export interface DB {
   agencies: Agencies;
   attempts: Attempts;
+  candidate_document_renewals: CandidateDocumentRenewals;
   candidate_documents: CandidateDocuments;
   candidate_features: CandidateFeatures;
   candidate_sketches: CandidateSketches;

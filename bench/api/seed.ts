@@ -140,11 +140,21 @@ const CANDIDATE_SKILLS = `
   select distinct $1::uuid, s.key, c.candidate_id
   from candidates c cross join unnest(c.skills) as skill join seed_skills s on s.name = skill where c.agency_id = $1`;
 
-// What the product makes searchable: name, title, place, skills and the words of the resume, here 80 of 6,000.
+// What the product makes searchable: the words of name, title, place and skills, weighted and once more by field, skill and
+// city keys, and the words of the resume, here 80 of 6,000.
 const DOCUMENTS = `
   insert into candidate_documents (agency_id, candidate_id, document)
-  select $1::uuid, c.candidate_id, strip(to_tsvector('simple', concat_ws(' ', candidate_name, job_title, location,
-      array_to_string(skills, ' '), words.text))) || '''§'':1'::tsvector
+  select $1::uuid, c.candidate_id,
+    setweight(to_tsvector('simple', concat_ws(' ', candidate_name, job_title, array_to_string(skills, ' '), location)), 'A')
+    || to_tsvector('simple', words.text)
+    || (select string_agg(format('%L:%sA', '=' || f.name || ':' || w.word, f.at + w.at), ' ')::tsvector
+        from (values (0, 'name', candidate_name), (20, 'title', job_title), (40, 'skill', array_to_string(skills, ' ')),
+          (80, 'location', location)) as f(at, name, text)
+        cross join lateral regexp_split_to_table(lower(f.text), '[^[:alnum:]]+') with ordinality as w(word, at)
+        where w.word <> '')
+    || (select coalesce(string_agg(format('%L:1A', '=skill-key:' || s.skill_key), ' '), '')::tsvector
+        from candidate_skills s where s.agency_id = c.agency_id and s.candidate_id = c.candidate_id)
+    || format('%L:1A', '=city-key:' || c.city_key)::tsvector || '''§'':1'::tsvector
   from candidates c cross join lateral (
     select string_agg('word' || floor(6000 * random() ^ 2)::int, ' ') as text
     from generate_series(1, 80 + 0 * length(c.candidate_name))) as words

@@ -57,7 +57,9 @@ describe('the search language', () => {
     ['ada.l@exam nurse ', 'and(email[ada.l@exam] nurse)'],
     ['ada.l@exam', 'email[ada.l@exam]*'],
     ['status:act', 'status=list[act]*'],
-    ['&|! nurse ', 'and(&|! nurse)'],
+    ['&|! ', '&|!'],
+    ['Smith & Sons ', 'and(Smith Sons)'],
+    ['-& OR (title:! -) ', 'or(!& title=!)'],
   ])('reads %s', (text, expected) => expect(meaning(text)).toBe(expected));
 
   it.each([

@@ -24,11 +24,16 @@ export function readSearch<Name extends string>(
   text: string,
   fields: SearchFields<Name>,
 ): SearchReading<Name> {
-  return new Reader(new Scanner(text, fields).scan()).read();
+  const pieces = new Scanner(text, fields).scan();
+  const reading = new Reader(pieces, false).read();
+  // "Smith & Sons" means the words; "&" alone finds nobody.
+  return reading.tree ? reading : new Reader(pieces, true).read();
 }
 
 class Reader<Name extends string> {
   readonly #pieces: readonly Piece<Name>[];
+  /** Whether terms without a letter or digit count. */
+  readonly #takesSigns: boolean;
   readonly #terms: ReadTerm<Name>[] = [];
   #at = 0;
   #count = 0;
@@ -37,8 +42,9 @@ class Reader<Name extends string> {
   /** How the next term is joined. */
   #join: 'and' | 'or' | null = null;
 
-  constructor(pieces: readonly Piece<Name>[]) {
+  constructor(pieces: readonly Piece<Name>[], takesSigns: boolean) {
     this.#pieces = pieces;
+    this.#takesSigns = takesSigns;
   }
 
   read(): SearchReading<Name> {
@@ -149,7 +155,8 @@ class Reader<Name extends string> {
 
   #readTerm(piece: TextPiece<Name>, place: Place<Name>): Tree<Name> {
     const term = termOf(piece, piece.named ?? place.named);
-    if (!term || this.#count >= MAX_SEARCH_TERMS) {
+    const isIgnored = !this.#takesSigns && !LETTER.test(piece.text);
+    if (!term || isIgnored || this.#count >= MAX_SEARCH_TERMS) {
       this.#ignore(piece);
       return undefined;
     }

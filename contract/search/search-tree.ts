@@ -20,11 +20,14 @@ export type SearchTerm<Field extends string = string> = {
   | { kind: 'number'; range: SearchRange | null }
 );
 
+/** Terms joined by AND, OR and NOT. */
+export type BooleanTree<Term> =
+  | { type: 'term'; term: Term }
+  | { type: 'not'; child: BooleanTree<Term> }
+  | { type: 'and' | 'or'; children: readonly BooleanTree<Term>[] };
+
 /** What a search means. Neighbours of one kind are one node, and nothing is negated twice. */
-export type SearchTree<Field extends string = string> =
-  | { type: 'term'; term: SearchTerm<Field> }
-  | { type: 'not'; child: SearchTree<Field> }
-  | { type: 'and' | 'or'; children: readonly SearchTree<Field>[] };
+export type SearchTree<Field extends string = string> = BooleanTree<SearchTerm<Field>>;
 
 /** One piece of the text, in the order of the text. */
 export type ReadTerm<Field extends string = string> = {

@@ -1,5 +1,5 @@
 import { feature } from '../../platform/feature.ts';
-import { cron, jobs } from './candidates.jobs.ts';
+import { checkDocumentsSoon, cron, jobs } from './candidates.jobs.ts';
 import { listeners } from './candidates.listeners.ts';
 import { routes } from './candidates.routes.ts';
 
@@ -8,5 +8,6 @@ export const candidates = feature({
   routes,
   jobs,
   cron,
+  startWorker: checkDocumentsSoon,
   listeners,
 });

@@ -1,7 +1,8 @@
 import { readSearch } from '@placewell/contract/search/read-search.ts';
 import type { SearchFields } from '@placewell/contract/search/search-fields.ts';
-import type { SearchRange, SearchTerm, SearchTree } from '@placewell/contract/search/search-tree.ts';
+import type { SearchRange, SearchTerm } from '@placewell/contract/search/search-tree.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { treeCondition } from './boolean-tree.ts';
 import { containsPattern } from './like.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -62,7 +63,7 @@ export function searchCondition<Field extends string>(
     lowered.set(column, name);
     return sql.ref(`searched.${name}`);
   };
-  const condition = compile(tree, (term) => termCondition(term, columns, lower));
+  const condition = treeCondition(tree, (term) => termCondition(term, columns, lower));
   if (lowered.size === 0) return condition;
   const texts = [...lowered].map(([column, name]) => sql`lower(${column}) as ${sql.ref(name)}`);
   // Without the offset, the planner would put the expressions back into each term.
@@ -84,15 +85,4 @@ function termCondition<Field extends string>(
   if (term.kind === 'list') return sql`${column} = any(${[...term.values]}::text[])`;
   if (term.kind === 'number') return term.range ? overlaps({ low: column, high: column }, term.range) : never;
   return containsText(lower(column), term.text);
-}
-
-/** Three-valued logic would leave rows without a value out of a term and of its opposite: here they are not found. */
-function compile<Field extends string>(
-  tree: SearchTree<Field>,
-  leaf: (term: SearchTerm<Field>) => Condition,
-): Condition {
-  if (tree.type === 'term') return sql`coalesce(${leaf(tree.term)}, false)`;
-  if (tree.type === 'not') return sql`not ${compile(tree.child, leaf)}`;
-  const parts = tree.children.map((child) => compile(child, leaf));
-  return sql`(${sql.join(parts, tree.type === 'and' ? sql` and ` : sql` or `)})`;
 }

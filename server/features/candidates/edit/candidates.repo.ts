@@ -31,10 +31,6 @@ export async function updateCandidateRow(tx: TenantTx, candidate_id: CandidateId
   await tx.updateTable('candidates').set(values).where('candidate_id', '=', candidate_id).execute();
 }
 
-export async function updateSearchDocument(tx: TenantTx, candidate_id: CandidateId, document: string) {
-  await sql`select put_candidate_document(${candidate_id}, ${document}::tsvector)`.execute(tx);
-}
-
 export function findCountryCode(tx: TenantTx, candidate_id: CandidateId) {
   return tx
     .selectFrom('candidates')

@@ -9,9 +9,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { publishToReaders } from '../../access/access.public.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { resolveTags } from '../../tags/tags.public.ts';
-import { searchDocument } from '../list/candidate-search.rules.ts';
 import { updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
-import { findResume, type StoredResume, upsertResume } from '../resume/resumes.repo.ts';
+import { type StoredResume, upsertResume } from '../resume/resumes.repo.ts';
+import { updateSearchDocuments } from '../search/search-documents.writes.ts';
 import { updateTagKeys } from '../tagging/candidate-tags.repo.ts';
 import { type BaseColumns, type CandidateFields, derivedColumns } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
@@ -95,18 +95,16 @@ export const publishTransferred = (
   owners: readonly RecruiterId[],
 ) => publishToReaders(tx, changedEvent(ids), async () => owners.map((user_id) => ({ user_id })));
 
-type SearchSource = { candidate_id: CandidateId; columns: BaseColumns; resume_text: string; is_new: boolean };
+type SearchSource = { candidate_id: CandidateId; columns: BaseColumns; is_new: boolean };
 
 /** Brings skill keys and the search document in line with the row, emits `candidate.changed` and publishes it. */
 async function updateSearchAndEmitChanged(
   { tx, platform }: WriteContext,
-  { candidate_id, columns, resume_text, is_new }: SearchSource,
+  { candidate_id, columns, is_new }: SearchSource,
 ) {
   const skill_keys = distinctSkills(columns.skills).map(({ skill_key }) => skill_key);
   await updateSkillKeys(tx, [{ candidate_id, skill_keys }]);
-  const { email, phone, candidate_name, job_title, location, city, skills } = columns;
-  const texts = [candidate_name, job_title, location, city, skills.join(', '), resume_text];
-  await repo.updateSearchDocument(tx, candidate_id, searchDocument({ texts, email, phone }));
+  await updateSearchDocuments(tx, [candidate_id]);
   await platform.events.emit(tx, candidateChanged, { candidate_ids: [candidate_id], is_new });
   await publishChanged(tx, [candidate_id]);
 }
@@ -131,8 +129,7 @@ export async function createCandidate(
   });
   await updateTagKeys(context.tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }]);
   if (resume) await upsertResume(context.tx, candidate_id, resume);
-  const resume_text = resume?.resume_text ?? '';
-  await updateSearchAndEmitChanged(context, { candidate_id, columns, resume_text, is_new: true });
+  await updateSearchAndEmitChanged(context, { candidate_id, columns, is_new: true });
   return candidate_id;
 }
 
@@ -156,6 +153,5 @@ export async function changeCandidate(
   });
   if (tags) await updateTagKeys(context.tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }]);
   if (resume) await upsertResume(context.tx, candidate_id, resume);
-  const resume_text = (resume ?? (await findResume(context.tx, candidate_id)))?.resume_text ?? '';
-  await updateSearchAndEmitChanged(context, { candidate_id, columns, resume_text, is_new: false });
+  await updateSearchAndEmitChanged(context, { candidate_id, columns, is_new: false });
 }

@@ -2,7 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { tagKey } from '@placewell/contract/tags.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
 import { countUpTo, readPage } from '../../../platform/db/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/sort.ts';
@@ -10,7 +10,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { isWithin, type PlaceFilter, placeFilter } from '../../places/places.public.ts';
 import { yearlySalary } from '../../salaries/salaries.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';
-import { searchQuery } from './candidate-search.rules.ts';
+import { searchCondition } from '../search/search-candidates.repo.ts';
 
 type Filters = Body<typeof getCandidates>;
 /** The filters that had to be looked up first. */
@@ -18,31 +18,12 @@ export type ResolvedFilters = {
   owner: UserId | undefined;
   from: string | undefined;
   until: string | undefined;
+  /** Whom `recruiter:me` means. */
+  me?: UserId;
 };
 
 const activeCandidates = (tx: TenantTx) => tx.selectFrom('candidates as c').where('c.deleted_at', 'is', null);
 type Builder = BuilderOf<ReturnType<typeof activeCandidates>>;
-
-/** Up to this many found candidates are listed by id; above it, the planner decides how to join their documents. */
-const MAX_LISTED_IDS = 2000;
-type SearchResult = { ids: string[] | undefined };
-
-/**
- * Sets the search text of this transaction; the row-level security policy of `candidate_documents` applies it. The
- * planner cannot know how rare a prefix is and would scan the whole list to find one candidate, so rare ones are
- * looked up first. Undefined if the text contains no word, so nothing can match.
- */
-async function runSearch(tx: TenantTx, text: string): Promise<SearchResult | undefined> {
-  const query = searchQuery(text);
-  if (query === undefined) return undefined;
-  await sql`select set_config('app.search', ${query}, true)`.execute(tx);
-  const rows = await tx
-    .selectFrom('candidate_documents')
-    .select('candidate_id')
-    .limit(MAX_LISTED_IDS + 1)
-    .execute();
-  return { ids: rows.length > MAX_LISTED_IDS ? undefined : rows.map((row) => row.candidate_id) };
-}
 
 function isInPlace(eb: Builder, place: PlaceFilter) {
   switch (place.kind) {
@@ -62,11 +43,6 @@ function isInPlace(eb: Builder, place: PlaceFilter) {
       return eb.lit(false);
   }
 }
-
-const isFound = (eb: Builder, { ids }: SearchResult) =>
-  ids
-    ? sql<boolean>`c.candidate_id = any(${ids}::uuid[])`
-    : eb('c.candidate_id', 'in', eb.selectFrom('candidate_documents as d').select('d.candidate_id'));
 
 const hasSkill = (eb: Builder, keys: string[]) =>
   eb(
@@ -98,12 +74,12 @@ function filteredCandidates(
   tx: TenantTx,
   filters: Partial<Filters>,
   { owner, from, until }: ResolvedFilters,
-  searchResult?: SearchResult,
+  search?: Expression<SqlBool>,
 ) {
   const yearly = (amount: RawBuilder<unknown>) =>
     yearlySalary(amount, salaryColumns, filters.salary_currency);
   return applyFilters(activeCandidates(tx), getCandidates, filters, {
-    search: (_text, eb) => (searchResult ? isFound(eb, searchResult) : eb.lit(false)),
+    search: () => search,
     from_date: (_day, eb) => from && eb('c.created_at', '>=', from),
     to_date: (_day, eb) => until && eb('c.created_at', '<', until),
     location: (text, eb) => {
@@ -143,9 +119,9 @@ export async function listNewestFound(
   tx: TenantTx,
   { search, owner, most }: { search: string; owner: UserId | undefined; most: number },
 ): Promise<CandidateId[]> {
-  const searchResult = await runSearch(tx, search);
+  const condition = await searchCondition(tx, search, { me: undefined });
   const resolved = { owner, from: undefined, until: undefined };
-  const rows = await filteredCandidates(tx, { search, view_scope: 'all' }, resolved, searchResult)
+  const rows = await filteredCandidates(tx, { search, view_scope: 'all' }, resolved, condition)
     .select('c.candidate_id')
     .orderBy('c.created_at', 'desc')
     .limit(most)
@@ -166,11 +142,11 @@ const NULLABLE_SORT_FIELDS: readonly string[] = ['experience_years', 'salary_min
 
 /** One page of candidate ids, sorted, with the total. */
 export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
-  const searchResult = filters.search ? await runSearch(tx, filters.search) : undefined;
+  const search = filters.search ? await searchCondition(tx, filters.search, { me: resolved.me }) : undefined;
   const { field, column, direction } = parseSort(filters.sort_by ?? 'created_at_desc', SORT_COLUMNS);
   const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`;
   const nulls = NULLABLE_SORT_FIELDS.includes(field) ? sql` nulls last` : sql``;
-  return readPage(tx, filteredCandidates(tx, filters, resolved, searchResult), filters, (window) =>
+  return readPage(tx, filteredCandidates(tx, filters, resolved, search), filters, (window) =>
     window
       .select('c.candidate_id')
       .orderBy(sql`${column} ${sqlDirection}${nulls}`)

@@ -14,6 +14,7 @@ export async function getCandidates({ tx, actor }: Context, filters: Body<typeof
   const access = await accessOf(tx, actor);
   const list = await listCandidateIds(tx, filters, {
     owner: visibleOwner(access, filters),
+    me: actor.user_id,
     ...(await resolveDayRange(tx, filters.from_date, filters.to_date)),
   });
   const rows = await listCandidateRows(

@@ -29,21 +29,25 @@ export function lockCandidatesChangedSince(
   return query.orderBy('candidate_id').limit(limit).forNoKeyUpdate().execute();
 }
 
-/** Replaces the skill keys of these candidates, without touching rows that are already right. */
+/** Replaces the skill keys of these candidates, without touching rows that are already right; returns whose changed. */
 export async function updateSkillKeys(
   tx: TenantTx,
   candidates: readonly { candidate_id: CandidateId; skill_keys: readonly string[] }[],
-) {
+): Promise<CandidateId[]> {
   const ids = candidates.map((candidate) => candidate.candidate_id);
   const pairs = candidates.flatMap(({ candidate_id, skill_keys }) =>
     skill_keys.map((skill_key) => ({ candidate_id, skill_key })),
   );
-  await sql`
+  const { rows } = await sql<{ candidate_id: CandidateId }>`
     with wanted as materialized (
       select candidate_id, skill_key from json_to_recordset(${JSON.stringify(pairs)}::json) as w(candidate_id uuid, skill_key text)),
     gone as (
       delete from candidate_skills s where s.agency_id = app_agency_id() and s.candidate_id = any(${ids}::uuid[])
-        and not exists (select from wanted w where w.candidate_id = s.candidate_id and w.skill_key = s.skill_key))
-    insert into candidate_skills (agency_id, candidate_id, skill_key)
-    select app_agency_id(), candidate_id, skill_key from wanted on conflict do nothing`.execute(tx);
+        and not exists (select from wanted w where w.candidate_id = s.candidate_id and w.skill_key = s.skill_key)
+      returning s.candidate_id),
+    added as (
+      insert into candidate_skills (agency_id, candidate_id, skill_key)
+      select app_agency_id(), candidate_id, skill_key from wanted on conflict do nothing returning candidate_id)
+    select candidate_id from gone union select candidate_id from added`.execute(tx);
+  return rows.map((row) => row.candidate_id);
 }

@@ -1,18 +1,22 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
+import { updateSearchDocuments } from '../search/search-documents.writes.ts';
 import * as repo from './candidate-skill-keys.repo.ts';
 
 const BATCH_SIZE = 500;
 
-const updateKeys = (tx: TenantTx, rows: readonly repo.CandidateSkills[]) =>
-  repo.updateSkillKeys(
+/** Documents hold the keys too, so that a skill is found by any of its names. */
+async function updateKeys(tx: TenantTx, rows: readonly repo.CandidateSkills[]) {
+  const changed = await repo.updateSkillKeys(
     tx,
     rows.map(({ candidate_id, skills }) => ({
       candidate_id,
       skill_keys: distinctSkills(skills).map(({ skill_key }) => skill_key),
     })),
   );
+  await updateSearchDocuments(tx, changed);
+}
 
 const lastOfFullBatch = (rows: readonly repo.CandidateSkills[]): CandidateId | undefined =>
   rows.length === BATCH_SIZE ? rows.at(-1)?.candidate_id : undefined;

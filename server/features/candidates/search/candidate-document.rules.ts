@@ -1,0 +1,112 @@
+import type { CandidateSearchField } from '@placewell/contract/search/search-fields.ts';
+import {
+  emailLexeme,
+  fieldLexeme,
+  linkedinWords,
+  phoneLexemes,
+  quoteLexeme,
+  wordLexemes,
+} from './lexemes.rules.ts';
+
+/** A tsvector holds less than 1 MB, so longer texts are truncated, for searching only. */
+const MAX_CHARACTERS = 300_000;
+const MAX_LEXEMES = 25_000;
+/** Normalisation makes some scripts longer: a ligature can become a whole phrase. */
+const MAX_BYTES = 1_000_000;
+/** What PostgreSQL keeps of a tsvector: positions up to this, so many for each word, of two bytes each. */
+const MAX_POSITION = 16_383;
+const MAX_POSITIONS_OF_WORD = 255;
+const BYTES_OF_POSITION = 2;
+const BYTES_OF_LEXEME = 4;
+/** Texts are so far apart that no phrase reaches from one into the next. */
+const GAP = 10;
+
+/** The lexeme under which a skill is found by any of its names. */
+export const skillKeyLexeme = (skill_key: string) => fieldLexeme('skill-key', skill_key);
+/** The lexeme under which a city is found by any of its names. */
+export const cityKeyLexeme = (city_key: string) => fieldLexeme('city-key', city_key);
+
+/** What can be searched of a candidate. */
+export type DocumentSource = {
+  candidate_name: string;
+  job_title: string | null;
+  email: string | null;
+  phone: string | null;
+  linkedin: string | null;
+  location: string | null;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  city_key: string | null;
+  candidate_note: string | null;
+  skills: readonly string[];
+  skill_keys: readonly string[];
+  work_history: readonly { company_name: string }[];
+  education: readonly { school_name: string; degree: string; field: string }[];
+  languages: readonly { name: string }[];
+  resume_text: string | null;
+};
+
+/** Collects lexemes with positions and keeps them below the limits of PostgreSQL. */
+class DocumentBuilder {
+  readonly #positions = new Map<string, string[]>();
+  #at = 1;
+  #bytes = 0;
+
+  /** Adds a lexeme at the present position; a repeated one without a position of its own changes nothing. */
+  add(lexeme: string, position: string) {
+    const before = this.#positions.get(lexeme);
+    if (before && (before.length >= MAX_POSITIONS_OF_WORD || before.at(-1) === position)) return;
+    const bytes = BYTES_OF_POSITION + (before ? 0 : Buffer.byteLength(lexeme) + BYTES_OF_LEXEME);
+    if (this.#bytes + bytes > MAX_BYTES || (!before && this.#positions.size >= MAX_LEXEMES)) return;
+    this.#bytes += bytes;
+    if (before) before.push(position);
+    else this.#positions.set(lexeme, [position]);
+  }
+
+  /** Adds the words of a text of a field, for the whole document too unless they are found by the field only. */
+  addField(field: CandidateSearchField, words: readonly string[], isPlain = true) {
+    for (const word of words) {
+      const position = `${Math.min(this.#at++, MAX_POSITION)}A`;
+      if (isPlain) this.add(word, position);
+      this.add(fieldLexeme(field, word), position);
+    }
+    this.#at += GAP;
+  }
+
+  /** Adds the words of the resume, which carry no weight: by that they are told from those of fields. */
+  addResume(words: readonly string[]) {
+    for (const word of words) this.add(word, `${Math.min(this.#at++, MAX_POSITION)}`);
+  }
+
+  toString() {
+    return [...this.#positions]
+      .map(([lexeme, positions]) => `${quoteLexeme(lexeme)}:${positions.join(',')}`)
+      .join(' ');
+  }
+}
+
+/** The candidate's tsvector literal: words with positions, words by field, e-mail address, phone, skill keys and city. */
+export function searchDocument(source: DocumentSource): string {
+  const builder = new DocumentBuilder();
+  const addTexts = (field: CandidateSearchField, ...texts: (string | null)[]) => {
+    for (const text of texts) if (text) builder.addField(field, wordLexemes(text.slice(0, MAX_CHARACTERS)));
+  };
+  if (source.email) builder.add(emailLexeme(source.email), '1A');
+  for (const lexeme of phoneLexemes(source.phone ?? '')) builder.add(lexeme, '1A');
+  for (const key of source.skill_keys) builder.add(skillKeyLexeme(key), '1A');
+  if (source.city_key) builder.add(cityKeyLexeme(source.city_key), '1A');
+  addTexts('name', source.candidate_name);
+  addTexts('title', source.job_title);
+  addTexts('email', source.email);
+  addTexts('skill', ...source.skills);
+  addTexts('location', ...new Set([source.location, source.city, source.state, source.country]));
+  addTexts('company', ...new Set(source.work_history.map((entry) => entry.company_name)));
+  addTexts('school', ...new Set(source.education.map((entry) => entry.school_name)));
+  addTexts('degree', ...source.education.flatMap((entry) => [entry.degree, entry.field]));
+  addTexts('language', ...source.languages.map((entry) => entry.name));
+  addTexts('note', source.candidate_note);
+  if (source.linkedin) builder.addField('linkedin', linkedinWords(source.linkedin), false);
+  builder.addResume(wordLexemes((source.resume_text ?? '').slice(0, MAX_CHARACTERS)));
+  return builder.toString();
+}

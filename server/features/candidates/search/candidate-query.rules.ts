@@ -1,0 +1,134 @@
+import type { CandidateSearchField } from '@placewell/contract/search/search-fields.ts';
+import type { BooleanTree, SearchTerm, SearchTree } from '@placewell/contract/search/search-tree.ts';
+import { placeFilter } from '../../places/places.public.ts';
+import { skillSearchKeys } from '../../skills/skills.public.ts';
+import { cityKeyLexeme, skillKeyLexeme } from './candidate-document.rules.ts';
+import {
+  emailLexeme,
+  fieldLexeme,
+  linkedinWords,
+  quoteLexeme,
+  typedPhoneLexeme,
+  wordLexemes,
+} from './lexemes.rules.ts';
+
+type Term = SearchTerm<CandidateSearchField>;
+/** A part of a search that the documents answer with one tsquery; it needs at least one word, so an index serves it. */
+export type TextPart = { kind: 'text'; query: string };
+/** Whether a condition of the search is for the documents or for a column. */
+export type SearchPart = TextPart | Term;
+
+/** Stands in no document. */
+const NOBODY = quoteLexeme('=nobody');
+/** Words of the resume carry no weight, which PostgreSQL calls D. */
+const RESUME_WEIGHT = 'D';
+
+type Words = { words: readonly string[]; prefix: boolean; isPhrase: boolean; weight?: string };
+
+/** All of the words, side by side if they are a phrase; the last one may be a beginning. */
+function allOf({ words, prefix, isPhrase, weight = '' }: Words): string {
+  if (words.length === 0) return NOBODY;
+  const lexemes = words.map((word, at) => {
+    const signs = `${prefix && at === words.length - 1 ? '*' : ''}${weight}`;
+    return quoteLexeme(word) + (signs && `:${signs}`);
+  });
+  return lexemes.length === 1 ? lexemes.join('') : `(${lexemes.join(isPhrase ? ' <-> ' : ' & ')})`;
+}
+
+const anyOf = (queries: readonly string[]) =>
+  queries.length === 1 ? queries.join('') : `(${queries.join(' | ')})`;
+
+/** Further lexemes under which the value of a field may be stored. */
+function keyQueries(field: CandidateSearchField, text: string): string[] {
+  if (field === 'skill')
+    return skillSearchKeys([text])
+      .flat()
+      .map((key) => quoteLexeme(skillKeyLexeme(key)));
+  if (field !== 'location') return [];
+  const place = placeFilter(text);
+  return place?.kind === 'city' && place.state === undefined
+    ? [quoteLexeme(cityKeyLexeme(place.city_key))]
+    : [];
+}
+
+const emailQuery = (text: string, prefix: boolean) => quoteLexeme(emailLexeme(text)) + (prefix ? ':*' : '');
+
+function fieldQuery(field: CandidateSearchField, { text, prefix, kind }: Term): string {
+  const isPhrase = kind === 'phrase';
+  if (kind === 'phone') return /\d/.test(text) ? `${quoteLexeme(typedPhoneLexeme(text))}:*` : NOBODY;
+  if (kind === 'email') return emailQuery(text, prefix);
+  if (field === 'resume') return allOf({ words: wordLexemes(text), prefix, isPhrase, weight: RESUME_WEIGHT });
+  if (field === 'linkedin') {
+    const words = linkedinWords(text).map((word) => fieldLexeme(field, word));
+    return allOf({ words, prefix, isPhrase: true });
+  }
+  const typed = wordLexemes(text);
+  if (typed.length === 0) return NOBODY;
+  const words = typed.map((word) => fieldLexeme(field, word));
+  return anyOf([allOf({ words, prefix, isPhrase }), ...keyQueries(field, text)]);
+}
+
+/** The tsquery of a term that the documents answer. */
+function termQuery(term: Term): string {
+  const { field, text, prefix, kind } = term;
+  if (field !== null) return fieldQuery(field, term);
+  if (kind === 'email') return emailQuery(text, prefix);
+  const words = allOf({ words: wordLexemes(text), prefix, isPhrase: kind === 'phrase' });
+  return kind === 'phone' ? anyOf([`${quoteLexeme(typedPhoneLexeme(text))}:*`, words]) : words;
+}
+
+/** Tags and owners change in bulk, so documents do not hold them. */
+const isOfDocument = ({ kind, field }: Term) =>
+  kind !== 'list' && kind !== 'number' && field !== 'recruiter' && field !== 'tag';
+
+type Tree = BooleanTree<SearchPart>;
+const textNode = (query: string): Tree => ({ type: 'term', term: { kind: 'text', query } });
+
+/** The tsquery of a node, and whether it is negated; undefined if it is not of the documents alone. */
+function queryOf(tree: Tree): { query: string; negated: boolean } | undefined {
+  if (tree.type === 'term')
+    return tree.term.kind === 'text' ? { query: tree.term.query, negated: false } : undefined;
+  if (tree.type !== 'not') return undefined;
+  const child = queryOf(tree.child);
+  return child && { query: child.query, negated: !child.negated };
+}
+
+/** Joins what the documents answer; the query needs a word, so a negation stands outside of it where there is none. */
+function joinQueries(type: 'and' | 'or', parts: readonly { query: string; negated: boolean }[]): Tree {
+  const wanted = parts.filter((part) => !part.negated).map((part) => part.query);
+  const unwanted = parts.filter((part) => part.negated).map((part) => part.query);
+  if (type === 'and' && wanted.length > 0)
+    return textNode(`(${[...wanted, ...unwanted.map((query) => `!${query}`)].join(' & ')})`);
+  if (type === 'or' && unwanted.length === 0) return textNode(anyOf(wanted));
+  const query =
+    type === 'and' ? anyOf(unwanted) : `(${[...unwanted, ...wanted.map((one) => `!${one}`)].join(' & ')})`;
+  return { type: 'not', child: textNode(query) };
+}
+
+/** Everybody whom a query does not find; the sign stands in every document. */
+export const notQuery = (query: string) => `('§' & !${query})`;
+
+/** Whether a person is named by the words of a term, as whole words or the beginning of the last. */
+export function isNamed(name: string, { text, prefix }: Term): boolean {
+  const words = wordLexemes(name);
+  const wanted = wordLexemes(text);
+  return (
+    wanted.length > 0 &&
+    wanted.every((word, at) =>
+      words.some((one) => (prefix && at === wanted.length - 1 ? one.startsWith(word) : one === word)),
+    )
+  );
+}
+
+/** A search as conditions: neighbours that the documents answer are one tsquery. */
+export function planSearch(tree: SearchTree<CandidateSearchField>): Tree {
+  if (tree.type === 'term') return isOfDocument(tree.term) ? textNode(termQuery(tree.term)) : tree;
+  if (tree.type === 'not') return { type: 'not', child: planSearch(tree.child) };
+  const children = tree.children.map(planSearch);
+  const parts = children.map(queryOf);
+  const texts = parts.filter((part) => part !== undefined);
+  const others = children.filter((_, at) => parts[at] === undefined);
+  if (texts.length === 0) return { type: tree.type, children };
+  const joined = joinQueries(tree.type, texts);
+  return others.length === 0 ? joined : { type: tree.type, children: [joined, ...others] };
+}

@@ -1,0 +1,326 @@
+import * as calls from '@placewell/contract/candidates.ts';
+import type { CandidateId } from '@placewell/contract/ids.ts';
+import { printSearch } from '@placewell/contract/search/print-search.ts';
+import { readSearch } from '@placewell/contract/search/read-search.ts';
+import {
+  CANDIDATE_SEARCH_FIELDS,
+  type CandidateSearchField,
+} from '@placewell/contract/search/search-fields.ts';
+import type { SearchTerm, SearchTree } from '@placewell/contract/search/search-tree.ts';
+import { transferCandidates } from '@placewell/contract/transfers.ts';
+import fc from 'fast-check';
+import { type SqlBool, sql } from 'kysely';
+import { beforeAll, describe, expect, test as it } from 'vitest';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { skillKey } from '../../skills/skills.public.ts';
+import { checkDocumentsTask } from '../candidates.tasks.ts';
+import { upsertResume } from '../resume/resumes.repo.ts';
+import { searchCondition } from './search-candidates.repo.ts';
+import { updateSearchDocuments } from './search-documents.writes.ts';
+
+const test = useTestApp();
+let agency: TestUser;
+
+const search = async (text: string, who = agency) => {
+  const response = await test.call(
+    calls.getCandidates,
+    { search: text, limit: 100, view_scope: 'all' },
+    who.token,
+  );
+  expect(response).toMatchObject({ http: 200 });
+  return response.data.items.map((item) => item.candidate_name).sort();
+};
+
+const WORDS = ['nurse', 'ward', 'manager', 'payroll', 'java', 'nursery'];
+const pick = <T>(values: readonly T[], at: number): T => values[at % values.length] as T;
+
+/** Candidates of a few words, so that random searches find some of them. */
+const PEOPLE = Array.from({ length: 24 }, (_, at) => ({
+  candidate_name: `P${String(at).padStart(2, '0')} ${pick(WORDS, at)}`,
+  job_tittle: `${pick(WORDS, at + 1)} ${pick(WORDS, at * 5 + 2)}`,
+  email: at % 3 === 0 ? `p${at}@java.example` : null,
+  phone: at % 4 === 0 ? `+49 171 23456${10 + at}` : null,
+  skills: at % 2 === 0 ? [pick(['k8s', 'Kubernetes', 'Payroll'], at / 2)] : [],
+  tags: at % 5 === 0 ? ['Ward'] : [],
+  candidate_note: at % 7 === 0 ? 'nurse manager' : null,
+  candidate_status: pick(['new', 'active', 'placed'] as const, at),
+  job_type: at % 3 === 1 ? ('Contract' as const) : null,
+  experience_years: at % 4 === 3 ? null : at % 9,
+  resume: at % 2 === 0 ? null : `${pick(WORDS, at * 7)} ${pick(WORDS, at * 3 + 1)} and ${pick(WORDS, at)}`,
+}));
+type Person = (typeof PEOPLE)[number];
+
+const split = (text: string | null) =>
+  (text ?? '')
+    .toLowerCase()
+    .split(/[\s.@-]+/)
+    .filter(Boolean);
+const textsOf = (person: Person, field: CandidateSearchField | null): string[][] => {
+  const texts: Partial<Record<CandidateSearchField, (string | null)[]>> = {
+    name: [person.candidate_name],
+    title: [person.job_tittle],
+    email: [person.email],
+    skill: person.skills,
+    note: [person.candidate_note],
+    resume: [person.resume],
+  };
+  return (field ? (texts[field] ?? []) : Object.values(texts).flat()).map(split);
+};
+
+/** Whether a person meets a term, by looking at every word. */
+function meetsTerm(person: Person, term: SearchTerm<CandidateSearchField>): boolean {
+  const { field, kind, prefix } = term;
+  if (kind === 'list')
+    return term.values.includes((field === 'status' ? person.candidate_status : person.job_type) ?? '');
+  if (kind === 'number') {
+    const years = person.experience_years;
+    const { min, max, isAbove, isBelow } = term.range ?? { min: 1, max: 0, isAbove: true, isBelow: true };
+    return (
+      years !== null &&
+      (min === null || years > min || (!isAbove && years === min)) &&
+      (max === null || years < max || (!isBelow && years === max))
+    );
+  }
+  const digits = term.text.replace(/\D/g, '').replace(/^0+/, '');
+  const hasNumber = (person.phone ?? '').replace(/\D/g, '').includes(digits);
+  if (kind === 'phone')
+    return (digits !== '' && hasNumber) || (field === null && meetsWords(person, { ...term, kind: 'word' }));
+  if (kind === 'email')
+    return prefix ? (person.email ?? '').startsWith(term.text) : person.email === term.text;
+  if (field === 'tag')
+    return person.tags.some((tag) =>
+      prefix ? tag.toLowerCase().startsWith(term.text) : tag.toLowerCase() === term.text,
+    );
+  const isSkill = field === 'skill' && person.skills.some((skill) => skillKey(skill) === skillKey(term.text));
+  return isSkill || meetsWords(person, term);
+}
+
+function meetsWords(
+  person: Person,
+  { field, kind, prefix, text }: SearchTerm<CandidateSearchField>,
+): boolean {
+  const wanted = split(text);
+  const texts = textsOf(person, field);
+  const fits = (word: string | undefined, at: number) =>
+    prefix && at === wanted.length - 1 ? word?.startsWith(wanted[at] ?? '') : word === wanted[at];
+  if (kind === 'phrase')
+    return texts.some((words) =>
+      words.some((_, from) => wanted.every((_word, at) => fits(words[from + at], at))),
+    );
+  return wanted.every((_, at) => texts.flat().some((word) => fits(word, at)));
+}
+
+function meets(person: Person, tree: SearchTree<CandidateSearchField>): boolean {
+  if (tree.type === 'term') return meetsTerm(person, tree.term);
+  if (tree.type === 'not') return !meets(person, tree.child);
+  return tree.type === 'and'
+    ? tree.children.every((child) => meets(person, child))
+    : tree.children.some((child) => meets(person, child));
+}
+
+beforeAll(async () => {
+  agency = await anAgency(test);
+  const other = await anAgency(test);
+  await aCandidate(test, other, {
+    candidate_name: 'Stranger nurse',
+    job_tittle: 'ward manager',
+    tags: ['Ward'],
+  });
+  for (const { resume, ...fields } of PEOPLE) {
+    const { candidate_id } = await aCandidate(test, agency, fields);
+    if (resume === null) continue;
+    await withTenant(test.database, agency.agency_id, async (tx) => {
+      await upsertResume(tx, candidate_id, {
+        file_name: 'resume.pdf',
+        file_type: 'pdf',
+        storage_key: `k/${candidate_id}`,
+        sha256: candidate_id,
+        text_hash: candidate_id,
+        resume_text: resume,
+        passages: null,
+        hidden_text: null,
+      });
+      await updateSearchDocuments(tx, [candidate_id]);
+    });
+  }
+});
+
+const word = fc.constantFrom(...WORDS, 'nur*', 'ward-manager', 'p1*', 'zebra');
+const term = fc.oneof(
+  { weight: 4, arbitrary: word },
+  fc.tuple(word, word).map(([one, other]) => `"${one} ${other}"`),
+  fc
+    .tuple(fc.constantFrom('name', 'title', 'tag', 'note', 'resume', 'skill'), word)
+    .map((pair) => pair.join(':')),
+  fc.constantFrom(
+    'title:"ward manager"',
+    'resume:"nurse and',
+    'skill:k8s',
+    'skill:kubernetes',
+    'p3@java.example',
+    'p1',
+  ),
+  fc.constantFrom(
+    'status:active',
+    'status:(new OR placed)',
+    'type:contract',
+    'experience:>3',
+    'experience:2..5',
+  ),
+  fc.constantFrom('phone:0171', '0171 23456', 'experience:x', 'status:none', 'email:java', '&'),
+);
+const operator = fc.constantFrom(
+  ' ',
+  ' ',
+  ' OR ',
+  ' AND ',
+  ' -',
+  ' OR -',
+  ' (',
+  ') ',
+  ' NOT ',
+  ' -(',
+  ') OR ',
+);
+const query = fc
+  .array(fc.tuple(operator, term), { minLength: 1, maxLength: 6 })
+  .map((parts) => parts.flat().join(''));
+
+/** Whom a search finds when more than two are too many to be listed by id. */
+const searchJoined = (text: string) =>
+  withTenant(test.database, agency.agency_id, async (tx) => {
+    const found = await searchCondition(tx, text, { me: undefined, maxListed: 2 });
+    const rows = await tx
+      .selectFrom('candidates as c')
+      .select('c.candidate_name')
+      .where(found ?? sql<SqlBool>`true`)
+      .execute();
+    return rows.map((row) => row.candidate_name).sort();
+  });
+
+describe('the search of candidates', () => {
+  it('finds in the database whom its meaning finds in memory, and with a minus all others', async () => {
+    const everybody = PEOPLE.map((person) => person.candidate_name).sort();
+    await fc.assert(
+      fc.asyncProperty(query, async (text) => {
+        const { tree } = readSearch(text, CANDIDATE_SEARCH_FIELDS);
+        const wanted = PEOPLE.filter((person) => !tree || meets(person, tree)).map(
+          (person) => person.candidate_name,
+        );
+        expect(await searchJoined(text)).toEqual(wanted.sort());
+        expect(await search(text)).toEqual(wanted);
+        if (!tree) return;
+        const others = everybody.filter((name) => !wanted.includes(name));
+        expect(await searchJoined(printSearch({ type: 'not', child: tree }))).toEqual(others);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it.each([
+    ['brackets', '('.repeat(200)],
+    ['operators', 'NOT '.repeat(49)],
+    ['one-letter beginnings', [...'abcdefghijklmnopqrstuvwxyzab'].map((letter) => `${letter}*`).join(' OR ')],
+    ['signs of the query language', "a' | !b:* <-> \\ 'c & ) :D"],
+    ['large numbers', `experience:>${'9'.repeat(150)}`],
+    ['unfinished fields', 'title:( status: OR -name:" phone:+ email:@ salary:..'],
+    ['recruiters', 'recruiter:me -recruiter:nobody recruiter:"'],
+  ])('takes any text, such as %s', async (_name, text) => {
+    expect(Array.isArray(await search(text))).toBe(true);
+  });
+});
+
+describe('what a search finds', () => {
+  let own: TestUser;
+  let candidate_id: CandidateId;
+  const isFoundBy = async (text: string) => (await search(text, own)).length === 1;
+
+  beforeAll(async () => {
+    own = await anAgency(test, { fullname: 'Olga Owner' });
+    const job = { job_title: 'Nurse', start: null, end: null, is_current: true, bullets: [] };
+    ({ candidate_id } = await aCandidate(test, own, {
+      candidate_name: 'Zoë Ward',
+      job_tittle: 'Registered nurse',
+      location: 'München',
+      linkdedin: 'https://www.linkedin.com/in/zoe-ward-7/',
+      salary_min: 3000,
+      salary_currency: 'EUR',
+      salary_period: 'month',
+      notice_period_days: 30,
+      work_history: [{ ...job, company_name: 'Acme Clinics' }],
+      education: [{ degree: 'BSc', field: 'Nursing', school_name: 'Oxford', start: null, end: null }],
+      languages: [{ name: 'German', level: 'C1' }],
+    }));
+  });
+
+  it.each([
+    ['company:acme', true],
+    ['company:nurse ', false],
+    ['company:"acme clinics"', true],
+    ['school:oxford degree:nursing language:german', true],
+    ['location:munich', true],
+    ['location:münchen', true],
+    ['linkedin:zoe-ward', true],
+    ['linkedin:https://linkedin.com/in/zoe-ward-7', true],
+    ['salary:30k..40k', true],
+    ['salary:<30k', false],
+    ['notice:<=30', true],
+    ['-notice:<=30', false],
+    ['"ward registered"', false],
+    ['"registered nur', true],
+    ['"registered nur"', false],
+    ['recruiter:me source:manual', true],
+    ['recruiter:olga', true],
+    ['recruiter:own ', false],
+    ['status:n', true],
+    ['nurs ', false],
+    ['nurs', true],
+    ['-nurs', false],
+  ])('is right for %s', async (text, expected) => expect(await isFoundBy(text)).toBe(expected));
+
+  it('follows every change of what it looks at', async () => {
+    const update = (body: object) => test.call(calls.updateCandidate, { candidate_id, ...body }, own.token);
+    await update({ job_tittle: 'Midwife', candidate_note: 'prefers nights', tags: ['Returner'] });
+    expect(await isFoundBy('title:midwife note:"prefers nights" tag:returner')).toBe(true);
+    expect(await isFoundBy('title:nurse')).toBe(false);
+    const candidate_ids = [candidate_id];
+    const placed = { candidate_ids, candidate_status: 'placed' as const };
+    await test.call(calls.updateCandidateStatus, placed, own.token);
+    expect(await isFoundBy('midwife status:placed -status:new')).toBe(true);
+    const ruth = await aRecruiter(test, own, { fullname: 'Ruth Recruiter' });
+    const transfer = { candidate_ids, from_recruiter_id: own.user_id, to_recruiter_id: ruth.user_id };
+    await test.call(transferCandidates, transfer as never, own.token);
+    await test.call(calls.delCandidate, { candidate_ids }, own.token);
+    expect(await isFoundBy('midwife')).toBe(false);
+    await test.call(calls.restoreCandidates, { candidate_ids }, own.token);
+    expect(await isFoundBy('midwife recruiter:ruth -recruiter:me')).toBe(true);
+  });
+
+  it('is the own records of a recruiter only, whatever is negated', async () => {
+    const rita = await aRecruiter(test, own, { fullname: 'Rita Recruiter' });
+    await aCandidate(test, rita, { candidate_name: 'Rare Bird' });
+    const response = await test.call(calls.getCandidates, { search: '-nurse OR status:new' }, rita.token);
+    expect(response.data.items.map((item) => item.candidate_name)).toEqual(['Rare Bird']);
+  });
+
+  it('is renewed after an upgrade, while plain words keep working', async () => {
+    const old = await anAgency(test);
+    const ann = await aCandidate(test, old, { candidate_name: 'Ann Old', job_tittle: 'ward nurse' });
+    await withTenant(test.database, old.agency_id, (tx) =>
+      sql`select put_candidate_document(${ann.candidate_id}, array_to_tsvector(array['ann', 'old', 'ward', 'nurse']))`.execute(
+        tx,
+      ),
+    );
+    const { ownerPool } = test.database;
+    await ownerPool.query('insert into candidate_document_renewals (agency_id) values ($1)', [old.agency_id]);
+    expect(await search('nurse -payroll an', old)).toEqual(['Ann Old']);
+    expect(await search('title:nurse', old)).toEqual([]);
+    for (let time = 0; time < 2; time++) await test.run(checkDocumentsTask, {});
+    await test.runJobs();
+    expect(await search('title:nurse "ward nurse"', old)).toEqual(['Ann Old']);
+    const { rows } = await ownerPool.query('select from candidate_document_renewals');
+    expect(rows).toEqual([]);
+  });
+});

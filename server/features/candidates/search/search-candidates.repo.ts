@@ -1,0 +1,88 @@
+import type { UserId } from '@placewell/contract/ids.ts';
+import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
+import type { BooleanTree } from '@placewell/contract/search/search-tree.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { treeCondition } from '../../../platform/db/boolean-tree.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { notQuery, planSearch, type SearchPart } from './candidate-query.rules.ts';
+import { listPeopleOf, termCondition } from './search-terms.repo.ts';
+
+/** Up to this many found candidates are listed by id; above it, the planner decides how to join their documents. */
+const MAX_LISTED_IDS = 2000;
+
+type Tree = BooleanTree<SearchPart>;
+/** Who was found; without ids, so many that their documents are joined. */
+type Found = ReadonlyMap<string, readonly string[] | undefined>;
+
+const partsOf = (tree: Tree): SearchPart[] => {
+  if (tree.type === 'term') return [tree.term];
+  return tree.type === 'not' ? partsOf(tree.child) : tree.children.flatMap(partsOf);
+};
+const queriesOf = (tree: Tree) => [
+  ...new Set(partsOf(tree).flatMap((part) => (part.kind === 'text' ? [part.query] : []))),
+];
+
+/** Sets the search of this transaction; the row-level security policy of `candidate_documents` applies it. */
+const setSearch = (tx: TenantTx, query: string) =>
+  sql`select set_config('app.search', ${query}, true)`.execute(tx);
+
+/**
+ * The planner cannot know how rare a word or its beginning is and would scan the whole list to find one candidate, so
+ * rare ones are looked up first.
+ */
+async function runQueries(tx: TenantTx, queries: readonly string[], maxListed: number): Promise<Found> {
+  const found = new Map<string, readonly string[] | undefined>();
+  for (const query of queries) {
+    await setSearch(tx, query);
+    const rows = await tx
+      .selectFrom('candidate_documents')
+      .select('candidate_id')
+      .limit(maxListed + 1)
+      .execute();
+    found.set(query, rows.length > maxListed ? undefined : rows.map((row) => row.candidate_id));
+  }
+  return found;
+}
+
+/** The tree in which a negated query that finds many is the query of everybody else: an index serves that, too. */
+function withoutNegations(tree: Tree, found: Found): Tree {
+  if (tree.type === 'term') return tree;
+  if (tree.type !== 'not')
+    return { type: tree.type, children: tree.children.map((child) => withoutNegations(child, found)) };
+  const { child } = tree;
+  if (child.type !== 'term' || child.term.kind !== 'text' || found.get(child.term.query))
+    return { type: 'not', child: withoutNegations(child, found) };
+  return { type: 'term', term: { kind: 'text', query: notQuery(child.term.query) } };
+}
+
+/**
+ * The condition that a search text sets on candidates `c`, for statements of this transaction; undefined if it sets none.
+ * Only one search can be set, so where several of many results are needed, all are and each is chosen from them.
+ */
+export async function searchCondition(
+  tx: TenantTx,
+  text: string,
+  { me, maxListed = MAX_LISTED_IDS }: { me: UserId | undefined; maxListed?: number },
+): Promise<RawBuilder<SqlBool> | undefined> {
+  const read = readSearch(text, CANDIDATE_SEARCH_FIELDS).tree;
+  if (!read) return undefined;
+  const planned = planSearch(read);
+  const people = await listPeopleOf(
+    tx,
+    partsOf(planned).flatMap((part) => (part.kind === 'text' ? [] : [part])),
+  );
+  const found = await runQueries(tx, queriesOf(planned), maxListed);
+  const tree = withoutNegations(planned, found);
+  const joined = queriesOf(tree).filter((query) => !found.get(query));
+  if (joined.length > 0) await setSearch(tx, joined.join(' | '));
+  const chosen = (query: string) =>
+    joined.length === 1 ? sql`` : sql` where d.document @@ ${query}::tsquery`;
+  return treeCondition(tree, (part) => {
+    if (part.kind !== 'text') return termCondition(part, people, me);
+    const ids = found.get(part.query);
+    return ids
+      ? sql<SqlBool>`c.candidate_id = any(${[...ids]}::uuid[])`
+      : sql<SqlBool>`c.candidate_id in (select d.candidate_id from candidate_documents d${chosen(part.query)})`;
+  });
+}

@@ -1,0 +1,70 @@
+import type { CandidateId } from '@placewell/contract/ids.ts';
+import { sql } from 'kysely';
+import type { InstallationTx, TenantTx } from '../../../platform/db/tenant.ts';
+
+/** What documents are made of, of these candidates, deleted ones included. */
+export function listDocumentSources(tx: TenantTx, ids: readonly CandidateId[]) {
+  return tx
+    .selectFrom('candidates as c')
+    .leftJoin('resumes as r', (join) =>
+      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
+    )
+    .select([
+      'c.candidate_id',
+      'c.candidate_name',
+      'c.job_title',
+      'c.email',
+      'c.phone',
+      'c.linkedin',
+      'c.location',
+      'c.city',
+      'c.state',
+      'c.country',
+      'c.city_key',
+      'c.candidate_note',
+      'c.skills',
+      'c.work_history',
+      'c.education',
+      'c.languages',
+      'r.resume_text',
+    ])
+    .where('c.candidate_id', '=', sql<CandidateId>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+export async function upsertDocuments(
+  tx: TenantTx,
+  documents: readonly { candidate_id: CandidateId; document: string }[],
+) {
+  const ids = documents.map((one) => one.candidate_id);
+  const texts = documents.map((one) => one.document);
+  await sql`select put_candidate_document(d.id, d.document::tsvector)
+    from unnest(${ids}::uuid[], ${texts}::text[]) as d(id, document)`.execute(tx);
+}
+
+/** Agencies with documents of an earlier version. */
+export async function listAgenciesToRenew(tx: InstallationTx) {
+  const rows = await tx.selectFrom('candidate_document_renewals').select('agency_id').execute();
+  return rows.map((row) => row.agency_id);
+}
+
+/** Locks the agency's unfinished renewal, and returns after which candidate it goes on. */
+export function lockDocumentRenewal(tx: TenantTx) {
+  return tx.selectFrom('candidate_document_renewals').select('after_id').forUpdate().executeTakeFirst();
+}
+
+/** Locks the next candidates in the order of their ids, deleted ones included. */
+export async function lockCandidatesToRenew(tx: TenantTx, after_id: string | null, limit: number) {
+  let query = tx.selectFrom('candidates').select('candidate_id');
+  if (after_id !== null) query = query.where('candidate_id', '>', sql<CandidateId>`${after_id}::uuid`);
+  const rows = await query.orderBy('candidate_id').limit(limit).forNoKeyUpdate().execute();
+  return rows.map((row) => row.candidate_id);
+}
+
+export async function updateDocumentRenewal(tx: TenantTx, after_id: CandidateId) {
+  await tx.updateTable('candidate_document_renewals').set({ after_id }).execute();
+}
+
+export async function deleteDocumentRenewal(tx: TenantTx) {
+  await tx.deleteFrom('candidate_document_renewals').execute();
+}

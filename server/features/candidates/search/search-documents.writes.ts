@@ -1,0 +1,37 @@
+import type { CandidateId } from '@placewell/contract/ids.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { distinctSkills } from '../../skills/skills.public.ts';
+import { searchDocument } from './candidate-document.rules.ts';
+import * as repo from './search-documents.repo.ts';
+
+const BATCH_SIZE = 50;
+
+/** Brings the search documents of candidates in line with their rows and resumes. */
+export async function updateSearchDocuments(tx: TenantTx, ids: readonly CandidateId[]) {
+  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+    const sources = await repo.listDocumentSources(tx, ids.slice(at, at + BATCH_SIZE));
+    const documents = sources.map((source) => {
+      const skill_keys = distinctSkills(source.skills).map(({ skill_key }) => skill_key);
+      return { candidate_id: source.candidate_id, document: searchDocument({ ...source, skill_keys }) };
+    });
+    await repo.upsertDocuments(tx, documents);
+  }
+}
+
+/**
+ * Writes the documents of the next candidates of an agency whose documents are of an earlier version. Returns false once
+ * none are left.
+ */
+export async function renewSearchDocuments(tx: TenantTx): Promise<boolean> {
+  const renewal = await repo.lockDocumentRenewal(tx);
+  if (!renewal) return false;
+  const ids = await repo.lockCandidatesToRenew(tx, renewal.after_id, BATCH_SIZE);
+  await updateSearchDocuments(tx, ids);
+  const last = ids.at(-1);
+  if (last === undefined || ids.length < BATCH_SIZE) {
+    await repo.deleteDocumentRenewal(tx);
+    return false;
+  }
+  await repo.updateDocumentRenewal(tx, last);
+  return true;
+}

@@ -1,0 +1,80 @@
+import type { UserId } from '@placewell/contract/ids.ts';
+import type { CandidateSearchField } from '@placewell/contract/search/search-fields.ts';
+import type { SearchRange, SearchTerm } from '@placewell/contract/search/search-tree.ts';
+import { tagKey } from '@placewell/contract/tags.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { yearlySalary } from '../../salaries/salaries.public.ts';
+import { isNamed } from './candidate-query.rules.ts';
+
+type Term = SearchTerm<CandidateSearchField>;
+type Person = { user_id: UserId; fullname: string };
+
+/** Whoever may be named as a recruiter, if a search names one. */
+export async function listPeopleOf(tx: TenantTx, terms: readonly Term[]): Promise<Person[]> {
+  if (!terms.some((term) => term.field === 'recruiter')) return [];
+  return tx.selectFrom('users').select(['user_id', 'fullname']).execute();
+}
+
+const LISTS: Partial<Record<CandidateSearchField, RawBuilder<unknown>>> = {
+  status: sql`c.candidate_status`,
+  type: sql`c.job_type`,
+  mode: sql`c.work_mode`,
+  source: sql`c.source`,
+};
+
+/** The least and the greatest amount of a field. */
+const NUMBERS: Partial<Record<CandidateSearchField, [RawBuilder<unknown>, RawBuilder<unknown>]>> = {
+  experience: [sql`c.experience_years`, sql`c.experience_years`],
+  notice: [sql`c.notice_period_days`, sql`c.notice_period_days`],
+};
+
+/** Salaries by the year, each in its own currency, as the filter without a currency compares them. */
+function salaries(): [RawBuilder<unknown>, RawBuilder<unknown>] {
+  const columns = { currency: sql`c.salary_currency`, period: sql`c.salary_period` };
+  return [
+    yearlySalary(sql`coalesce(c.salary_min, c.salary_max)`, columns, undefined),
+    yearlySalary(sql`coalesce(c.salary_max, c.salary_min)`, columns, undefined),
+  ];
+}
+
+const never = sql<SqlBool>`false`;
+
+function inRange(field: CandidateSearchField, { min, max, isAbove, isBelow }: SearchRange) {
+  const [least, greatest] = NUMBERS[field] ?? salaries();
+  const conditions = [
+    ...(min === null ? [] : [sql`${greatest} ${isAbove ? sql`>` : sql`>=`} ${min}::float8`]),
+    ...(max === null ? [] : [sql`${least} ${isBelow ? sql`<` : sql`<=`} ${max}::float8`]),
+  ];
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Tags are found by their whole name, or by its beginning. */
+function hasTag({ text, prefix }: Term) {
+  const key = tagKey(text);
+  const keys = prefix
+    ? sql`select tag_key from tags where starts_with(tag_key, ${key})`
+    : sql`select ${key}::text`;
+  return sql<SqlBool>`c.candidate_id in (select t.candidate_id from candidate_tags t where t.tag_key in (${keys}))`;
+}
+
+/** The condition of a term that a column of the candidate answers. */
+export function termCondition(
+  term: Term,
+  people: readonly Person[],
+  me: UserId | undefined,
+): RawBuilder<SqlBool> {
+  const { field } = term;
+  if (field === null) return never;
+  if (term.kind === 'number') return term.range ? inRange(field, term.range) : never;
+  if (term.kind === 'list') {
+    const column = LISTS[field];
+    return column ? sql<SqlBool>`${column} = any(${[...term.values]}::text[])` : never;
+  }
+  if (field === 'tag') return hasTag(term);
+  const isMe = term.text.toLowerCase() === 'me' && me !== undefined;
+  const ids = isMe
+    ? [me]
+    : people.filter(({ fullname }) => isNamed(fullname, term)).map(({ user_id }) => user_id);
+  return sql<SqlBool>`c.recruiter_id = any(${ids}::uuid[])`;
+}

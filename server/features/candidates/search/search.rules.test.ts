@@ -1,0 +1,97 @@
+import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
+import { expect, test } from 'vitest';
+import { type DocumentSource, searchDocument } from './candidate-document.rules.ts';
+import { planSearch } from './candidate-query.rules.ts';
+
+const NOBODY: DocumentSource = {
+  candidate_name: '',
+  job_title: null,
+  email: null,
+  phone: null,
+  linkedin: null,
+  location: null,
+  city: null,
+  state: null,
+  country: null,
+  city_key: null,
+  candidate_note: null,
+  skills: [],
+  skill_keys: [],
+  work_history: [],
+  education: [],
+  languages: [],
+  resume_text: null,
+};
+const lexemes = (source: Partial<DocumentSource>) => searchDocument({ ...NOBODY, ...source }).split(' ');
+
+/** The query of a search that the documents answer alone; a minus before it if everybody else is found. */
+function query(text: string): string | undefined {
+  const { tree } = readSearch(text, CANDIDATE_SEARCH_FIELDS);
+  const plan = tree && planSearch(tree);
+  if (plan?.type === 'term' && plan.term.kind === 'text') return plan.term.query;
+  return plan?.type === 'not' && plan.child.type === 'term' && plan.child.term.kind === 'text'
+    ? `-${plan.child.term.query}`
+    : undefined;
+}
+
+test('finds a phone by the beginning or the end of its digits, or as words', () => {
+  expect(lexemes({ phone: '+49 171 2345678' })).toEqual(
+    expect.arrayContaining(["'#491712345678':1A", "'#45678':1A"]),
+  );
+  expect(query('0171 23')).toBe("('#17123':* | ('0171' & '23':*))");
+  expect(query('+49 (171) 2345678')).toContain("'#491712345678':*");
+  expect(query('phone:0171')).toBe("'#171':*");
+});
+
+test('normalises words, requires all of them and accepts a prefix as the last one', () => {
+  expect(query('Müller  C++ jav')).toBe("('muller' & 'c++' & 'jav':*)");
+  expect(query('2019')).toBe("'2019':*");
+  expect(lexemes({ resume_text: 'José Müller José' })).toEqual(["'jose':1,3", "'muller':2"]);
+});
+
+test('keeps words apart by field, and phrases within one text', () => {
+  expect(lexemes({ candidate_name: 'Ann Nurse', work_history: [{ company_name: 'Nurse' }] })).toEqual([
+    "'ann':1A",
+    "'=name:ann':1A",
+    "'nurse':2A,13A",
+    "'=name:nurse':2A",
+    "'=company:nurse':13A",
+  ]);
+});
+
+test('searches plus signs and ampersands as stored documents hold them', () => {
+  expect(query('Security+ C++ Smith & Sons AT&T ')).toBe(
+    "('security' & 'c++' & 'smith' & 'sons' & ('at' & 't'))",
+  );
+  expect(query('R&D')).toBe("'r&d':*");
+  expect(lexemes({ resume_text: 'A & B, R&D, CSM+' })).toEqual(["'a':1", "'b':2", "'r&d':3", "'csm':4"]);
+});
+
+test('searches an e-mail address as one word, by its beginning', () => {
+  expect(query('Ada.L@exam')).toBe("'@ada.l@exam':*");
+  expect(lexemes({ email: 'Ada.L@example.test' })).toContain("'@ada.l@example.test':1A");
+});
+
+test('asks the documents once for neighbours, and for the opposite of what holds no wanted word', () => {
+  expect(query('"ward manager" -bank OR title:nurse ')).toBe(
+    "((('ward' <-> 'manager') & !'bank') | '=title:nurse')",
+  );
+  expect(query('-nurse -ward ')).toBe("-('nurse' | 'ward')");
+  expect(query('nurse OR -ward ')).toBe("-('ward' & !'nurse')");
+  expect(query('resume:"ward man')).toBe("('ward':D <-> 'man':*D)");
+});
+
+test('finds nobody by punctuation and never passes operators on to the query', () => {
+  expect(query('& ')).toBe("'=nobody'");
+  expect(query("o'brien' :* ")).toBe("'obrien'");
+});
+
+test('keeps a document below the PostgreSQL limit in scripts that grow when normalised', () => {
+  const growing = Array.from({ length: 37_000 }, (_, index) => `ﷺﷺ${index}`).join(' ');
+  const document = searchDocument({ ...NOBODY, candidate_note: growing, resume_text: growing });
+  const words = document.slice(1).split(/'?:[\d,A]+(?: '|$)/);
+  const bytes = words.reduce((sum, lexeme) => sum + Buffer.byteLength(lexeme), 0);
+  expect(bytes).toBeGreaterThan(700_000);
+  expect(bytes).toBeLessThan(1_048_000);
+});
