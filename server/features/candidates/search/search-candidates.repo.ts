@@ -56,9 +56,19 @@ function withoutNegations(tree: Tree, found: Found): Tree {
   return { type: 'term', term: { kind: 'text', query: notQuery(child.term.query) } };
 }
 
+/** The query that everybody must meet who is found, if there is one. */
+function commonQuery(tree: Tree): string | undefined {
+  const parts = tree.type === 'and' ? tree.children : [tree];
+  const queries = parts.flatMap((part) =>
+    part.type === 'term' && part.term.kind === 'text' ? [part.term.query] : [],
+  );
+  return queries[0];
+}
+
 /**
  * The condition that a search text sets on candidates `c`, for statements of this transaction; undefined if it sets none.
- * Only one search can be set, so where several of many results are needed, all are and each is chosen from them.
+ * Only one query can be set. That is the one which everybody meets who is found, and within it the others are chosen; if
+ * there is none, it is the OR of all that find many.
  */
 export async function searchCondition(
   tx: TenantTx,
@@ -68,21 +78,19 @@ export async function searchCondition(
   const read = readSearch(text, CANDIDATE_SEARCH_FIELDS).tree;
   if (!read) return undefined;
   const planned = planSearch(read);
-  const people = await listPeopleOf(
-    tx,
-    partsOf(planned).flatMap((part) => (part.kind === 'text' ? [] : [part])),
-  );
+  const terms = partsOf(planned).flatMap((part) => (part.kind === 'text' ? [] : [part]));
+  const people = await listPeopleOf(tx, terms);
   const found = await runQueries(tx, queriesOf(planned), maxListed);
   const tree = withoutNegations(planned, found);
+  const common = commonQuery(tree);
   const joined = queriesOf(tree).filter((query) => !found.get(query));
-  if (joined.length > 0) await setSearch(tx, joined.join(' | '));
-  const chosen = (query: string) =>
-    joined.length === 1 ? sql`` : sql` where d.document @@ ${query}::tsquery`;
+  if (joined.length > 0) await setSearch(tx, common ?? joined.join(' | '));
+  const isSet = (query: string) => query === (common ?? (joined.length === 1 ? joined[0] : undefined));
   return treeCondition(tree, (part) => {
     if (part.kind !== 'text') return termCondition(part, people, me);
     const ids = found.get(part.query);
-    return ids
-      ? sql<SqlBool>`c.candidate_id = any(${[...ids]}::uuid[])`
-      : sql<SqlBool>`c.candidate_id in (select d.candidate_id from candidate_documents d${chosen(part.query)})`;
+    if (ids) return sql<SqlBool>`c.candidate_id = any(${[...ids]}::uuid[])`;
+    const chosen = isSet(part.query) ? sql`` : sql` where d.document @@ ${part.query}::tsquery`;
+    return sql<SqlBool>`c.candidate_id in (select d.candidate_id from candidate_documents d${chosen})`;
   });
 }
