@@ -55,7 +55,7 @@ type Person = (typeof PEOPLE)[number];
 const split = (text: string | null) =>
   (text ?? '')
     .toLowerCase()
-    .split(/[\s.@-]+/)
+    .split(/[\s.@"-]+/)
     .filter(Boolean);
 const textsOf = (person: Person, field: CandidateSearchField | null): string[][] => {
   const texts: Partial<Record<CandidateSearchField, (string | null)[]>> = {
