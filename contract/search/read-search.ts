@@ -204,7 +204,7 @@ function termOf<Name extends string>(
 }
 
 /** Whether nothing can match a term. */
-export function findsNobody(term: SearchTerm): boolean {
+function findsNobody(term: SearchTerm): boolean {
   if (term.kind === 'list') return term.values.length === 0;
   if (term.kind === 'number') return term.range === null;
   return !(term.kind === 'phone' ? /\d/ : LETTER).test(term.text);

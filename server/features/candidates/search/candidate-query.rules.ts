@@ -14,7 +14,7 @@ import {
 
 type Term = SearchTerm<CandidateSearchField>;
 /** A part of a search that the documents answer with one tsquery; it needs at least one word, so an index serves it. */
-export type TextPart = { kind: 'text'; query: string };
+type TextPart = { kind: 'text'; query: string };
 /** Whether a condition of the search is for the documents or for a column. */
 export type SearchPart = TextPart | Term;
 
