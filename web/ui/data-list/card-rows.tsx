@@ -2,7 +2,10 @@ import { Checkbox, Skeleton } from '@mantine/core';
 import styles from './data-list.module.css';
 import type { DataListProps } from './types.ts';
 
-type CardRowsProps<Row> = DataListProps<Row> & { toggle: (id: string) => void; activeId: string | undefined };
+type CardRowsProps<Row> = DataListProps<Row> & {
+  toggle: (id: string, isRange?: boolean) => void;
+  activeId: string | undefined;
+};
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
@@ -31,7 +34,7 @@ export function CardRows<Row>(props: CardRowsProps<Row>) {
                 size="md"
                 aria-label={`Select ${rowLabel(row)}`}
                 checked={selection.ids.has(id)}
-                onChange={() => toggle(id)}
+                onChange={(event) => toggle(id, (event.nativeEvent as PointerEvent).shiftKey)}
               />
             )}
             <div className={styles.cardBody}>{card(row)}</div>

@@ -51,6 +51,23 @@ describe('DataList', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[1]);
   });
 
+  it('selects all rows up to the one that is clicked with Shift, or marked with Shift and x, and deselects alike', async () => {
+    await renderApp(<List />);
+    const user = userEvent.setup();
+    const checked = () =>
+      rows.filter(
+        ({ name }) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` }).checked,
+      );
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ada' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Cy' }));
+    await user.keyboard('{/Shift}');
+    expect(checked()).toEqual(rows);
+    screen.getByRole('row', { name: /Ben/ }).focus();
+    await user.keyboard('{Shift>}X{/Shift}');
+    expect(checked().map(({ name }) => name)).toEqual(['Ada']);
+  });
+
   it('sorts on a click on the header and sets aria-sort', async () => {
     await renderApp(<List />);
     const header = screen.getByRole('columnheader', { name: 'Name' });

@@ -12,16 +12,26 @@ import { useRowKeys } from './use-row-keys.ts';
 
 /**
  * A list of records: table with sorting, column chooser and selection, cards on a phone, skeletons while the
- * first page loads. Keys: arrows move, Enter opens, x selects, / searches (see SearchInput).
+ * first page loads. Keys: arrows move, Enter opens, x selects, Shift selects up to there, / searches (see SearchInput).
  */
 export function DataList<Row>(props: DataListProps<Row>) {
   const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
   const frame = useRef<HTMLDivElement>(null);
   const { rows, rowId, onOpen, selection } = props;
-  const toggle = (id: string) => {
+  const lastToggled = useRef<string>(undefined);
+  /** Selects or deselects a row; with `isRange` all rows from the one before to it become like it. */
+  const toggle = (id: string, isRange = false) => {
     if (!selection) return;
+    const ids = rows?.map(rowId) ?? [];
+    const [from, to] = [ids.indexOf(lastToggled.current ?? ''), ids.indexOf(id)];
+    const range = isRange && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
     const next = new Set(selection.ids);
-    if (!next.delete(id)) next.add(id);
+    const isSelected = !next.has(id);
+    for (const one of range) {
+      if (isSelected) next.add(one);
+      else next.delete(one);
+    }
+    lastToggled.current = id;
     selection.onChange(next);
   };
   const keys = useRowKeys({

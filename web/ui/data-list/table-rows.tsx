@@ -24,7 +24,7 @@ const SKELETON_ROWS = numberedKeys(10, 'skeleton');
 const NO_ROWS: readonly never[] = [];
 
 type TableRowsProps<Row> = DataListProps<Row> & {
-  toggle: (id: string) => void;
+  toggle: (id: string, isRange?: boolean) => void;
   activeId: string | undefined;
   onActive: (id: string) => void;
 };
@@ -217,7 +217,7 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
           <Checkbox
             aria-label={`Select ${label}`}
             checked={isSelected}
-            onChange={() => toggle(id)}
+            onChange={(event) => toggle(id, (event.nativeEvent as PointerEvent).shiftKey)}
             tabIndex={-1}
           />
         </td>

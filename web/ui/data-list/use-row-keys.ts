@@ -5,7 +5,7 @@ type RowKeysOptions = {
   frame: RefObject<HTMLDivElement | null>;
   ids: readonly string[];
   onOpen: (id: string) => void;
-  onToggle: (id: string) => void;
+  onToggle: (id: string, isRange?: boolean) => void;
 };
 
 /** The row that a key goes to; undefined for any other key. */
@@ -34,7 +34,7 @@ export function useRowKeys(options: RowKeysOptions) {
     const { ids, onOpen, onToggle } = latest.current;
     const target = targetOf(event.key, ids, ids.indexOf(current));
     if (target !== undefined) focus(target);
-    else if (event.key === 'x') onToggle(current);
+    else if (event.key.toLowerCase() === 'x') onToggle(current, event.shiftKey);
     else if (event.key === 'Enter' && (event.target as HTMLElement).dataset.rowId) onOpen(current);
     else return;
     event.preventDefault();
