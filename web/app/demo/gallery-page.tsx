@@ -7,12 +7,14 @@ import { Lists } from './gallery/lists.tsx';
 import { PageStates, Toasts } from './gallery/messages.tsx';
 import { Overlays } from './gallery/overlays.tsx';
 import { Signs, Tokens } from './gallery/signs.tsx';
+import { Tags } from './gallery/tags.tsx';
 
 const GROUPS: readonly (readonly [id: string, title: string, content: ComponentType])[] = [
   ['tokens', 'Tokens', Tokens],
   ['buttons', 'Buttons', Buttons],
   ['inputs', 'Inputs', Inputs],
   ['signs', 'Chips, people and scores', Signs],
+  ['tags', 'Tags', Tags],
   ['filters', 'Pages and filters', Filters],
   ['lists', 'Lists', Lists],
   ['overlays', 'Dialogs and drawers', Overlays],

@@ -2,6 +2,7 @@ import type { Place } from '@placewell/contract/places.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { addSkill, getSkills } from '@placewell/contract/skills.ts';
+import { getTags } from '@placewell/contract/tags.ts';
 import { transferCandidates, undoTransfer } from '@placewell/contract/transfers.ts';
 import type { SampleAnswers } from '../../lib/api/sample-answers.ts';
 
@@ -45,6 +46,8 @@ function toPlace([city, state, country, country_code, latitude, longitude]: Plac
 
 const SKILLS = ['Payroll', 'Python', 'Pastry', 'PostgreSQL', 'Plumbing', 'Excel', 'Kafka', 'Lean', 'Triage'];
 
+const TAGS = ['Hot lead', 'Interim', 'Night shift', 'Spring fair'];
+
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 export const SAMPLE_PEOPLE = [
   { recruiter_id: idOf(1), recruiter_name: 'Maren Lund', role: 'agency', is_first: true },
@@ -64,6 +67,11 @@ export const answerFromSamples: SampleAnswers = (call, body) => {
   if (call === getSkills) {
     const { skill_search } = body as { skill_search: string };
     return { items: SKILLS.filter((skill) => startsWith(skill, skill_search)).map((skill) => ({ skill })) };
+  }
+  if (call === getTags) {
+    const { search } = body as { search: string };
+    const found = TAGS.filter((tag) => startsWith(tag, search));
+    return { items: found.map((tag, n) => ({ tag, candidates: 40 - 9 * n, jobs: 0 })) };
   }
   if (call === addSkill) return body;
   if (call === getAgencyRecruiters) return { items: SAMPLE_PEOPLE };

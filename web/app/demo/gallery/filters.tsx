@@ -1,3 +1,4 @@
+import type { TagMatch } from '@placewell/contract/tags.ts';
 import { useState } from 'react';
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
 import { filterBuilders } from '../../../ui/filters/filter-builders.tsx';
@@ -29,6 +30,8 @@ type Filters = {
   from_date?: string;
   to_date?: string;
   skills?: string[];
+  tags?: string[];
+  tags_match?: TagMatch;
 };
 const JOB_TYPES = ['Full-Time', 'Part-Time', 'Contract', 'Internship'];
 const PEOPLE = [{ id: '1', name: 'Maren Lund' }];
@@ -71,6 +74,7 @@ export function Filters() {
                   build.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', 200_000),
                   build.dateRange(['from_date', 'to_date'], 'Added'),
                   build.skills('skills', 'Skills'),
+                  build.tags('candidate'),
                 ]}
                 onClear={() => setFilters({})}
               />
