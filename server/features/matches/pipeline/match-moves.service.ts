@@ -13,7 +13,8 @@ import { markUndone, type StatusMove, takeOutAgain } from './match-status.writes
 
 /**
  * Gives the matches of one act their earlier status, reason and who rejected, in one transaction, and takes those out of
- * the list that it had put there. A match that anybody has moved since is refused, not overwritten.
+ * the list that it had put there. A match that anybody has moved since is refused, not overwritten; nor does one leave the
+ * list that has a note, which would go with it for good.
  */
 export async function undoMatchMoves(context: Context, { batch_id }: Body<typeof calls.undoMatchMoves>) {
   const { tx, actor } = context;
@@ -32,6 +33,10 @@ export async function undoMatchMoves(context: Context, { batch_id }: Body<typeof
       continue;
     }
     const { from_status, to_status, reason, rejected_by, removal_before } = done;
+    if (removal_before === 'scoring' && match.recruiter_note) {
+      refused.set(match.match_id, 'noted_since');
+      continue;
+    }
     const change = { from: to_status, to: from_status, reason, rejected_by, user_id: actor.user_id };
     moves.push({ match, change });
     if (removal_before) additions.push({ ...match, removal: removal_before });

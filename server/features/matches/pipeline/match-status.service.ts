@@ -7,12 +7,10 @@ import { successTexts } from '@placewell/contract/success-texts.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import { CallResult, type Context } from '../../../platform/context.ts';
-import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { accessOf, assertCan, ownedBy, splitByPermission } from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
-import { lockJobs, updateOpeningsFilled } from '../../jobs/jobs.public.ts';
 import { findMatchStatuses } from '../../match-settings/match-settings.public.ts';
 import { isUpToDate } from '../scoring/is-up-to-date.service.ts';
 import {
@@ -45,23 +43,12 @@ export async function lockChangeable(
   return { allowed: matches.filter((match) => allowed.includes(match.match_id)), refused };
 }
 
-/** Adds new placements to the jobs' filled openings and takes ended ones away; only a person closes a job. */
-async function countPlacements(tx: TenantTx, moves: readonly StatusMove[]) {
-  const jobsOf = (key: 'from' | 'to') =>
-    moves.filter(({ change }) => change[key] === 'placed').map(({ match }) => match.job_id);
-  const [ended, placed] = [jobsOf('from'), jobsOf('to')];
-  await lockJobs(tx, [...new Set([...ended, ...placed])]);
-  await updateOpeningsFilled(tx, ended, -1);
-  await updateOpeningsFilled(tx, placed, 1);
-}
-
 /**
  * Moves locked matches, logged as one act. Back in an untouched status, a match stays in the list only if its score is
  * high enough.
  */
 export async function moveMatches(context: Context, moves: readonly StatusMove[], batch: MoveBatch) {
   await changeMatchStatuses(context.tx, moves, batch);
-  await countPlacements(context.tx, moves);
   const back = moves.filter(
     ({ change }) => UNTOUCHED_STATUSES.has(change.to) && !UNTOUCHED_STATUSES.has(change.from),
   );

@@ -1,5 +1,6 @@
 import type { CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { lockJobs, updateOpeningsFilled } from '../../jobs/jobs.public.ts';
 import { changeJobTotals, publishMatchesChanged } from '../matches.writes.ts';
 import { updateUndone } from './match-moves.repo.ts';
 import * as repo from './match-status.repo.ts';
@@ -18,7 +19,20 @@ async function publishChanged(tx: TenantTx, matches: readonly MatchKey[]) {
   await publishMatchesChanged(tx, matches.length === 1 ? { job_id, candidate_id } : {}, idsOf(matches));
 }
 
-/** Sets the status of locked matches and logs who changed it, when and why; work on a match extends its expiry. */
+/** Adds new placements to the jobs' filled openings and takes ended ones away; only a person closes a job. */
+async function countPlacements(tx: TenantTx, moves: readonly StatusMove[]) {
+  const jobsOf = (key: 'from' | 'to') =>
+    moves.filter(({ change }) => change[key] === 'placed').map(({ match }) => match.job_id);
+  const [ended, placed] = [jobsOf('from'), jobsOf('to')];
+  await lockJobs(tx, [...new Set([...ended, ...placed])]);
+  await updateOpeningsFilled(tx, ended, -1);
+  await updateOpeningsFilled(tx, placed, 1);
+}
+
+/**
+ * Sets the status of locked matches, logs who changed it, when and why, and counts placements; work on a match extends its
+ * expiry.
+ */
 export async function changeMatchStatuses(
   tx: TenantTx,
   moves: readonly StatusMove[],
@@ -29,6 +43,7 @@ export async function changeMatchStatuses(
     moves.map(({ match, change }) => ({ match_id: match.match_id, ...change })),
     batch,
   );
+  await countPlacements(tx, moves);
   const matches = moves.map(({ match }) => match);
   await repo.extendExpiry(tx, idsOf(matches));
   await publishChanged(tx, matches);

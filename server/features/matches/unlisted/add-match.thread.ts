@@ -38,9 +38,9 @@ const removalBefore = (pair: Pair | undefined) =>
         : 'scoring';
 
 /**
- * Makes pairs matches whatever their scores, shortlisted by this person so that scoring never removes them. A match that
- * somebody has already moved keeps its status. A pair cannot be scored when the job is not open or the candidate is out
- * of matching.
+ * Makes pairs matches whatever their scores, shortlisted by this person so that scoring never removes them. A match in the
+ * list that somebody has already moved keeps its status; one that a person had deleted is shortlisted whatever it was.
+ * A pair cannot be scored when the job is not open or the candidate is out of matching.
  */
 export async function addShortlistedMatches(
   { database }: Pick<Engine, 'database'>,
@@ -65,10 +65,12 @@ export async function addShortlistedMatches(
     const live = (await lockPairs(tx, { job_id, candidate_ids: wanted })).filter(
       (pair) => pair.removal === null,
     );
-    const [untouched, moved] = [true, false].map((isUntouched) =>
-      live.filter((pair) => UNTOUCHED_STATUSES.has(pair.match_status) === isUntouched),
-    ) as [Pair[], Pair[]];
-    const moves = untouched.map((match): StatusMove => {
+    const reinstated = new Set(deleted.map((pair) => pair.match_id));
+    const isAdded = (pair: Pair) =>
+      UNTOUCHED_STATUSES.has(pair.match_status) || reinstated.has(pair.match_id);
+    const added = live.filter(isAdded);
+    const moved = live.filter((pair) => !isAdded(pair));
+    const moves = added.map((match): StatusMove => {
       const removal_before = removalBefore(before.find((pair) => pair.match_id === match.match_id));
       const from = match.match_status;
       return {
@@ -84,6 +86,6 @@ export async function addShortlistedMatches(
       match_id,
       status,
     });
-    return { batch_id, added: untouched.map(toFound), present: moved.map(toFound) };
+    return { batch_id, added: added.map(toFound), present: moved.map(toFound) };
   });
 }

@@ -160,16 +160,16 @@ describe('addMatch', () => {
   });
 });
 
-describe('addMatches', () => {
-  const addAll = (who: TestUser, candidate_ids: CandidateId[], of = job_id) =>
-    test.call(unlistedCalls.addMatches, { job_id: of, candidate_ids }, who.token);
-  const undo = (batch_id: string | null) =>
-    test.call(moveCalls.undoMatchMoves, { batch_id: batch_id ?? '' }, agency.token);
-  const statuses = async () =>
-    Object.fromEntries((await listed()).map((match) => [match.candidate_id, match.status]));
-  const setStatus = (candidate_id: CandidateId, candidate_status: 'archived' | 'do_not_contact') =>
-    test.call(candidateCalls.updateCandidate, { candidate_id, candidate_status }, agency.token);
+const addAll = (who: TestUser, candidate_ids: CandidateId[], of = job_id) =>
+  test.call(unlistedCalls.addMatches, { job_id: of, candidate_ids }, who.token);
+const undo = (batch_id: string | null) =>
+  test.call(moveCalls.undoMatchMoves, { batch_id: batch_id ?? '' }, agency.token);
+const statuses = async () =>
+  Object.fromEntries((await listed()).map((match) => [match.candidate_id, match.status]));
+const setStatus = (candidate_id: CandidateId, candidate_status: 'archived' | 'do_not_contact') =>
+  test.call(candidateCalls.updateCandidate, { candidate_id, candidate_status }, agency.token);
 
+describe('addMatches', () => {
   it('adds several candidates as one act; undo leaves the list as it was, also of those who were in it', async () => {
     const { nurse, welder, chef } = people;
     const { data } = await addAll(agency, [nurse, welder, chef]);
@@ -257,5 +257,37 @@ describe('addMatches', () => {
     expect(await pairs(recruiter)).toHaveLength(1);
     await test.call(updateAgencySettings, { recruiters_see_all: false }, agency.token);
     expect(await pairs(recruiter)).toEqual([]);
+  });
+});
+
+describe('addMatches beside what others do', () => {
+  it('shortlists whom a person had deleted in any status, frees a filled opening, and undo restores both', async () => {
+    const [match] = await listed();
+    const match_ids = [match!.match_id];
+    const filled = async () =>
+      (await test.call(jobCalls.getJob, { job_id }, agency.token)).data.openings_filled;
+    await test.call(calls.updateMatchStatus, { match_ids, status: 'placed' }, agency.token);
+    await test.call(calls.deleteMatches, { match_ids }, agency.token);
+    const { data } = await addAll(agency, [people.nurse]);
+    expect(data).toMatchObject({ changed: 1, results: [{ ok: true }], batch_id: expect.any(String) });
+    expect([await statuses(), await filled()]).toEqual([{ [people.nurse]: 'shortlisted' }, 0]);
+    expect((await undo(data.batch_id)).data.changed).toBe(1);
+    expect([await listed(), await filled()]).toEqual([[], 1]);
+    await test.call(calls.restoreMatches, { match_ids }, agency.token);
+    expect(await statuses()).toEqual({ [people.nurse]: 'placed' });
+  });
+
+  it('leaves in the list by undo whom somebody has written a note about since', async () => {
+    const { data } = await addAll(agency, [people.chef, people.welder]);
+    const { match_id } = data.added.find(({ candidate_id }) => candidate_id === people.chef)!;
+    await test.call(calls.updateMatchNote, { match_id, recruiter_note: 'Wants nights' }, agency.token);
+    const { results } = (await undo(data.batch_id)).data;
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ id }) => id === match_id)).toMatchObject({ ok: false, code: 'noted_since' });
+    await test.runJobs();
+    expect((await listed()).find((row) => row.match_id === match_id)).toMatchObject({
+      status: 'shortlisted',
+      recruiter_note: 'Wants nights',
+    });
   });
 });
