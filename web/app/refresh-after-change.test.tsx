@@ -174,7 +174,6 @@ const CHANGES: Record<string, Change> = {
   addMatches: { changes: ['matches', 'jobs', 'candidates'], use: sending(additions.useAddMatchesCall) },
   undoMatchMoves: { changes: ['matches', 'jobs'], use: sending(matches.useUndoMatchMoves) },
   updateMatchNote: { changes: ['matches'], use: sending(matches.useUpdateMatchNote) },
-  addMatch: { changes: ['matches', 'jobs'], use: sending(matches.useAddMatchCall) },
   deleteMatches: {
     changes: ['matches', 'jobs'],
     use: () => {

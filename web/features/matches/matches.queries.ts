@@ -17,7 +17,7 @@ import {
   updateMatchNote,
   updateMatchStatus,
 } from '@placewell/contract/matches.ts';
-import { addMatch, getUnlistedCandidates } from '@placewell/contract/unlisted-candidates.ts';
+import { getUnlistedCandidates } from '@placewell/contract/unlisted-candidates.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 const SETTINGS_STALE_MS = 5 * 60_000;
@@ -86,7 +86,6 @@ export const useJobHistory = (body: BodyInput<typeof getJobHistory>) =>
 /** Reasons to choose from, those used last first. */
 export const useMoveReasons = (body: BodyInput<typeof getMoveReasons>) =>
   useCallQuery(getMoveReasons, body, { topic: 'matches' });
-export const useAddMatchCall = () => useCall(addMatch, REFRESH_MATCHES);
 export const useUpdateMatchNote = () => useCall(updateMatchNote, { refresh: ['matches'] });
 export const useRecomputeCall = () => useCall(recomputeForCandidate);
 

@@ -3,7 +3,7 @@ import type { Match } from '@placewell/contract/matches.ts';
 import { BriefcaseBusiness, Lock } from 'lucide-react';
 import type { DragEvent, MouseEvent } from 'react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
-import { expiryText, STALE_LABEL } from '../match-labels.ts';
+import { expiryText, reasonText, STALE_LABEL } from '../match-labels.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import { NOT_YOURS } from '../refused-move.ts';
 import { FirstRisk } from '../row/first-risk.tsx';
@@ -31,7 +31,8 @@ type BoardCardProps = CardHandlers & {
 export function BoardCard(props: BoardCardProps) {
   const { match, subject } = props;
   const { name, line } = subjectOf(match, subject);
-  const notes = [match.status_reason, expiryText(match), match.is_stale && STALE_LABEL].filter(Boolean);
+  const reason = reasonText(match);
+  const notes = [reason, expiryText(match), match.is_stale && STALE_LABEL].filter(Boolean);
   const isFixed = !match.may_change;
   return (
     <li className={styles.place} data-selected={props.isSelected || undefined}>
@@ -43,7 +44,7 @@ export function BoardCard(props: BoardCardProps) {
         data-dragged={props.isDragged || undefined}
         data-fixed={isFixed || undefined}
         draggable={!isFixed}
-        title={isFixed ? NOT_YOURS : undefined}
+        title={isFixed ? NOT_YOURS : reason}
         tabIndex={props.isTabStop ? 0 : -1}
         aria-keyshortcuts="x o Shift+ArrowLeft Shift+ArrowRight"
         aria-description={[props.isSelected && 'Selected.', isFixed && NOT_YOURS].filter(Boolean).join(' ')}

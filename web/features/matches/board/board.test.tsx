@@ -114,6 +114,18 @@ describe('the board', () => {
     expect(cardsIn('Placed')).toEqual([]);
   });
 
+  it('says on a card why it has its status and who rejected', async () => {
+    matches.push(
+      named('Fay', 6, { status: 'rejected', rejected_by: 'client', status_reason: 'Chose another' }),
+      named('Gus', 7, { status: 'contacted', status_reason: 'Knows the ward' }),
+    );
+    const { user } = await open('/?view=board&status=["rejected","contacted"]');
+    await user.click(screen.getByRole('button', { name: 'Rejected 1' }));
+    expect(card('Fay')).toHaveTextContent('By the client: Chose another');
+    expect(card('Fay')).toHaveAttribute('title', 'By the client: Chose another');
+    expect(card('Gus')).toHaveTextContent('Knows the ward');
+  });
+
   it('shows only the columns of the status filter', async () => {
     await open('/?view=board&status=["shortlisted","placed"]');
     expect(columnNames()).toEqual(['Shortlisted, 1', 'Placed, 1']);

@@ -1,7 +1,7 @@
 import { getJob } from '@placewell/contract/jobs.ts';
+import { undoMatchMoves } from '@placewell/contract/match-moves.ts';
 import { getMatchSettings } from '@placewell/contract/match-settings.ts';
-import { deleteMatches } from '@placewell/contract/matches.ts';
-import { addMatch, getUnlistedCandidates } from '@placewell/contract/unlisted-candidates.ts';
+import { addMatches, getUnlistedCandidates } from '@placewell/contract/unlisted-candidates.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -28,8 +28,9 @@ const open = async () => {
 
 it('explains the score of an unlisted candidate, adds a match and undoes it', async () => {
   const seen = mockCall(getUnlistedCandidates, { ...pageOf([candidate]), is_open: true });
-  const added = mockCall(addMatch, { match_id: candidate.match_id });
-  const deleted = mockCall(deleteMatches, { results: [], changed: 1 });
+  const batch_id = '00000000-0000-4000-8000-0000000000bb';
+  const added = mockCall(addMatches, { results: [], changed: 1, added: [], batch_id });
+  const undone = mockCall(undoMatchMoves, { results: [], changed: 1 });
   const drawer = await open();
   const user = userEvent.setup();
   await within(drawer).findByText(/They score below 45/);
@@ -39,10 +40,11 @@ it('explains the score of an unlisted candidate, adds a match and undoes it', as
   expect(within(drawer).getByRole('table', { name: 'Criteria' })).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: 'Add Ada Unlisted to the matches' }));
   await waitFor(() =>
-    expect(added.bodies).toEqual([{ job_id: job.job_id, candidate_id: candidate.candidate_id }]),
+    expect(added.bodies).toEqual([{ job_id: job.job_id, candidate_ids: [candidate.candidate_id] }]),
   );
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(deleted.bodies).toEqual([{ match_ids: [candidate.match_id] }]));
+  // Deleting the match would exclude the candidate; undoing the addition offers them again.
+  await waitFor(() => expect(undone.bodies).toEqual([{ batch_id }]));
 });
 
 it('shows an empty state when all candidates are listed', async () => {

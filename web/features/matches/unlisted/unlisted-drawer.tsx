@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { UnlistedCandidate } from '@placewell/contract/unlisted-candidates.ts';
 import { ChevronDown, Users } from 'lucide-react';
 import { useId, useState } from 'react';
+import { type JobToFill, useAddToJob } from '../../../ui/add-to-job/use-add-to-job.ts';
 import { PaginationBar } from '../../../ui/data-list/pagination-bar.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -16,7 +17,6 @@ import { ReceiptCriteria } from '../receipt/receipt-criteria.tsx';
 import { FirstRisk } from '../row/first-risk.tsx';
 import { SkillMatch } from '../skill-match.tsx';
 import styles from './unlisted.module.css';
-import { useAddMatch } from './use-add-match.ts';
 
 const WIDTH = 640;
 const SKELETON_KEYS = ['first', 'second', 'third', 'fourth'];
@@ -63,7 +63,11 @@ export function UnlistedDrawer({ jobId, page, onPage, onClose }: UnlistedDrawerP
           </p>
           <ul className={styles.list} aria-label="More candidates" aria-busy={found.isPlaceholderData}>
             {rows.map((row, at) => (
-              <UnlistedRow key={row.candidate_id ?? `hidden ${page} ${at}`} jobId={jobId} row={row} />
+              <UnlistedRow
+                key={row.candidate_id ?? `hidden ${page} ${at}`}
+                job={{ job_id: jobId, job_title: job.data?.job_title ?? 'the job' }}
+                row={row}
+              />
             ))}
           </ul>
           {found.data && found.data.total_pages > 1 && <PaginationBar {...found.data} onPage={onPage} />}
@@ -73,11 +77,17 @@ export function UnlistedDrawer({ jobId, page, onPage, onClose }: UnlistedDrawerP
   );
 }
 
-function UnlistedRow({ jobId, row }: { jobId: string; row: UnlistedCandidate }) {
+function UnlistedRow({ job, row }: { job: JobToFill; row: UnlistedCandidate }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const id = useId();
-  const add = useAddMatch(jobId);
+  const addToJob = useAddToJob();
   const { candidate_id, candidate_name } = row;
+  const add = async (candidateId: string) => {
+    setIsAdding(true);
+    await addToJob([candidateId], job);
+    setIsAdding(false);
+  };
   return (
     <li className={styles.row}>
       <ScoreRing score={row.score} band={row.score_band} size={44} />
@@ -97,9 +107,9 @@ function UnlistedRow({ jobId, row }: { jobId: string; row: UnlistedCandidate }) 
         {candidate_id !== null && (
           <Button
             size="xs"
-            loading={add.isSending}
+            loading={isAdding}
             aria-label={`Add ${candidate_name} to the matches`}
-            onClick={() => void add.send(candidate_id, candidate_name)}
+            onClick={() => void add(candidate_id)}
           >
             Add to matches
           </Button>
