@@ -58,9 +58,9 @@ function filteredJobs(tx: TenantTx, filters: Partial<Filters>, { owner, days, me
   });
 }
 
-/** The jobs of `owner`, or of the whole agency, that the list's search finds. */
-export const jobsFoundBy = (tx: TenantTx, search: string, owner: UserId | undefined) =>
-  filteredJobs(tx, { search, view_scope: 'all' }, { owner, days: { from: undefined, until: undefined } });
+/** The jobs of `owner`, or of the whole agency, that the list's search finds; `me` searches. */
+export const jobsFoundBy = (tx: TenantTx, search: string, reader: Omit<ResolvedFilters, 'days'>) =>
+  filteredJobs(tx, { search, view_scope: 'all' }, { ...reader, days: { from: undefined, until: undefined } });
 
 /** Counts the jobs of `owner`, or of the whole agency, that pass the filters. */
 export const countJobs = (

@@ -6,7 +6,7 @@ import { jobsFoundBy } from './job-list.repo.ts';
 import { activeJobs } from './jobs.repo.ts';
 
 type Reader = { owner: UserId | undefined };
-type Suggestion = Reader & { search: string; most: number };
+type Suggestion = Reader & { me: UserId; search: string; most: number };
 
 const NAMING_COLUMNS = [
   'j.job_id',
@@ -18,8 +18,8 @@ const NAMING_COLUMNS = [
 ] as const;
 
 /** Jobs that the list's own search finds, `most` of them: titles that begin so first, then open ones, then the newest. */
-export const suggestJobs = (tx: TenantTx, { search, owner, most }: Suggestion) =>
-  jobsFoundBy(tx, search, owner)
+export const suggestJobs = (tx: TenantTx, { search, owner, me, most }: Suggestion) =>
+  jobsFoundBy(tx, search, { owner, me })
     .select(NAMING_COLUMNS)
     .orderBy(sql`starts_with(lower(j.job_title), ${search.toLowerCase()})`, 'desc')
     .orderBy(sql`j.job_status = 'open'`, 'desc')

@@ -96,6 +96,12 @@ describe('searchEverything by text', () => {
       expect((await find(search))[0], search).toMatchObject({ found_by: 'whole', total: 1 });
   });
 
+  it('reads the language of the lists, in which "me" is the person who searches', async () => {
+    expect(await titlesOf('candidate', 'nurse recruiter:me', rosa)).toEqual(['Bo Berg']);
+    expect(await titlesOf('job', 'recruiter:me', rosa)).toEqual(['Welder']);
+    expect(await titlesOf('candidate', 'ana -welder')).toEqual(['Ana Nürse']);
+  });
+
   it('counts clients once, however their name is written, with their jobs and open jobs', async () => {
     const [client] = (await find('NORTHGATE c')).filter((group) => group.kind === 'client');
     expect(client).toMatchObject({

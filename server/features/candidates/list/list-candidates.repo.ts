@@ -117,9 +117,9 @@ export function countCandidates(
 /** The newest of the candidates that a search finds, `most` of them; none is counted. */
 export async function listNewestFound(
   tx: TenantTx,
-  { search, owner, most }: { search: string; owner: UserId | undefined; most: number },
+  { search, owner, me, most }: { search: string; owner: UserId | undefined; me: UserId; most: number },
 ): Promise<CandidateId[]> {
-  const condition = await searchCondition(tx, search, { me: undefined });
+  const condition = await searchCondition(tx, search, { me });
   const resolved = { owner, from: undefined, until: undefined };
   const rows = await filteredCandidates(tx, { search, view_scope: 'all' }, resolved, condition)
     .select('c.candidate_id')

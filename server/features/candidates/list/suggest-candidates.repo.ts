@@ -1,4 +1,7 @@
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
+import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
+import type { SearchTerm } from '@placewell/contract/search/search-tree.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { emailKey, nameKey } from '../duplicates/identity-keys.rules.ts';
@@ -32,8 +35,13 @@ export const listNamedCandidates = (tx: TenantTx, ids: readonly CandidateId[], r
 /** Sorts behind every name that begins with the same letters. */
 const LAST = '\u{10ffff}';
 
-/** Whether a search is a name or part of one, as people type it, and uses nothing of the language of searches. */
-const isPlain = (search: string) => !/["()*:<>=]|(^|\s)(-|(AND|OR|NOT)(\s|$))/.test(search);
+/** Whether a search reads as mere words, as a name or part of one does. */
+function isPlain(search: string): boolean {
+  const { tree } = readSearch(search, CANDIDATE_SEARCH_FIELDS);
+  if (tree?.type !== 'and') return tree?.type === 'term' && isWord(tree.term);
+  return tree.children.every((child) => child.type === 'term' && isWord(child.term));
+}
+const isWord = ({ field, kind }: SearchTerm) => field === null && kind === 'word';
 
 /**
  * Candidates for what has been typed so far: whoever has exactly this e-mail, those whose name begins so, and the newest
@@ -41,7 +49,7 @@ const isPlain = (search: string) => !/["()*:<>=]|(^|\s)(-|(AND|OR|NOT)(\s|$))/.t
  */
 export async function suggestCandidates(
   tx: TenantTx,
-  { search, owner, most }: Reader & { search: string; most: number },
+  { search, owner, me, most }: Reader & { me: UserId; search: string; most: number },
 ) {
   const email = emailKey(search);
   const name = isPlain(search) ? nameKey(search) : '';
@@ -57,7 +65,7 @@ export async function suggestCandidates(
           .limit(most)
           .execute();
   const known = new Set([...byEmail, ...byName].map((row) => row.candidate_id));
-  const found = await listNewestFound(tx, { search, owner, most });
+  const found = await listNewestFound(tx, { search, owner, me, most });
   const others = found.filter((id) => !known.has(id));
   return [
     ...new Map([...byEmail, ...byName].map((row) => [row.candidate_id, row])).values(),
