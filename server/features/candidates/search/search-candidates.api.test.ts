@@ -7,6 +7,7 @@ import {
   type CandidateSearchField,
 } from '@placewell/contract/search/search-fields.ts';
 import type { SearchTerm, SearchTree } from '@placewell/contract/search/search-tree.ts';
+import * as tagCalls from '@placewell/contract/tags.ts';
 import { transferCandidates } from '@placewell/contract/transfers.ts';
 import fc from 'fast-check';
 import { type SqlBool, sql } from 'kysely';
@@ -249,6 +250,7 @@ describe('what a search finds', () => {
       salary_currency: 'EUR',
       salary_period: 'month',
       notice_period_days: 30,
+      tags: ['Hot lead'],
       work_history: [{ ...job, company_name: 'Acme Clinics' }],
       education: [{ degree: 'BSc', field: 'Nursing', school_name: 'Oxford', start: null, end: null }],
       languages: [{ name: 'German', level: 'C1' }],
@@ -275,6 +277,11 @@ describe('what a search finds', () => {
     ['recruiter:olga', true],
     ['recruiter:own ', false],
     ['status:n', true],
+    ['tag:ho', true],
+    ['tag:"HOT LEAD"', true],
+    ['tag:"hot" ', false],
+    // An accent alone is no tag.
+    ['tag:\u0301', false],
     ['nurs ', false],
     ['nurs', true],
     ['-nurs', false],
@@ -298,29 +305,43 @@ describe('what a search finds', () => {
     expect(await isFoundBy('midwife recruiter:ruth -recruiter:me')).toBe(true);
   });
 
+  it('follows tags at once, however they were changed', async () => {
+    const candidate_ids = [candidate_id];
+    const add = (...tags: string[]) =>
+      test.call(tagCalls.updateCandidateTags, { candidate_ids, add: tags }, own.token);
+    await add('Bronze', 'Iron');
+    expect(await isFoundBy('tag:bronze tag:iron ')).toBe(true);
+    await test.call(tagCalls.renameTag, { tag_key: 'bronze', tag: 'Silver' }, own.token);
+    expect(await isFoundBy('tag:silver -tag:bronze ')).toBe(true);
+    await test.call(tagCalls.mergeTags, { tag_keys: ['silver'], into_key: 'iron' }, own.token);
+    expect(await isFoundBy('tag:iron -tag:silver ')).toBe(true);
+    await test.call(tagCalls.deleteTags, { tag_keys: ['iron'] }, own.token);
+    expect(await isFoundBy('-tag:iron ')).toBe(true);
+  });
+
   it('is the own records of a recruiter only, whatever is negated', async () => {
     const rita = await aRecruiter(test, own, { fullname: 'Rita Recruiter' });
     await aCandidate(test, rita, { candidate_name: 'Rare Bird' });
     const response = await test.call(calls.getCandidates, { search: '-nurse OR status:new' }, rita.token);
     expect(response.data.items.map((item) => item.candidate_name)).toEqual(['Rare Bird']);
   });
+});
 
-  it('is renewed after an upgrade, while plain words keep working', async () => {
-    const old = await anAgency(test);
-    const ann = await aCandidate(test, old, { candidate_name: 'Ann Old', job_tittle: 'ward nurse' });
-    await withTenant(test.database, old.agency_id, (tx) =>
-      sql`select put_candidate_document(${ann.candidate_id}, array_to_tsvector(array['ann', 'old', 'ward', 'nurse']))`.execute(
-        tx,
-      ),
-    );
-    const { ownerPool } = test.database;
-    await ownerPool.query('insert into candidate_document_renewals (agency_id) values ($1)', [old.agency_id]);
-    expect(await search('nurse -payroll an', old)).toEqual(['Ann Old']);
-    expect(await search('title:nurse', old)).toEqual([]);
-    for (let time = 0; time < 2; time++) await test.run(checkDocumentsTask, {});
-    await test.runJobs();
-    expect(await search('title:nurse "ward nurse"', old)).toEqual(['Ann Old']);
-    const { rows } = await ownerPool.query('select from candidate_document_renewals');
-    expect(rows).toEqual([]);
-  });
+it('the search of candidates is renewed after an upgrade, while plain words keep working', async () => {
+  const old = await anAgency(test);
+  const ann = await aCandidate(test, old, { candidate_name: 'Ann Old', job_tittle: 'ward nurse' });
+  await withTenant(test.database, old.agency_id, (tx) =>
+    sql`select put_candidate_document(${ann.candidate_id}, array_to_tsvector(array['ann', 'old', 'ward', 'nurse']))`.execute(
+      tx,
+    ),
+  );
+  const { ownerPool } = test.database;
+  await ownerPool.query('insert into candidate_document_renewals (agency_id) values ($1)', [old.agency_id]);
+  expect(await search('nurse -payroll an', old)).toEqual(['Ann Old']);
+  expect(await search('title:nurse', old)).toEqual([]);
+  for (let time = 0; time < 2; time++) await test.run(checkDocumentsTask, {});
+  await test.runJobs();
+  expect(await search('title:nurse "ward nurse"', old)).toEqual(['Ann Old']);
+  const { rows } = await ownerPool.query('select from candidate_document_renewals');
+  expect(rows).toEqual([]);
 });

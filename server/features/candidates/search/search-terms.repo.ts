@@ -52,6 +52,7 @@ function inRange(field: CandidateSearchField, { min, max, isAbove, isBelow }: Se
 /** Tags are found by their whole name, or by its beginning. */
 function hasTag({ text, prefix }: Term) {
   const key = tagKey(text);
+  if (key === '') return never;
   const keys = prefix
     ? sql`select tag_key from tags where starts_with(tag_key, ${key})`
     : sql`select ${key}::text`;
