@@ -71,6 +71,13 @@ export const hasSkills = (names: readonly string[]) =>
 export const hasTags = (names: readonly string[], match: TagMatch | undefined) =>
   sql<SqlBool>`j.tag_keys ${match === 'any' ? sql`&&` : sql`@>`} ${names.map(tagKey)}::text[]`;
 
+/** Whether a tag of the job begins so, for one that is still being typed. */
+export const hasTagThatBegins = (text: string) => {
+  const key = tagKey(text);
+  return sql<SqlBool>`exists (select from unnest(j.tag_keys) as one(key)
+    where ${key} <> '' and starts_with(one.key, ${key}))`;
+};
+
 /** Whether nobody has changed the job or moved one of its matches for `days` days; new matches do not count. */
 export const isIdle = (days: number) => sql<SqlBool>`(j.updated_at < now() - make_interval(days => ${days})
   and j.job_id not in (

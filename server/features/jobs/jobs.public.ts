@@ -17,7 +17,7 @@ export {
   lockJobs,
 } from './job-matching.repo.ts';
 export { replaceJobTags } from './job-tags.writes.ts';
-export { listActiveJobs } from './jobs.repo.ts';
+export { listActiveJobs, shownRecruiter } from './jobs.repo.ts';
 export {
   changeJobOwners,
   updateMatchTotals,

@@ -21,7 +21,9 @@ export function activeJobs(tx: TenantTx) {
     .where('j.deleted_at', 'is', null);
 }
 
-export const recruiterName = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`.as('recruiter_name');
+/** What a recruiter is shown by; the e-mail of one who has a name is for the people of the agency who list it. */
+export const shownRecruiter = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`;
+export const recruiterName = shownRecruiter.as('recruiter_name');
 
 /** An active job, with the code of the reason why it cannot be matched. */
 export function findJobRow(tx: TenantTx, job_id: JobId) {

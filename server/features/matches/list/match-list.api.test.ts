@@ -41,6 +41,8 @@ const FILTERS: [object, string[]][] = [
   [{ search: 'status:new -score:<40 -type:part-time' }, ['Nurse on site', 'Steel welder']],
   [{ search: 'band:strong OR band:good OR band:partial OR band:weak' }, ALL],
   [{ search: 'job:"at home" name:nora recruiter:me' }, ['Nurse at home']],
+  // The e-mail of a recruiter who is shown by name.
+  [{ search: 'recruiter:test' }, []],
   [{ status: 'new' }, ALL],
   [{ status: ['placed', 'viewed'] }, []],
   [{ job_types: 'Part-Time' }, ['Nurse at home']],

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { readPage } from '../../../platform/db/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { shownRecruiter } from '../../jobs/jobs.public.ts';
 
 const isTerminal = sql<boolean>`m.match_status in (${sql.join(TERMINAL_STATUSES.map((status) => sql.lit(status)))})`;
 export const isExpired = sql<boolean>`(m.expiry_date < now() and not ${isTerminal})`;
@@ -93,7 +94,7 @@ const MATCH_COLUMNS = [
 
 const selectMatchRow = (query: ReturnType<typeof activeMatches>) =>
   query.select(MATCH_COLUMNS).select([
-    sql<string>`coalesce(nullif(u.fullname, ''), u.email, '')`.as('recruiter_name'),
+    sql<string>`coalesce(${shownRecruiter}, '')`.as('recruiter_name'),
     isExpired.as('is_expired'),
     // Only for a hidden candidate, who has no row here.
     sql<string | null>`case when c.candidate_id is null then (

@@ -6,12 +6,12 @@ import {
 } from '@placewell/contract/search/match-search-fields.ts';
 import { sql } from 'kysely';
 import { containsOr, isPerson, type SearchColumns, searchCondition } from '../../../platform/db/search.ts';
-import { isInPlace } from '../../jobs/jobs.public.ts';
+import { isInPlace, shownRecruiter } from '../../jobs/jobs.public.ts';
 
 const floors = SCORE_BANDS.map(
   (band) => sql`when m.score >= ${sql.lit(BAND_FLOORS[band])} then ${sql.lit(band)}`,
 );
-const recruiter = { id: sql`m.recruiter_id`, name: sql`concat_ws(' ', u.fullname, u.email)` };
+const recruiter = { id: sql`m.recruiter_id`, name: shownRecruiter };
 
 /**
  * What a search looks into, in queries with the aliases of `activeMatches`. A side that the reader may not see has no
