@@ -1,13 +1,28 @@
 import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
+import { useActions } from '../../lib/actions.ts';
 import { Button } from '../inputs/button.tsx';
 import { AddToJobDialog, type CandidateToAdd } from './add-to-job-dialog.tsx';
 
 type AddToJobButtonProps = { candidates: readonly CandidateToAdd[]; onAdded?: () => void };
 
-/** Adds these candidates to an open job, chosen in a dialog. */
+/** Adds these candidates to an open job, chosen in a dialog; the palette offers it too for a single one. */
 export function AddToJobButton({ candidates, onAdded }: AddToJobButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [only] = candidates.length === 1 ? candidates : [];
+  useActions(
+    only
+      ? [
+          {
+            id: 'candidate-add-to-job',
+            label: 'Add to job…',
+            subject: only.name,
+            icon: BriefcaseBusiness,
+            run: () => setIsOpen(true),
+          },
+        ]
+      : [],
+  );
   return (
     <>
       <Button

@@ -4,6 +4,7 @@ import { addMatches, getPairStatuses } from '@placewell/contract/unlisted-candid
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { registeredActions } from '../../lib/actions.ts';
 import { clearToasts } from '../../lib/toasts.ts';
 import { anOpenJob, pageOf } from '../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
@@ -93,4 +94,17 @@ it('several candidates are added to a job that was searched for, and each refusa
   expect(
     screen.getByText('Bo is in this job already: “Shortlisted”. Cy is set to “Do not contact”.'),
   ).toBeInTheDocument();
+});
+
+it('the palette opens the same dialog for one candidate, and does not offer it for several', async () => {
+  mockCall(getPairStatuses, { pairs: [] });
+  const { unmount } = await renderApp(<AddToJobButton candidates={[ada]} />);
+  const [action] = registeredActions();
+  expect(action).toMatchObject({ label: 'Add to job…', subject: 'Ada Example' });
+  act(() => action?.run());
+  const dialog = await screen.findByRole('dialog', { name: 'Add Ada Example to a job' });
+  expect(await within(dialog).findByRole('option', { name: /Nurse/ })).toBeVisible();
+  unmount();
+  await renderApp(<AddToJobButton candidates={[ada, { id: id(2), name: 'Ben Example' }]} />);
+  expect(registeredActions()).toEqual([]);
 });
