@@ -148,6 +148,19 @@ describe('the board', () => {
 });
 
 describe('moving cards', () => {
+  it('by key keeps the focus on the card, also when it comes back; arrow down from the page enters the board', async () => {
+    const { user, client } = await open();
+    await user.keyboard('{ArrowDown}');
+    expect(card('Ada')).toHaveFocus();
+    await user.keyboard('s');
+    await waitFor(() => expect(cardsIn('Shortlisted')).toContain('Ada'));
+    expect(card('Ada')).toHaveFocus();
+    matches = matches.map((match) => (match.candidate_name === 'Ada' ? { ...match, status: 'new' } : match));
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(cardsIn('New')).toContain('Ada'));
+    expect(card('Ada')).toHaveFocus();
+  });
+
   it('by dragging one of several selected cards moves them all', async () => {
     const { user } = await open();
     await user.keyboard('{Control>}');

@@ -83,7 +83,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
     onDrop: drop,
     onRefuse: (id) => isRefused([findMatch(id)].filter((match) => match !== undefined)),
   });
-  const onKeyDown = useBoardKeys({
+  const keys = useBoardKeys({
     boardRef,
     columns,
     isFolded,
@@ -126,7 +126,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
         ref={boardRef}
         data-stale={board.isStale || undefined}
         data-dragging={drag !== undefined || undefined}
-        onKeyDown={onKeyDown}
+        {...keys}
         onDragOver={mouse.track}
       >
         {columns.map((column) => (

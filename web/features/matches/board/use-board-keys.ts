@@ -1,5 +1,6 @@
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { isOverlayOpen } from '../../../ui/page/keyboard.ts';
 import { moveForKey } from '../match-moves.ts';
 import { nextCardPosition, nextColumnFor, type ShownColumn } from './board-columns.ts';
 
@@ -15,33 +16,35 @@ type BoardKeys<Column extends ShownColumn> = {
   onEdge: () => void;
 };
 
+const isNothingFocused = () => document.activeElement === null || document.activeElement === document.body;
+
 /**
- * The keys of the focused card: arrows move the focus, Shift and an arrow the card or the selection to the next column
+ * The keys of the focused card, which arrow down from anywhere on the page enters: arrows move the focus, Shift and an arrow the card or the selection to the next column
  * that takes it, s, c and r to a status, x selects, o opens the candidate or job.
  */
 export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>) {
   const { boardRef, columns, isFolded, meantBy, moveTo } = keys;
-  const moved = useRef<{ id: string; to: MatchStatus }>(undefined);
-  // A card moved by key is rendered anew in its new column: give it back the focus.
+  const focusedId = useRef<string>(undefined);
+  // A card that changes its column is rendered anew, by a key or an undo: give it back the focus.
   useEffect(() => {
-    if (!moved.current) return;
-    const { id, to } = moved.current;
-    const card = boardRef.current?.querySelector<HTMLElement>(
-      `[data-column="${to}"] [data-match-id="${CSS.escape(id)}"]`,
-    );
-    if (!card) return;
-    moved.current = undefined;
-    card.focus();
+    if (focusedId.current && isNothingFocused()) focusCard(focusedId.current);
   });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || event.defaultPrevented || isOverlayOpen()) return;
+      if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || !isNothingFocused()) return;
+      boardRef.current?.querySelector<HTMLElement>('[data-match-id][tabindex="0"]')?.focus();
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [boardRef]);
   const focusCard = (id: string) =>
     boardRef.current?.querySelector<HTMLElement>(`[data-match-id="${CSS.escape(id)}"]`)?.focus();
 
-  const moveByKey = (match: Match, to: MatchStatus) => {
-    if (moveTo(match, to) && to !== 'rejected') moved.current = { id: match.match_id, to };
-  };
   const step = (match: Match, by: 1 | -1) => {
     const to = nextColumnFor(columns, match.status, by, meantBy(match));
-    if (to) moveByKey(match, to);
+    if (to) moveTo(match, to);
     else keys.onEdge();
   };
   const focusNext = (match: Match, key: string): boolean => {
@@ -54,17 +57,26 @@ export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>
     focusCard(target.match_id);
     return true;
   };
-  return (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const id = (event.target as HTMLElement).dataset.matchId;
     const match = columns.flatMap(({ cards }) => cards).find((card) => card.match_id === id);
     if (!match || event.metaKey || event.ctrlKey || event.altKey) return;
     const to = moveForKey(match.status, event.key.toLowerCase());
     if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
       step(match, event.key === 'ArrowRight' ? 1 : -1);
-    else if (to) moveByKey(match, to);
+    else if (to) moveTo(match, to);
     else if (event.key === 'o') keys.onOpenSubject(match);
     else if (event.key === 'x') keys.onToggle(match.match_id);
     else if (!focusNext(match, event.key)) return;
     event.preventDefault();
+  };
+  return {
+    onKeyDown,
+    onFocus: (event: FocusEvent) => {
+      focusedId.current = (event.target as HTMLElement).dataset.matchId;
+    },
+    onBlur: () => {
+      focusedId.current = undefined;
+    },
   };
 }
