@@ -209,8 +209,6 @@ export const getCandidates = call({
     ...listFields({
       sorts: ['created_at', 'updated_at', 'candidate_name', 'experience_years', 'date', 'salary_min'],
     }),
-    /** The language of `contract/search`; a space at the end closes the last word, so it counts. */
-    search: z.string().max(limits.searchLength).optional(),
     from_date: DayOrInstant.optional(),
     to_date: DayOrInstant.optional(),
     location: LocationFilter.optional(),

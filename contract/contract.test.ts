@@ -43,6 +43,7 @@ test('every call that changes something has a success message of its own', () =>
     total: 2,
     undone: 'ESCO 1.2',
     view_name: 'Nurses',
+    records: 2,
   };
   const bodies = {
     status: 'viewed',
@@ -50,6 +51,8 @@ test('every call that changes something has a success message of its own', () =>
     candidate_status: 'on_hold',
     questionnaire_status: 'completed',
     view_name: 'Nurses',
+    tag: 'Returner',
+    tag_keys: ['returner', 'bank'],
   };
   for (const { name, call } of allCalls) {
     const message = call.message(bulk, bodies);

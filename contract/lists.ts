@@ -36,7 +36,12 @@ export function listFields<const S extends readonly string[]>(options: { sorts: 
       .min(1)
       .max(limits.pageSizeMax)
       .default(options.limit ?? limits.pageSize),
-    search: z.string().trim().max(limits.searchLength).optional(),
+    // A blank at the end says that the last word is complete (`readSearch`).
+    search: z
+      .string()
+      .overwrite((text) => text.trimStart())
+      .max(limits.searchLength)
+      .optional(),
     sort_by: z.enum(orders).optional(),
   };
 }

@@ -72,6 +72,7 @@ export const getTags = call({
   path: 'agency/getTags',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary:
     'List the tags that the caller may see with their counts: the best suggestions for `search` first, then the most used; `kind` leaves out tags that no candidate, or no job, has',
   blankIsAbsent: true,

@@ -47,6 +47,8 @@ describe('the search language', () => {
     ['title:-nurse ', 'title=nurse'],
     ['foo:bar 10:30 http://x.example ', 'and(foo:bar 10:30 http://x.example)'],
     ['C++ C# .NET R&D AT&T o\'brien 5" ', 'and(C++ C# .NET R&D AT&T o\'brien 5")'],
+    ['constructor __proto__ ', 'and(constructor __proto__)'],
+    ['valueOf:x toString', 'and(valueOf:x toString*)'],
     ['看護師 東京', 'and(看護師 東京*)'],
     ['0171 234', 'phone[0171 234]'],
     ['+49 (171) 2345678', 'phone[+49 (171) 2345678]'],

@@ -31,7 +31,12 @@ const PHONE_ONLY = /^[\d\s()+./-]+$/;
 const PHONE_RUN = /[+0][\d\s()./-]*/y;
 const FIELD_PHONE_RUN = /[\d\s()+./-]*/y;
 const LEADING_SIGNS = new RegExp(`^[*${QUOTES}${MINUSES}]+`);
-const OPERATORS: Readonly<Record<string, 'and' | 'or' | 'not'>> = { AND: 'and', OR: 'or', NOT: 'not' };
+// A map, because an object also has "constructor" and other words that people may type.
+const OPERATORS: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
+  ['AND', 'and'],
+  ['OR', 'or'],
+  ['NOT', 'not'],
+]);
 
 const isQuote = (sign: string | undefined) => sign !== undefined && QUOTES.includes(sign);
 const isMinus = (sign: string | undefined) => sign !== undefined && MINUSES.includes(sign);
@@ -166,7 +171,7 @@ export class Scanner<Name extends string> {
   #scanPlainWord(start: number, from: number, named: Named<Name> | null, unknownField: string | null) {
     const typed = matchAt(WORD, this.#text, from)?.[0] ?? '';
     const end = from + typed.length;
-    const operator = named ? undefined : OPERATORS[typed];
+    const operator = named ? undefined : OPERATORS.get(typed);
     const text = typed.replace(LEADING_SIGNS, '').replace(/\*+$/, '');
     const prefix = typed.endsWith('*') || end === this.#text.length;
     if (operator) this.#add({ type: operator, start, end });
