@@ -66,18 +66,24 @@ export function useSkillSearch() {
   };
 }
 
+type TagScope = { kind?: TagKind | undefined; limit?: number };
+
 /**
- * The agency's tags that fit a typed text, best first; the most used ones for an empty text. With `kind` only those of
- * candidates, or of jobs. Fetched from the first search on, once typing pauses.
+ * The agency's tags that fit a text, best first; the most used ones for an empty text. With `kind` only those of
+ * candidates, or of jobs. Nothing is fetched without a text.
  */
-export function useTagSearch({ kind, limit = 8 }: { kind?: TagKind; limit?: number } = {}) {
-  const [text, setText] = useState<string>();
-  const [search] = useDebouncedValue(text, DEBOUNCE_MS);
-  const found = useCallQuery(
+export const useTagSuggestions = (search: string | undefined, { kind, limit = 8 }: TagScope = {}) =>
+  useCallQuery(
     getTags,
     { search: search ?? '', limit, ...(kind ? { kind } : {}) },
     { topic: ['tags', 'candidates', 'jobs'], keepPrevious: true, enabled: search !== undefined },
   );
+
+/** The same for an input, fetched from the first search on, once typing pauses. */
+export function useTagSearch(scope: TagScope = {}) {
+  const [text, setText] = useState<string>();
+  const [search] = useDebouncedValue(text, DEBOUNCE_MS);
+  const found = useTagSuggestions(search, scope);
   return {
     onSearch: setText,
     tags: found.data?.items ?? [],

@@ -5,6 +5,7 @@ import type { SearchLanguage } from '../../ui/search/search-language.ts';
 export const JOB_SEARCH: SearchLanguage = {
   fields: JOB_SEARCH_FIELDS,
   isWhole: false,
+  tagKind: 'job',
   examples: [
     { query: 'warehouse leeds', meaning: 'Both words' },
     { query: 'warehouse OR logistics', meaning: 'One of them' },

@@ -2,12 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { getAgencies } from '@placewell/contract/agencies.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { list, number, words } from '@placewell/contract/search/search-fields.ts';
+import { getTags } from '@placewell/contract/tags.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { pageOf } from '../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
 import { NoResults } from '../feedback/no-results.tsx';
@@ -18,11 +20,13 @@ import { SearchInput } from './search-input.tsx';
 const language: SearchLanguage = {
   fields: {
     title: words('Job title', 'title:nurse', 'role'),
+    tag: words('A tag', 'tag:returner'),
     recruiter: words('The recruiter', 'recruiter:me'),
     status: list(['active', 'on_hold'], 'Status', 'status:active'),
     experience: number('Years of experience', 'experience:>=5'),
   },
   isWhole: true,
+  tagKind: 'candidate',
   valueLabel: (field, value) => (field === 'status' && value === 'active' ? 'Ready' : undefined),
   examples: [{ query: 'payroll OR nurse', meaning: 'One of them' }],
 };
@@ -134,6 +138,21 @@ describe('suggestions of a search box', () => {
     await userEvent.type(box, 'recruiter:lu');
     await userEvent.click(await screen.findByRole('option', { name: 'Maren Lund' }));
     expect(box).toHaveValue('recruiter:"Maren Lund" ');
+  });
+
+  it('suggest the tags of the agency as the server ranks them, the most used for none typed', async () => {
+    signIn();
+    const count = { candidates: 1, jobs: 0, created_at: '2026-01-05T09:00:00.000Z', change: null };
+    const items = ['Hot lead', 'Élite'].map((tag) => ({ ...count, tag, tag_key: tag }));
+    const { bodies } = mockCall(getTags, pageOf(items));
+    const { box } = await renderSearch();
+    await userEvent.type(box, 'tag:');
+    expect(await screen.findByRole('option', { name: 'Élite' })).toBeVisible();
+    await userEvent.type(box, 'le');
+    await waitFor(() => expect(bodies.at(-1)).toMatchObject({ search: 'le' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Hot lead' }));
+    expect(box).toHaveValue('tag:"Hot lead" ');
+    expect(bodies[0]).toMatchObject({ search: '', kind: 'candidate' });
   });
 
   it('never stand in the way: Enter searches what was typed, Escape closes them, then leaves', async () => {

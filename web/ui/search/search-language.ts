@@ -1,4 +1,5 @@
 import type { SearchFields } from '@placewell/contract/search/search-fields.ts';
+import type { TagKind } from '@placewell/contract/tags.ts';
 
 export type SearchExample = { query: string; meaning: string };
 
@@ -9,6 +10,8 @@ export type SearchLanguage = {
   isWhole: boolean;
   /** What people see for a stored value, such as the agency's own name of a status. */
   valueLabel?: (field: string, value: string) => string | undefined;
+  /** Whose tags are suggested behind `tag:`. */
+  tagKind?: TagKind;
   examples: readonly SearchExample[];
 };
 

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import type { TagKind } from '@placewell/contract/tags.ts';
 import { useState } from 'react';
-import { useAgencyRecruiters, useSkillSuggestions } from '../../lib/lookups.ts';
+import { useAgencyRecruiters, useSkillSuggestions, useTagSuggestions } from '../../lib/lookups.ts';
 import type { SearchLanguage } from './search-language.ts';
 import {
   listedValues,
@@ -13,26 +14,30 @@ import {
 } from './suggest.ts';
 
 const DEBOUNCE_MS = 150;
-const MAX_PEOPLE = 8;
+const MAX_SHOWN = 8;
 
-/** Values of a field that are looked up: people of the agency, skills of the vocabulary. */
-function useLookedUpValues(typing: Typing | undefined) {
+const asValues = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** Values of a field that are looked up: people and tags of the agency, skills of the vocabulary. */
+function useLookedUpValues(typing: Typing | undefined, tagKind: TagKind | undefined) {
   const field = typing?.kind === 'value' ? typing.field : undefined;
+  const isTag = field === 'tag' && tagKind !== undefined;
+  const [tag] = useDebouncedValue(isTag ? (typing?.typed ?? '') : undefined, DEBOUNCE_MS);
+  const tags = useTagSuggestions(tag, { kind: tagKind, limit: MAX_SHOWN }).data?.items ?? [];
   const [skill] = useDebouncedValue(field === 'skill' ? (typing?.typed ?? '') : '', DEBOUNCE_MS);
   const skills = useSkillSuggestions(skill).data?.items ?? [];
   const people = useAgencyRecruiters(field === 'recruiter').data?.items ?? [];
-  if (field === 'skill' && typing?.typed)
-    return skills.map((one) => ({ value: one.skill, label: one.skill }));
+  if (isTag) return asValues(tags.map((one) => one.tag));
+  if (field === 'skill' && typing?.typed) return asValues(skills.map((one) => one.skill));
   if (field !== 'recruiter') return [];
-  const names = people.map(({ recruiter_name }) => recruiter_name).filter(Boolean);
-  return [{ value: 'me', label: 'me' }, ...names.map((name) => ({ value: name, label: name }))];
+  return asValues(['me', ...people.map(({ recruiter_name }) => recruiter_name).filter(Boolean)]);
 }
 
 /** What may be meant by the text before the cursor: fields, or values of the field before it. */
 export function useSuggestions(language: SearchLanguage, text: string, caret: number | undefined) {
   const [state, setState] = useState({ text: '', index: -1, isDismissed: false });
   const typing = caret === undefined ? undefined : typingAt(text, caret, language.fields);
-  const lookedUp = useLookedUpValues(typing);
+  const lookedUp = useLookedUpValues(typing, language.tagKind);
   // What was chosen or dismissed counts until the text changes.
   const { index, isDismissed } = state.text === text ? state : { index: -1, isDismissed: false };
   const offer = (): Suggestion[] => {
@@ -40,10 +45,11 @@ export function useSuggestions(language: SearchLanguage, text: string, caret: nu
     if (typing.kind === 'field') return suggestFields(typing.typed, language.fields);
     const values = [...listedValues(language, typing.field), ...lookedUp];
     const found =
-      typing.field === 'skill'
+      // The server has ranked these, by other names and without accents, too.
+      ['skill', 'tag'].includes(typing.field)
         ? values.flatMap((one) => suggestValues([one], ''))
         : suggestValues(values, typing.typed);
-    return found.slice(0, Math.max(MAX_PEOPLE, listedValues(language, typing.field).length));
+    return found.slice(0, Math.max(MAX_SHOWN, listedValues(language, typing.field).length));
   };
   const offered = offer();
   const [only] = offered;

@@ -5,6 +5,7 @@ import type { SearchLanguage } from '../../../ui/search/search-language.ts';
 export const CANDIDATE_SEARCH: SearchLanguage = {
   fields: CANDIDATE_SEARCH_FIELDS,
   isWhole: true,
+  tagKind: 'candidate',
   examples: [
     { query: 'payroll manager', meaning: 'Both words' },
     { query: 'payroll OR nurse', meaning: 'One of them' },
