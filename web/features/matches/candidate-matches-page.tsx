@@ -20,6 +20,7 @@ import { MatchList } from './list/match-list.tsx';
 import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
 import { MatchSort } from './list/match-sort.tsx';
 import { useSteadyRows } from './list/use-steady-rows.ts';
+import styles from './matches.module.css';
 import { useMatchedCandidate, useMatches, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView, useIsBoard } from './matches-view.tsx';
 import type { QuotedResume } from './receipt/resume-tab.tsx';
@@ -104,12 +105,12 @@ export function CandidateMatchesPage({ candidateId, views, resume }: CandidateMa
             : ' '
         }
         actions={
-          <>
+          <div className={styles.actions}>
             {candidate && (
               <AddToJobButton candidates={[{ id: candidateId, name: candidate.candidate_name }]} />
             )}
             {recomputeButton}
-          </>
+          </div>
         }
         views={views}
         filters={

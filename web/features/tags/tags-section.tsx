@@ -19,6 +19,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { PageBar } from '../../ui/page/page-bar.tsx';
 import { DeleteTagDialog, MergeTagDialog, RenameTagDialog } from './tag-dialogs.tsx';
+import styles from './tags.module.css';
 import { useTags } from './tags.queries.ts';
 
 const NO_FILTERS = z.object({ kind: z.enum(['candidate', 'job']).optional() } satisfies FilterParams<
@@ -35,6 +36,7 @@ function CountLink({ tag, of, count }: { tag: string; of: TagKind; count: number
     <Link
       to={`/agency/${LISTS[of]}`}
       search={{ tags: [tag] } as never}
+      className={styles.count}
       title={`${formatCount(count, of)} tagged “${tag}”`}
     >
       {formatNumber(count)}
