@@ -2,7 +2,7 @@ import { ERRORS } from '@placewell/contract/errors.ts';
 import { deleteTags, getTags, mergeTags, renameTag } from '@placewell/contract/tags.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { TagsSection } from './tags-section.tsx';
@@ -40,6 +40,18 @@ it('the tags of the agency lead to the lists of their records, and say how far a
   );
   expect(screen.getByText(/Being merged to “Fair”: 500 of 1,200/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Actions on Spring fair' })).toBeDisabled();
+});
+
+it('the card of a tag on a phone counts in words, one job as one', async () => {
+  const matchMedia = vi.spyOn(window, 'matchMedia');
+  matchMedia.mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: true, media }) as never,
+  );
+  await renderApp(<TagsSection />);
+  expect(await screen.findAllByRole('link', { name: '12 candidates' })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: '1 job' })).toBeVisible();
+  expect(screen.getByText('0 candidates')).toBeVisible();
+  matchMedia.mockRestore();
 });
 
 it('a tag is renamed, and the reason for a refusal stands at the name', async () => {

@@ -29,9 +29,11 @@ const LISTS: Record<TagKind, string> = { candidate: 'candidates-management', job
 
 type Action = { kind: 'rename' | 'merge' | 'delete'; tag: AgencyTag };
 
+type CountLinkProps = { tag: string; of: TagKind; count: number; inWords?: boolean };
+
 /** How many records have a tag, leading to them. */
-function CountLink({ tag, of, count }: { tag: string; of: TagKind; count: number }) {
-  if (count === 0) return <MutedCell>–</MutedCell>;
+function CountLink({ tag, of, count, inWords = false }: CountLinkProps) {
+  if (count === 0) return <MutedCell>{inWords ? formatCount(0, of) : '–'}</MutedCell>;
   return (
     <Link
       to={`/agency/${LISTS[of]}`}
@@ -39,7 +41,7 @@ function CountLink({ tag, of, count }: { tag: string; of: TagKind; count: number
       className={styles.count}
       title={`${formatCount(count, of)} tagged “${tag}”`}
     >
-      {formatNumber(count)}
+      {inWords ? formatCount(count, of) : formatNumber(count)}
     </Link>
   );
 }
@@ -153,14 +155,16 @@ export function TagsSection() {
         rowLabel={(row) => row.tag}
         rowMenu={(row) => <TagMenu row={row} onChoose={setAction} />}
         card={(row) => (
-          <>
-            <TagName row={row} />
-            <p>
-              <CountLink tag={row.tag} of="candidate" count={row.candidates} /> candidates ·{' '}
-              <CountLink tag={row.tag} of="job" count={row.jobs} /> jobs{' '}
-              <TagMenu row={row} onChoose={setAction} />
-            </p>
-          </>
+          <div className={styles.card}>
+            <div>
+              <TagName row={row} />
+              <div className={styles.counts}>
+                <CountLink tag={row.tag} of="candidate" count={row.candidates} inWords />
+                <CountLink tag={row.tag} of="job" count={row.jobs} inWords />
+              </div>
+            </div>
+            <TagMenu row={row} onChoose={setAction} />
+          </div>
         )}
         empty={
           state.isFiltered ? (

@@ -69,7 +69,7 @@ describe('the chips of a search', () => {
     ],
     ['experience:>5', 'Search as it is read: experience more than 5experience more than 5'],
     ['status:gone', 'Search as it is read: status gone… (no such status)status gone… no such status'],
-    ['nurse OR', 'Search as it is read: nursenurseOR left out'],
+    ['nurse OR', 'Search as it is read: nursenurseOR not finished'],
   ])('say how %s is read', async (text, expected) => {
     await renderSearch(text);
     expect(reading()).toBe(expected);

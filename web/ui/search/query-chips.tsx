@@ -61,7 +61,7 @@ export function QueryChips(props: QueryChipsProps) {
     const index = inOrder.indexOf(term);
     const { field, value, note } =
       term.state === 'ignored'
-        ? { field: undefined, value: text.slice(term.start, term.end), note: 'left out' }
+        ? { field: undefined, value: text.slice(term.start, term.end), note: 'not finished' }
         : describeTerm(term, language);
     const said = term.state === 'ignored' ? value : sayTerm(term, language);
     return (
