@@ -1,15 +1,14 @@
-import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { replaceCandidateTags } from '../candidates/candidates.public.ts';
 import { replaceJobTags } from '../jobs/jobs.public.ts';
 import { addTagChangeProgress, findTagChange, finishTagChange } from '../tags/tags.public.ts';
+import { changeTagTask, type Place, type TagChangeJob } from './tag-changes.tasks.ts';
 
 /** Records of one transaction. */
 export const STEP_SIZE = 500;
 
-/** How far a change has come: first the candidates, then the jobs, each in the order of their ids. */
-type Place = { candidate_id: CandidateId | null } | { job_id: JobId | null };
 type StepContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
 const START: Place = { candidate_id: null };
 
@@ -35,16 +34,27 @@ export async function changeNextRecords(
   return (await finishTagChange(tx, tag_key)) ? undefined : START;
 }
 
-/** Carries a change out, a transaction for each step. After an interruption it starts again, with what is left. */
+/** After so long the others of the lane have their turn. */
+const TURN_MS = 10_000;
+
+/**
+ * Carries a change out, a transaction for each step, and goes on in a job of its own after a while. After an interruption
+ * it starts again where its job began, with what is left.
+ */
 export async function carryOutTagChange(
   platform: Platform,
-  { agency_id, tag_key }: { agency_id: AgencyId; tag_key: string },
+  { agency_id, tag_key, place = START }: TagChangeJob,
+  turnMs = TURN_MS,
 ) {
-  let place: Place | undefined = START;
-  while (place) {
-    const from: Place = place;
-    place = await withTenant(platform.database, agency_id, (tx) =>
-      changeNextRecords({ tx, platform }, tag_key, from),
-    );
+  const until = Date.now() + turnMs;
+  let next: Place | undefined = place;
+  while (next) {
+    const from: Place = next;
+    next = await withTenant(platform.database, agency_id, async (tx) => {
+      const to = await changeNextRecords({ tx, platform }, tag_key, from);
+      if (!to || Date.now() < until) return to;
+      await enqueue(tx, changeTagTask, { agency_id, tag_key, place: to });
+      return undefined;
+    });
   }
 }

@@ -74,11 +74,11 @@ export async function updateTagChange(tx: TenantTx, tag_key: string, { change, i
     .execute();
 }
 
-/** Counts `done` more records. */
+/** Counts `done` more records; some may be counted again after an interruption, or have come later. */
 export async function updateTagChangeDone(tx: TenantTx, tag_key: string, done: number) {
   await tx
     .updateTable('tags')
-    .set((eb) => ({ change_done: eb('change_done', '+', done) }))
+    .set({ change_done: sql`least(change_done + ${done}, change_total)` })
     .where('tag_key', '=', tag_key)
     .execute();
 }

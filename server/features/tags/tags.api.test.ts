@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { carryOutTagChange } from '../tag-changes/carry-out.service.ts';
 
 const test = useTestApp();
 
@@ -266,6 +267,10 @@ describe('a tag of the whole agency', () => {
     expect(busy).toMatchObject({ http: 409, code: 'tag_changing' });
     const added = await named(agency, 'Late', ['old']);
     expect(added.tags).toEqual(['New']);
+    // A turn that is over after one step leaves the rest to a job of its own; the first job runs again all the same.
+    await carryOutTagChange(test.platform, { agency_id: agency.agency_id, tag_key: 'old' }, 0);
+    const begun = await test.call(calls.getTags, { search: 'old' }, agency.token);
+    expect(begun.data.items[0]?.change).toMatchObject({ done: 500, total: 1203 });
     await test.runJobs();
     expect(await counts(agency)).toEqual(['New 1204/0']);
     const listed = await test.call(candidateCalls.getCandidates, { tags: 'new' }, agency.token);
