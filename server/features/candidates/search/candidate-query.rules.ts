@@ -105,8 +105,10 @@ function joinQueries(type: 'and' | 'or', parts: readonly { query: string; negate
   return { type: 'not', child: textNode(query) };
 }
 
-/** Everybody whom a query does not find; the sign stands in every document. */
-export const notQuery = (query: string) => `('§' & !${query})`;
+/** The sign stands in every document. */
+export const EVERYBODY = quoteLexeme('§');
+/** Everybody whom a query does not find. */
+export const notQuery = (query: string) => `(${EVERYBODY} & !${query})`;
 
 /** Whether a person is named by the words of a term, as whole words or the beginning of the last. */
 export function isNamed(name: string, { text, prefix }: Term): boolean {
@@ -130,5 +132,6 @@ export function planSearch(tree: SearchTree<CandidateSearchField>): Tree {
   const others = children.filter((_, at) => parts[at] === undefined);
   if (texts.length === 0) return { type: tree.type, children };
   const joined = joinQueries(tree.type, texts);
-  return others.length === 0 ? joined : { type: tree.type, children: [joined, ...others] };
+  // Columns are looked at first: what they have decided needs no document.
+  return others.length === 0 ? joined : { type: tree.type, children: [...others, joined] };
 }

@@ -5,7 +5,7 @@ import type { BooleanTree } from '@placewell/contract/search/search-tree.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { treeCondition } from '../../../platform/db/boolean-tree.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { notQuery, planSearch, type SearchPart } from './candidate-query.rules.ts';
+import { EVERYBODY, notQuery, planSearch, type SearchPart } from './candidate-query.rules.ts';
 import { listPeopleOf, termCondition } from './search-terms.repo.ts';
 
 /** Up to this many found candidates are listed by id; above it, the planner decides how to join their documents. */
@@ -56,6 +56,12 @@ function withoutNegations(tree: Tree, found: Found): Tree {
   return { type: 'term', term: { kind: 'text', query: notQuery(child.term.query) } };
 }
 
+/** The OR of queries. One that is negated lets the index narrow nothing, so then nobody is left out. */
+const anyQuery = (queries: readonly string[]) =>
+  queries.length > 1 && queries.some((query) => query.startsWith(`(${EVERYBODY}`))
+    ? EVERYBODY
+    : queries.join(' | ');
+
 /** The query that everybody must meet who is found, if there is one. */
 function commonQuery(tree: Tree): string | undefined {
   const parts = tree.type === 'and' ? tree.children : [tree];
@@ -84,7 +90,7 @@ export async function searchCondition(
   const tree = withoutNegations(planned, found);
   const common = commonQuery(tree);
   const joined = queriesOf(tree).filter((query) => !found.get(query));
-  if (joined.length > 0) await setSearch(tx, common ?? joined.join(' | '));
+  if (joined.length > 0) await setSearch(tx, common ?? anyQuery(joined));
   const isSet = (query: string) => query === (common ?? (joined.length === 1 ? joined[0] : undefined));
   return treeCondition(tree, (part) => {
     if (part.kind !== 'text') return termCondition(part, people, me);

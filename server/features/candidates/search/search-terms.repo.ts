@@ -49,14 +49,18 @@ function inRange(field: CandidateSearchField, { min, max, isAbove, isBelow }: Se
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Tags are found by their whole name, or by its beginning. */
+/**
+ * Tags are found by their whole name, or by its beginning. Looked up for each candidate where that is cheaper: negated, a
+ * list of all who have a common tag is compared row by row.
+ */
 function hasTag({ text, prefix }: Term) {
   const key = tagKey(text);
   if (key === '') return never;
-  const keys = prefix
-    ? sql`select tag_key from tags where starts_with(tag_key, ${key})`
-    : sql`select ${key}::text`;
-  return sql<SqlBool>`c.candidate_id in (select t.candidate_id from candidate_tags t where t.tag_key in (${keys}))`;
+  const isTag = prefix
+    ? sql`t.tag_key = any(array(select tag_key from tags where starts_with(tag_key, ${key})))`
+    : sql`t.tag_key = ${key}`;
+  return sql<SqlBool>`exists (select from candidate_tags t
+    where t.agency_id = c.agency_id and t.candidate_id = c.candidate_id and ${isTag})`;
 }
 
 /** The condition of a term that a column of the candidate answers. */
