@@ -308,9 +308,13 @@ export const updateCandidateStatus = call({
   effect: 'change',
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
-  summary: 'Set the status of candidates',
+  summary: 'Set the status of candidates; with `if_status` only of those who still have that one',
   message: ({ changed }, { candidate_status }) => successTexts.candidatesSet(changed, candidate_status),
-  body: bulkBody('candidate_ids', CandidateId, { candidate_status: z.enum(CANDIDATE_STATUSES) }),
+  body: bulkBody('candidate_ids', CandidateId, {
+    candidate_status: z.enum(CANDIDATE_STATUSES),
+    /** For undo: whoever has another status by now keeps it. */
+    if_status: z.enum(CANDIDATE_STATUSES).optional(),
+  }),
   data: BulkResult.extend({
     previous: z.array(z.object({ id: CandidateId, candidate_status: z.enum(CANDIDATE_STATUSES) })),
   }),

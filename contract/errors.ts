@@ -55,6 +55,7 @@ export const ERRORS = {
   },
   status_change_refused: { status: 409, message: 'Invalid status change.' },
   moved_since: { status: 409, message: 'This match has been moved since, so it keeps its status.' },
+  changed_since: { status: 409, message: 'Somebody has changed this since, so it keeps its status.' },
   noted_since: {
     status: 409,
     message: 'Somebody has written a note about this match since, so it stays in the list.',

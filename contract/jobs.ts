@@ -235,11 +235,14 @@ export const updateJobStatus = call({
   effect: 'change',
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
-  summary: 'Change the status of jobs; an invalid change is rejected for that job only',
+  summary:
+    'Change the status of jobs; an invalid change is rejected for that job only, with `if_status` also for a job that has another one by now',
   message: ({ changed }, { job_status }) => successTexts.jobsMoved(changed, job_status),
   body: bulkBody('job_ids', JobId, {
     job_status: z.enum(JOB_STATUSES),
     close_reason: z.string().trim().max(500).optional(),
+    /** For undo: a job that has another status by now keeps it. */
+    if_status: z.enum(JOB_STATUSES).optional(),
   }),
   data: BulkResult.extend({ previous: z.array(z.object({ id: JobId, job_status: z.enum(JOB_STATUSES) })) }),
 });

@@ -27,8 +27,9 @@ export async function lockChangeable(
 }
 
 /** Why the job may not move to `next`; undefined if it may. */
-function refusalReason(job: LockedJob, next: JobStatus): ErrorCode | undefined {
+function refusalReason(job: LockedJob, next: JobStatus, expected?: JobStatus): ErrorCode | undefined {
   const current = job.job_status;
+  if (expected !== undefined && current !== expected) return 'changed_since';
   if (current === next) return undefined;
   if (!JOB_TRANSITIONS[current].includes(next)) return 'status_change_refused';
   if (next !== 'open') return undefined;
@@ -55,7 +56,7 @@ export async function updateJobStatus(context: Context, body: Body<typeof calls.
   const changes: repo.StatusChange[] = [];
   const previous: { id: JobId; job_status: JobStatus }[] = [];
   for (const job of jobs) {
-    const reason = refusalReason(job, next);
+    const reason = refusalReason(job, next, body.if_status);
     if (reason) refused.set(job.job_id, reason);
     if (reason || job.job_status === next) continue;
     const keptReason = next === 'archived' ? job.close_reason : null;

@@ -200,6 +200,22 @@ describe('job status', () => {
     });
   });
 
+  it('keeps by if_status the status of a job that somebody has changed since', async () => {
+    const [paused, closed] = [
+      await add({ ...welder, job_status: 'open' }),
+      await add({ ...welder, job_status: 'open' }),
+    ];
+    const job_ids = [paused.job_id, closed.job_id];
+    await test.call(calls.updateJobStatus, { job_ids, job_status: 'on_hold' }, agency.token);
+    await move(closed.job_id, 'closed');
+    const back = { job_ids, job_status: 'open', if_status: 'on_hold' } as const;
+    const { data } = await test.call(calls.updateJobStatus, back, agency.token);
+    expect(data.results.map(({ code }) => code)).toEqual([undefined, 'changed_since']);
+    expect(data.previous).toEqual([{ id: paused.job_id, job_status: 'on_hold' }]);
+    const read = await test.call(calls.getJob, { job_id: closed.job_id }, agency.token);
+    expect(read.data.job_status).toBe('closed');
+  });
+
   it('reports for each id whether the status changed, was refused or the job is unknown', async () => {
     const open = await add({ ...welder, job_status: 'open' });
     const draft = await add(welder);

@@ -5,7 +5,12 @@ import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
-import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
+import {
+  type RecordResult,
+  reportUndone,
+  showErrorToast,
+  showNotChangedToast,
+} from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { useChangeTags } from '../../ui/tags/use-tagging.ts';
 import type { CandidateStatus } from './candidate-labels.ts';
@@ -22,11 +27,14 @@ type PreviousStatuses = readonly { id: string; candidate_status: CandidateStatus
 /** Sets the availability of candidates, with undo. Returns how many changed. */
 export function useSetAvailability() {
   const update = useUpdateCandidateStatus();
-  const undo = async (previous: PreviousStatuses) => {
+  const undo = async (previous: PreviousStatuses, if_status: CandidateStatus) => {
+    const results: RecordResult[] = [];
     for (const candidate_status of new Set(previous.map((one) => one.candidate_status))) {
       const group = previous.filter((one) => one.candidate_status === candidate_status);
-      await update.send({ candidate_ids: group.map((one) => one.id), candidate_status });
+      const candidate_ids = group.map((one) => one.id);
+      results.push(...(await update.send({ candidate_ids, candidate_status, if_status })).results);
     }
+    reportUndone(results, ['candidate']);
   };
   return async function setAvailability(
     ids: readonly string[],
@@ -38,7 +46,7 @@ export function useSetAvailability() {
       if (changed > 0)
         showUndoToast({
           message: successTexts.candidatesSet(changed, candidate_status),
-          onUndo: () => undo(previous),
+          onUndo: () => undo(previous, candidate_status),
           onRedo: () =>
             setAvailability(
               previous.map((one) => one.id),

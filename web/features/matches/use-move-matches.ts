@@ -12,7 +12,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
 import { useMatchStatuses } from '../../lib/match-statuses.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
-import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
+import { reportUndone, showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { useDeleteMatches, useUndoMatchMoves, useUpdateMatchStatus } from './matches.queries.ts';
 
@@ -127,10 +127,9 @@ export function useUndoMoves() {
       patchMatches(client, [match_id], { status, status_reason, rejected_by });
     try {
       const { results, changed } = await undo.send({ batch_id: batch_id ?? '' });
-      const refused = results.find(({ ok }) => !ok);
-      if (changed === 0 && refused)
-        throw new ApiError({ code: 'moved_since', message: refused.message ?? '', status: 409 });
-      showNotChangedToast(results, ['match', 'matches']);
+      reportUndone(results, ['match', 'matches']);
+      // Some stay where they are, so what was shown before the answer is not what is stored.
+      if (changed < results.length) void refreshTopics(client, ['matches']);
       return successTexts.movesUndone(changed);
     } catch (error) {
       void refreshTopics(client, ['matches']);

@@ -108,3 +108,19 @@ it('the palette opens the same dialog for one candidate, and does not offer it f
   await renderApp(<AddToJobButton candidates={[ada, { id: id(2), name: 'Ben Example' }]} />);
   expect(registeredActions()).toEqual([]);
 });
+
+it('undoing an addition says why nothing was taken back when the match has been moved since', async () => {
+  mockCall(getPairStatuses, { pairs: [] });
+  const batch_id = '00000000-0000-4000-8000-0000000000bb';
+  mockCall(addMatches, { results: [{ id: ada.id, ok: true }], changed: 1, added: [], batch_id });
+  const message = 'This match has been moved since, so it keeps its status.';
+  mockCall(undoMatchMoves, {
+    results: [{ id: id(41), ok: false, code: 'moved_since', message }],
+    changed: 0,
+  });
+  const { user, dialog } = await open([ada]);
+  await user.click(within(dialog).getByRole('option', { name: /Nurse/ }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.queryByText(/moved back/)).toBeNull();
+});

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAddMatchesCall, useUndoAddedMatches } from '../../lib/job-additions.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { toast } from '../../lib/toasts.ts';
-import { type RecordResult, showErrorToast } from '../feedback/result-toasts.ts';
+import { type RecordResult, reportUndone, showErrorToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
 
 export type JobToFill = { job_id: string; job_title: string };
@@ -42,6 +42,7 @@ export function useAddToJob() {
           message: successTexts.candidatesAdded(changed, job.job_title),
           onUndo: async () => {
             const undone = await undo.send({ batch_id: batch_id ?? '' });
+            reportUndone(undone.results, ['match', 'matches']);
             return successTexts.movesUndone(undone.changed);
           },
           onRedo: () => addToJob(candidate_ids, job),

@@ -1,4 +1,4 @@
-import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
 
@@ -15,4 +15,12 @@ export function showNotChangedToast(results: readonly RecordResult[], noun: read
     ...(results.length > 1 ? { title: `${formatCount(failed.length, ...noun)} not changed` } : {}),
     message: failed[0]?.message ?? 'This was rejected.',
   });
+}
+
+/** What undoing did: throws why where nothing could be undone, and warns about the records that stay as they are. */
+export function reportUndone(results: readonly RecordResult[], noun: readonly [string, string?]) {
+  const refused = results.find((one) => !one.ok);
+  if (refused && results.every((one) => !one.ok))
+    throw new ApiError({ code: 'changed_since', message: refused.message ?? '', status: 409 });
+  showNotChangedToast(results, noun);
 }

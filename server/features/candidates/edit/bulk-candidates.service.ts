@@ -17,15 +17,17 @@ export async function lockChangeable(
   return splitByPermission(await accessOf(tx, actor), 'candidate', ids, (id) => ownedBy(owners.get(id)));
 }
 
-/** Sets the status of those the actor may change. Returns the previous status of each, for undo. */
+/** Sets the status of those the actor may change, by `if_status` who still has that one. Returns the previous of each. */
 export async function updateCandidateStatus(
   context: Context,
-  { ids, candidate_status }: Body<typeof calls.updateCandidateStatus>,
+  { ids, candidate_status, if_status }: Body<typeof calls.updateCandidateStatus>,
 ): Promise<Data<typeof calls.updateCandidateStatus>> {
   const { allowed, refused } = await lockChangeable(context, ids);
-  const before = await changeCandidateStatuses(context, allowed, candidate_status);
+  const before = await changeCandidateStatuses(context, allowed, { candidate_status, if_status });
+  const changed = new Set(before.map((row) => row.candidate_id));
+  const left = allowed.filter((id) => !changed.has(id)).map((id) => [id, 'changed_since'] as const);
   return {
-    ...bulkResult(ids, refused),
+    ...bulkResult(ids, new Map([...refused, ...left])),
     previous: before.map((row) => ({ id: row.candidate_id, candidate_status: row.candidate_status })),
   };
 }

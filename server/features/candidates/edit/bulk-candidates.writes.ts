@@ -1,4 +1,3 @@
-import type { Candidate } from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import {
   candidateChanged,
@@ -16,16 +15,17 @@ async function emitChanged({ tx, platform }: WriteContext, ids: readonly Candida
     await platform.events.emit(tx, candidateChanged, { candidate_ids: [...ids], is_new: false });
 }
 
-/** Sets the status of locked candidates and emits `candidate.changed`; returns their previous status. */
+/** Sets the status of locked candidates and emits `candidate.changed`; returns the previous status of those changed. */
 export async function changeCandidateStatuses(
   context: WriteContext,
   ids: readonly CandidateId[],
-  candidate_status: Candidate['candidate_status'],
+  change: repo.AvailabilityChange,
 ) {
-  if (ids.length === 0) return [];
-  const before = await repo.updateCandidateStatusRows(context.tx, ids, candidate_status);
-  await emitChanged(context, ids);
-  await publishChanged(context.tx, ids);
+  const before = await repo.updateCandidateStatusRows(context.tx, ids, change);
+  if (before.length === 0) return [];
+  const changed = before.map((row) => row.candidate_id);
+  await emitChanged(context, changed);
+  await publishChanged(context.tx, changed);
   return before;
 }
 

@@ -1,3 +1,4 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
 import * as calls from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { beforeAll, describe, expect, test as it } from 'vitest';
@@ -170,6 +171,33 @@ describe('candidate status', () => {
       changed: 1,
       previous: [{ id: mine.candidate_id, candidate_status: 'new' }],
     });
+  });
+
+  it('leaves alone by if_status whoever has another status by now, so that undo overwrites nobody', async () => {
+    const [mine, moved] = [await aCandidate(test, recruiter, {}), await aCandidate(test, recruiter, {})];
+    const candidate_ids = [mine.candidate_id, moved.candidate_id];
+    const set = (
+      ids: string[],
+      body: Pick<BodyInput<typeof calls.updateCandidateStatus>, 'candidate_status' | 'if_status'>,
+    ) => test.call(calls.updateCandidateStatus, { candidate_ids: ids, ...body }, recruiter.token);
+    await set(candidate_ids, { candidate_status: 'placed' });
+    await set([moved.candidate_id], { candidate_status: 'do_not_contact' });
+    expect((await set(candidate_ids, { candidate_status: 'new', if_status: 'placed' })).data).toEqual({
+      results: [
+        { id: mine.candidate_id, ok: true },
+        {
+          id: moved.candidate_id,
+          ok: false,
+          code: 'changed_since',
+          message: 'Somebody has changed this since, so it keeps its status.',
+        },
+      ],
+      changed: 1,
+      previous: [{ id: mine.candidate_id, candidate_status: 'placed' }],
+    });
+    const status = async ({ candidate_id }: { candidate_id: string }) =>
+      (await test.call(calls.getCandidate, { candidate_id }, recruiter.token)).data.candidate_status;
+    expect([await status(mine), await status(moved)]).toEqual(['new', 'do_not_contact']);
   });
 
   it('deletes a candidate by a single id and restores it within seven days', async () => {

@@ -95,22 +95,30 @@ export function findCandidateByContact(
   return query.orderBy('created_at').limit(1).executeTakeFirst();
 }
 
+type Availability = StoredCandidate['candidate_status'];
+/** `if_status`: only of those who have this one. */
+export type AvailabilityChange = { candidate_status: Availability; if_status?: Availability | undefined };
+
 /** Sets the status; returns the previous one of each candidate. */
 export async function updateCandidateStatusRows(
   tx: TenantTx,
   ids: readonly CandidateId[],
-  candidate_status: StoredCandidate['candidate_status'],
+  { candidate_status, if_status }: AvailabilityChange,
 ) {
-  const before = await tx
+  if (ids.length === 0) return [];
+  let query = tx
     .selectFrom('candidates')
     .select(['candidate_id', 'candidate_status'])
-    .where('candidate_id', 'in', [...ids])
-    .execute();
-  await tx
-    .updateTable('candidates')
-    .set({ candidate_status, updated_at: sql`now()`, last_activity_at: sql`now()` })
-    .where('candidate_id', 'in', [...ids])
-    .execute();
+    .where('candidate_id', 'in', [...ids]);
+  if (if_status !== undefined) query = query.where('candidate_status', '=', if_status);
+  const before = await query.execute();
+  const found = before.map((row) => row.candidate_id);
+  if (found.length > 0)
+    await tx
+      .updateTable('candidates')
+      .set({ candidate_status, updated_at: sql`now()`, last_activity_at: sql`now()` })
+      .where('candidate_id', 'in', found)
+      .execute();
   return before;
 }
 

@@ -69,3 +69,35 @@ it('the palette offers what may be done with the open candidate, and sets anothe
   unmount();
   expect(registeredActions()).toEqual([]);
 });
+
+it('undoing a status expects the one that was set, and says so when somebody has changed it since', async () => {
+  mockCall(getCandidate, { ...candidate, candidate_status: 'active' });
+  const { candidate_id } = candidate;
+  const message = 'Somebody has changed this since, so it keeps its status.';
+  const set = mockCall(updateCandidateStatus, ({ if_status }) =>
+    if_status
+      ? {
+          results: [{ id: candidate_id, ok: false, code: 'changed_since', message }],
+          changed: 0,
+          previous: [],
+        }
+      : {
+          results: [{ id: candidate_id, ok: true }],
+          changed: 1,
+          previous: [{ id: candidate_id, candidate_status: 'active' as const }],
+        },
+  );
+  await openDrawer();
+  await expect.poll(() => registeredActions().map(({ label }) => label)).toContain('Set status to On hold');
+  registeredActions()
+    .find(({ label }) => label === 'Set status to On hold')
+    ?.run();
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('Undo'));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(set.bodies[1]).toEqual({
+    candidate_ids: [candidate_id],
+    candidate_status: 'active',
+    if_status: 'on_hold',
+  });
+});

@@ -2,7 +2,12 @@ import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { createDeleteWithUndo } from '../../../ui/feedback/delete-with-undo.ts';
-import { showErrorToast, showNotChangedToast } from '../../../ui/feedback/result-toasts.ts';
+import {
+  type RecordResult,
+  reportUndone,
+  showErrorToast,
+  showNotChangedToast,
+} from '../../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { useDeleteJobs, useUpdateJobStatus } from '../jobs.queries.ts';
 import { findUndoPath } from './job-moves.ts';
@@ -19,11 +24,21 @@ type PreviousStatuses = readonly { id: string; job_status: JobStatus }[];
 export function useMoveJobs() {
   const update = useUpdateJobStatus();
   const undo = async (previous: PreviousStatuses, now: JobStatus) => {
-    for (const before of new Set(previous.map((job) => job.job_status)))
+    const results: RecordResult[] = [];
+    for (const before of new Set(previous.map((job) => job.job_status))) {
+      let job_ids = previous.filter((job) => job.job_status === before).map((job) => job.id);
+      let if_status = now;
+      const moved = new Map<string, RecordResult>();
       for (const job_status of findUndoPath(now, before) ?? []) {
-        const job_ids = previous.filter((job) => job.job_status === before).map((job) => job.id);
-        await update.send({ job_ids, job_status });
+        if (job_ids.length === 0) break;
+        const step = await update.send({ job_ids, job_status, if_status });
+        for (const result of step.results) moved.set(result.id, result);
+        job_ids = job_ids.filter((id) => moved.get(id)?.ok);
+        if_status = job_status;
       }
+      results.push(...moved.values());
+    }
+    reportUndone(results, ['job']);
   };
   return async function moveJobs(move: JobMove): Promise<number> {
     const { jobs, status, close_reason } = move;
