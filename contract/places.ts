@@ -71,7 +71,7 @@ const UNIT_NAMES: Record<DistanceUnit, readonly string[]> = {
 /** The international mile, exactly. */
 const KM_PER_MILE = 1.609344;
 const AMOUNT_AND_UNIT = /^(\d{1,9}(?:[.,]\d{0,9})?)\s*(\p{L}*)$/u;
-const WITHIN = /^within\s+(\d\S*\s?\p{L}*)\s+(?:of|from)\s+(\S.*)$/iu;
+const WITHIN = /^within\s+(\d[\d.,]*\s?\p{L}*)\s+(?:of|from)\s+(\S.*)$/iu;
 
 export const kilometres = ({ amount, unit }: Distance): number =>
   unit === 'mi' ? amount * KM_PER_MILE : amount;

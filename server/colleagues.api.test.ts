@@ -145,9 +145,10 @@ const calls = allCalls.flatMap(({ call }) =>
     ? [call]
     : [],
 );
-// Calls that read come first, so that the records are as they were made; those that take records away come last.
+// Calls that read come first, so that the records are as they were made, and those that need an open job; those that
+// take records away come last.
 const order = (call: Call) =>
-  /\/(get|preview)/.test(call.path) ? 0 : /\/(del|dismiss)/.test(call.path) ? 2 : 1;
+  /\/(get|preview|addMatch)/.test(call.path) ? 0 : /\/(del|dismiss)/.test(call.path) ? 2 : 1;
 const walk = calls.toSorted((a, b) => order(a) - order(b)).map((call) => [call.path, call] as const);
 
 describe('in an agency whose recruiters see only their own records', () => {

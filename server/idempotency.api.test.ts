@@ -6,7 +6,7 @@ import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/invit
 import { addJob, getJobs } from '@placewell/contract/jobs.ts';
 import { addSavedView } from '@placewell/contract/saved-views.ts';
 import { addSkill } from '@placewell/contract/skills.ts';
-import { addMatch } from '@placewell/contract/unlisted-candidates.ts';
+import { addMatch, addMatches } from '@placewell/contract/unlisted-candidates.ts';
 import { afterEach, beforeEach, expect, test as it, vi } from 'vitest';
 import { requestJobs } from './platform/http/idempotency.ts';
 import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from './testing/builders.ts';
@@ -57,6 +57,16 @@ it.each([
   ['sendRecruiterInvite', sendRecruiterInvite, async () => ({ email: anEmail() })],
   ['sendAgencyInvite', sendAgencyInvite, async () => ({ email: anEmail(), agency_name: 'North' })],
   [
+    'addMatches',
+    addMatches,
+    async () => {
+      const candidate_id = await aCandidateOf(test, agency, 'chef');
+      const job_id = await anOpenJob(test, agency, 'nurse');
+      await test.runJobs();
+      return { job_id, candidate_ids: [candidate_id] };
+    },
+  ],
+  [
     'addMatch',
     addMatch,
     async () => {
@@ -87,6 +97,7 @@ it('every creating call of the contract is in the table above', () => {
       'addJob',
       'addSkill',
       'addSavedView',
+      'addMatches',
       'sendRecruiterInvite',
       'sendAgencyInvite',
       'addMatch',

@@ -188,7 +188,7 @@ function termOf<Name extends string>(
   if (kind === 'list' || kind === 'number') {
     const text = piece.text
       .replace(/["“”„‟″＂]/g, '')
-      .replace(/[*\s]+$/, '')
+      .replace(/(?<![*\s])[*\s]+$/, '')
       .trim();
     if (text === '' || (kind === 'number' && isUnfinishedRange(text))) return undefined;
     if (kind === 'number') return { field, text, prefix: false, kind, range: readRange(text) };

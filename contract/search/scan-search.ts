@@ -26,7 +26,8 @@ const MINUSES = '−–—‐‑－-';
 const SPACE = /\s/;
 const WORD = /[^\s()]+/y;
 const CLOSING_QUOTE = new RegExp(`[${QUOTES}]`, 'g');
-const FIELD = /([\p{L}_-]+):/uy;
+/** Longer than any name of a field. */
+const FIELD = /([\p{L}_-]{1,30}):/uy;
 const PHONE_ONLY = /^[\d\s()+./-]+$/;
 const PHONE_RUN = /[+0][\d\s()./-]*/y;
 const FIELD_PHONE_RUN = /[\d\s()+./-]*/y;
@@ -143,7 +144,7 @@ export class Scanner<Name extends string> {
     const close = CLOSING_QUOTE.exec(this.#text)?.index;
     const inside = this.#text.slice(quote + 1, close);
     const end = close === undefined ? this.#text.length : close + 1;
-    const text = inside.replace(/[\s*]+$/, '').trimStart();
+    const text = inside.replace(/(?<![\s*])[\s*]+$/, '').trimStart();
     const prefix = /\*\s*$/.test(inside) || (close === undefined && !/\s$/.test(inside));
     if (text === '') this.#add({ type: 'ignored', start, end });
     else this.#add({ type: 'text', form: 'phrase', start, end, text, named, prefix, unknownField: null });
@@ -172,7 +173,7 @@ export class Scanner<Name extends string> {
     const typed = matchAt(WORD, this.#text, from)?.[0] ?? '';
     const end = from + typed.length;
     const operator = named ? undefined : OPERATORS.get(typed);
-    const text = typed.replace(LEADING_SIGNS, '').replace(/\*+$/, '');
+    const text = typed.replace(LEADING_SIGNS, '').replace(/(?<!\*)\*+$/, '');
     const prefix = typed.endsWith('*') || end === this.#text.length;
     if (operator) this.#add({ type: operator, start, end });
     else if (text === '') this.#add({ type: 'ignored', start, end });

@@ -20,6 +20,7 @@ import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnai
 import { getRecruiters } from '@placewell/contract/recruiters.ts';
 import { addSavedView, delSavedView, updateDefaultView } from '@placewell/contract/saved-views.ts';
 import { addSkill } from '@placewell/contract/skills.ts';
+import { updateCandidateTags } from '@placewell/contract/tags.ts';
 import { transferCandidates, undoTransfer } from '@placewell/contract/transfers.ts';
 import { newId } from '../platform/ids.ts';
 import { aRecruiter, type TestUser } from './builders.ts';
@@ -48,6 +49,8 @@ export type AgencyRecords = {
   upload_id: UploadId;
   /** Waits for a decision about a duplicate. */
   duplicate_file_id: FileId;
+  /** Of a move of `match_id` by the owner. */
+  batch_id: string;
   /** Of a candidate to the recruiter and back. */
   transfer_id: TransferId;
   /** Can be parsed again. */
@@ -94,7 +97,9 @@ export async function recordsOfEveryKind(
   const matchOf = (id: CandidateId) => matches.find((match) => match.candidate_id === id)!.match_id;
   const deleted_match_id = matchOf(otherCandidate);
   await test.call(deleteMatches, { match_ids: [deleted_match_id] }, owner.token);
-  await test.call(updateMatchStatus, { match_ids: [matchOf(candidate_id)], status: 'viewed' }, owner.token);
+  const move = { match_ids: [matchOf(candidate_id)], status: 'viewed' as const };
+  const batch_id = (await test.call(updateMatchStatus, move, owner.token)).data.batch_id!;
+  await test.call(updateCandidateTags, { candidate_ids: [candidate_id], add: ['Returner'] }, owner.token);
   await test.call(getMatchDetails, { match_id: matchOf(candidate_id) }, owner.token);
   await test.call(getResumeText, { candidate_id }, owner.token);
   await test.call(addSkill, { skill: `Skill ${newId()}` }, owner.token);
@@ -145,6 +150,7 @@ export async function recordsOfEveryKind(
     upload_id: upload.upload_id,
     duplicate_file_id: duplicate!.file_id,
     failed_file_id: failed!.file_id,
+    batch_id,
     transfer_id,
     view_id,
     deleted_view_id,

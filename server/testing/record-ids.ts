@@ -39,6 +39,7 @@ const ID_FIELDS: Record<string, IdField> = {
   transfer_to: { ...recruiters, records: ['recruiter_id'] },
   view_id: views,
   view_ids: views,
+  batch_id: { records: ['batch_id'], code: 'moves_not_found' },
   transfer_id: { records: ['transfer_id'], code: 'transfer_not_found' },
   upload_id: { records: ['upload_id'], code: 'upload_not_found' },
   file_id: { records: ['failed_file_id'], code: 'upload_not_found' },
@@ -76,8 +77,13 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/getPlaces': { search: 'Leeds' },
   'agency/getTitles': { search: 'Nurse' },
   'agency/delRecruiter transfer_to': { recruiter_ids: ['00000000-0000-4000-8000-000000000001'] },
+  'agency/addSavedView': { list: 'jobs', view_name: 'Open' },
+  'agency/match/getMoveReasons': { status: 'withdrawn' },
+  'agency/updateCandidateTags': { add: ['Bank'] },
+  'agency/updateJobTags': { add: ['Bank'] },
   'agency/updateSavedView': { view_name: 'Renamed' },
   'agency/updateDefaultView': { list: 'candidates' },
+  'agency/match/addMatches job_id': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/addSkill': { skill: 'Knot tying' },
 };
 

@@ -40,7 +40,8 @@ async function aFilledAgency(agency_name: string) {
     agency_id,
     user_id,
   );
-  await owner('insert into vocabulary_renewals (agency_id) values ($1)', agency_id);
+  for (const table of ['vocabulary_renewals', 'candidate_document_renewals'])
+    await owner(`insert into ${table} (agency_id) values ($1)`, agency_id);
   const runAt = new Date(Date.now() + 3_600_000);
   await withTenant(test.database, agency_id, (tx) => enqueue(tx, rankJobsTask, { agency_id }, { runAt }));
   return agency;

@@ -42,7 +42,7 @@ export const linkedinWords = (address: string): string[] =>
     address
       .replace(/^\s*(?:https?:\/\/)?(?:[\w-]+\.)*linkedin\.com\/?/i, '')
       .replace(/^(?:in|pub)\//i, '')
-      .replace(/[?#].*$/, ''),
+      .replace(/[?#].*/s, ''),
   );
 
 export const quoteLexeme = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

@@ -65,6 +65,7 @@ describe('the history of a match', () => {
       receipt_opened: true,
       resume_opened: false,
       batch_size: 1,
+      is_undo: false,
     });
   });
 
