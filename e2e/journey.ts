@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -97,8 +98,7 @@ function ignoringMissingFolder<T>(find: () => T): T | undefined {
 }
 
 export const PASSWORD = 'a quiet harbour 7';
-let people = 0;
-export const anEmail = (name: string) => `${name}.${Date.now().toString(36)}${++people}@example.com`;
+export const anEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`;
 
 /**
  * Signs up a new agency in the browser and completes the required profile. Its questionnaire is pending. Returns its

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
+import { clearSession } from '../../lib/session/session-store.ts';
 import { signIn } from '../../test/render.tsx';
 import { addRecent } from './recent-items.ts';
 import { itemsOf } from './use-track-recent.ts';
@@ -17,6 +18,12 @@ it('the newest recent item comes first and once, and pages leave room for record
   addRecent({ kind: 'candidate', id: uuid(3) });
   for (const page of 'abcde') addRecent({ kind: 'page', id: `/${page}` });
   expect(stored().map(({ id }) => id)).toEqual(['/e', '/d', '/c', '/b', ...[3, 8, 7, 6, 5, 4].map(uuid)]);
+});
+
+it('nothing is kept for a visitor who has logged out', () => {
+  clearSession();
+  addRecent({ kind: 'page', id: '/agency/settings' });
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 it('recent items that another version wrote are forgotten', () => {

@@ -3,6 +3,7 @@ import { PALETTE_KINDS } from '@placewell/contract/palette.ts';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { readDeviceValue, useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
+import { readSession } from '../../lib/session/session-store.ts';
 
 /** Pages are known by their path, actions by the id they register with. */
 const RecentItem = z.object({ kind: z.enum([...PALETTE_KINDS, 'page', 'action']), id: z.string().max(100) });
@@ -25,8 +26,9 @@ function parse(stored: string | null): readonly RecentItem[] {
   }
 }
 
-/** Puts what was opened last at the top of the user's list on this device. */
+/** Puts what was opened last at the top of the user's list on this device. Nothing is kept of who has logged out. */
 export function addRecent(item: RecentItem) {
+  if (readSession().user_id === '') return;
   const before = parse(readDeviceValue('recent')).filter((one) => keyOf(one) !== keyOf(item));
   const items = [item, ...before];
   const places = items.filter(isPlace).slice(0, MAX_PLACES);
