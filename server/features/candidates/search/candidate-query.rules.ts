@@ -77,9 +77,19 @@ function termQuery(term: Term): string {
   return kind === 'phone' ? anyOf([`${quoteLexeme(typedPhoneLexeme(text))}:*`, words]) : words;
 }
 
-/** Tags and owners change in bulk, so documents do not hold them. */
-const isOfDocument = ({ kind, field }: Term) =>
-  kind !== 'list' && kind !== 'number' && field !== 'recruiter' && field !== 'tag';
+/** The circle of a location with a distance ("Leeds + 25 km"); `nowhere` if its place is unknown. */
+export function circleOf({ field, text }: Term) {
+  const place = field === 'location' ? placeFilter(text) : undefined;
+  return place?.kind === 'circle' || place?.kind === 'nowhere' ? place : undefined;
+}
+
+/** Tags and owners change in bulk, so documents do not hold them; distances are computed. */
+const isOfDocument = (term: Term) =>
+  term.kind !== 'list' &&
+  term.kind !== 'number' &&
+  term.field !== 'recruiter' &&
+  term.field !== 'tag' &&
+  circleOf(term) === undefined;
 
 type Tree = BooleanTree<SearchPart>;
 const textNode = (query: string): Tree => ({ type: 'term', term: { kind: 'text', query } });

@@ -4,8 +4,9 @@ import type { SearchRange, SearchTerm } from '@placewell/contract/search/search-
 import { tagKey } from '@placewell/contract/tags.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { isWithin } from '../../places/places.public.ts';
 import { yearlySalary } from '../../salaries/salaries.public.ts';
-import { isNamed } from './candidate-query.rules.ts';
+import { circleOf, isNamed } from './candidate-query.rules.ts';
 
 type Term = SearchTerm<CandidateSearchField>;
 type Person = { user_id: UserId; fullname: string };
@@ -77,6 +78,10 @@ export function termCondition(
     return column ? sql<SqlBool>`${column} = any(${[...term.values]}::text[])` : never;
   }
   if (field === 'tag') return hasTag(term);
+  if (field === 'location') {
+    const circle = circleOf(term);
+    return circle?.kind === 'circle' ? isWithin('c', circle) : never;
+  }
   const isMe = term.text.toLowerCase() === 'me' && me !== undefined;
   const ids = isMe
     ? [me]
