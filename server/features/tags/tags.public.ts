@@ -8,5 +8,6 @@ export {
   renameTagItself,
   startTagChange,
 } from './tag-changes.writes.ts';
-export { changeTagList, distinctTags, type NamedTag, replaceInTagList } from './tag-lists.rules.ts';
+export { distinctTags, type NamedTag, replaceInTagList } from './tag-lists.rules.ts';
 export { resolveTags } from './tag-names.writes.ts';
+export { planTagChange } from './tag-records.service.ts';
