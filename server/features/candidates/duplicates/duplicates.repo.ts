@@ -2,6 +2,7 @@ import type { DuplicateReason } from '@placewell/contract/candidates.ts';
 import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
 export type Duplicate = {
   candidate_id: CandidateId;
@@ -67,11 +68,7 @@ export async function listIdentityKeys(
   ids: readonly CandidateId[],
 ): Promise<StoredIdentityKeys[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .selectFrom('candidates as c')
-    .leftJoin('resumes as r', (join) =>
-      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
-    )
+  const rows = await candidatesWithResumes(tx)
     .select([
       'c.candidate_id',
       'c.email_key',

@@ -2,6 +2,7 @@ import type { AgencyId, CandidateId, RecruiterId } from '@placewell/contract/ids
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
 export type StoredCandidate = Selectable<Tables['candidates']>;
 export type CandidateValues = Updateable<Tables['candidates']>;
@@ -132,11 +133,7 @@ export async function updateDeletedAt(tx: TenantTx, ids: readonly CandidateId[],
 
 /** Candidates deleted more than `days` days ago, the earliest first, with the storage key of the resume. */
 export function listPurgeableCandidates(tx: TenantTx, days: number, limit: number) {
-  return tx
-    .selectFrom('candidates as c')
-    .leftJoin('resumes as r', (join) =>
-      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
-    )
+  return candidatesWithResumes(tx)
     .select(['c.candidate_id', 'r.storage_key'])
     .where('c.deleted_at', '<', sql<string>`now() - make_interval(days => ${days})`)
     .orderBy('c.deleted_at')

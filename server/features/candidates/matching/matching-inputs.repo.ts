@@ -1,15 +1,12 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
 export type CandidateRow = Awaited<ReturnType<typeof listMatchingInputs>>[number];
 
 export function listMatchingInputs(tx: TenantTx, ids: readonly CandidateId[]) {
-  return tx
-    .selectFrom('candidates as c')
-    .leftJoin('resumes as r', (join) =>
-      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
-    )
+  return candidatesWithResumes(tx)
     .select([
       'c.candidate_id',
       'c.recruiter_id',

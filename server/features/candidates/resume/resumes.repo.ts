@@ -34,6 +34,14 @@ export function findResume(tx: TenantTx, candidate_id: CandidateId): Promise<Sto
     .executeTakeFirst();
 }
 
+/** Candidates (`c`), deleted ones included, with the resume (`r`) of those who have one. */
+export const candidatesWithResumes = (tx: TenantTx) =>
+  tx
+    .selectFrom('candidates as c')
+    .leftJoin('resumes as r', (join) =>
+      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
+    );
+
 /** Stores the candidate's resume, replacing an earlier one. */
 export async function upsertResume(tx: TenantTx, candidate_id: CandidateId, stored: StoredResume) {
   const resume = {

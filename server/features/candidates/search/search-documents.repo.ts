@@ -1,14 +1,11 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { InstallationTx, TenantTx } from '../../../platform/db/tenant.ts';
+import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
 /** What documents are made of, of these candidates, deleted ones included. */
 export function listDocumentSources(tx: TenantTx, ids: readonly CandidateId[]) {
-  return tx
-    .selectFrom('candidates as c')
-    .leftJoin('resumes as r', (join) =>
-      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
-    )
+  return candidatesWithResumes(tx)
     .select([
       'c.candidate_id',
       'c.candidate_name',
@@ -50,15 +47,11 @@ export async function listAgenciesToRenew(tx: InstallationTx) {
 
 /** Locks the agency's unfinished renewal, and returns after which candidate it goes on. */
 export function lockDocumentRenewal(tx: TenantTx) {
-  return tx.selectFrom('candidate_document_renewals').select('after_id').forUpdate().executeTakeFirst();
-}
-
-/** Locks the next candidates in the order of their ids, deleted ones included. */
-export async function lockCandidatesToRenew(tx: TenantTx, after_id: string | null, limit: number) {
-  let query = tx.selectFrom('candidates').select('candidate_id');
-  if (after_id !== null) query = query.where('candidate_id', '>', sql<CandidateId>`${after_id}::uuid`);
-  const rows = await query.orderBy('candidate_id').limit(limit).forNoKeyUpdate().execute();
-  return rows.map((row) => row.candidate_id);
+  return tx
+    .selectFrom('candidate_document_renewals')
+    .select((eb) => eb.ref('after_id').$castTo<CandidateId | null>().as('after_id'))
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function updateDocumentRenewal(tx: TenantTx, after_id: CandidateId) {

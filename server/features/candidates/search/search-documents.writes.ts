@@ -1,6 +1,7 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
+import { lockCandidatesAfter } from '../matching/candidate-skill-keys.repo.ts';
 import { searchDocument } from './candidate-document.rules.ts';
 import * as repo from './search-documents.repo.ts';
 
@@ -25,7 +26,8 @@ export async function updateSearchDocuments(tx: TenantTx, ids: readonly Candidat
 export async function renewSearchDocuments(tx: TenantTx): Promise<boolean> {
   const renewal = await repo.lockDocumentRenewal(tx);
   if (!renewal) return false;
-  const ids = await repo.lockCandidatesToRenew(tx, renewal.after_id, BATCH_SIZE);
+  const candidates = await lockCandidatesAfter(tx, renewal.after_id, BATCH_SIZE);
+  const ids = candidates.map(({ candidate_id }) => candidate_id);
   await updateSearchDocuments(tx, ids);
   const last = ids.at(-1);
   if (last === undefined || ids.length < BATCH_SIZE) {
