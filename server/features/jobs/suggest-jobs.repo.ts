@@ -1,6 +1,6 @@
 import type { ClientId, JobId, UserId } from '@placewell/contract/ids.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { containsPattern } from '../../platform/db/like.ts';
+import { containsWords } from '../../platform/db/search.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { jobsFoundBy } from './job-list.repo.ts';
 import { activeJobs } from './jobs.repo.ts';
@@ -60,10 +60,7 @@ function clients(tx: TenantTx, { owner }: Reader, condition: RawBuilder<SqlBool>
 
 /** Clients whose name contains every word, `most` of them: names that begin so first, then those with open jobs. */
 export function suggestClients(tx: TenantTx, { search, owner, most }: Suggestion): Promise<Client[]> {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  const contains = words.map((word) => sql<SqlBool>`j.client_key like ${containsPattern(word)}`);
-  if (contains.length === 0) return Promise.resolve([]);
-  return clients(tx, { owner }, sql<SqlBool>`(${sql.join(contains, sql` and `)})`)
+  return clients(tx, { owner }, containsWords(sql`j.client_key`, search))
     .orderBy(sql`starts_with(j.client_key, ${search.toLowerCase()})`, 'desc')
     .orderBy('open_jobs', 'desc')
     .orderBy('j.client_key')

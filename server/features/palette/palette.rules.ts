@@ -5,6 +5,7 @@ import {
   type PaletteGroup,
   type PaletteRow,
 } from '@placewell/contract/palette.ts';
+import { isPhone } from '@placewell/contract/search/scan-search.ts';
 
 /** Shorter runs of digits are part of a number: they name nobody. */
 const MIN_PHONE_DIGITS = 7;
@@ -25,8 +26,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 function isWhole(search: string, name: string) {
   if (name.trim().toLowerCase() === search.trim().toLowerCase()) return true;
   const digits = digitsOf(search);
-  const isPhone = /^[\d\s()+./-]+$/.test(search) && digits.length >= MIN_PHONE_DIGITS;
-  return isPhone && digitsOf(name).endsWith(digits);
+  return isPhone(search) && digits.length >= MIN_PHONE_DIGITS && digitsOf(name).endsWith(digits);
 }
 
 /** How well a row fits what was typed, by its title and by what else names it. */

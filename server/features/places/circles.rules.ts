@@ -11,7 +11,7 @@ const MARGIN = 1e-9;
 /** As near to a pole as this, in degrees of latitude, a box goes all round: the arcsine becomes inexact. */
 const POLAR = 89.99;
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
 /** The haversine (sin² of the half) of the angle that so many kilometres make at the centre of the Earth. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { boxAround, type Circle, haversineOf } from './circles.rules.ts';
+import { boxAround, type Circle, haversineOf, radians } from './circles.rules.ts';
 
 /** A circle around a city; the city, and the state if it was named, find those without coordinates. */
 export type AroundCity = Circle & { city_key: string; state: string | undefined };
@@ -24,7 +24,7 @@ export function isWithin(alias: 'c' | 'j', circle: AroundCity): RawBuilder<SqlBo
   // hav d = hav dLat + cos lat cos lat' hav dLng, where hav x = sin² (x / 2) (R. W. Sinnott, "Virtues of the Haversine",
   // Sky and Telescope 68, 1984). Where it is null there are no coordinates, and the city has decided.
   const haversine = sql`(power(sin(radians(${latitude} - ${circle.latitude}::float8) / 2), 2)
-    + ${Math.cos((circle.latitude * Math.PI) / 180)}::float8 * cos(radians(${latitude}))
+    + ${Math.cos(radians(circle.latitude))}::float8 * cos(radians(${latitude}))
     * power(sin(radians(${longitude} - ${circle.longitude}::float8) / 2), 2))`;
   return sql<SqlBool>`((${sql.join([...inBox, inCity], sql` or `)})
     and coalesce(${haversine} <= ${haversineOf(circle.km)}::float8, true)

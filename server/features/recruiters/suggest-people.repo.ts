@@ -1,6 +1,6 @@
 import type { RecruiterId } from '@placewell/contract/ids.ts';
 import { type SqlBool, sql } from 'kysely';
-import { containsPattern } from '../../platform/db/like.ts';
+import { containsWords } from '../../platform/db/search.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 const people = (tx: TenantTx) =>
@@ -10,13 +10,8 @@ const people = (tx: TenantTx) =>
 
 /** People of the agency with every word in their name or e-mail, `most` of them: active ones first. */
 export function suggestPeople(tx: TenantTx, { search, most }: { search: string; most: number }) {
-  const words = search.split(/\s+/).filter((word) => word !== '');
   return people(tx)
-    .where((eb) =>
-      eb.and(
-        words.map((word) => sql<SqlBool>`lower(fullname || ' ' || email) like ${containsPattern(word)}`),
-      ),
-    )
+    .where(containsWords(sql`lower(fullname || ' ' || email)`, search))
     .orderBy(sql`starts_with(lower(fullname), ${search.toLowerCase()})`, 'desc')
     .orderBy(sql`user_status = 'active'`, 'desc')
     .orderBy(sql`lower(fullname)`)

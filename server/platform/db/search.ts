@@ -24,6 +24,12 @@ const never = sql<SqlBool>`false`;
 const containsText = (text: Sql, wanted: string) =>
   sql<SqlBool>`${text} like ${containsPattern(wanted.replace(/\s+/g, ' '))}`;
 
+/** Whether a text in lower case contains every one of the words, in any order. */
+export const containsWords = (text: Sql, words: string) => {
+  const conditions = words.split(/\s+/).map((word) => containsText(text, word));
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+};
+
 const isRange = (column: Sql | Range): column is Range => 'low' in column;
 
 /** Whether the values from `low` to `high` overlap the range; a missing end is open, unless both are missing. */
