@@ -6,7 +6,7 @@ import * as inputs from './matching/matching-inputs.repo.ts';
 
 export { changeCandidateOwners } from './edit/bulk-candidates.writes.ts';
 export { listActiveCandidates, lockCandidateOwners } from './edit/candidates.repo.ts';
-export { countCandidates } from './list/list-candidates.repo.ts';
+export { countCandidates, hasTags } from './list/list-candidates.repo.ts';
 export { listNamedCandidates, suggestCandidates } from './list/suggest-candidates.repo.ts';
 export { isResume, type ParsedCandidate, toParsedCandidate } from './resume/parsed-candidate.rules.ts';
 export {

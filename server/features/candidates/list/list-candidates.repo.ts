@@ -1,7 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
-import { tagKey } from '@placewell/contract/tags.ts';
+import { type TagMatch, tagKey } from '@placewell/contract/tags.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
 import { countUpTo, readPage } from '../../../platform/db/lists.ts';
@@ -51,16 +51,17 @@ const hasSkill = (eb: Builder, keys: string[]) =>
     eb.selectFrom('candidate_skills as s').select('s.candidate_id').where('s.skill_key', 'in', keys),
   );
 
-const tagged = (eb: Builder, keys: string[]) =>
-  eb(
-    'c.candidate_id',
-    'in',
-    eb.selectFrom('candidate_tags as t').select('t.candidate_id').where('t.tag_key', 'in', keys),
-  );
+const isTagged = (keys: readonly string[]) =>
+  sql<SqlBool>`c.candidate_id in (select t.candidate_id from candidate_tags t where t.tag_key in (${sql.join(keys)}))`;
 /** Whether the candidate has all of the tags, or any of them. */
-const hasTags = (eb: Builder, names: string[], match: Filters['tags_match']) => {
+export const hasTags = (names: readonly string[], match: TagMatch | undefined) => {
   const keys = [...new Set(names.map(tagKey))];
-  return match === 'any' ? tagged(eb, keys) : eb.and(keys.map((key) => tagged(eb, [key])));
+  return match === 'any'
+    ? isTagged(keys)
+    : sql<SqlBool>`(${sql.join(
+        keys.map((key) => isTagged([key])),
+        sql` and `,
+      )})`;
 };
 const salaryColumns = { currency: sql`c.salary_currency`, period: sql`c.salary_period` };
 const minSalary = sql`coalesce(c.salary_min, c.salary_max)`;
@@ -95,7 +96,7 @@ function filteredCandidates(
     experience_max: (max, eb) => eb('c.experience_years', '<=', max),
     notice_period: (days, eb) => eb('c.notice_period_days', '<=', days),
     skills: (names, eb) => eb.and(skillSearchKeys([names].flat()).map((keys) => hasSkill(eb, keys))),
-    tags: (names, eb) => hasTags(eb, [names].flat(), filters.tags_match),
+    tags: (names) => hasTags([names].flat(), filters.tags_match),
     tags_match: { readBy: 'tags' },
     candidate_status: (statuses, eb) => eb('c.candidate_status', 'in', [statuses].flat()),
     parse_status: (status, eb) => eb('c.parse_status', '=', status),

@@ -3,13 +3,20 @@ import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import * as calls from '@placewell/contract/matches.ts';
-import { type TagMatch, tagKey } from '@placewell/contract/tags.ts';
+import type { TagMatch } from '@placewell/contract/tags.ts';
 import { type SqlBool, sql } from 'kysely';
 import { resolveDayRange } from '../../../platform/db/days.ts';
 import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
 import { countUpTo } from '../../../platform/db/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { experienceFilters, hasSkills, hasTags, isInPlace, salaryFilters } from '../../jobs/jobs.public.ts';
+import { hasTags as hasCandidateTags } from '../../candidates/candidates.public.ts';
+import {
+  experienceFilters,
+  hasTags as hasJobTags,
+  hasSkills,
+  isInPlace,
+  salaryFilters,
+} from '../../jobs/jobs.public.ts';
 import { activeMatches, isExpired, type Reader, readMatchBoard, readMatchPage } from './match-list.repo.ts';
 import { searchFor } from './match-search.repo.ts';
 
@@ -25,33 +32,22 @@ export type Visible = { owner: UserId | undefined; reader: Reader; me?: UserId }
 const isOwnedBy = (eb: Builder, owner: UserId) =>
   eb.or([eb('m.recruiter_id', '=', owner), eb('m.candidate_recruiter_id', '=', owner)]);
 
-/** By the candidate's tags. A side that the reader may not see is not joined, so that it is never found. */
-const isCandidateTagged = (keys: string[], eb: Builder) =>
-  eb(
-    'c.candidate_id',
-    'in',
-    eb.selectFrom('candidate_tags as t').select('t.candidate_id').where('t.tag_key', 'in', keys),
-  );
-const combine = (eb: Builder, names: OneOrMany<string>, match: TagMatch | undefined) => ({
-  keys: [...new Set([names].flat().map(tagKey))],
-  join: match === 'any' ? eb.or : eb.and,
-});
+// A side that the reader may not see is not joined, so that it is never found by its tags.
 const candidateTags = (match: TagMatch | undefined) => ({
-  tags: (names: OneOrMany<string>, eb: Builder) => {
-    const { keys, join } = combine(eb, names, match);
-    return join(keys.map((key) => isCandidateTagged([key], eb)));
-  },
+  tags: (names: OneOrMany<string>) => hasCandidateTags([names].flat(), match),
   tags_match: { readBy: 'tags' as const },
 });
 const jobTags = (match: TagMatch | undefined) => ({
-  tags: (names: OneOrMany<string>) => hasTags([names].flat(), match),
+  tags: (names: OneOrMany<string>) => hasJobTags([names].flat(), match),
   tags_match: { readBy: 'tags' as const },
 });
 /** Each tag by the candidate or by the job. */
 const tagsOfEither = (match: TagMatch | undefined) => ({
   tags: (names: OneOrMany<string>, eb: Builder) => {
-    const { keys, join } = combine(eb, names, match);
-    return join(keys.map((key) => eb.or([isCandidateTagged([key], eb), hasTags([key], match)])));
+    const tagged = [names]
+      .flat()
+      .map((name) => eb.or([hasCandidateTags([name], match), hasJobTags([name], match)]));
+    return match === 'any' ? eb.or(tagged) : eb.and(tagged);
   },
   tags_match: { readBy: 'tags' as const },
 });
