@@ -28,14 +28,10 @@ export type AddedMatches = { batch_id: string | null; added: Found[]; present: F
 const isScorable = (pair: Pair) => pair.is_job_scorable && pair.is_candidate_scorable;
 
 /** What keeps the pair out of the list again when the addition is undone; nothing does if it was there before. */
-const removalBefore = (pair: Pair | undefined) =>
-  pair === undefined
-    ? 'scoring'
-    : pair.removal === null
-      ? null
-      : pair.removal === 'person'
-        ? 'person'
-        : 'scoring';
+function removalBefore(pair: Pair | undefined) {
+  if (pair?.removal === null) return null;
+  return pair?.removal === 'person' ? 'person' : 'scoring';
+}
 
 /**
  * Makes pairs matches whatever their scores, shortlisted by this person so that scoring never removes them. A match in the
