@@ -21,6 +21,7 @@ export { replaceCandidateTags } from './tagging/candidate-tags.writes.ts';
 
 /** Candidates with these statuses are left out of matching, webhooks and exports. */
 const UNMATCHABLE_STATUSES = ['do_not_contact', 'archived'];
+export const isMatchable = (status: string): boolean => !UNMATCHABLE_STATUSES.includes(status);
 
 export type MatchableCandidate = {
   candidate_id: CandidateId;
@@ -41,7 +42,7 @@ export async function listMatchableCandidates(
     candidate_id: row.candidate_id,
     recruiter_id: row.recruiter_id,
     candidate_name: row.candidate_name,
-    is_matchable: !UNMATCHABLE_STATUSES.includes(row.candidate_status),
+    is_matchable: isMatchable(row.candidate_status),
     input: toCandidateInput(row),
   }));
 }

@@ -14,15 +14,6 @@ export async function listCandidatesToAdd(tx: TenantTx, ids: readonly CandidateI
   return new Map(rows.map((row) => [row.candidate_id, row]));
 }
 
-export function findJobToFill(tx: TenantTx, job_id: JobId) {
-  return tx
-    .selectFrom('jobs')
-    .select(['recruiter_id', 'job_title', 'job_status'])
-    .where('job_id', '=', job_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /** The live matches of these jobs with these candidates; of `reader` only where both are theirs. */
 export function listPairStatuses(
   tx: TenantTx,

@@ -9,11 +9,11 @@ import type { Context, NoTransactionContext } from '../../../platform/context.ts
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Access, accessOf, assertCan, can, ownedBy, readableOwner } from '../../access/access.public.ts';
-import { findCandidateOwner } from '../../candidates/candidates.public.ts';
-import { findJobOwner } from '../../jobs/jobs.public.ts';
+import { findCandidateOwner, isMatchable } from '../../candidates/candidates.public.ts';
+import { findJob, findJobOwner } from '../../jobs/jobs.public.ts';
 import { findMatchStatuses } from '../../match-settings/match-settings.public.ts';
 import { runMatching } from '../scoring/matching-pool.thread.ts';
-import { findJobToFill, listCandidatesToAdd, listPairStatuses } from './add-matches.repo.ts';
+import { listCandidatesToAdd, listPairStatuses } from './add-matches.repo.ts';
 
 /** Makes the candidate a match of the job. Needs the right to read both, and to change one of them. */
 export async function addMatch(
@@ -43,10 +43,7 @@ export async function addMatch(
 
 type Refusal = { code: ErrorCode; message: string };
 type Candidate = NonNullable<ReturnType<Awaited<ReturnType<typeof listCandidatesToAdd>>['get']>>;
-type Job = NonNullable<Awaited<ReturnType<typeof findJobToFill>>>;
-
-/** Statuses that leave matching. */
-const OUT_OF_MATCHING: ReadonlySet<string> = new Set(['do_not_contact', 'archived']);
+type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 /** Why this person may not add the candidate to the job, or why nobody may. */
 function refusalOf(access: Access, job: Job, candidate: Candidate | undefined): Refusal | undefined {
@@ -56,7 +53,7 @@ function refusalOf(access: Access, job: Job, candidate: Candidate | undefined): 
   const match = { recruiter_id: job.recruiter_id, candidate_recruiter_id: candidate.recruiter_id };
   if (!can(access, 'update', 'match', match))
     return { code: 'forbidden', message: texts.notYoursToAdd(name) };
-  if (OUT_OF_MATCHING.has(status))
+  if (!isMatchable(status))
     return { code: 'not_matched', message: texts.outOfMatching(name, formatEnum(status)) };
   return undefined;
 }
@@ -71,7 +68,7 @@ export async function addMatches(
 ): Promise<Data<typeof calls.addMatches>> {
   const { agency_id, user_id } = actor;
   const { candidates, refused, statuses } = await withTenant(platform.database, agency_id, async (tx) => {
-    const [job, access] = [await findJobToFill(tx, job_id), await accessOf(tx, actor)];
+    const [job, access] = [await findJob(tx, job_id), await accessOf(tx, actor)];
     assertCan(access, 'read', 'job', job);
     if (job.job_status !== 'open')
       throw new AppError('not_matched', {
