@@ -1,9 +1,9 @@
+import { DEFAULT_MATCH_STATUSES, type NamedStatus } from '@placewell/contract/match-statuses.ts';
 import type { Reach, Weights } from '@placewell/matching';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import * as repo from './match-settings.repo.ts';
 import { DEFAULT_STORED_WEIGHTS, fromStoredWeights } from './stored-weights.rules.ts';
 
-export { findMatchStatuses } from './match-settings.repo.ts';
 export { presetWeights } from './match-settings.writes.ts';
 export {
   DEFAULT_STORED_WEIGHTS,
@@ -28,6 +28,10 @@ export async function readScoringSettings(tx: TenantTx): Promise<ScoringSettings
   const storedWeights = weights ?? DEFAULT_STORED_WEIGHTS;
   return { ...settings, reach: { km, effect }, storedWeights, weights: fromStoredWeights(storedWeights) };
 }
+
+/** The statuses of matches as the agency names and orders them, else the defaults. */
+export const readMatchStatuses = async (tx: TenantTx): Promise<readonly NamedStatus[]> =>
+  (await repo.findMatchStatuses(tx)) ?? DEFAULT_MATCH_STATUSES;
 
 /** The weights that apply to a job: its custom weights, else its agency's. */
 export const effectiveWeights = (

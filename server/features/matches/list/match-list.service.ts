@@ -1,6 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
-import { DEFAULT_MATCH_STATUSES } from '@placewell/contract/match-statuses.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -15,7 +14,7 @@ import {
 } from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
 import { findJobOwner } from '../../jobs/jobs.public.ts';
-import { findMatchStatuses } from '../../match-settings/match-settings.public.ts';
+import { readMatchStatuses } from '../../match-settings/match-settings.public.ts';
 import { candidateName, jobTitle, withoutWords } from './hidden-sides.rules.ts';
 import {
   listCandidateJobMatches,
@@ -103,7 +102,7 @@ async function toBoard(
   asked: calls.MatchStatus | calls.MatchStatus[] | undefined,
 ): Promise<calls.MatchBoard> {
   const wanted = [asked ?? []].flat();
-  const order = ((await findMatchStatuses(tx)) ?? DEFAULT_MATCH_STATUSES).map(({ status }) => status);
+  const order = (await readMatchStatuses(tx)).map(({ status }) => status);
   const columns = order
     .filter((status) => wanted.length === 0 || wanted.includes(status))
     .map((status) => {

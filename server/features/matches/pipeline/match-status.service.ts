@@ -1,6 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { MatchId } from '@placewell/contract/ids.ts';
-import { DEFAULT_MATCH_STATUSES, statusName } from '@placewell/contract/match-statuses.ts';
+import { statusName } from '@placewell/contract/match-statuses.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { accessOf, assertCan, ownedBy, splitByPermission } from '../../access/access.public.ts';
 import { findCandidateOwner } from '../../candidates/candidates.public.ts';
-import { findMatchStatuses } from '../../match-settings/match-settings.public.ts';
+import { readMatchStatuses } from '../../match-settings/match-settings.public.ts';
 import { isUpToDate } from '../scoring/is-up-to-date.service.ts';
 import {
   candidateScoringKey,
@@ -90,7 +90,7 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
     previous: moved.map((match) => ({ id: match.match_id, status: match.match_status })),
     batch_id,
   };
-  const name = statusName((await findMatchStatuses(tx)) ?? DEFAULT_MATCH_STATUSES, to);
+  const name = statusName(await readMatchStatuses(tx), to);
   return new CallResult(data, successTexts.matchesMoved(moved.length, name));
 }
 

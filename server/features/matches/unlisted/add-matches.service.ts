@@ -2,7 +2,7 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import { formatEnum } from '@placewell/contract/counts.ts';
 import { ERRORS, type ErrorCode } from '@placewell/contract/errors.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
-import { DEFAULT_MATCH_STATUSES, statusName } from '@placewell/contract/match-statuses.ts';
+import { statusName } from '@placewell/contract/match-statuses.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type * as calls from '@placewell/contract/unlisted-candidates.ts';
 import type { Context, NoTransactionContext } from '../../../platform/context.ts';
@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { type Access, accessOf, assertCan, can, ownedBy, readableOwner } from '../../access/access.public.ts';
 import { findCandidateOwner, isMatchable } from '../../candidates/candidates.public.ts';
 import { findJob, findJobOwner } from '../../jobs/jobs.public.ts';
-import { findMatchStatuses } from '../../match-settings/match-settings.public.ts';
+import { readMatchStatuses } from '../../match-settings/match-settings.public.ts';
 import { runMatching } from '../scoring/matching-pool.thread.ts';
 import { listCandidatesToAdd, listPairStatuses } from './add-matches.repo.ts';
 
@@ -80,8 +80,7 @@ export async function addMatches(
       const refusal = refusalOf(access, job, found.get(id));
       if (refusal) reasons.set(id, refusal);
     }
-    const names = (await findMatchStatuses(tx)) ?? DEFAULT_MATCH_STATUSES;
-    return { candidates: found, refused: reasons, statuses: names };
+    return { candidates: found, refused: reasons, statuses: await readMatchStatuses(tx) };
   });
   const candidate_ids = ids.filter((id) => !refused.has(id));
   const { batch_id, added, present } =
