@@ -1,15 +1,16 @@
 import { Drawer, Popover, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, Layers, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { loadPart } from '../../lib/lazy-part.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart, loadPart } from '../../lib/lazy-part.ts';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import { useListViews, type ViewsOf } from './use-list-views.ts';
 import styles from './views.module.css';
 
-const loadPanel = () => loadPart(() => import('./views-panel.tsx'));
-const ViewsPanel = lazy(async () => ({ default: (await loadPanel()).ViewsPanel }));
+const loadPanel = () => import('./views-panel.tsx');
+const ViewsPanel = lazyPart(loadPanel, 'ViewsPanel');
+const loadAhead = () => void loadPart(loadPanel);
 
 export type ViewsMenuProps = ViewsOf & {
   /** The list without a view, such as "All candidates". */
@@ -36,8 +37,8 @@ export function ViewsMenu({ label, ...of }: ViewsMenuProps) {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       {...(of.prefix ? {} : { 'aria-keyshortcuts': 'Shift+V' })}
-      onPointerEnter={() => void loadPanel()}
-      onFocus={() => void loadPanel()}
+      onPointerEnter={loadAhead}
+      onFocus={loadAhead}
       onClick={() => setIsOpen(!isOpen)}
     >
       <Layers size={15} aria-hidden />

@@ -1,12 +1,10 @@
 import { History } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { loadPart } from '../../../lib/lazy-part.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 
-const JobHistoryDrawer = lazy(async () => ({
-  default: (await loadPart(() => import('./job-history-drawer.tsx'))).JobHistoryDrawer,
-}));
+const JobHistoryDrawer = lazyPart(() => import('./job-history-drawer.tsx'), 'JobHistoryDrawer');
 
 /** Opens the history of a job's pipeline (`?history=` is its page). */
 export function JobHistoryButton({ jobId }: { jobId: string }) {
