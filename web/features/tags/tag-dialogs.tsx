@@ -1,12 +1,12 @@
 import { Modal, Select } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { type AgencyTag, deleteTags, mergeTags, renameTag } from '@placewell/contract/tags.ts';
-import { type ReactNode, useState } from 'react';
-import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { useState } from 'react';
 import { formatCount } from '../../lib/formats.ts';
 import { useTagSearch } from '../../lib/lookups.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { useDialogAct } from '../../ui/feedback/use-dialog-act.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import styles from './tags.module.css';
@@ -18,41 +18,6 @@ type FormProps = { tag: AgencyTag; onClose: () => void };
 const recordsOf = ({ candidates, jobs }: AgencyTag) =>
   `${formatCount(candidates, 'candidate')} and ${formatCount(jobs, 'job')}`;
 
-type TagFormProps = {
-  label: string;
-  onCancel: () => void;
-  /** Throws what the server refuses, which is shown in the dialog. */
-  onSend: () => Promise<void>;
-  children: (error: string | undefined) => ReactNode;
-};
-
-function TagForm({ label, onCancel, onSend, children }: TagFormProps) {
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const send = async () => {
-    setIsBusy(true);
-    try {
-      await onSend();
-      onCancel();
-    } catch (thrown) {
-      setError(getErrorMessage(thrown));
-      setIsBusy(false);
-    }
-  };
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      {children(error)}
-      <DialogButtons label={label} onCancel={onCancel} isBusy={isBusy} />
-    </form>
-  );
-}
-
 /** Gives a tag another name on all its records. */
 export const RenameTagDialog = ({ tag, onClose }: TagDialogProps) => (
   <Modal opened={tag !== undefined} onClose={onClose} title="Rename tag" size="sm">
@@ -63,24 +28,30 @@ export const RenameTagDialog = ({ tag, onClose }: TagDialogProps) => (
 function RenameForm({ tag, onClose }: FormProps) {
   const { send } = useRenameTag();
   const [name, setName] = useState(tag.tag);
+  const { error, isBusy, run } = useDialogAct(onClose);
   const rename = async () => {
     const body = { tag_key: tag.tag_key, tag: name.trim() };
     toast.success({ message: renameTag.message(await send(body), body) });
   };
   return (
-    <TagForm label="Rename" onCancel={onClose} onSend={rename}>
-      {(error) => (
-        <TextField
-          label="Name"
-          description={`On ${recordsOf(tag)}.`}
-          value={name}
-          maxLength={limits.tagLength}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={error}
-          data-autofocus
-        />
-      )}
-    </TagForm>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(rename);
+      }}
+    >
+      <TextField
+        label="Name"
+        description={`On ${recordsOf(tag)}.`}
+        value={name}
+        maxLength={limits.tagLength}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={error}
+        data-autofocus
+      />
+      <DialogButtons label="Rename" onCancel={onClose} isBusy={isBusy} />
+    </form>
   );
 }
 
@@ -97,32 +68,38 @@ function MergeForm({ tag, onClose }: FormProps) {
   const { send } = useMergeTags();
   const [into_key, setInto] = useState<string | null>(null);
   const { onSearch, tags } = useTagSearch({ limit: MAX_CHOICES });
+  const { error, isBusy, run } = useDialogAct(onClose);
   const merge = async () => {
     if (into_key === null) throw new Error('Choose the tag that stays.');
     const body = { tag_keys: [tag.tag_key], into_key };
     toast.success({ message: mergeTags.message(await send(body), body) });
   };
   return (
-    <TagForm label="Merge" onCancel={onClose} onSend={merge}>
-      {(error) => (
-        <Select
-          label={`Tag in the place of “${tag.tag}”`}
-          description={`${recordsOf(tag)} get it. “${tag.tag}” is then gone, which cannot be undone.`}
-          searchable
-          data={tags
-            .filter((one) => one.tag_key !== tag.tag_key && one.change === null)
-            .map((one) => ({ value: one.tag_key, label: one.tag }))}
-          value={into_key}
-          onChange={setInto}
-          onFocus={() => onSearch('')}
-          onSearchChange={onSearch}
-          filter={({ options }) => options}
-          nothingFoundMessage="No other tag"
-          error={error}
-          data-autofocus
-        />
-      )}
-    </TagForm>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(merge);
+      }}
+    >
+      <Select
+        label={`Tag in the place of “${tag.tag}”`}
+        description={`${recordsOf(tag)} get it. “${tag.tag}” is then gone, which cannot be undone.`}
+        searchable
+        data={tags
+          .filter((one) => one.tag_key !== tag.tag_key && one.change === null)
+          .map((one) => ({ value: one.tag_key, label: one.tag }))}
+        value={into_key}
+        onChange={setInto}
+        onFocus={() => onSearch('')}
+        onSearchChange={onSearch}
+        filter={({ options }) => options}
+        nothingFoundMessage="No other tag"
+        error={error}
+        data-autofocus
+      />
+      <DialogButtons label="Merge" onCancel={onClose} isBusy={isBusy} />
+    </form>
   );
 }
 

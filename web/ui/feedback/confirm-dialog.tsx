@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { Button } from '../inputs/button.tsx';
 import { TextField } from '../inputs/text-field.tsx';
 import styles from './confirm-dialog.module.css';
+import { useDialogAct } from './use-dialog-act.ts';
 import { useReturnToMenu } from './use-return-to-menu.ts';
 
 export type ConfirmDialogProps = {
@@ -38,25 +38,13 @@ function ConfirmBody({
   onClose,
 }: ConfirmDialogProps) {
   const [text, setText] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const confirm = async () => {
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (thrown) {
-      setError(getErrorMessage(thrown));
-      setIsBusy(false);
-    }
-  };
+  const { error, isBusy, run } = useDialogAct(onClose);
   return (
     <form
       className={styles.body}
       onSubmit={(event) => {
         event.preventDefault();
-        void confirm();
+        void run(onConfirm);
       }}
     >
       <div className={styles.text}>{children}</div>

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
 import type { Person } from '../../lib/transfers.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
+import { useDialogAct } from '../feedback/use-dialog-act.ts';
 import { useReturnToMenu } from '../feedback/use-return-to-menu.ts';
 import { DialogButtons } from '../inputs/dialog-buttons.tsx';
 import styles from './person-dialog.module.css';
@@ -36,20 +36,11 @@ function PersonForm({ children, confirmLabel, exceptId, onClose, onConfirm }: Pe
   const list = useAgencyRecruiters();
   const people = toPeople(list.data?.items ?? []).filter((one) => one.id !== exceptId);
   const [id, setId] = useState<string>();
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const confirm = async () => {
+  const { error, setError, isBusy, run } = useDialogAct(onClose);
+  const confirm = () => {
     const person = people.find((one) => one.id === id);
     if (!person) return setError('Choose a person.');
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await onConfirm(person);
-      onClose();
-    } catch (thrown) {
-      setError(getErrorMessage(thrown));
-      setIsBusy(false);
-    }
+    void run(() => onConfirm(person));
   };
   if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
@@ -57,7 +48,7 @@ function PersonForm({ children, confirmLabel, exceptId, onClose, onConfirm }: Pe
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void confirm();
+        confirm();
       }}
     >
       <div>{children}</div>
