@@ -68,9 +68,8 @@ function MergeForm({ tag, onClose }: FormProps) {
   const { send } = useMergeTags();
   const [into_key, setInto] = useState<string | null>(null);
   const { onSearch, tags } = useTagSearch({ limit: MAX_CHOICES });
-  const { error, isBusy, run } = useDialogAct(onClose);
-  const merge = async () => {
-    if (into_key === null) throw new Error('Choose the tag that stays.');
+  const { error, setError, isBusy, run } = useDialogAct(onClose);
+  const merge = async (into_key: string) => {
     const body = { tag_keys: [tag.tag_key], into_key };
     toast.success({ message: mergeTags.message(await send(body), body) });
   };
@@ -79,7 +78,8 @@ function MergeForm({ tag, onClose }: FormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void run(merge);
+        if (into_key === null) setError('Choose the tag that stays.');
+        else void run(() => merge(into_key));
       }}
     >
       <Select
@@ -90,7 +90,10 @@ function MergeForm({ tag, onClose }: FormProps) {
           .filter((one) => one.tag_key !== tag.tag_key && one.change === null)
           .map((one) => ({ value: one.tag_key, label: one.tag }))}
         value={into_key}
-        onChange={setInto}
+        onChange={(next) => {
+          setInto(next);
+          setError(undefined);
+        }}
         onFocus={() => onSearch('')}
         onSearchChange={onSearch}
         filter={({ options }) => options}

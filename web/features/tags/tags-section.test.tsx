@@ -87,3 +87,15 @@ it('a tag is merged into another one, and deleted once its name is typed', async
   expect(await screen.findByText('1 tag deleted')).toBeVisible();
   expect(deleted.bodies).toEqual([{ tag_keys: ['market'] }]);
 });
+
+it('merging a tag without saying into which asks for it, and sends nothing', async () => {
+  await renderApp(<TagsSection />);
+  const merged = mockCall(mergeTags, { task_status: 'Completed', records: 12 });
+  const dialog = await choose('Fair', 'Merge into…');
+  await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await dialog.findByText('Choose the tag that stays.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Market' }));
+  expect(dialog.queryByText('Choose the tag that stays.')).toBeNull();
+  expect(merged.bodies).toEqual([]);
+});
