@@ -32,6 +32,7 @@ import {
   useAgencySettings,
   useRecruiter,
   useSkillSuggestions,
+  useUpdateCandidateTags,
 } from '../lib/lookups.ts';
 import { useMatchStatuses } from '../lib/match-statuses.ts';
 import * as transfers from '../lib/transfers.ts';
@@ -139,7 +140,7 @@ const CHANGES: Record<string, Change> = {
   renameTag: { changes: ['tags', 'candidates', 'jobs'], use: sending(tags.useRenameTag) },
   mergeTags: { changes: ['tags', 'candidates', 'jobs'], use: sending(tags.useMergeTags) },
   deleteTags: { changes: ['tags', 'candidates', 'jobs'], use: sending(tags.useDeleteTags) },
-  updateCandidateTags: { changes: ['candidates', 'tags'], use: sending(candidates.useUpdateCandidateTags) },
+  updateCandidateTags: { changes: ['candidates', 'tags'], use: sending(useUpdateCandidateTags) },
   updateJobTags: { changes: ['jobs', 'tags'], use: sending(jobs.useUpdateJobTags) },
   updateCandidateStatus: {
     changes: ['candidates', 'matches', 'recruiters'],

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import { getAgencyRecruiters, getRecruiter } from '@placewell/contract/recruiters.ts';
 import { addSkill, getSkills } from '@placewell/contract/skills.ts';
-import { getTags, type TagKind } from '@placewell/contract/tags.ts';
+import { getTags, type TagKind, updateCandidateTags } from '@placewell/contract/tags.ts';
 import { useState } from 'react';
 import { useCall, useCallQuery } from './api/queries.ts';
 
@@ -90,3 +90,5 @@ export function useTagSearch(scope: TagScope = {}) {
     isSearching: (Boolean(text) && found.isFetching) || search !== text,
   };
 }
+
+export const useUpdateCandidateTags = () => useCall(updateCandidateTags, { refresh: ['candidates', 'tags'] });

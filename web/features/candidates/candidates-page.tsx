@@ -19,7 +19,7 @@ import { SearchInput } from '../../ui/page/search-input.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
 import { failedSearch } from '../../ui/search/use-searches-without.ts';
 import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
-import { useTagging } from '../../ui/tags/use-tagging.ts';
+import { useTagCandidates, useTagging } from '../../ui/tags/use-tagging.ts';
 import { CANDIDATE_SHORTCUTS } from './candidate-shortcuts.ts';
 import { useCandidate, useCandidates, useReviewCount } from './candidates.queries.ts';
 import { CandidateDrawer } from './detail/candidate-drawer.tsx';
@@ -32,7 +32,6 @@ import { CandidateFilters, candidateFilters } from './list/candidate-filters.tsx
 import { CANDIDATE_SEARCH } from './list/candidate-search.ts';
 import { CandidatesEmptyState } from './list/candidates-empty-state.tsx';
 import { ReviewChip } from './list/review-chip.tsx';
-import { useTagCandidates } from './use-candidate-actions.ts';
 
 type CandidatesPageProps = {
   /** `all` shows the candidates of every recruiter, or of the one who is chosen on the page. */

@@ -8,7 +8,6 @@ import {
   updateCandidateStatus,
 } from '@placewell/contract/candidates.ts';
 import { getJobs } from '@placewell/contract/jobs.ts';
-import { updateCandidateTags } from '@placewell/contract/tags.ts';
 import { reparseCandidates } from '@placewell/contract/uploads.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -67,7 +66,6 @@ export function useOpenJobCountries(): string[] {
 
 export const useAddCandidate = () => useCall(addCandidate, CANDIDATE_CHANGE);
 export const useUpdateCandidateStatus = () => useCall(updateCandidateStatus, CANDIDATE_CHANGE);
-export const useUpdateCandidateTags = () => useCall(updateCandidateTags, { refresh: ['candidates', 'tags'] });
 export const useDeleteCandidates = () => useCall(delCandidate, CANDIDATE_CHANGE);
 export const useRestoreCandidates = () => useCall(restoreCandidates, CANDIDATE_CHANGE);
 export const useReparseCandidates = () => useCall(reparseCandidates);

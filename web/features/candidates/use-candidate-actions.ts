@@ -12,14 +12,12 @@ import {
   showNotChangedToast,
 } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
-import { useChangeTags } from '../../ui/tags/use-tagging.ts';
 import type { CandidateStatus } from './candidate-labels.ts';
 import {
   useDeleteCandidates,
   useReparseCandidates,
   useRestoreCandidates,
   useUpdateCandidateStatus,
-  useUpdateCandidateTags,
 } from './candidates.queries.ts';
 
 type PreviousStatuses = readonly { id: string; candidate_status: CandidateStatus }[];
@@ -59,12 +57,6 @@ export function useSetAvailability() {
       return 0;
     }
   };
-}
-
-/** Adds tags to candidates and removes others, with undo. */
-export function useTagCandidates() {
-  const update = useUpdateCandidateTags();
-  return useChangeTags('candidate', (candidate_ids, change) => update.send({ candidate_ids, ...change }));
 }
 
 /** A restored candidate may have been added again since it was deleted; a person has to resolve that. */

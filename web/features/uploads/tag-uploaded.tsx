@@ -1,20 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
-import { updateCandidateTags } from '@placewell/contract/tags.ts';
 import type { UploadFile } from '@placewell/contract/uploads.ts';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
-import { useCall } from '../../lib/api/queries.ts';
 import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
-import { useChangeTags } from '../../ui/tags/use-tagging.ts';
+import { useTagCandidates } from '../../ui/tags/use-tagging.ts';
 
 /** Gives tags to the candidates of the shown uploads, such as the fair that their resumes come from. */
 export function TagUploaded({ files }: { files: readonly UploadFile[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const update = useCall(updateCandidateTags, { refresh: ['candidates', 'tags'] });
-  const tag = useChangeTags('candidate', (candidate_ids, change) =>
-    update.send({ candidate_ids, ...change }),
-  );
+  const tag = useTagCandidates();
   const ids = [...new Set(files.flatMap((file) => file.candidate_id ?? []))].slice(0, limits.bulkIds);
   if (ids.length === 0) return null;
   return (

@@ -2,6 +2,7 @@ import type { Data } from '@placewell/contract/call.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import type { TagKind, updateCandidateTags } from '@placewell/contract/tags.ts';
 import { useState } from 'react';
+import { useUpdateCandidateTags } from '../../lib/lookups.ts';
 import { showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
 import { usePageKeys } from '../page/use-page-keys.ts';
@@ -13,11 +14,7 @@ type SendChange = (ids: string[], change: Change) => Promise<Result>;
 
 /** Takes back exactly what was changed; records with the same change go in one call. */
 async function undoChanges(send: SendChange, changes: Result['changes']) {
-  const groups = new Map<string, Result['changes']>();
-  for (const one of changes) {
-    const key = JSON.stringify([one.added, one.removed]);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  const groups = Map.groupBy(changes, ({ added, removed }) => JSON.stringify([added, removed]));
   for (const group of groups.values()) {
     const [first] = group;
     if (first)
@@ -45,6 +42,12 @@ export function useChangeTags(kind: TagKind, send: SendChange) {
     }
   };
   return change;
+}
+
+/** Changes tags of candidates, with undo. */
+export function useTagCandidates() {
+  const update = useUpdateCandidateTags();
+  return useChangeTags('candidate', (candidate_ids, change) => update.send({ candidate_ids, ...change }));
 }
 
 const openDialogs = () => document.querySelectorAll('[role="dialog"][aria-modal="true"]').length;
