@@ -1,7 +1,7 @@
 import { type PaletteRow, searchEverything } from '@placewell/contract/palette.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -152,6 +152,13 @@ describe('command palette', () => {
     expect(screen.getByRole('option', { name: /Found qui/ })).toBeVisible();
     expect(screen.queryByRole('option', { name: /Found qu(?!i)/ })).toBeNull();
     vi.restoreAllMocks();
+  });
+
+  it('takes the keys from the moment it is there, so that quick typing reaches no row behind it', async () => {
+    signIn();
+    await renderApp(<Page actions={[]} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('combobox', { name: 'Search everything' })).toHaveFocus();
   });
 
   it('closes by its button on a phone, which has no Escape', async () => {

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { texts } from '@placewell/contract/texts.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -46,7 +46,8 @@ export function CommandPalette({ opened, onClose, ...account }: CommandPalettePr
       centered={false}
       zIndex={getDefaultZIndex('max')}
       classNames={{ content: styles.content ?? '' }}
-      transitionProps={{ duration: 80, transition: 'fade' }}
+      // There with the next paint: what is typed meanwhile would go to the page behind.
+      transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.3} />
       <Modal.Content aria-label="Search everything" radius={isPhone ? 0 : 'lg'}>
@@ -104,6 +105,8 @@ function Palette({ close, ...account }: PaletteProps) {
     setIsWaiting(false);
     if (current) choose(current);
   }, [isWaiting, isSettled]);
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     document.getElementById(`${LIST_ID}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [at]);
@@ -136,6 +139,7 @@ function Palette({ close, ...account }: PaletteProps) {
       <div className={styles.field}>
         <Search size={18} aria-hidden />
         <input
+          ref={field}
           data-autofocus
           data-mantine-stop-propagation
           type="text"
