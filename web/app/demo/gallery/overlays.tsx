@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { formatCount } from '../../../lib/formats.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { WindowDrop } from '../../../ui/files/window-drop.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -48,6 +50,14 @@ export function Overlays() {
         >
           A record beside its list.
         </SideDrawer>
+      </Entry>
+      <Entry name="WindowDrop">
+        Drag a file or a folder over the window.
+        <WindowDrop
+          title="Drop files here"
+          details="Nothing is uploaded"
+          onFiles={(files) => void toast({ message: formatCount(files.length, 'file') })}
+        />
       </Entry>
       <Entry name="ConfirmDialog">
         <Button onClick={() => setOpen('question')}>Question</Button>

@@ -1,0 +1,59 @@
+import { FileUp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { droppedFiles } from '../../lib/dropped-files.ts';
+import styles from './window-drop.module.css';
+
+type WindowDropProps = {
+  /** What a drop does, such as "Drop resumes to upload". */
+  title: string;
+  /** Which files it takes. */
+  details: ReactNode;
+  /** The dropped files, with those inside dropped folders. */
+  onFiles: (files: File[]) => void;
+};
+
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+
+/** Takes files and folders that are dropped anywhere in the window, and says so while they are dragged over it. */
+export function WindowDrop({ title, details, onFiles }: WindowDropProps) {
+  const [isDragging, setIsDragging] = useState(false);
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
+  useEffect(() => {
+    // Browsers fire enter and leave for every element under the pointer; it is over the window while they do not balance.
+    let depth = 0;
+    const changeDepth = (by: number) => {
+      depth = Math.max(0, depth + by);
+      setIsDragging(depth > 0);
+    };
+    const onEnter = (event: DragEvent) => hasFiles(event) && changeDepth(1);
+    const onLeave = (event: DragEvent) => hasFiles(event) && changeDepth(-1);
+    const onOver = (event: DragEvent) => hasFiles(event) && event.preventDefault();
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      changeDepth(-depth);
+      void droppedFiles(event.dataTransfer).then((files) => latest.current(files));
+    };
+    window.addEventListener('dragenter', onEnter);
+    window.addEventListener('dragleave', onLeave);
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragenter', onEnter);
+      window.removeEventListener('dragleave', onLeave);
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, []);
+  if (!isDragging) return null;
+  return (
+    <div className={styles.overlay} aria-hidden>
+      <div className={styles.target}>
+        <FileUp size={28} strokeWidth={1.6} />
+        <b>{title}</b>
+        <span>{details}</span>
+      </div>
+    </div>
+  );
+}
