@@ -13,6 +13,7 @@ import { MoneyFilter } from '../../../ui/filters/money-filter.tsx';
 import { PlaceFilter } from '../../../ui/filters/place-filter.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Page, PageBar, PageHeader } from '../../../ui/page/page-bar.tsx';
+import { Steps } from '../../../ui/page/steps.tsx';
 import styles from '../demo.module.css';
 import { Entry, State } from '../demo-frame.tsx';
 
@@ -36,6 +37,12 @@ type Filters = {
 const JOB_TYPES = ['Full-Time', 'Part-Time', 'Contract', 'Internship'];
 const PEOPLE = [{ id: '1', name: 'Maren Lund' }];
 const noop = () => undefined;
+const STEPS = ['Choose file', 'Map columns', 'Add resumes', 'Check'].map((label, index) => ({
+  id: label,
+  label,
+  isDone: index < 2,
+  isOpen: index < 3,
+}));
 
 /** The bar of a page with every kind of filter, set and not set, and each editor by itself. */
 export function Filters() {
@@ -48,8 +55,14 @@ export function Filters() {
     { value: undefined, label: 'Mine' },
     { value: 'all', label: 'Everybody' },
   ];
+  const [step, setStep] = useState('Map columns');
   return (
     <>
+      <Entry name="Steps">
+        <div className={styles.wide}>
+          <Steps label="Example steps" steps={STEPS} current={step} onStep={setStep} />
+        </div>
+      </Entry>
       <Entry name="Page, PageHeader, PageBar, FilterBar">
         <div className={styles.wide}>
           <Page>
