@@ -30,6 +30,8 @@ export const ERRORS = {
   resume_not_found: { status: 404, message: 'This candidate has no resume.' },
   view_not_found: { status: 404, message: 'This view does not exist, or is not shared with you.' },
   tag_not_found: { status: 404, message: 'This tag does not exist.' },
+  import_not_found: { status: 404, message: 'This import does not exist, or was deleted.' },
+  mapping_not_found: { status: 404, message: 'This mapping does not exist.' },
   question_not_found: { status: 404, message: 'This question does not exist.' },
   invite_not_found: { status: 404, message: 'This invitation does not exist.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Send it again.' },
@@ -89,6 +91,23 @@ export const ERRORS = {
     status: 409,
     message: 'This tag is being changed on its records. Try again when that is done.',
   },
+  import_busy: { status: 409, message: 'This import is working. Wait until it is done, or stop it.' },
+  import_idle: { status: 409, message: 'There is nothing to stop or to undo here.' },
+  import_started: {
+    status: 409,
+    message: 'Rows of this import are in your lists already, so it can no longer be changed.',
+  },
+  import_not_checked: { status: 409, message: 'Check the rows first, then import them.' },
+  import_undone: { status: 409, message: 'This import has been undone. Upload the table again.' },
+  nothing_mapped: {
+    status: 409,
+    message: 'Say which columns hold the name, the e-mail address or the phone number first.',
+  },
+  mapping_name_taken: { status: 409, message: 'A mapping already has this name. Choose another one.' },
+  too_many_mappings: {
+    status: 409,
+    message: `There are already ${limits.importMappings} mappings. Delete one that nobody needs first.`,
+  },
   owner_changed: { status: 409, message: 'This belongs to somebody else, so it was not moved.' },
   transfer_undone: { status: 409, message: 'This transfer has already been undone.' },
   first_user: {
@@ -111,9 +130,14 @@ export const ERRORS = {
   handoff_invalid: { status: 410, message: texts.handoffInvalid },
   payload_too_large: { status: 413, message: 'The request exceeds the size limit.' },
   too_many_files: { status: 413, message: 'At most 100 files per upload.' },
+  too_many_import_files: {
+    status: 413,
+    message: `One import takes ${limits.importFiles} resumes. Import the table in parts.`,
+  },
   unsupported_media_type: { status: 415, message: 'This content type is not supported.' },
   invalid_image: { status: 415, message: texts.imageInvalid },
   unreadable_file: { status: 422, message: 'This file could not be read. Paste its text instead.' },
+  unreadable_table: { status: 422, message: 'This file could not be read as a table.' },
   text_too_complex: {
     status: 422,
     message: 'This text takes too long to analyse. Paste a shorter part of it, or fill in the form by hand.',

@@ -69,6 +69,20 @@ export const limits = {
   /** What an agency may upload in an hour, and how many files of it may fail by their own fault: then it has to wait. */
   uploadBytesPerHour: 4 * 1024 ** 3,
   failedFilesPerHour: 200,
+  /** Imports: the table's bytes, what a workbook unpacks to, rows, columns, characters of a cell and of a header. */
+  importFileBytes: 50 * 1024 * 1024,
+  importUnpackedBytes: 500 * 1024 * 1024,
+  importRows: 50_000,
+  importColumns: 200,
+  importCell: 32_767,
+  importHeader: 200,
+  /** The last row that may be the header; characters of the other system's name; resumes of one import. */
+  importHeaderRow: 100,
+  importSource: 60,
+  importFiles: 10_000,
+  /** Mappings of an agency; days after which rows and files of an import are deleted. */
+  importMappings: 100,
+  importDays: 30,
   vocabularyFiles: 4,
   vocabularyFileBytes: 64 * 1024 * 1024,
   parseTimeoutMs: 10_000,

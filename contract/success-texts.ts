@@ -24,6 +24,9 @@ export const successTexts = {
     `Renamed to “${tag}” on ${formatCount(records, 'candidate or job', 'candidates and jobs')}`,
   tagsMerged: (records: number) =>
     `Merged on ${formatCount(records, 'candidate or job', 'candidates and jobs')}`,
+  filesTakenOut: (count: number) => `${formatCount(count, 'file')} taken out`,
+  rowsDecided: (count: number) => `${formatCount(count, 'row')} decided`,
+  mappingSaved: (name: string) => `Mapping “${name}” saved`,
   resumesReparsed: (count: number) => `Re-parsing ${formatCount(count, 'resume')}. Your edits are kept.`,
   jobSaved: (kind: 'open' | 'draft' | 'save') =>
     ({ open: 'Job opened', draft: 'Draft saved', save: 'Job saved' })[kind],

@@ -13,6 +13,7 @@ const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'match_settings.changed': ['match-settings', 'jobs'],
   'credits.changed': ['credits'],
   'saved_views.changed': ['saved-views'],
+  'imports.changed': ['imports'],
   'tags.changed': ['tags'],
   'agency_settings.changed': ['agency-settings', 'profile', 'candidates', 'jobs', 'matches'],
 };

@@ -33,7 +33,8 @@ export type Topic =
   | 'about'
   | 'questionnaire'
   | 'tiles'
-  | 'saved-views';
+  | 'saved-views'
+  | 'imports';
 
 export function createQueryClient() {
   return new QueryClient({
