@@ -1,6 +1,7 @@
 import { CandidatesPage } from '../features/candidates/candidates-page.tsx';
 import { ResumeDropZone } from '../features/uploads/resume-drop-zone.tsx';
 import { textParam, useUrlParams } from '../lib/url-params.ts';
+import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 
 /** The candidates page, which takes resumes dropped anywhere on it. A selected recruiter becomes the owner. */
@@ -14,6 +15,7 @@ export function CandidatesWithUploads({ scope }: { scope: 'self' | 'all' }) {
           scope={scope}
           onUpload={openFilePicker}
           views={<ListViews list="candidates" scope={scope} />}
+          menu={(shown) => <ListMenu list="candidates" shown={shown} />}
         />
       )}
     </ResumeDropZone>

@@ -8,6 +8,7 @@ import { mediaQueries } from '../ui/theme/media-queries.ts';
 import styles from './jobs-and-matches-page.module.css';
 import { JobsBesideMatches } from './jobs-beside-matches.tsx';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
+import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
 
@@ -53,7 +54,12 @@ function Tabs({ current }: { current: 'jobs' | 'matches' }) {
           <JobsWithMatches scope="self" />
         ) : (
           <>
-            <AllMatchesPage scope="self" views={<ListViews list="matches" />} resume={QuotedResume} />
+            <AllMatchesPage
+              scope="self"
+              views={<ListViews list="matches" />}
+              menu={(shown) => <ListMenu list="matches" shown={shown} />}
+              resume={QuotedResume}
+            />
             <OverMatch />
           </>
         )}

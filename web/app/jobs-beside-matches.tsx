@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { isTyping } from '../ui/page/keyboard.ts';
 import styles from './jobs-and-matches-page.module.css';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
+import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
 
@@ -76,6 +77,7 @@ export function JobsBesideMatches() {
               key={chosen}
               jobId={chosen}
               views={<ListViews list="job_matches" prefix={PANE_PREFIX} />}
+              menu={(shown) => <ListMenu list="job_matches" shown={shown} />}
               resume={QuotedResume}
               isPane
             />

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { JobsPage } from '../features/jobs/jobs-page.tsx';
 import { TopMatches } from '../features/matches/list/top-matches.tsx';
+import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 
 /** The jobs page; its drawer shows a job's best matches. */
@@ -9,6 +10,7 @@ export function JobsWithMatches(props: Pick<ComponentProps<typeof JobsPage>, 'sc
     <JobsPage
       {...props}
       views={<ListViews list="jobs" scope={props.scope} />}
+      menu={(shown) => <ListMenu list="jobs" shown={shown} />}
       preview={(job) => <TopMatches jobId={job.job_id} />}
     />
   );

@@ -71,7 +71,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   agency: { shows: ['agencies'], use: () => agencies.useAgency(id(1)) },
   candidates: { shows: ['candidates', 'matches'], use: () => candidates.useCandidates({}) },
   candidate: { shows: ['candidates', 'matches'], use: () => candidates.useCandidate(id(1)) },
-  reviewCount: { shows: ['candidates'], use: () => candidates.useReviewCount({}, true) },
+  reviewCount: { shows: ['candidates'], use: () => candidates.useReviewCount({}) },
   resumeText: { shows: ['uploads'], use: () => useResumeText(id(1)) },
   jobs: { shows: ['jobs', 'matches'], use: () => jobs.useJobs({}) },
   job: { shows: ['jobs', 'matches'], use: () => jobs.useJob(id(1)) },

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
 import { RecruiterRecords } from './recruiter-records.tsx';
@@ -41,13 +42,23 @@ export const RecruiterJobsRoute = () => (
 );
 export const MatchesRoute = () => (
   <WithTiles>
-    <AllMatchesPage scope="self" views={<ListViews list="matches" scope="self" />} resume={QuotedResume} />
+    <AllMatchesPage
+      scope="self"
+      views={<ListViews list="matches" scope="self" />}
+      menu={(shown) => <ListMenu list="matches" shown={shown} />}
+      resume={QuotedResume}
+    />
     <OverMatch />
   </WithTiles>
 );
 export const RecruiterMatchesRoute = () => (
   <RecruiterRecords>
-    <AllMatchesPage scope="all" views={<ListViews list="matches" scope="all" />} resume={QuotedResume} />
+    <AllMatchesPage
+      scope="all"
+      views={<ListViews list="matches" scope="all" />}
+      menu={(shown) => <ListMenu list="matches" shown={shown} />}
+      resume={QuotedResume}
+    />
     <OverMatch />
   </RecruiterRecords>
 );
@@ -59,6 +70,7 @@ export function CandidateMatchesRoute() {
       <CandidateMatchesPage
         candidateId={candidateId}
         views={<ListViews list="candidate_matches" />}
+        menu={(shown) => <ListMenu list="candidate_matches" shown={shown} />}
         resume={QuotedResume}
       />
       <OverMatch />
@@ -73,6 +85,7 @@ export function JobMatchesRoute() {
       <JobMatchesPage
         jobId={jobId}
         views={<ListViews list="job_matches" />}
+        menu={(shown) => <ListMenu list="job_matches" shown={shown} />}
         weights={<JobWeightsButton key={jobId} jobId={jobId} />}
         resume={QuotedResume}
       />

@@ -19,7 +19,7 @@ const matchingSettings = lazyRouteComponent(
   () => import('./agency-settings-route.tsx'),
   'MatchingSettingsRoute',
 );
-const agencies = lazyRouteComponent(() => import('../features/agencies/agencies-page.tsx'), 'AgenciesPage');
+const agencies = lazyRouteComponent(() => import('./agencies-with-menu.tsx'), 'AgenciesWithMenu');
 const agencyRecruiters = lazyRouteComponent(
   () => import('../features/recruiters/agency-recruiters-page.tsx'),
   'AgencyRecruitersPage',

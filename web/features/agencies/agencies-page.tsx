@@ -1,11 +1,14 @@
 import { type Agency, getAgencies } from '@placewell/contract/agencies.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { Building2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useListState } from '../../lib/list-state.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
+import type { ShownList } from '../../ui/data-list/types.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
+import { useShownFields } from '../../ui/data-list/use-shown-fields.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
@@ -16,7 +19,7 @@ import { failedSearch } from '../../ui/search/use-searches-without.ts';
 import { useAgencies } from './agencies.queries.ts';
 import { AgencyBulkActions } from './agency-bulk-actions.tsx';
 import { AgencyCard } from './agency-card.tsx';
-import { agencyColumns } from './agency-columns.tsx';
+import { AGENCY_FIELDS, agencyColumns } from './agency-columns.tsx';
 import { AgencyDrawer } from './agency-drawer.tsx';
 import { AgencyFilters, agencyFilters } from './agency-filters.tsx';
 import { AgencyMenu } from './agency-menu.tsx';
@@ -28,8 +31,13 @@ const AGENCY_SEARCH = plainLanguage([
   { query: '"harbour staffing"', meaning: 'Words in this order' },
 ]);
 
+type AgenciesPageProps = {
+  /** What the page offers beside its actions, which belongs to other features. */
+  menu?: (shown: ShownList) => ReactNode;
+};
+
 /** The agencies of the installation, for the super admin; the open one (`?agency=`) is kept in the URL. */
-export function AgenciesPage() {
+export function AgenciesPage({ menu }: AgenciesPageProps) {
   const { params, change } = useUrlParams();
   const state = useListState({
     call: getAgencies,
@@ -41,12 +49,13 @@ export function AgenciesPage() {
   const body = { page, limit, search, sort_by: sort, ...filters };
   const list = useAgencies(body);
   const rows = list.data?.items;
+  const fields = useShownFields('agencies', agencyColumns, AGENCY_FIELDS);
   const selection = useSelection(JSON.stringify(body));
   const agencyId = textParam(params, 'agency');
   const open = (agency: Agency) => change({ agency: agency.id });
   return (
     <Page>
-      <PageBar actions={<InviteAgencyButton />}>
+      <PageBar menu={menu?.({ body, fields, total: list.data?.total })} actions={<InviteAgencyButton />}>
         <SearchInput
           label="Search agencies"
           language={AGENCY_SEARCH}

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { formatEnum, formatNumber } from '../../lib/formats.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
-import type { Column } from '../../ui/data-list/types.ts';
+import type { Column, ColumnFields } from '../../ui/data-list/types.ts';
 import styles from './agencies.module.css';
 import { agencyStatus, recruitersPath, SUBSCRIPTION_TONES } from './agency-labels.ts';
 
@@ -88,3 +88,14 @@ export const agencyColumns: Column<Agency, Sort>[] = [
     cell: (row) => <TimeCell iso={row.created_at} />,
   },
 ];
+
+/** The fields of a row that each column shows. */
+export const AGENCY_FIELDS = {
+  name: ['agency_name', 'fullname'],
+  email: ['email'],
+  status: ['agency_status'],
+  plan: ['subscription_plan', 'billing_cycle'],
+  subscription: ['subscription_status'],
+  recruiters: ['recruiters'],
+  added: ['created_at'],
+} as const satisfies ColumnFields<Agency>;

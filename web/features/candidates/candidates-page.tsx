@@ -9,7 +9,9 @@ import { useViewScope } from '../../lib/view-scope.ts';
 import { ContactIcons } from '../../ui/contact/contact.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
+import type { ShownList } from '../../ui/data-list/types.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
+import { useShownFields } from '../../ui/data-list/use-shown-fields.ts';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
 import { ScopeSwitch } from '../../ui/inputs/scope-switch.tsx';
@@ -21,13 +23,13 @@ import { failedSearch } from '../../ui/search/use-searches-without.ts';
 import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
 import { useTagCandidates, useTagging } from '../../ui/tags/use-tagging.ts';
 import { CANDIDATE_SHORTCUTS } from './candidate-shortcuts.ts';
-import { useCandidate, useCandidates, useReviewCount } from './candidates.queries.ts';
+import { useCandidate, useCandidates } from './candidates.queries.ts';
 import { CandidateDrawer } from './detail/candidate-drawer.tsx';
 import { AddCandidateDialog } from './edit/add-candidate-dialog.tsx';
 import { AddCandidateButtons } from './list/add-candidate-buttons.tsx';
 import { CandidateBulkActions } from './list/candidate-bulk-actions.tsx';
 import { CandidateCard } from './list/candidate-card.tsx';
-import { candidateColumns } from './list/candidate-columns.tsx';
+import { CANDIDATE_FIELDS, candidateColumns } from './list/candidate-columns.tsx';
 import { CandidateFilters, candidateFilters } from './list/candidate-filters.tsx';
 import { CANDIDATE_SEARCH } from './list/candidate-search.ts';
 import { CandidatesEmptyState } from './list/candidates-empty-state.tsx';
@@ -40,10 +42,12 @@ type CandidatesPageProps = {
   onUpload: () => void;
   /** The menu of the list's saved views, which belongs to another feature. */
   views?: ReactNode;
+  /** What the page offers beside its actions, which belongs to other features. */
+  menu?: (shown: ShownList) => ReactNode;
 };
 
 /** The candidate list; the URL holds the open candidate (`?candidate=`) and the add dialog (`?new=1`). */
-export function CandidatesPage({ scope, onUpload, views }: CandidatesPageProps) {
+export function CandidatesPage({ scope, onUpload, views, menu }: CandidatesPageProps) {
   const { role } = useSession();
   const { params, change } = useUrlParams();
   const state = useListState({
@@ -54,16 +58,16 @@ export function CandidatesPage({ scope, onUpload, views }: CandidatesPageProps) 
     pageFilters: scope === 'all' ? ['view_scope', 'recruiter_id'] : ['view_scope'],
   });
   const { page, limit, search, sort, filters } = state;
-  const isAgency = role === 'agency';
-  const hasRecruiterPicker = scope === 'all';
   const { view_scope, mayChoose } = useViewScope(filters.view_scope, scope);
   const body = { page, limit, search, sort_by: sort, ...filters, view_scope };
   const list = useCandidates(body);
   const rows = list.data?.items;
-  const people = usePeopleToFilterBy(filters.recruiter_id, isAgency || view_scope === 'all');
+  const hasOwners = role === 'agency' || view_scope === 'all';
+  const people = usePeopleToFilterBy(filters.recruiter_id, hasOwners);
   // For the user's own candidates, a tile above the list already shows this count.
   const hasReviewChip = view_scope === 'all' && filters.parse_status === undefined;
-  const reviewCount = useReviewCount({ view_scope, recruiter_id: filters.recruiter_id }, hasReviewChip);
+  const columns = candidateColumns(hasOwners);
+  const fields = useShownFields('candidates', columns, CANDIDATE_FIELDS);
   const selection = useSelection(JSON.stringify(body));
   const candidateId = textParam(params, 'candidate');
   const openCandidate = (id: string | undefined, replace = false) => change({ candidate: id }, { replace });
@@ -74,13 +78,16 @@ export function CandidatesPage({ scope, onUpload, views }: CandidatesPageProps) 
     open: useCandidate(candidateId).data,
   });
   const tagCandidates = useTagCandidates();
-  const isAdding = params.new !== undefined;
   const openAddDialog = () => change({ new: 1, candidate: undefined });
   usePageKeys({ a: openAddDialog, u: onUpload });
   return (
     <Page>
-      <PageBar views={views} actions={<AddCandidateButtons onAdd={openAddDialog} onUpload={onUpload} />}>
-        {hasRecruiterPicker && (
+      <PageBar
+        views={views}
+        menu={menu?.({ body, fields, total: list.data?.total })}
+        actions={<AddCandidateButtons onAdd={openAddDialog} onUpload={onUpload} />}
+      >
+        {scope === 'all' && (
           <PersonPicker
             label="Recruiter"
             placeholder="All recruiters"
@@ -102,21 +109,21 @@ export function CandidatesPage({ scope, onUpload, views }: CandidatesPageProps) 
             onChange={(next) => state.setFilters({ view_scope: next, recruiter_id: undefined })}
           />
         )}
-        {hasReviewChip && reviewCount > 0 && (
+        {hasReviewChip && (
           <ReviewChip
-            count={reviewCount}
+            of={{ view_scope, recruiter_id: filters.recruiter_id }}
             onClick={() => state.setFilters({ parse_status: 'needs_review' })}
           />
         )}
         <FilterBar
-          filters={candidateFilters(state, hasRecruiterPicker ? undefined : people)}
+          filters={candidateFilters(state, scope === 'all' ? undefined : people)}
           {...(state.isFiltered ? { onClear: state.clearFilters } : {})}
         />
       </PageBar>
       <DataList
         name="candidates"
         label="Candidates"
-        columns={candidateColumns(isAgency || view_scope === 'all')}
+        columns={columns}
         {...listProps(list, state)}
         rowId={(row: CandidateRow) => row.candidate_id}
         rowLabel={(row) => row.candidate_name}
@@ -154,7 +161,7 @@ export function CandidatesPage({ scope, onUpload, views }: CandidatesPageProps) 
       />
       <KeysHelp keys={CANDIDATE_SHORTCUTS} />
       <AddCandidateDialog
-        opened={isAdding}
+        opened={params.new !== undefined}
         onClose={() => change({ new: undefined })}
         onAdded={(candidate) => change({ new: undefined, candidate: candidate.candidate_id })}
         onOpenCandidate={(id) => change({ new: undefined, candidate: id })}

@@ -19,14 +19,11 @@ export const useCandidates = (body: BodyInput<typeof getCandidates>) =>
   useCallQuery(getCandidates, body, { topic: ['candidates', 'matches'], keepPrevious: true });
 
 /** How many candidates have a parsed resume that needs review. */
-export const useReviewCount = (
-  body: Pick<BodyInput<typeof getCandidates>, 'view_scope' | 'recruiter_id'>,
-  enabled: boolean,
-) =>
+export const useReviewCount = (body: Pick<BodyInput<typeof getCandidates>, 'view_scope' | 'recruiter_id'>) =>
   useCallQuery(
     getCandidates,
     { ...body, parse_status: 'needs_review', limit: 1 },
-    { topic: 'candidates', keepPrevious: true, enabled },
+    { topic: 'candidates', keepPrevious: true },
   ).data?.total ?? 0;
 
 export const useCandidate = (candidate_id: string | undefined) =>

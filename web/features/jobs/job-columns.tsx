@@ -9,7 +9,7 @@ import { formatCount, formatEnum, formatNumber, formatSalaryShort } from '../../
 import { useRolePath } from '../../lib/session/home.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
-import type { Column } from '../../ui/data-list/types.ts';
+import type { Column, ColumnFields } from '../../ui/data-list/types.ts';
 import { BandLabel } from '../../ui/score/score-ring.tsx';
 import { TagChips } from '../../ui/tags/tag-chips.tsx';
 import { JOB_TONES } from './job-labels.ts';
@@ -166,3 +166,19 @@ export const jobColumns = (hasOwner: boolean): Column<Job, Sort>[] => [
     cell: (job) => <TimeCell iso={job.created_at} />,
   },
 ];
+
+/** The fields of a row that each column shows. */
+export const JOB_FIELDS = {
+  title: ['job_title', 'client_name'],
+  location: ['location'],
+  mode: ['work_mode', 'job_type'],
+  salary: ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
+  tags: ['tags'],
+  status: ['job_status'],
+  priority: ['priority'],
+  owner: ['recruiter_name'],
+  matches: ['match_count', 'top_match_score'],
+  deadline: ['deadline'],
+  opened: ['opened_at'],
+  added: ['created_at'],
+} as const satisfies ColumnFields<Job>;

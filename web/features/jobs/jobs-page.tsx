@@ -9,7 +9,9 @@ import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { useViewScope } from '../../lib/view-scope.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
+import type { ShownList } from '../../ui/data-list/types.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
+import { useShownFields } from '../../ui/data-list/use-shown-fields.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
@@ -25,7 +27,7 @@ import { useChangeTags, useTagging } from '../../ui/tags/use-tagging.ts';
 import { JobDrawer } from './detail/job-drawer.tsx';
 import { JobBulkActions } from './job-bulk-actions.tsx';
 import { JobCard } from './job-card.tsx';
-import { jobColumns } from './job-columns.tsx';
+import { JOB_FIELDS, jobColumns } from './job-columns.tsx';
 import { JobFilters, jobFilters } from './job-filters.tsx';
 import { JobFormDrawer } from './job-form-drawer.tsx';
 import { JOB_SEARCH } from './job-search.ts';
@@ -37,6 +39,8 @@ type JobsPageProps = {
   scope: 'self' | 'all';
   /** The menu of the list's saved views, which belongs to another feature. */
   views?: ReactNode;
+  /** What the page offers beside its actions, which belongs to other features. */
+  menu?: (shown: ShownList) => ReactNode;
   /** Renders a job's best matches in its drawer; app passes it in, since features do not import each other. */
   preview?: (job: Job) => ReactNode;
   /** Beside the list something shows the chosen job: opening a row chooses it instead of opening its drawer. */
@@ -44,7 +48,7 @@ type JobsPageProps = {
 };
 
 /** Jobs in a paged table; the open job (`?job=`) and the form (`?new=1`, `?edit=`) are kept in the URL. */
-export function JobsPage({ scope, views, preview, choice }: JobsPageProps) {
+export function JobsPage({ scope, views, menu, preview, choice }: JobsPageProps) {
   const { role } = useSession();
   const { params, change } = useUrlParams();
   const state = useListState({
@@ -68,6 +72,8 @@ export function JobsPage({ scope, views, preview, choice }: JobsPageProps) {
   const rows = list.data?.items;
   const selection = useSelection(JSON.stringify(body));
   const isAgency = role === 'agency';
+  const columns = jobColumns(isAgency || view_scope === 'all');
+  const fields = useShownFields('jobs', columns, JOB_FIELDS);
   const people = usePeopleToFilterBy(filters.recruiter_id, isAgency || view_scope === 'all');
   const jobId = textParam(params, 'job');
   const tagging = useTagging({
@@ -89,7 +95,7 @@ export function JobsPage({ scope, views, preview, choice }: JobsPageProps) {
   );
   return (
     <Page>
-      <PageBar views={views} actions={newButton}>
+      <PageBar views={views} menu={menu?.({ body, fields, total: list.data?.total })} actions={newButton}>
         <SearchInput label="Search jobs" language={JOB_SEARCH} value={search} onChange={state.setSearch} />
         {isAgency && scope === 'all' && (
           <PersonPicker
@@ -117,7 +123,7 @@ export function JobsPage({ scope, views, preview, choice }: JobsPageProps) {
       <DataList
         name="jobs"
         label="Jobs"
-        columns={jobColumns(isAgency || view_scope === 'all')}
+        columns={columns}
         {...listProps(list, state)}
         rowId={(job: Job) => job.job_id}
         rowLabel={(job) => job.job_title}

@@ -11,7 +11,9 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useViewScope } from '../../lib/view-scope.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
+import type { ShownList } from '../../ui/data-list/types.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
+import { useShownFields } from '../../ui/data-list/use-shown-fields.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -20,7 +22,7 @@ import { ScopeSwitch } from '../../ui/inputs/scope-switch.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { MatchBulkActions } from './list/match-bulk-actions.tsx';
-import { MatchRowCard, matchColumns } from './list/match-columns.tsx';
+import { MATCH_FIELDS, MatchRowCard, matchColumns } from './list/match-columns.tsx';
 import { MatchContacts } from './list/match-contacts.tsx';
 import { AllMatchFilters, allMatchFilters } from './list/match-filters.tsx';
 import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
@@ -38,11 +40,13 @@ type AllMatchesPageProps = {
   scope: 'self' | 'all';
   /** The menu of the list's saved views, which belongs to another feature. */
   views?: ReactNode;
+  /** What the page offers beside its actions, which belongs to other features. */
+  menu?: (shown: ShownList) => ReactNode;
   resume?: QuotedResume;
 };
 
 /** All matches in a paged table, with the open one (`?match=`) in a drawer. */
-export function AllMatchesPage({ scope, views, resume }: AllMatchesPageProps) {
+export function AllMatchesPage({ scope, views, menu, resume }: AllMatchesPageProps) {
   const { role } = useSession();
   const names = useMatchStatuses();
   const isAgency = role === 'agency';
@@ -66,6 +70,8 @@ export function AllMatchesPage({ scope, views, resume }: AllMatchesPageProps) {
     view_scope,
   };
   const list = useAllMatches(body);
+  const columns = matchColumns(isAgency || view_scope === 'all');
+  const fields = useShownFields('matches', columns, MATCH_FIELDS);
   const people = usePeopleToFilterBy(filters.recruiter_id, isAgency || view_scope === 'all');
   const selection = useSelection(JSON.stringify(body));
   const { onMove, dialogs } = useAskedMoves();
@@ -81,7 +87,7 @@ export function AllMatchesPage({ scope, views, resume }: AllMatchesPageProps) {
   });
   return (
     <Page>
-      <PageBar views={views}>
+      <PageBar views={views} menu={menu?.({ body, fields, total: list.data?.total })}>
         <MatchSearch state={state} />
         {isAgency && scope === 'all' && (
           <PersonPicker
@@ -110,7 +116,7 @@ export function AllMatchesPage({ scope, views, resume }: AllMatchesPageProps) {
       <DataList
         name="matches"
         label="Matches"
-        columns={matchColumns(isAgency || view_scope === 'all')}
+        columns={columns}
         {...listProps(list, state)}
         rowId={(match: Match) => match.match_id}
         rowLabel={(match) => `${match.candidate_name}, ${match.job_title}`}

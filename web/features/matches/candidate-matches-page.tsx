@@ -8,6 +8,7 @@ import { formatCount, formatSalary, formatYears } from '../../lib/formats.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useMatchStatuses } from '../../lib/match-statuses.ts';
 import { AddToJobButton } from '../../ui/add-to-job/add-to-job-button.tsx';
+import type { ShownList } from '../../ui/data-list/types.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
@@ -15,6 +16,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { Board } from './board/board.tsx';
 import { useBoard } from './board/use-board.ts';
+import { CARD_FIELDS } from './list/match-card.tsx';
 import { CandidateMatchFilters, candidateMatchFilters } from './list/match-filters.tsx';
 import { MatchList } from './list/match-list.tsx';
 import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
@@ -42,11 +44,13 @@ type CandidateMatchesPageProps = {
   candidateId: string;
   /** The menu of the list's saved views, which belongs to another feature. */
   views?: ReactNode;
+  /** What the page offers beside its actions, which belongs to other features. */
+  menu?: (shown: ShownList) => ReactNode;
   resume?: QuotedResume;
 };
 
 /** The matches of one candidate, newest first, as a list with receipts or as a board. */
-export function CandidateMatchesPage({ candidateId, views, resume }: CandidateMatchesPageProps) {
+export function CandidateMatchesPage({ candidateId, views, menu, resume }: CandidateMatchesPageProps) {
   const threshold = useMatchThreshold();
   const names = useMatchStatuses();
   const state = useListState({
@@ -113,6 +117,7 @@ export function CandidateMatchesPage({ candidateId, views, resume }: CandidateMa
           </div>
         }
         views={views}
+        menu={menu?.({ body, fields: CARD_FIELDS, total })}
         filters={
           <>
             <MatchSearch state={state} />

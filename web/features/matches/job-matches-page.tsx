@@ -7,6 +7,7 @@ import { formatCount, formatEnum, formatRelative, formatSalary } from '../../lib
 import { useListState } from '../../lib/list-state.ts';
 import { useMatchStatuses } from '../../lib/match-statuses.ts';
 import { useRolePath } from '../../lib/session/home.ts';
+import type { ShownList } from '../../ui/data-list/types.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
@@ -15,6 +16,7 @@ import { Page } from '../../ui/page/page-bar.tsx';
 import { Board } from './board/board.tsx';
 import { useBoard } from './board/use-board.ts';
 import { JobHistoryButton } from './history/job-history-button.tsx';
+import { CARD_FIELDS } from './list/match-card.tsx';
 import { JobMatchFilters, jobMatchFilters } from './list/match-filters.tsx';
 import { MatchList } from './list/match-list.tsx';
 import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
@@ -32,6 +34,8 @@ type JobMatchesPageProps = {
   weights?: ReactNode;
   /** The menu of the list's saved views, which belongs to another feature. */
   views?: ReactNode;
+  /** What the page offers beside its actions, which belongs to other features. */
+  menu?: (shown: ShownList) => ReactNode;
   resume?: QuotedResume;
   /** Beside a list of jobs: the receipt opens in a drawer, the job in that list's, and the address names its own list. */
   isPane?: boolean;
@@ -41,7 +45,7 @@ type JobMatchesPageProps = {
 export const PANE_PREFIX = 'm_';
 
 /** The matches of one job, best first, as a list with receipts or as a board. */
-export function JobMatchesPage({ jobId, weights, views, resume, isPane = false }: JobMatchesPageProps) {
+export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = false }: JobMatchesPageProps) {
   const threshold = useMatchThreshold();
   const names = useMatchStatuses();
   const base = useRolePath();
@@ -124,6 +128,7 @@ export function JobMatchesPage({ jobId, weights, views, resume, isPane = false }
           )
         }
         views={views}
+        menu={menu?.({ body, fields: CARD_FIELDS, total })}
         filters={
           <>
             <MatchSearch state={state} hasKey={!isPane} />

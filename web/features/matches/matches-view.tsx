@@ -45,6 +45,8 @@ type MatchesViewProps = {
   filters: ReactNode;
   /** The menu of the list's saved views, which belongs to another feature. */
   views: ReactNode;
+  /** What the page offers beside its actions. */
+  menu: ReactNode;
   /** The list's rows; the receipt and the arrow keys use them. */
   rows: readonly Match[] | undefined;
   list: (pane: MatchesPane) => ReactNode;
@@ -114,7 +116,7 @@ export function MatchesView(props: MatchesViewProps) {
         </div>
         {actions}
       </div>
-      <PageBar views={props.views} actions={!isPane && <ViewSwitch isBoard={isBoard} />}>
+      <PageBar views={props.views} menu={props.menu} actions={!isPane && <ViewSwitch isBoard={isBoard} />}>
         {filters}
       </PageBar>
       <div

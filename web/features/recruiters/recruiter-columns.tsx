@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { formatEnum, formatNumber } from '../../lib/formats.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { PersonCell, TimeCell } from '../../ui/data-list/cells.tsx';
-import type { Column } from '../../ui/data-list/types.ts';
+import type { Column, ColumnFields } from '../../ui/data-list/types.ts';
 import styles from './recruiters.module.css';
 
 const STATUS_TONES: Record<Recruiter['status'], Tone> = {
@@ -122,3 +122,14 @@ export const recruiterColumns: Column<Recruiter, Sort>[] = [
     cell: (row) => <TimeCell iso={row.created_at} />,
   },
 ];
+
+/** The fields of a row that each column shows. */
+export const RECRUITER_FIELDS = {
+  name: ['recruiter_name', 'email'],
+  role: ['role'],
+  status: ['status'],
+  jobs: ['jobs'],
+  candidates: ['candidates'],
+  matches: ['matches'],
+  added: ['created_at'],
+} as const satisfies ColumnFields<Recruiter>;

@@ -6,7 +6,9 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useUrlParams } from '../../lib/url-params.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
+import type { ShownList } from '../../ui/data-list/types.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
+import { useShownFields } from '../../ui/data-list/use-shown-fields.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -15,22 +17,25 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { PeopleFilters, usePeopleList } from './people-list.tsx';
 import { RecruiterBulkActions } from './recruiter-bulk-actions.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
-import { recruiterColumns } from './recruiter-columns.tsx';
+import { RECRUITER_FIELDS, recruiterColumns } from './recruiter-columns.tsx';
 import { type RecruiterDialog, RecruiterDialogs } from './recruiter-dialogs.tsx';
 import { RecruiterMenu } from './recruiter-menu.tsx';
 
 type RecruitersPageProps = {
   /** The menu of the list's saved views, which belongs to another feature. */
   views?: ReactNode;
+  /** What the page offers beside its actions, which belongs to other features. */
+  menu?: (shown: ShownList) => ReactNode;
 };
 
 /** The people of the agency, by role, with the invitation in the URL (`?invite=1`): invite, edit, activate, deactivate, remove, name the first agency user. */
-export function RecruitersPage({ views }: RecruitersPageProps) {
+export function RecruitersPage({ views, menu }: RecruitersPageProps) {
   const { state, body, list } = usePeopleList();
   const selection = useSelection(JSON.stringify(body));
   const { params, change } = useUrlParams();
   const [dialog, setDialog] = useState<RecruiterDialog>();
   const rows = list.data?.items;
+  const fields = useShownFields('recruiters', recruiterColumns, RECRUITER_FIELDS);
   const { user_id } = useSession();
   const isFirstUser =
     useAgencyRecruiters().data?.items.some((one) => one.is_first && one.recruiter_id === user_id) ?? false;
@@ -45,7 +50,7 @@ export function RecruitersPage({ views }: RecruitersPageProps) {
   );
   return (
     <Page>
-      <PageBar views={views} actions={inviteButton}>
+      <PageBar views={views} menu={menu?.({ body, fields, total: list.data?.total })} actions={inviteButton}>
         <PeopleFilters state={state} />
       </PageBar>
       <DataList

@@ -21,6 +21,18 @@ export type Column<Row, Sort extends string = string> = {
   hasLink?: boolean;
 };
 
+/** The fields of a row that each column shows, by the id of the column. */
+export type ColumnFields<Row> = Readonly<Record<string, readonly (keyof Row & string)[]>>;
+
+/** What a list shows now, for the menu of its page. */
+export type ShownList = {
+  /** What the list's call is asked, the page apart. */
+  body: object;
+  /** The fields of its rows in the columns that are chosen, in their order. */
+  fields: readonly string[];
+  total: number | undefined;
+};
+
 export type PageInfo = {
   page: number;
   limit: number;

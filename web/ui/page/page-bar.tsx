@@ -26,17 +26,24 @@ export type PageBarProps = {
   actions?: ReactNode;
   /** The menu of the list's saved views. */
   views?: ReactNode;
+  /** What the page offers beside its actions. */
+  menu?: ReactNode;
 };
 
-/** Views, search and filters on the left, the page's actions (the primary one last) on the right. */
-export function PageBar({ children, actions, views }: PageBarProps) {
+/** Views, search and filters on the left, the page's menu and actions (the primary one last) on the right. */
+export function PageBar({ children, actions, views, menu }: PageBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.filters}>
         {views}
         {children}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(menu || actions) && (
+        <div className={styles.actions}>
+          {menu}
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

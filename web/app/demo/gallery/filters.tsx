@@ -1,4 +1,5 @@
 import type { TagMatch } from '@placewell/contract/tags.ts';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
 import { filterBuilders } from '../../../ui/filters/filter-builders.tsx';
@@ -13,6 +14,7 @@ import { MoneyFilter } from '../../../ui/filters/money-filter.tsx';
 import { PlaceFilter } from '../../../ui/filters/place-filter.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Page, PageBar, PageHeader } from '../../../ui/page/page-bar.tsx';
+import { PageMenu } from '../../../ui/page/page-menu.tsx';
 import { Steps } from '../../../ui/page/steps.tsx';
 import styles from '../demo.module.css';
 import { Entry, State } from '../demo-frame.tsx';
@@ -63,7 +65,7 @@ export function Filters() {
           <Steps label="Example steps" steps={STEPS} current={step} onStep={setStep} />
         </div>
       </Entry>
-      <Entry name="Page, PageHeader, PageBar, FilterBar">
+      <Entry name="Page, PageHeader, PageBar, PageMenu, FilterBar">
         <div className={styles.wide}>
           <Page>
             <PageHeader
@@ -71,7 +73,15 @@ export function Filters() {
               details="Leeds · Hybrid"
               actions={<Button size="xs">Board</Button>}
             />
-            <PageBar actions={<Button variant="primary">Add candidate</Button>}>
+            <PageBar
+              menu={
+                <PageMenu
+                  label="More for candidates"
+                  items={[{ id: 'export', label: 'Export…', icon: Download, onChoose: noop }]}
+                />
+              }
+              actions={<Button variant="primary">Add candidate</Button>}
+            >
               <FilterBar
                 filters={[
                   build.multiSelect('job_types', 'Job type', JOB_TYPES),

@@ -9,7 +9,7 @@ import { formatCount, formatNumber, formatSalary, formatYears } from '../../../l
 import { useRolePath } from '../../../lib/session/home.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
 import { MutedCell, PersonCell, TimeCell } from '../../../ui/data-list/cells.tsx';
-import type { Column } from '../../../ui/data-list/types.ts';
+import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
 import { BandLabel } from '../../../ui/score/score-ring.tsx';
 import { TagChips } from '../../../ui/tags/tag-chips.tsx';
 import { formatNoticePeriod } from '../candidate-labels.ts';
@@ -178,3 +178,20 @@ export const candidateColumns = (withOwner: boolean): Column<CandidateRow, Sort>
     cell: (row) => <TimeCell iso={row.updated_at} />,
   },
 ];
+
+/** The fields of a row that each column shows. */
+export const CANDIDATE_FIELDS = {
+  name: ['candidate_name', 'job_tittle', 'parse_status'],
+  location: ['location', 'city', 'country_code'],
+  skills: ['skills'],
+  tags: ['tags'],
+  experience: ['experience_years'],
+  status: ['candidate_status'],
+  salary: ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
+  notice: ['notice_period_days'],
+  mode: ['work_mode', 'job_type'],
+  owner: ['recruiter_name'],
+  matches: ['match_count', 'top_match_score'],
+  added: ['created_at'],
+  changed: ['updated_at'],
+} as const satisfies ColumnFields<CandidateRow>;

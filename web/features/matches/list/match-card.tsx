@@ -10,6 +10,23 @@ import { SubjectLink } from '../row/subject-link.tsx';
 import { SkillMatch } from '../skill-match.tsx';
 import { MatchContacts } from './match-contacts.tsx';
 
+/** The fields of a match that a card shows. */
+export const CARD_FIELDS = [
+  'candidate_name',
+  'candidate_job_tittle',
+  'job_title',
+  'client_name',
+  'score',
+  'score_band',
+  'matched_skills',
+  'missing_skills',
+  'risks',
+  'status',
+  'status_reason',
+  'match_date',
+  'expiry_date',
+] as const satisfies readonly (keyof Match)[];
+
 type MatchCardProps = { match: Match; subject: Subject; isOpen: boolean; onOpen: () => void };
 
 /** A match in the list. */

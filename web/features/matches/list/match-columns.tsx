@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
-import type { Column } from '../../../ui/data-list/types.ts';
+import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
 import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
@@ -165,3 +165,15 @@ export function MatchRowCard({ match }: { match: Match }) {
     </div>
   );
 }
+
+/** The fields of a row that each column shows. */
+export const MATCH_FIELDS = {
+  candidate: ['candidate_name', 'candidate_job_tittle'],
+  job: ['job_title', 'client_name'],
+  score: ['score', 'score_band', 'risks'],
+  skills: ['matched_skills', 'missing_skills'],
+  status: ['status'],
+  owner: ['recruiter_name'],
+  expiry: ['expiry_date'],
+  date: ['match_date'],
+} as const satisfies ColumnFields<Match>;
