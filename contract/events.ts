@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { CandidateId, ImportId, JobId, UploadId } from './ids.ts';
+import { CandidateId, ImportId, JobId, MatchId, UploadId } from './ids.ts';
 import { AGENCY_STAFF } from './roles.ts';
 
 /** A live event: tells open browsers what to refetch. Holds ids only, never content. */
@@ -12,6 +12,13 @@ export const LiveEvent = z.discriminatedUnion('type', [
     type: z.literal('matches.changed'),
     job_id: JobId.optional(),
     candidate_id: CandidateId.optional(),
+  }),
+  /** Of a timeline, or of tasks; names the record if there is one only. */
+  z.object({
+    type: z.literal('activities.changed'),
+    candidate_id: CandidateId.optional(),
+    job_id: JobId.optional(),
+    match_id: MatchId.optional(),
   }),
   z.object({ type: z.literal('match_settings.changed'), job_id: JobId.optional() }),
   z.object({ type: z.literal('credits.changed') }),

@@ -34,3 +34,5 @@ export const MappingId = id('Invalid mapping ID').brand<'MappingId'>();
 export type MappingId = z.output<typeof MappingId>;
 export const TransferId = id('Invalid transfer ID').brand<'TransferId'>();
 export type TransferId = z.output<typeof TransferId>;
+export const ActivityId = id('Invalid activity ID').brand<'ActivityId'>();
+export type ActivityId = z.output<typeof ActivityId>;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts } from './features/accounts/index.ts';
+import { activities } from './features/activities/index.ts';
 import { agencySettings } from './features/agency-settings/index.ts';
 import { candidates } from './features/candidates/index.ts';
 import { credits } from './features/credits/index.ts';
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   matches,
   matchSettings,
   transfers,
+  activities,
   questionnaire,
   savedViews,
   skills,

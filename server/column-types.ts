@@ -1,10 +1,12 @@
 // What columns hold beyond what SQL says of them: rows are typed by the generated `rows.ts` and, from here, by the contract.
 import type { QUESTIONNAIRE_STATUSES } from '@placewell/contract/accounts.ts';
+import type { ActivityDetails, ActivityKind } from '@placewell/contract/activities.ts';
 import type { AGENCY_STATUSES } from '@placewell/contract/agencies.ts';
 import type { Candidate, DuplicateReason } from '@placewell/contract/candidates.ts';
 import type { CREDIT_TYPES, LEDGER_REASONS } from '@placewell/contract/credits.ts';
 import type { FileErrorCode, MatchingErrorCode } from '@placewell/contract/errors.ts';
 import type {
+  ActivityId,
   AgencyId,
   CandidateId,
   FileId,
@@ -43,6 +45,7 @@ type Columns<
 
 /** Text columns with a fixed set of values. */
 type EnumColumns = Columns<{
+  activities: { activity_kind: ActivityKind };
   agencies: {
     agency_status: (typeof AGENCY_STATUSES)[number];
     billing_cycle: (typeof BILLING_CYCLES)[number];
@@ -101,6 +104,7 @@ type EnumColumns = Columns<{
 
 /** JSON columns, as they are read; they are written as JSON text (`toJsonText`). */
 type JsonColumns = Columns<{
+  activities: { details: ActivityDetails };
   agencies: { match_statuses: readonly NamedStatus[] | null };
   candidates: Pick<
     Candidate,
@@ -116,10 +120,13 @@ type JsonColumns = Columns<{
 
 /** Id columns by name, in every table. */
 type IdColumns = {
+  activity_id: ActivityId;
   agency_id: AgencyId;
+  assignee_id: UserId;
   candidate_id: CandidateId;
   candidate_recruiter_id: RecruiterId;
   created_by: UserId;
+  done_by: UserId;
   duplicate_of: CandidateId;
   file_id: FileId;
   first_user_id: UserId;

@@ -1,16 +1,38 @@
-import { AgencyId, CandidateId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
+import {
+  ActivityId,
+  AgencyId,
+  CandidateId,
+  JobId,
+  MatchId,
+  RecruiterId,
+  UserId,
+} from '@placewell/contract/ids.ts';
 import { z } from 'zod';
 import { defineEvent } from './platform/events/bus.ts';
 
 // What features tell each other, in the transaction that made the change.
 export const candidateChanged = defineEvent(
   'candidate.changed',
-  z.object({ candidate_ids: z.array(CandidateId), is_new: z.boolean() }),
+  z.object({
+    candidate_ids: z.array(CandidateId),
+    is_new: z.boolean(),
+    /** Of new ones: who added them, if it was a person. */
+    user_id: UserId.optional(),
+  }),
 );
 /** Only their tags are others now, by which nothing is scored. */
 export const candidateTagged = defineEvent(
   'candidate.tagged',
   z.object({ candidate_ids: z.array(CandidateId) }),
+);
+/** Somebody changed what they may be contacted for; `is_undo` gave them back what they had. */
+export const candidateStatusChanged = defineEvent(
+  'candidate.status_changed',
+  z.object({
+    changes: z.array(z.object({ candidate_id: CandidateId, from: z.string(), to: z.string() })),
+    user_id: UserId.nullable(),
+    is_undo: z.boolean(),
+  }),
 );
 /** Deleted, and restorable for some days. */
 export const candidateRemoved = defineEvent(
@@ -26,16 +48,40 @@ export const jobChanged = defineEvent(
   'job.changed',
   z.object({ job_ids: z.array(JobId), was_opened: z.boolean() }),
 );
+export const jobAdded = defineEvent(
+  'job.added',
+  z.object({ job_ids: z.array(JobId), user_id: UserId.nullable() }),
+);
+export const jobStatusChanged = defineEvent(
+  'job.status_changed',
+  z.object({
+    changes: z.array(
+      z.object({ job_id: JobId, from: z.string(), to: z.string(), reason: z.string().nullable() }),
+    ),
+    user_id: UserId.nullable(),
+    is_undo: z.boolean(),
+  }),
+);
 /** Only their tags are others now, by which nothing is scored. */
 export const jobTagged = defineEvent('job.tagged', z.object({ job_ids: z.array(JobId) }));
 /** They belong to another person now; whoever has copied the owner changes the copy. */
 export const candidateTransferred = defineEvent(
   'candidate.transferred',
-  z.object({ candidate_ids: z.array(CandidateId), from_id: RecruiterId, to_id: RecruiterId }),
+  z.object({
+    candidate_ids: z.array(CandidateId),
+    from_id: RecruiterId,
+    to_id: RecruiterId,
+    user_id: UserId.optional(),
+  }),
 );
 export const jobTransferred = defineEvent(
   'job.transferred',
-  z.object({ job_ids: z.array(JobId), from_id: RecruiterId, to_id: RecruiterId }),
+  z.object({
+    job_ids: z.array(JobId),
+    from_id: RecruiterId,
+    to_id: RecruiterId,
+    user_id: UserId.optional(),
+  }),
 );
 export const jobRemoved = defineEvent('job.removed', z.object({ job_ids: z.array(JobId) }));
 /** Threshold or weights of the agency, or the weights of one job. */
@@ -43,6 +89,31 @@ export const matchSettingsChanged = defineEvent(
   'match_settings.changed',
   z.object({ job_id: JobId.optional() }),
 );
+/** An activity that concerns somebody, with the record that it is about; one of a match names all three. */
+const ActivitySubject = z.object({
+  activity_id: ActivityId,
+  candidate_id: CandidateId.nullable(),
+  job_id: JobId.nullable(),
+  match_id: MatchId.nullable(),
+});
+/** A note or task names these people now, who were not named in it before. */
+export const activityMentioned = defineEvent(
+  'activity.mentioned',
+  z.object({
+    activities: z.array(ActivitySubject),
+    activity_kind: z.enum(['note', 'task']),
+    /** Without the one who wrote it. */
+    user_ids: z.array(UserId),
+    by: UserId,
+  }),
+);
+/** Tasks were given to somebody, by themselves or by another person. */
+export const taskAssigned = defineEvent(
+  'task.assigned',
+  z.object({ activities: z.array(ActivitySubject), assignee_id: UserId, by: UserId }),
+);
+/** Tasks were done, opened again, due on another day, given away, deleted or restored: reminders of them may be wrong. */
+export const taskChanged = defineEvent('task.changed', z.object({ activity_ids: z.array(ActivityId) }));
 export const agencyCreated = defineEvent('agency.created', z.object({ agency_id: AgencyId }));
 /** Their candidates and jobs are the heir's by now; each feature moves what else belonged to them. */
 export const recruiterRemoved = defineEvent(

@@ -21,6 +21,27 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Activities {
+  activity_id: string;
+  activity_kind: string;
+  agency_id: string;
+  assignee_id: string | null;
+  body: Generated<string>;
+  candidate_id: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  deleted_at: string | null;
+  details: Generated<Json>;
+  done_at: string | null;
+  done_by: string | null;
+  due_on: string | null;
+  edited_at: string | null;
+  job_id: string | null;
+  match_id: string | null;
+  mentions: Generated<string[]>;
+  title: string | null;
+}
+
 export interface Agencies {
   agency_id: string;
   agency_name: string;
@@ -182,6 +203,13 @@ export interface DefaultViews {
   list: string;
   user_id: string;
   view_id: string;
+}
+
+export interface FormerPeople {
+  agency_id: string;
+  fullname: string;
+  removed_at: Generated<string>;
+  user_id: string;
 }
 
 export interface IdempotentRequests {
@@ -637,6 +665,7 @@ export interface VocabularyUploads {
 }
 
 export interface DB {
+  activities: Activities;
   agencies: Agencies;
   attempts: Attempts;
   candidate_document_renewals: CandidateDocumentRenewals;
@@ -649,6 +678,7 @@ export interface DB {
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
   default_views: DefaultViews;
+  former_people: FormerPeople;
   idempotent_requests: IdempotentRequests;
   installation_log: InstallationLog;
   installation_tasks: InstallationTasks;

@@ -63,12 +63,13 @@ export async function updateJobStatus(context: Context, body: Body<typeof calls.
     const isEnd = next === 'filled' || next === 'closed';
     changes.push({
       job_id: job.job_id,
+      from: job.job_status,
       close_reason: isEnd ? (body.close_reason ?? null) : keptReason,
       openings_filled: openingsFilledAfter(job, next),
     });
     previous.push({ id: job.job_id, job_status: job.job_status });
   }
-  await changeJobStatuses(context, next, changes);
+  await changeJobStatuses(context, next, changes, { isUndo: body.if_status !== undefined });
   return { ...bulkResult(body.ids, refused), changed: previous.length, previous };
 }
 

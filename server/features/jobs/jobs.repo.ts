@@ -9,7 +9,12 @@ type ManagedColumns = 'agency_id' | 'job_id' | 'recruiter_id' | 'created_at' | '
 export type JobValues = Omit<Updateable<Tables['jobs']>, ManagedColumns>;
 
 export type NewJob = JobValues & Pick<Insertable<Tables['jobs']>, 'job_id' | 'recruiter_id' | 'job_title'>;
-export type StatusChange = { job_id: JobId; close_reason: string | null; openings_filled: number };
+export type StatusChange = {
+  job_id: JobId;
+  from: JobStatus;
+  close_reason: string | null;
+  openings_filled: number;
+};
 
 /** Jobs that are not deleted, joined with their recruiter. */
 export function activeJobs(tx: TenantTx) {

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@placewell/contract/events.ts';
-import type { JobId } from '@placewell/contract/ids.ts';
+import type { JobId, UserId } from '@placewell/contract/ids.ts';
 import type { JobStatus } from '@placewell/contract/jobs.ts';
-import { jobChanged, jobRemoved, jobTransferred } from '../../domain-events.ts';
+import { jobAdded, jobChanged, jobRemoved, jobStatusChanged, jobTransferred } from '../../domain-events.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,7 +13,12 @@ import * as repo from './jobs.repo.ts';
 // Columns that change together with matches or settings. Those features emit the events.
 export { updateMatchTotals, updateOpeningsFilled, updateStoredWeights } from './job-matching.repo.ts';
 
-export type WriteContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
+export type WriteContext = {
+  tx: TenantTx;
+  platform: Pick<Platform, 'events'>;
+  /** Who does it, if it is a person. */
+  actor?: { user_id: UserId };
+};
 
 /** One live event for all of them; it names the job if there is only one. */
 function changedEvent(ids: readonly JobId[]): LiveEvent {
@@ -33,9 +38,10 @@ async function withTags<Values extends repo.JobValues>(tx: TenantTx, values: Val
 }
 
 /** Inserts a job, emits `job.changed` and returns the id. */
-export async function createJob({ tx, platform }: WriteContext, job: Omit<repo.NewJob, 'job_id'>) {
+export async function createJob({ tx, platform, actor }: WriteContext, job: Omit<repo.NewJob, 'job_id'>) {
   const job_id = newId<JobId>();
   await repo.insertJob(tx, { ...(await withTags(tx, job)), job_id });
+  await platform.events.emit(tx, jobAdded, { job_ids: [job_id], user_id: actor?.user_id ?? null });
   await platform.events.emit(tx, jobChanged, { job_ids: [job_id], was_opened: job.job_status === 'open' });
   await publishChanged(tx, [job_id]);
   return job_id;
@@ -50,14 +56,25 @@ export async function changeJob({ tx, platform }: WriteContext, job_id: JobId, v
 
 /** Sets the status of locked jobs and emits `job.changed`. */
 export async function changeJobStatuses(
-  { tx, platform }: WriteContext,
+  { tx, platform, actor }: WriteContext,
   status: JobStatus,
   changes: readonly repo.StatusChange[],
+  { isUndo }: { isUndo: boolean },
 ) {
   if (changes.length === 0) return;
   const job_ids = changes.map(({ job_id }) => job_id);
   await repo.updateJobStatusRows(tx, status, changes);
   await platform.events.emit(tx, jobChanged, { job_ids, was_opened: status === 'open' });
+  await platform.events.emit(tx, jobStatusChanged, {
+    changes: changes.map(({ job_id, from, close_reason }) => ({
+      job_id,
+      from,
+      to: status,
+      reason: close_reason,
+    })),
+    user_id: actor?.user_id ?? null,
+    is_undo: isUndo,
+  });
   await publishChanged(tx, job_ids);
 }
 
@@ -79,13 +96,14 @@ export async function reinstateJobs({ tx, platform }: WriteContext, ids: readonl
 
 /** Gives jobs of one person to another, emits `job.transferred` and returns their ids. */
 export async function changeJobOwners(
-  { tx, platform }: WriteContext,
+  { tx, platform, actor }: WriteContext,
   change: repo.OwnerChange,
 ): Promise<JobId[]> {
   const job_ids = await repo.updateJobOwners(tx, change);
   if (job_ids.length === 0) return [];
   const { from, to } = change;
-  await platform.events.emit(tx, jobTransferred, { job_ids, from_id: from, to_id: to });
+  const by = actor && { user_id: actor.user_id };
+  await platform.events.emit(tx, jobTransferred, { job_ids, from_id: from, to_id: to, ...by });
   await publishToReaders(tx, changedEvent(job_ids), async () => [from, to].map((user_id) => ({ user_id })));
   return job_ids;
 }

@@ -23,8 +23,8 @@ export async function moveRecords(
   const ids = which === 'all' ? undefined : which.ids;
   const moved =
     move.kind === 'candidate'
-      ? await changeCandidateOwners({ tx, platform }, { ...of, ids: ids as CandidateId[] | undefined })
-      : await changeJobOwners({ tx, platform }, { ...of, ids: ids as JobId[] | undefined });
+      ? await changeCandidateOwners({ tx, platform, actor }, { ...of, ids: ids as CandidateId[] | undefined })
+      : await changeJobOwners({ tx, platform, actor }, { ...of, ids: ids as JobId[] | undefined });
   return { moved, transfer_id: await logTransfer(tx, { ...move, user_id: actor.user_id }, moved) };
 }
 

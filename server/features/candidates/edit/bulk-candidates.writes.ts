@@ -3,6 +3,7 @@ import {
   candidateChanged,
   candidatePurged,
   candidateRemoved,
+  candidateStatusChanged,
   candidateTransferred,
 } from '../../../domain-events.ts';
 import { enqueueFileRemoval } from '../../../platform/files.ts';
@@ -25,6 +26,15 @@ export async function changeCandidateStatuses(
   if (before.length === 0) return [];
   const changed = before.map((row) => row.candidate_id);
   await emitChanged(context, changed);
+  const to = change.candidate_status;
+  const changes = before
+    .filter((row) => row.candidate_status !== to)
+    .map((row) => ({ candidate_id: row.candidate_id, from: row.candidate_status, to }));
+  await context.platform.events.emit(context.tx, candidateStatusChanged, {
+    changes,
+    user_id: context.actor?.user_id ?? null,
+    is_undo: change.if_status !== undefined,
+  });
   await publishChanged(context.tx, changed);
   return before;
 }
@@ -65,13 +75,14 @@ export async function reinstateCandidates(
 
 /** Gives candidates of one person to another, emits `candidate.transferred` and returns their ids. */
 export async function changeCandidateOwners(
-  { tx, platform }: WriteContext,
+  { tx, platform, actor }: WriteContext,
   change: repo.OwnerChange<CandidateId>,
 ): Promise<CandidateId[]> {
   const candidate_ids = await repo.updateCandidateOwners(tx, change);
   if (candidate_ids.length === 0) return [];
   const { from, to } = change;
-  await platform.events.emit(tx, candidateTransferred, { candidate_ids, from_id: from, to_id: to });
+  const by = actor && { user_id: actor.user_id };
+  await platform.events.emit(tx, candidateTransferred, { candidate_ids, from_id: from, to_id: to, ...by });
   await publishTransferred(tx, candidate_ids, [from, to]);
   return candidate_ids;
 }

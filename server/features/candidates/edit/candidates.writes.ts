@@ -1,7 +1,7 @@
 import type { ParsedField } from '@placewell/contract/candidates.ts';
 import type { LiveEvent } from '@placewell/contract/events.ts';
-import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
-import { candidateChanged } from '../../../domain-events.ts';
+import type { CandidateId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
+import { candidateChanged, candidateStatusChanged } from '../../../domain-events.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -16,7 +16,12 @@ import { updateTagKeys } from '../tagging/candidate-tags.repo.ts';
 import { type BaseColumns, type CandidateFields, derivedColumns } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
 
-export type WriteContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
+export type WriteContext = {
+  tx: TenantTx;
+  platform: Pick<Platform, 'events'>;
+  /** Who does it, if it is a person. */
+  actor?: { user_id: UserId };
+};
 
 /** Changed fields together with the parsing and review columns that only the product sets. */
 export type CandidateChange = CandidateFields & {
@@ -99,13 +104,17 @@ type SearchSource = { candidate_id: CandidateId; columns: BaseColumns; is_new: b
 
 /** Brings skill keys and the search document in line with the row, emits `candidate.changed` and publishes it. */
 async function updateSearchAndEmitChanged(
-  { tx, platform }: WriteContext,
+  { tx, platform, actor }: WriteContext,
   { candidate_id, columns, is_new }: SearchSource,
 ) {
   const skill_keys = distinctSkills(columns.skills).map(({ skill_key }) => skill_key);
   await updateSkillKeys(tx, [{ candidate_id, skill_keys }]);
   await updateSearchDocuments(tx, [candidate_id]);
-  await platform.events.emit(tx, candidateChanged, { candidate_ids: [candidate_id], is_new });
+  await platform.events.emit(tx, candidateChanged, {
+    candidate_ids: [candidate_id],
+    is_new,
+    ...(actor && { user_id: actor.user_id }),
+  });
   await publishChanged(tx, [candidate_id]);
 }
 
@@ -154,4 +163,12 @@ export async function changeCandidate(
   if (tags) await updateTagKeys(context.tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }]);
   if (resume) await upsertResume(context.tx, candidate_id, resume);
   await updateSearchAndEmitChanged(context, { candidate_id, columns, is_new: false });
+  const { candidate_status: from } = stored;
+  const to = change.candidate_status ?? from;
+  if (to !== from)
+    await context.platform.events.emit(context.tx, candidateStatusChanged, {
+      changes: [{ candidate_id, from, to }],
+      user_id: context.actor?.user_id ?? null,
+      is_undo: false,
+    });
 }

@@ -1,0 +1,64 @@
+import {
+  candidateChanged,
+  candidateStatusChanged,
+  candidateTransferred,
+  jobAdded,
+  jobStatusChanged,
+  jobTransferred,
+  recruiterRemoved,
+} from '../../domain-events.ts';
+import { listenTo } from '../../platform/events/bus.ts';
+import { handOverTasks, keepNameAndHandOver, recordActivities, recordStatuses } from './activities.writes.ts';
+
+/** What happens to records is written down in the transaction in which it happens. */
+export const listeners = [
+  listenTo(candidateChanged, async (tx, { candidate_ids, is_new, user_id = null }) => {
+    if (!is_new) return;
+    await recordActivities(
+      tx,
+      candidate_ids.map((candidate_id) => ({ kind: 'created', candidate_id, user_id })),
+    );
+  }),
+  listenTo(jobAdded, async (tx, { job_ids, user_id }) => {
+    await recordActivities(
+      tx,
+      job_ids.map((job_id) => ({ kind: 'created', job_id, user_id })),
+    );
+  }),
+  listenTo(candidateStatusChanged, (tx, { changes, user_id, is_undo }) =>
+    recordStatuses(
+      tx,
+      'candidate_id',
+      changes.map(({ candidate_id, ...details }) => ({ kind: 'status', candidate_id, user_id, details })),
+      is_undo,
+    ),
+  ),
+  listenTo(jobStatusChanged, (tx, { changes, user_id, is_undo }) =>
+    recordStatuses(
+      tx,
+      'job_id',
+      changes.map(({ job_id, ...details }) => ({ kind: 'status', job_id, user_id, details })),
+      is_undo,
+    ),
+  ),
+  // A task goes with its record, unless it is somebody else's than the giver's.
+  listenTo(candidateTransferred, async (tx, { candidate_ids, from_id, to_id, user_id = null }) => {
+    await handOverTasks(tx, { from: from_id, to: to_id }, { column: 'candidate_id', ids: candidate_ids });
+    const details = { from: from_id, to: to_id };
+    await recordActivities(
+      tx,
+      candidate_ids.map((candidate_id) => ({ kind: 'transferred', candidate_id, user_id, details })),
+    );
+  }),
+  listenTo(jobTransferred, async (tx, { job_ids, from_id, to_id, user_id = null }) => {
+    await handOverTasks(tx, { from: from_id, to: to_id }, { column: 'job_id', ids: job_ids });
+    const details = { from: from_id, to: to_id };
+    await recordActivities(
+      tx,
+      job_ids.map((job_id) => ({ kind: 'transferred', job_id, user_id, details })),
+    );
+  }),
+  listenTo(recruiterRemoved, (tx, { recruiter_id, heir_id }) =>
+    keepNameAndHandOver(tx, recruiter_id, heir_id),
+  ),
+];

@@ -1,0 +1,7 @@
+export {
+  moveActivities,
+  type NewActivity,
+  recordActivities,
+  recordActivity,
+} from './activities.writes.ts';
+export { type DueTask, listTasksDue } from './tasks.repo.ts';
