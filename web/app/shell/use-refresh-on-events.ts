@@ -10,6 +10,7 @@ const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'candidates.changed': ['candidates', 'recruiters'],
   'jobs.changed': ['jobs', 'recruiters'],
   'matches.changed': ['matches'],
+  'activities.changed': ['activities'],
   'match_settings.changed': ['match-settings', 'jobs'],
   'credits.changed': ['credits'],
   'saved_views.changed': ['saved-views'],

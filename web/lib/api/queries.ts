@@ -33,6 +33,7 @@ export type Topic =
   | 'about'
   | 'questionnaire'
   | 'tiles'
+  | 'activities'
   | 'saved-views'
   | 'imports';
 
