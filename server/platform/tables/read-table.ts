@@ -1,0 +1,110 @@
+import { type Delimiter, detectDelimiter, readCsv } from './read-csv.ts';
+import { readWorkbook, WorkbookFile } from './read-workbook.ts';
+import { readSheet } from './read-xlsx.ts';
+import { TableError, type TableLimits, type TableRow } from './table-error.ts';
+import { detectEncoding, type Encoding, readStart } from './text-encoding.ts';
+
+/** How a file is to be read; what is left out is guessed. */
+export type TableOptions = {
+  sheet?: string | undefined;
+  encoding?: Encoding | undefined;
+  delimiter?: Delimiter | undefined;
+};
+
+export type OpenTable = {
+  format: 'csv' | 'xlsx';
+  /** Of a workbook. */
+  sheets: string[];
+  sheet: string | null;
+  encoding: Encoding | null;
+  delimiter: Delimiter | null;
+  /** The rows that hold anything, in pieces; a second reading starts anew. */
+  rows: () => AsyncGenerator<TableRow[]>;
+  close: () => void;
+};
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
+  signature.every((byte, at) => bytes[at] === byte);
+
+/** What an old Office file, which is also how encrypted ones are stored, says of itself. */
+function officeFault(start: Uint8Array): 'encrypted' | 'old_excel' {
+  const text = Buffer.from(start).toString('utf16le');
+  return text.includes('EncryptedPackage') ? 'encrypted' : 'old_excel';
+}
+
+async function openWorkbook(path: string, options: TableOptions, limits: TableLimits): Promise<OpenTable> {
+  const file = await WorkbookFile.open(path, limits);
+  try {
+    const workbook = await readWorkbook(file, limits);
+    const wanted = options.sheet;
+    const sheet =
+      wanted === undefined
+        ? (workbook.sheets.find(({ isHidden }) => !isHidden) ?? workbook.sheets[0])
+        : workbook.sheets.find(({ name }) => name === wanted);
+    if (!sheet) throw new TableError('no_sheet');
+    return {
+      format: 'xlsx',
+      sheets: workbook.sheets.map(({ name }) => name),
+      sheet: sheet.name,
+      encoding: null,
+      delimiter: null,
+      rows: () => readSheet(file, { workbook, sheet }, limits),
+      close: () => file.close(),
+    };
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+async function openCsv(path: string, options: TableOptions, limits: TableLimits): Promise<OpenTable> {
+  const encoding = options.encoding ?? (await detectEncoding(path));
+  const delimiter = options.delimiter ?? (await detectDelimiter(path, encoding));
+  return {
+    format: 'csv',
+    sheets: [],
+    sheet: null,
+    encoding,
+    delimiter,
+    rows: () => readCsv(path, { encoding, delimiter }, limits),
+    close: () => undefined,
+  };
+}
+
+/** Faults of the file as such; anything else is an error of ours. */
+function asTableError(error: unknown): unknown {
+  if (error instanceof TableError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  const isOurs = typeof code === 'string' && !code.startsWith('Z_') && !code.startsWith('ERR_ENCODING');
+  return isOurs ? error : new TableError('damaged', (error as Error).message);
+}
+
+async function* guarded(rows: AsyncGenerator<TableRow[]>): AsyncGenerator<TableRow[]> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw asTableError(error);
+  }
+}
+
+/**
+ * Opens a CSV or XLSX file by its content. Throws a `TableError` for a file that is neither, is damaged, encrypted or over
+ * the limits. Run it where a file may take all the time and memory that it can get: in a process of its own.
+ */
+export async function openTable(
+  path: string,
+  options: TableOptions,
+  limits: TableLimits,
+): Promise<OpenTable> {
+  const start = await readStart(path, 64 * 1024);
+  if (start.length === 0) throw new TableError('empty');
+  if (startsWith(start, 0xd0, 0xcf, 0x11, 0xe0)) throw new TableError(officeFault(start));
+  if (startsWith(start, 0x25, 0x50, 0x44, 0x46)) throw new TableError('unsupported_type', 'A PDF');
+  try {
+    const open = startsWith(start, 0x50, 0x4b) ? openWorkbook : openCsv;
+    const table = await open(path, options, limits);
+    return { ...table, rows: () => guarded(table.rows()) };
+  } catch (error) {
+    throw asTableError(error);
+  }
+}

@@ -1,0 +1,111 @@
+import { TableError } from './table-error.ts';
+
+export type XmlHandler = {
+  open: (name: string, attributes: string) => void;
+  close: (name: string) => void;
+  text: (text: string) => void;
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** Longer tags are no part of a workbook. */
+const MAX_TAG_LENGTH = 64 * 1024;
+
+/** Only the five entities of XML and character references: others need a document type, which is refused. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi, (whole, hex, decimal, name) => {
+    if (name) return ENTITIES[name as string] ?? whole;
+    const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+/** The value of an attribute, its prefix left out; undefined if it is not there. */
+export function attribute(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  const value = found?.[1] ?? found?.[2];
+  return value === undefined ? undefined : decodeEntities(value);
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads XML that arrives in pieces, without a tree. Names come without their prefix. A document type is refused, so there
+ * are no entities that unfold, and nothing is ever fetched.
+ */
+export class XmlReader {
+  readonly #handler: XmlHandler;
+  #rest = '';
+
+  constructor(handler: XmlHandler) {
+    this.#handler = handler;
+  }
+
+  push(piece: string) {
+    const text = this.#rest + piece;
+    let at = 0;
+    for (;;) {
+      const start = text.indexOf('<', at);
+      if (start < 0) break;
+      if (start > at) this.#handler.text(decodeEntities(text.slice(at, start)));
+      at = start;
+      const end = this.#tag(text, start);
+      if (end < 0) break;
+      at = end;
+    }
+    // Text before the next tag stays until that is there: an entity may be cut.
+    this.#rest = text.slice(at);
+    if (this.#rest.length > MAX_TAG_LENGTH && this.#rest.startsWith('<') && !this.#rest.startsWith('<!'))
+      throw new TableError('damaged', 'A tag never ends');
+    if (this.#rest.length > 64 * MAX_TAG_LENGTH) throw new TableError('damaged', 'A text never ends');
+  }
+
+  end() {
+    if (this.#rest.trim() !== '') throw new TableError('damaged', 'The XML ends inside a tag');
+  }
+
+  /** Handles the tag at `start`; returns where it ends, or -1 when it is not complete yet. */
+  #tag(text: string, start: number): number {
+    const after = (mark: string, from: number) => {
+      const found = text.indexOf(mark, from);
+      return found < 0 ? -1 : found + mark.length;
+    };
+    if (text.startsWith('<!--', start)) return after('-->', start + 4);
+    if (text.startsWith('<![CDATA[', start)) {
+      const end = after(']]>', start + 9);
+      if (end > 0) this.#handler.text(text.slice(start + 9, end - 3));
+      return end;
+    }
+    if (text.startsWith('<?', start)) return after('?>', start + 2);
+    if (text.startsWith('<!', start)) {
+      if (text.length - start < 9) return -1;
+      throw new TableError('damaged', 'The XML has a document type');
+    }
+    let end = text.indexOf('>', start);
+    // A ">" inside of an attribute's value.
+    while (end > 0 && isInValue(text, start, end)) end = text.indexOf('>', end + 1);
+    if (end < 0) return -1;
+    this.#emit(text.slice(start + 1, end));
+    return end + 1;
+  }
+
+  #emit(tag: string) {
+    if (tag.startsWith('/')) return this.#handler.close(localName(tag.slice(1).trim()));
+    const isEmpty = tag.endsWith('/');
+    const body = isEmpty ? tag.slice(0, -1) : tag;
+    const space = body.search(/\s/);
+    const name = localName(space < 0 ? body : body.slice(0, space));
+    this.#handler.open(name, space < 0 ? '' : body.slice(space));
+    if (isEmpty) this.#handler.close(name);
+  }
+}
+
+function isInValue(text: string, start: number, end: number): boolean {
+  let quote = '';
+  for (let at = start; at < end; at++) {
+    const char = text.charAt(at);
+    if (quote === '' && (char === '"' || char === "'")) quote = char;
+    else if (char === quote) quote = '';
+  }
+  return quote !== '';
+}
