@@ -2,6 +2,7 @@
 import type { QUESTIONNAIRE_STATUSES } from '@placewell/contract/accounts.ts';
 import type { ActivityDetails, ActivityKind } from '@placewell/contract/activities.ts';
 import type { AGENCY_STATUSES } from '@placewell/contract/agencies.ts';
+import type { CandidateFileKind, FileParseStatus } from '@placewell/contract/candidate-files.ts';
 import type { Candidate, DuplicateReason } from '@placewell/contract/candidates.ts';
 import type { CREDIT_TYPES, LEDGER_REASONS } from '@placewell/contract/credits.ts';
 import type { FileErrorCode, MatchingErrorCode } from '@placewell/contract/errors.ts';
@@ -53,6 +54,11 @@ type EnumColumns = Columns<{
     questionnaire_status: (typeof QUESTIONNAIRE_STATUSES)[number];
     reach_effect: ReachEffect;
     subscription_status: SubscriptionStatus;
+  };
+  candidate_files: {
+    error_code: FileErrorCode | null;
+    file_kind: CandidateFileKind;
+    parse_status: FileParseStatus | null;
   };
   candidate_features: { matching_error: MatchingErrorCode | null };
   candidates: Pick<
@@ -114,13 +120,14 @@ type JsonColumns = Columns<{
   matches: Pick<MatchDetails, 'gates' | 'score_breakdown' | 'would_change'>;
   match_settings_log: Pick<MatchSettingsChange, 'before' | 'after'>;
   questions: { options: { value: string; option_text: string; is_active: boolean }[] };
-  resumes: { hidden_text: HiddenText | null; passages: Passage[] | null };
+  candidate_files: { hidden_text: HiddenText | null; passages: Passage[] | null };
   upload_files: Pick<UploadFile, 'fields'> & { parsed: { parsed: ParsedResume; text_hash: string } | null };
 }>;
 
 /** Id columns by name, in every table. */
 type IdColumns = {
   activity_id: ActivityId;
+  added_by: UserId;
   agency_id: AgencyId;
   assignee_id: UserId;
   candidate_id: CandidateId;

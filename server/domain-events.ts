@@ -1,7 +1,9 @@
+import { FILE_KINDS } from '@placewell/contract/candidate-files.ts';
 import {
   ActivityId,
   AgencyId,
   CandidateId,
+  FileId,
   JobId,
   MatchId,
   RecruiterId,
@@ -43,6 +45,18 @@ export const candidateRemoved = defineEvent(
 export const candidatePurged = defineEvent(
   'candidate.purged',
   z.object({ candidate_ids: z.array(CandidateId) }),
+);
+const FILE_CHANGES = ['added', 'removed', 'restored', 'chosen'] as const;
+export type FileChange = (typeof FILE_CHANGES)[number];
+/** What a person, or nobody, did with files of a candidate; `chosen`: the resume that is matched from now on. */
+export const candidateFilesChanged = defineEvent(
+  'candidate.filesChanged',
+  z.object({
+    change: z.enum(FILE_CHANGES),
+    candidate_id: CandidateId,
+    by: UserId.nullable(),
+    files: z.array(z.object({ file_id: FileId, file_name: z.string(), file_kind: z.enum(FILE_KINDS) })),
+  }),
 );
 export const jobChanged = defineEvent(
   'job.changed',

@@ -98,6 +98,31 @@ export interface CandidateFeatures {
   vocabulary_version: Generated<string>;
 }
 
+export interface CandidateFiles {
+  added_by: string | null;
+  agency_id: string;
+  candidate_id: string;
+  created_at: Generated<string>;
+  credits_charged: Generated<number>;
+  dated_on: Generated<string>;
+  deleted_at: string | null;
+  error_code: string | null;
+  file_id: string;
+  file_kind: string;
+  file_name: string;
+  file_type: string;
+  hidden_text: Json | null;
+  is_matched: Generated<boolean>;
+  parse_status: string | null;
+  passages: Json | null;
+  reservations: Generated<number>;
+  resume_text: string | null;
+  sha256: string;
+  size_bytes: number | null;
+  storage_key: string;
+  text_hash: string | null;
+}
+
 export interface Candidates {
   agency_id: string;
   candidate_id: string;
@@ -470,20 +495,6 @@ export interface ResumeOpenings {
   user_id: string;
 }
 
-export interface Resumes {
-  agency_id: string;
-  candidate_id: string;
-  created_at: Generated<string>;
-  file_name: string;
-  file_type: string;
-  hidden_text: Json | null;
-  passages: Json | null;
-  resume_text: string;
-  sha256: string;
-  storage_key: string;
-  text_hash: string;
-}
-
 export interface SavedViews {
   agency_id: string;
   created_at: Generated<string>;
@@ -671,6 +682,7 @@ export interface DB {
   candidate_document_renewals: CandidateDocumentRenewals;
   candidate_documents: CandidateDocuments;
   candidate_features: CandidateFeatures;
+  candidate_files: CandidateFiles;
   candidate_sketches: CandidateSketches;
   candidate_skills: CandidateSkills;
   candidate_tags: CandidateTags;
@@ -699,7 +711,6 @@ export interface DB {
   queue_turns: QueueTurns;
   queueable_tasks: QueueableTasks;
   resume_openings: ResumeOpenings;
-  resumes: Resumes;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

@@ -161,8 +161,9 @@ const DOCUMENTS = `
   where c.agency_id = $1`;
 
 const RESUMES = `
-  insert into resumes (agency_id, candidate_id, file_name, file_type, storage_key, sha256, text_hash, resume_text)
-  select agency_id, candidate_id, 'resume.pdf', 'pdf', 'k/' || candidate_id, md5(candidate_id::text), md5(candidate_id::text),
+  insert into candidate_files (agency_id, file_id, candidate_id, file_kind, is_matched, parse_status, file_name, file_type,
+    storage_key, sha256, text_hash, resume_text)
+  select agency_id, gen_random_uuid(), candidate_id, 'resume', true, 'parsed', 'resume.pdf', 'pdf', 'k/' || candidate_id, md5(candidate_id::text), md5(candidate_id::text),
     repeat(candidate_name || ' ', 100)
   from candidates where agency_id = $1 and parse_status = 'parsed'`;
 

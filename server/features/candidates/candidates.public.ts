@@ -6,6 +6,14 @@ import * as inputs from './matching/matching-inputs.repo.ts';
 
 export { changeCandidateOwners } from './edit/bulk-candidates.writes.ts';
 export { listActiveCandidates, lockCandidateOwners } from './edit/candidates.repo.ts';
+export {
+  listCandidateFiles,
+  listKeysInUse,
+  type NewCandidateFile,
+  type NewResume,
+  type StoredCandidateFile,
+} from './files/candidate-files.repo.ts';
+export { attachFile, attachResume, matchResume, moveFiles } from './files/candidate-files.writes.ts';
 export { countCandidates, hasTags } from './list/list-candidates.repo.ts';
 export { listNamedCandidates, suggestCandidates } from './list/suggest-candidates.repo.ts';
 export { isResume, type ParsedCandidate, toParsedCandidate } from './resume/parsed-candidate.rules.ts';
@@ -16,7 +24,7 @@ export {
   findResumeDuplicate,
   lockResumeIdentity,
 } from './resume/resume-intake.service.ts';
-export { findResume, type StoredResume } from './resume/resumes.repo.ts';
+export { findResume } from './resume/resumes.repo.ts';
 export { replaceCandidateTags } from './tagging/candidate-tags.writes.ts';
 
 /** Candidates with these statuses are left out of matching, webhooks and exports. */

@@ -51,7 +51,7 @@ async function aFilledAgency(agency_name: string) {
 async function filesOf(agency_id: string): Promise<string[]> {
   const { rows } = await owner(
     `select storage_key as key from upload_files where agency_id = $1 and storage_key is not null
-     union select storage_key from resumes where agency_id = $1
+     union select storage_key from candidate_files where agency_id = $1
      union select 'images/' || image_key from users where agency_id = $1 and image_key is not null
      union select 'images/' || logo_key from agencies where agency_id = $1 and logo_key is not null`,
     agency_id,

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import {
   createCandidateFromResume,
   fillCandidateFromResume,
+  type NewResume,
   type ParsedCandidate,
-  type StoredResume,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
 import { chargeForFile } from './file-credits.service.ts';
@@ -34,7 +34,16 @@ export function toReadableFile(file: StoredFile): ReadableFile {
   return { ...file, file_type, storage_key, sha256 };
 }
 
-const toStoredResume = (file: ReadableFile, parsedFile: ParsedFile): StoredResume => ({
+const toResume = (
+  file: ReadableFile,
+  parsedFile: ParsedFile,
+  { created_by }: Pick<StoredUpload, 'created_by'>,
+): NewResume => ({
+  file_id: file.file_id,
+  added_by: created_by,
+  size_bytes: file.size_bytes,
+  credits_charged: 1,
+  reservations: file.reservations,
   file_name: file.file_name,
   file_type: file.file_type,
   storage_key: file.storage_key,
@@ -57,7 +66,7 @@ export async function ingestFile(
 ) {
   const { tx } = writer;
   const candidate: ParsedCandidate = toParsedCandidate(parsedFile.parsed);
-  const resume = toStoredResume(file, parsedFile);
+  const resume = toResume(file, parsedFile, upload);
   const { existing } = options;
   const filled =
     existing && options.fillsExisting

@@ -60,6 +60,7 @@ export async function reparseCandidate(
   }
   await withTenant(database, agency_id, (tx) =>
     applyReparse({ tx, platform }, candidate_id, toParsedCandidate(result.parsed), {
+      file_id: resume.file_id,
       ...resumeTextOf(result),
       text_hash: result.text_hash,
     }),

@@ -189,8 +189,17 @@ export async function updateFileRow(
     .execute();
 }
 
-/** Deletes all files of the candidate and of its duplicates; returns their storage keys. */
+/**
+ * Deletes the files of the candidate and of its duplicates that became no other one; returns their storage keys. Files
+ * that became another candidate forget this one.
+ */
 export async function deleteFilesOfCandidate(tx: TenantTx, candidate_id: CandidateId): Promise<string[]> {
+  await tx
+    .updateTable('upload_files')
+    .set({ duplicate_of: null, duplicate_reason: null })
+    .where('duplicate_of', '=', candidate_id)
+    .where('candidate_id', '!=', candidate_id)
+    .execute();
   const rows = await tx
     .deleteFrom('upload_files')
     .where((eb) => eb.or([eb('candidate_id', '=', candidate_id), eb('duplicate_of', '=', candidate_id)]))

@@ -2,6 +2,7 @@ import type { CandidateId, FileId, RecruiterId, UploadId } from '@placewell/cont
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { enqueueFileRemoval } from '../../platform/files.ts';
 import { publishToManagers } from '../access/access.public.ts';
+import { listKeysInUse } from '../candidates/candidates.public.ts';
 import * as repo from './uploads.repo.ts';
 
 async function publishChanged(tx: TenantTx, upload_id: UploadId) {
@@ -47,9 +48,14 @@ export async function hideUpload(tx: TenantTx, upload_id: UploadId) {
   await publishChanged(tx, upload_id);
 }
 
-/** Removes the files of a candidate and of its duplicates, with what was parsed from them. */
+/** Removes the files of a candidate and of its duplicates, with what was parsed from them; not what others have of them. */
 export async function removeFilesOfCandidate(tx: TenantTx, candidate_id: CandidateId) {
-  await enqueueFileRemoval(tx, await repo.deleteFilesOfCandidate(tx, candidate_id));
+  const keys = await repo.deleteFilesOfCandidate(tx, candidate_id);
+  const used = new Set(await listKeysInUse(tx, keys, candidate_id));
+  await enqueueFileRemoval(
+    tx,
+    keys.filter((key) => !used.has(key)),
+  );
 }
 
 /** Gives the uploads of one recruiter to another, with the candidates still to be parsed from them. */

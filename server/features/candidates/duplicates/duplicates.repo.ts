@@ -38,9 +38,11 @@ export async function findDuplicate(
 ): Promise<Duplicate | undefined> {
   const { rows } = await sql<Duplicate>`
     with found as (
-      select candidate_id, 1 as rank, 'same_file' as reason from resumes where sha256 = ${keys.sha256}
+      select candidate_id, 1 as rank, 'same_file' as reason from candidate_files
+      where deleted_at is null and sha256 = ${keys.sha256}
       union all
-      select candidate_id, 2, 'same_text' from resumes where text_hash = ${keys.text_hash}
+      select candidate_id, 2, 'same_text' from candidate_files
+      where deleted_at is null and is_matched and text_hash = ${keys.text_hash}
       union all
       select candidate_id, 3, 'email' from candidates where deleted_at is null and email_key = ${keys.email_key}
       union all

@@ -8,6 +8,7 @@ import {
 } from '../../../domain-events.ts';
 import { enqueueFileRemoval } from '../../../platform/files.ts';
 import { type Duplicate, findDuplicate, type StoredIdentityKeys } from '../duplicates/duplicates.repo.ts';
+import { listFileKeys } from '../files/candidate-files.repo.ts';
 import * as repo from './candidates.repo.ts';
 import { publishChanged, publishTransferred, type WriteContext } from './candidates.writes.ts';
 
@@ -99,10 +100,7 @@ export async function purgeCandidates(
   if (rows.length === 0) return 0;
   const candidate_ids = rows.map((row) => row.candidate_id);
   await platform.events.emit(tx, candidatePurged, { candidate_ids });
-  await enqueueFileRemoval(
-    tx,
-    rows.flatMap((row) => row.storage_key ?? []),
-  );
+  await enqueueFileRemoval(tx, await listFileKeys(tx, candidate_ids));
   await repo.deleteCandidateRows(tx, candidate_ids);
   return rows.length;
 }

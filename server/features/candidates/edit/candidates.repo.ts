@@ -2,7 +2,6 @@ import type { AgencyId, CandidateId, RecruiterId } from '@placewell/contract/ids
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
 export type StoredCandidate = Selectable<Tables['candidates']>;
 export type CandidateValues = Updateable<Tables['candidates']>;
@@ -131,10 +130,11 @@ export async function updateDeletedAt(tx: TenantTx, ids: readonly CandidateId[],
     .execute();
 }
 
-/** Candidates deleted more than `days` days ago, the earliest first, with the storage key of the resume. */
+/** Candidates deleted more than `days` days ago, the earliest first. */
 export function listPurgeableCandidates(tx: TenantTx, days: number, limit: number) {
-  return candidatesWithResumes(tx)
-    .select(['c.candidate_id', 'r.storage_key'])
+  return tx
+    .selectFrom('candidates as c')
+    .select('c.candidate_id')
     .where('c.deleted_at', '<', sql<string>`now() - make_interval(days => ${days})`)
     .orderBy('c.deleted_at')
     .limit(limit)

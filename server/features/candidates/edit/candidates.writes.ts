@@ -1,7 +1,7 @@
 import type { ParsedField } from '@placewell/contract/candidates.ts';
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import type { CandidateId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
-import { candidateChanged, candidateStatusChanged } from '../../../domain-events.ts';
+import { candidateChanged, candidateFilesChanged, candidateStatusChanged } from '../../../domain-events.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -9,8 +9,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { publishToReaders } from '../../access/access.public.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { resolveTags } from '../../tags/tags.public.ts';
+import { insertCandidateFile, type NewResume } from '../files/candidate-files.repo.ts';
 import { updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
-import { type StoredResume, upsertResume } from '../resume/resumes.repo.ts';
 import { updateSearchDocuments } from '../search/search-documents.writes.ts';
 import { updateTagKeys } from '../tagging/candidate-tags.repo.ts';
 import { type BaseColumns, type CandidateFields, derivedColumns } from './candidate-fields.rules.ts';
@@ -123,7 +123,7 @@ export async function createCandidate(
   context: WriteContext,
   owner: { recruiter_id: RecruiterId; source: 'manual' | 'upload' | 'import' },
   change: CandidateChange & { candidate_name: string },
-  resume?: StoredResume,
+  resume?: NewResume,
 ): Promise<CandidateId> {
   const candidate_id = newId<CandidateId>();
   const skills = distinctSkills(change.skills ?? []).map(({ skill }) => skill);
@@ -137,17 +137,29 @@ export async function createCandidate(
     candidate_id,
   });
   await updateTagKeys(context.tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }]);
-  if (resume) await upsertResume(context.tx, candidate_id, resume);
+  if (resume) await insertFirstResume(context, candidate_id, resume);
   await updateSearchAndEmitChanged(context, { candidate_id, columns, is_new: true });
   return candidate_id;
 }
 
-/** Updates a locked candidate, with `resume` in place of the stored one, and emits `candidate.changed`. */
+async function insertFirstResume(
+  { tx, platform }: WriteContext,
+  candidate_id: CandidateId,
+  { resume_text, text_hash, passages, hidden_text, ...file }: NewResume,
+) {
+  const text = { resume_text, text_hash, passages, hidden_text };
+  const file_kind = 'resume';
+  await insertCandidateFile(tx, candidate_id, { ...file, file_kind }, { ...text, is_matched: true });
+  const { file_id, file_name, added_by: by } = file;
+  const files = [{ file_id, file_name, file_kind } as const];
+  await platform.events.emit(tx, candidateFilesChanged, { change: 'added', candidate_id, by, files });
+}
+
+/** Updates a locked candidate and emits `candidate.changed`. */
 export async function changeCandidate(
   context: WriteContext,
   stored: repo.StoredCandidate,
   change: CandidateChange,
-  resume?: StoredResume,
 ) {
   const { candidate_id } = stored;
   const skills = change.skills && distinctSkills(change.skills).map(({ skill }) => skill);
@@ -161,7 +173,6 @@ export async function changeCandidate(
     last_activity_at: now,
   });
   if (tags) await updateTagKeys(context.tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }]);
-  if (resume) await upsertResume(context.tx, candidate_id, resume);
   await updateSearchAndEmitChanged(context, { candidate_id, columns, is_new: false });
   const { candidate_status: from } = stored;
   const to = change.candidate_status ?? from;

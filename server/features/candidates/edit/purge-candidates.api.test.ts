@@ -9,6 +9,7 @@ import { aResume } from '../../../testing/resume-files.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { aFile, useUploads } from '../../../testing/uploads.ts';
 import { purgeCandidatesTask } from '../candidates.tasks.ts';
+import { listCandidateFiles } from '../files/candidate-files.repo.ts';
 
 const test = useTestApp();
 const { parsed } = useUploads(test);
@@ -51,7 +52,7 @@ it('purges a candidate with every row and file once it can no longer be restored
   const expired = await aCandidateDeleted(agency, 'Expired', 8);
   const recent = await aCandidateDeleted(agency, 'Recent', 6);
   const live = await aCandidateDeleted(agency, 'Live', undefined);
-  expect(await tablesWith(agency, expired.candidate_id)).toContain('resumes');
+  expect(await tablesWith(agency, expired.candidate_id)).toContain('candidate_files');
 
   await test.run(purgeCandidatesTask, {});
   await test.runJobs();
@@ -59,7 +60,34 @@ it('purges a candidate with every row and file once it can no longer be restored
   expect(await tablesWith(agency, expired.candidate_id)).toEqual([]);
   expect(await storedFiles(expired.keys)).toBe(0);
   for (const { candidate_id, keys } of [recent, live]) {
-    expect(await tablesWith(agency, candidate_id)).toEqual(expect.arrayContaining(['candidates', 'resumes']));
+    expect(await tablesWith(agency, candidate_id)).toEqual(
+      expect.arrayContaining(['candidates', 'candidate_files']),
+    );
     expect(await storedFiles(keys)).toBe(2);
   }
+});
+
+it('leaves the resume of a second candidate who was made from a duplicate of the purged one', async () => {
+  const agency = await anAgency(test);
+  const email = 'twice@example.test';
+  await parsed(agency, [aFile(aResume({ email }))]);
+  const second = await parsed(agency, [aFile(aResume({ email, extra: 'Another version' }))], {
+    on_duplicate: 'create',
+  });
+  const { candidate_id, duplicate_of } = second.results[0]!;
+  await test.call(delCandidate, { candidate_ids: [duplicate_of!] }, agency.token);
+  await withTenant(test.database, agency.agency_id, (tx) =>
+    sql`update candidates set deleted_at = now() - interval '8 days' where candidate_id = ${duplicate_of}`.execute(
+      tx,
+    ),
+  );
+
+  await test.run(purgeCandidatesTask, {});
+  await test.runJobs();
+
+  expect(await tablesWith(agency, duplicate_of!)).toEqual(['candidates']);
+  const [file] = await withTenant(test.database, agency.agency_id, (tx) =>
+    listCandidateFiles(tx, [candidate_id!]),
+  );
+  expect(await test.platform.storage.exists(file!.storage_key)).toBe(true);
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { doubtfulFields, MISSPELT } from '../edit/candidate-fields.rules.ts';
+import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
 const ROW_COLUMNS = [
   'c.candidate_id as id',
@@ -46,15 +47,11 @@ const ROW_COLUMNS = [
 
 /** `ids` is a single parameter, so that the statement has the same text for any number of them. */
 const activeCandidates = (tx: TenantTx, ids: readonly CandidateId[]) =>
-  tx
-    .selectFrom('candidates as c')
+  candidatesWithResumes(tx)
     // Every candidate has a recruiter; the outer join keeps the planner from starting at the recruiters and reading
     // all their candidates to find a few.
     .leftJoin('users as u', (join) =>
       join.onRef('u.agency_id', '=', 'c.agency_id').onRef('u.user_id', '=', 'c.recruiter_id'),
-    )
-    .leftJoin('resumes as r', (join) =>
-      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
     )
     .innerJoinLateral(
       (eb) =>

@@ -50,7 +50,7 @@ it('a resume of before an upgrade has no hidden text until it is parsed again, w
   const upload = await parsed(agency, [aFile(WHITE.make(HIDDEN_WORDS), 'cv.docx')]);
   const candidate_id = upload.results[0]!.candidate_id!;
   await withTenant(test.database, agency.agency_id, async (tx) => {
-    await tx.updateTable('resumes').set({ hidden_text: null }).execute();
+    await tx.updateTable('candidate_files').set({ hidden_text: null }).execute();
     await tx.updateTable('candidates').set({ parse_status: 'parsed' }).execute();
   });
   const get = async () => (await test.call(calls.getCandidate, { candidate_id }, agency.token)).data;

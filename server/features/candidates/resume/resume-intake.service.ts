@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ParsedField } from '@placewell/contract/candidates.ts';
-import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
+import type { CandidateId, FileId, RecruiterId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { PLACE_FIELDS } from '@placewell/contract/places.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
@@ -26,6 +27,8 @@ import {
   createCandidate,
   type WriteContext,
 } from '../edit/candidates.writes.ts';
+import { hasBytes, type NewResume } from '../files/candidate-files.repo.ts';
+import { attachResume, replaceResumeText } from '../files/candidate-files.writes.ts';
 import type { ParsedCandidate } from './parsed-candidate.rules.ts';
 import * as resumes from './resumes.repo.ts';
 
@@ -67,7 +70,7 @@ export async function createCandidateFromResume(
   context: WriteContext,
   owner: { recruiter_id: RecruiterId; tags: string[]; duplicate_of: CandidateId | null },
   parsed: ParsedCandidate,
-  resume: resumes.StoredResume,
+  resume: NewResume,
 ): Promise<{ candidate_id: CandidateId; parse_status: ReviewStatus }> {
   const { parsed_fields } = parsed;
   const parse_status = reviewStatus({ parsed_fields, edited_fields: [] }, resume.hidden_text);
@@ -114,51 +117,71 @@ function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, c
 const listedSkills = ({ skills }: CandidateFields) => (skills === undefined ? {} : { listed_skills: skills });
 
 /**
- * Fills the candidate's empty fields that nobody edited, adds the tags as far as they fit, and stores the resume if the
- * candidate has none; hidden text in it needs review. Returns undefined if the candidate no longer exists.
+ * Fills the candidate's empty fields that nobody edited, adds the tags as far as they fit, and keeps the resume with the
+ * others unless it is among them: as the matched one unless that is of a later day. Hidden text in it needs review.
+ * Returns undefined if the candidate no longer exists.
  */
 export async function fillCandidateFromResume(
   context: WriteContext,
   { candidate_id, tags }: { candidate_id: CandidateId; tags: readonly string[] },
   parsed: ParsedCandidate,
-  resume: resumes.StoredResume,
+  resume: NewResume,
 ): Promise<{ candidate_id: CandidateId; parse_status: ReviewStatus } | undefined> {
-  const stored = await repo.lockCandidate(context.tx, candidate_id);
+  const { tx } = context;
+  const stored = await repo.lockCandidate(tx, candidate_id);
   if (!stored) return undefined;
   const fields = writableFields(stored, parsed, false);
-  const filled = Object.keys(fields).flatMap((name) => {
-    const field = parsed.parsed_fields[wireName(name)];
-    return field ? [[wireName(name), field] as const] : [];
-  });
-  const parsed_fields = { ...stored.parsed_fields, ...Object.fromEntries(filled) };
-  const hasResume = (await resumes.findResume(context.tx, candidate_id)) !== undefined;
-  const parse_status = hasResume || !resume.hidden_text ? 'parsed' : 'needs_review';
+  const before = await resumes.findResume(tx, candidate_id);
+  const isNew = !(await hasBytes(tx, candidate_id, resume.sha256));
+  const isMatched = isNew && (await attachResume(context, candidate_id, resume));
+  const isKnown = !isMatched || before?.hidden_text?.text === resume.hidden_text?.text;
+  const edited_fields = stored.edited_fields.filter((name) => isKnown || name !== HIDDEN_TEXT_FIELD);
+  const needsReview = isMatched && resume.hidden_text && !edited_fields.includes(HIDDEN_TEXT_FIELD);
   const change: CandidateChange = {
     ...fields,
     ...listedSkills(fields),
     ...(tags.length > 0
       ? { tags: distinctTags([...stored.tags, ...tags]).slice(0, limits.tagsPerRecord) }
       : {}),
-    parsed_fields,
-    ...(parse_status === 'needs_review' ? { parse_status } : {}),
+    parsed_fields: fieldsAfterFilling(stored, { fields, parsed, isMatched }),
+    edited_fields,
+    ...(needsReview ? { parse_status: 'needs_review' } : {}),
   };
-  await changeCandidate(context, stored, change, hasResume ? undefined : resume);
-  return { candidate_id, parse_status };
+  await changeCandidate(context, stored, change);
+  return { candidate_id, parse_status: needsReview ? 'needs_review' : 'parsed' };
 }
 
 /**
- * Applies a re-parse of the candidate's own resume, keeping the fields that a person edited. Returns false if the
- * candidate or the resume no longer exists.
+ * What is kept of the parser's fields. Those that were filled are the new resume's. When it is the matched one now, so
+ * are those of equal value, and the others have no quote any more: theirs stands in another resume.
+ */
+function fieldsAfterFilling(
+  stored: repo.StoredCandidate,
+  { fields, parsed, isMatched }: { fields: CandidateFields; parsed: ParsedCandidate; isMatched: boolean },
+): Record<string, ParsedField> {
+  const filled = new Set(Object.keys(fields).map(wireName));
+  const kept = Object.entries(stored.parsed_fields).map(([name, field]): [string, ParsedField] => {
+    const found = parsed.parsed_fields[name];
+    if (isMatched && found && isDeepStrictEqual(found.value, field.value)) return [name, found];
+    return [name, isMatched ? { ...field, quote: '', page: null } : field];
+  });
+  const added = Object.entries(parsed.parsed_fields).filter(([name]) => filled.has(name));
+  return Object.fromEntries([...kept, ...added]);
+}
+
+/**
+ * Applies a re-parse of the candidate's matched resume, keeping the fields that a person edited. Returns false if the
+ * candidate no longer exists or has another matched resume.
  */
 export async function applyReparse(
   context: WriteContext,
   candidate_id: CandidateId,
   parsed: ParsedCandidate,
-  text: Pick<resumes.StoredResume, 'resume_text' | 'text_hash' | 'passages' | 'hidden_text'>,
+  { file_id, ...text }: resumes.ResumeText & { file_id: FileId },
 ): Promise<boolean> {
   const stored = await repo.lockCandidate(context.tx, candidate_id);
   const resume = stored && (await resumes.findResume(context.tx, candidate_id));
-  if (!stored || !resume) return false;
+  if (!stored || resume?.file_id !== file_id) return false;
   const fields = writableFields(stored, parsed, true);
   // Other hidden text than a person has checked is checked again.
   const isKnown = resume.hidden_text?.text === text.hidden_text?.text;
@@ -171,6 +194,7 @@ export async function applyReparse(
     parse_status: reviewStatus({ ...parsed, edited_fields }, text.hidden_text),
     parse_confidence: parsed.confidence,
   };
-  await changeCandidate(context, stored, change, { ...resume, ...text });
+  await replaceResumeText(context.tx, file_id, text);
+  await changeCandidate(context, stored, change);
   return true;
 }

@@ -1,14 +1,11 @@
-import type { AgencyId, CandidateId, UserId } from '@placewell/contract/ids.ts';
+import type { CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
 import type { HiddenText, Passage } from '@placewell/resume';
-import { sql } from 'kysely';
-import { toJsonText } from '../../../platform/db/json.ts';
+import { expressionBuilder, sql } from 'kysely';
+import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
-export type StoredResume = {
-  file_name: string;
-  file_type: string;
-  storage_key: string;
-  sha256: string;
+/** What the parser read from a resume, as it is kept. */
+export type ResumeText = {
   text_hash: string;
   resume_text: string;
   /** What the parts of the text are; null if the parser that read it did not say so. */
@@ -16,49 +13,39 @@ export type StoredResume = {
   /** What readers of the file do not see; it is not in `resume_text`. */
   hidden_text: HiddenText | null;
 };
+export type StoredResume = ResumeText & {
+  file_id: FileId;
+  file_name: string;
+  file_type: string;
+  storage_key: string;
+  sha256: string;
+  size_bytes: number | null;
+  dated_on: string;
+};
 
-export function findResume(tx: TenantTx, candidate_id: CandidateId): Promise<StoredResume | undefined> {
+/** The matched resume of a candidate. */
+export async function findResume(tx: TenantTx, candidate_id: CandidateId): Promise<StoredResume | undefined> {
+  const { ref } = expressionBuilder<Tables, 'candidate_files'>();
   return tx
-    .selectFrom('resumes')
-    .select([
-      'file_name',
-      'file_type',
-      'storage_key',
-      'sha256',
-      'text_hash',
-      'resume_text',
-      'passages',
-      'hidden_text',
-    ])
+    .selectFrom('candidate_files')
+    .select(['file_id', 'file_name', 'file_type', 'storage_key', 'sha256', 'size_bytes', 'dated_on'])
+    .select(['passages', 'hidden_text'])
+    .select([ref('text_hash').$notNull().as('text_hash'), ref('resume_text').$notNull().as('resume_text')])
     .where('candidate_id', '=', candidate_id)
+    .where((eb) => eb('is_matched', '=', eb.lit(true)))
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** Candidates (`c`), deleted ones included, with the resume (`r`) of those who have one. */
+/** Candidates (`c`), deleted ones included, with the matched resume (`r`) of those who have one. */
 export const candidatesWithResumes = (tx: TenantTx) =>
-  tx
-    .selectFrom('candidates as c')
-    .leftJoin('resumes as r', (join) =>
-      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.candidate_id', '=', 'c.candidate_id'),
-    );
-
-/** Stores the candidate's resume, replacing an earlier one. */
-export async function upsertResume(tx: TenantTx, candidate_id: CandidateId, stored: StoredResume) {
-  const resume = {
-    ...stored,
-    passages: stored.passages && toJsonText(stored.passages),
-    hidden_text: stored.hidden_text && toJsonText(stored.hidden_text),
-  };
-  await tx
-    .insertInto('resumes')
-    .values({ ...resume, candidate_id, agency_id: sql<AgencyId>`app_agency_id()` })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['agency_id', 'candidate_id'])
-        .doUpdateSet({ ...resume, created_at: sql<string>`now()` }),
-    )
-    .execute();
-}
+  tx.selectFrom('candidates as c').leftJoin('candidate_files as r', (join) =>
+    join
+      .onRef('r.agency_id', '=', 'c.agency_id')
+      .onRef('r.candidate_id', '=', 'c.candidate_id')
+      .on((eb) => eb('r.is_matched', '=', eb.lit(true)))
+      .on('r.deleted_at', 'is', null),
+  );
 
 /** Keeps that a person has opened the resume of a candidate; the first time counts. */
 export async function insertResumeOpening(tx: TenantTx, candidate_id: CandidateId, user_id: UserId) {

@@ -1,5 +1,5 @@
 import * as calls from '@placewell/contract/candidates.ts';
-import type { CandidateId } from '@placewell/contract/ids.ts';
+import type { CandidateId, FileId } from '@placewell/contract/ids.ts';
 import { printSearch } from '@placewell/contract/search/print-search.ts';
 import { readSearch } from '@placewell/contract/search/read-search.ts';
 import {
@@ -13,11 +13,12 @@ import fc from 'fast-check';
 import { type SqlBool, sql } from 'kysely';
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import { withTenant } from '../../../platform/db/tenant.ts';
+import { newId } from '../../../platform/ids.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { skillKey } from '../../skills/skills.public.ts';
 import { checkDocumentsTask } from '../candidates.tasks.ts';
-import { upsertResume } from '../resume/resumes.repo.ts';
+import { insertCandidateFile } from '../files/candidate-files.repo.ts';
 import { searchCondition } from './search-candidates.repo.ts';
 import { updateSearchDocuments } from './search-documents.writes.ts';
 
@@ -133,16 +134,18 @@ beforeAll(async () => {
     const { candidate_id } = await aCandidate(test, agency, fields);
     if (resume === null) continue;
     await withTenant(test.database, agency.agency_id, async (tx) => {
-      await upsertResume(tx, candidate_id, {
+      const file = {
+        file_id: newId<FileId>(),
+        file_kind: 'resume' as const,
         file_name: 'resume.pdf',
         file_type: 'pdf',
         storage_key: `k/${candidate_id}`,
         sha256: candidate_id,
-        text_hash: candidate_id,
-        resume_text: resume,
-        passages: null,
-        hidden_text: null,
-      });
+        size_bytes: 1,
+        added_by: null,
+      };
+      const text = { text_hash: candidate_id, resume_text: resume, passages: null, hidden_text: null };
+      await insertCandidateFile(tx, candidate_id, file, { ...text, is_matched: true });
       await updateSearchDocuments(tx, [candidate_id]);
     });
   }

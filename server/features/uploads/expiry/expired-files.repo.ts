@@ -15,7 +15,8 @@ export async function deleteExpiredFiles(
       where updated_at < now() - make_interval(days => ${days}) and candidate_id is null
         and (parse_status in ('failed', 'needs_ocr') or (parse_status = 'duplicate' and parsed is null))
       limit ${limit} for update skip locked)
-    returning storage_key, exists (select from resumes r where r.storage_key = upload_files.storage_key) as is_resume`.execute(
+    returning storage_key, exists (select from candidate_files k
+      where k.agency_id = upload_files.agency_id and k.storage_key = upload_files.storage_key) as is_resume`.execute(
     tx,
   );
   return {

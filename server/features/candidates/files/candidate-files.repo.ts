@@ -1,0 +1,143 @@
+import type { CandidateFileKind } from '@placewell/contract/candidate-files.ts';
+import type { AgencyId, CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { toJsonText } from '../../../platform/db/json.ts';
+import type { Tables } from '../../../platform/db/schema.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { ResumeText } from '../resume/resumes.repo.ts';
+
+export type StoredCandidateFile = Selectable<Tables['candidate_files']>;
+/** Bytes that are in storage already, to be a file of a candidate. */
+export type NewCandidateFile = {
+  file_id: FileId;
+  file_kind: CandidateFileKind;
+  file_name: string;
+  file_type: string;
+  storage_key: string;
+  sha256: string;
+  size_bytes: number;
+  /** Null: nobody, such as for what a process added. */
+  added_by: UserId | null;
+  /** The day that the file itself is of; today when it is not known. */
+  dated_on?: string;
+  credits_charged?: number;
+  reservations?: number;
+};
+/** A resume that has been read already. */
+export type NewResume = Omit<NewCandidateFile, 'file_kind'> & ResumeText;
+
+const jsonOf = ({ passages, hidden_text, ...text }: ResumeText) => ({
+  ...text,
+  passages: passages && toJsonText(passages),
+  hidden_text: hidden_text && toJsonText(hidden_text),
+});
+
+/** Stores a file of a candidate; a resume without `text` is yet to be read. */
+export async function insertCandidateFile(
+  tx: TenantTx,
+  candidate_id: CandidateId,
+  file: NewCandidateFile,
+  text?: ResumeText & { is_matched: boolean },
+) {
+  const parse_status = text ? 'parsed' : file.file_kind === 'resume' ? 'queued' : null;
+  await tx
+    .insertInto('candidate_files')
+    .values({
+      ...file,
+      ...(text && { ...jsonOf(text), is_matched: text.is_matched }),
+      parse_status,
+      candidate_id,
+      agency_id: sql<AgencyId>`app_agency_id()`,
+    })
+    .execute();
+}
+
+/** Keeps what the parser read from a resume, in place of what it read before. */
+export async function updateResumeText(tx: TenantTx, file_id: FileId, text: ResumeText) {
+  await updateCandidateFile(tx, file_id, { ...jsonOf(text), parse_status: 'parsed', error_code: null });
+}
+
+export async function updateCandidateFile(
+  tx: TenantTx,
+  file_id: FileId,
+  change: Updateable<Tables['candidate_files']>,
+) {
+  await tx.updateTable('candidate_files').set(change).where('file_id', '=', file_id).execute();
+}
+
+/** All files of candidates, deleted ones only if `withDeleted`: the newest first. */
+export function listCandidateFiles(
+  tx: TenantTx,
+  candidate_ids: readonly CandidateId[],
+  { withDeleted = false } = {},
+): Promise<StoredCandidateFile[]> {
+  let query = tx
+    .selectFrom('candidate_files')
+    .selectAll()
+    .where('candidate_id', '=', sql<CandidateId>`any(${[...candidate_ids]}::uuid[])`);
+  if (!withDeleted) query = query.where('deleted_at', 'is', null);
+  return query.orderBy('dated_on', 'desc').orderBy('created_at', 'desc').orderBy('file_id', 'desc').execute();
+}
+
+/** Whether the candidate has these very bytes as a file that is not deleted. */
+export async function hasBytes(tx: TenantTx, candidate_id: CandidateId, sha256: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('candidate_files')
+    .select('file_id')
+    .where('candidate_id', '=', candidate_id)
+    .where('sha256', '=', sha256)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the mark of the matched resume from every file of the candidate, deleted ones included. */
+export async function clearMatched(tx: TenantTx, candidate_id: CandidateId) {
+  await tx
+    .updateTable('candidate_files')
+    .set({ is_matched: false })
+    .where('candidate_id', '=', candidate_id)
+    .where('is_matched', '=', true)
+    .execute();
+}
+
+/** Gives files, of `file_ids` or all, deleted ones included, to another candidate; returns them as they were. */
+export async function moveFileRows(
+  tx: TenantTx,
+  { from, to, file_ids }: { from: CandidateId; to: CandidateId; file_ids?: readonly FileId[] },
+) {
+  const files = (await listCandidateFiles(tx, [from], { withDeleted: true })).filter(
+    ({ file_id }) => !file_ids || file_ids.includes(file_id),
+  );
+  const ids = files.map((file) => file.file_id);
+  await tx
+    .updateTable('candidate_files')
+    .set({ candidate_id: to, is_matched: false })
+    .where('file_id', '=', sql<FileId>`any(${ids}::uuid[])`)
+    .execute();
+  return files;
+}
+
+/** The storage keys of all files of candidates, deleted ones included. */
+export async function listFileKeys(tx: TenantTx, candidate_ids: readonly CandidateId[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('candidate_files')
+    .select('storage_key')
+    .where('candidate_id', '=', sql<CandidateId>`any(${[...candidate_ids]}::uuid[])`)
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** Those of `keys` under which a file of some candidate is stored, apart from the candidate `except`. */
+export async function listKeysInUse(
+  tx: TenantTx,
+  keys: readonly string[],
+  except: CandidateId | null = null,
+): Promise<string[]> {
+  let query = tx
+    .selectFrom('candidate_files')
+    .select('storage_key')
+    .where('storage_key', '=', sql<string>`any(${[...keys]}::text[])`);
+  if (except !== null) query = query.where('candidate_id', '!=', except);
+  return (await query.execute()).map((row) => row.storage_key);
+}
