@@ -73,8 +73,10 @@ export const ARCHIVE_TABLES = {
       changed_xid: 'passing: a transaction of this database',
     },
   }),
-  resumes: exported(
-    `agency_id candidate_id file_name file_type storage_key sha256 text_hash resume_text hidden_text passages created_at`,
+  candidate_files: exported(
+    `agency_id file_id candidate_id file_kind file_name file_type size_bytes dated_on storage_key sha256 text_hash
+     is_matched parse_status error_code resume_text hidden_text passages added_by credits_charged reservations created_at
+     deleted_at`,
     { files: { storage_key: 'file' } },
   ),
   resume_openings: exported('agency_id candidate_id user_id opened_at'),
