@@ -1,11 +1,9 @@
+import { unguardFormula } from './formula-guard.ts';
 import { cleanText, TableError, type TableLimits, type TableRow } from './table-error.ts';
 import { type Encoding, readText } from './text-encoding.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
-
-/** What a writer puts before a cell that a spreadsheet would take for a formula. */
-const GUARD = /^'(?='*[=+\-@\t\r])/;
 
 type Sink = (cells: string[], row_number: number) => void;
 
@@ -150,7 +148,7 @@ export async function* readCsv(
     cells.length = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
     if (cells.length === 0 || (row_number === 1 && /^sep=[,;\t|]?$/i.test(cells[0] ?? ''))) return;
     if (cells.length > limits.columns) throw new TableError('too_many_columns');
-    rows.push({ row_number, cells: cells.map((cell) => cleanText(cell).trim().replace(GUARD, '')) });
+    rows.push({ row_number, cells: cells.map((cell) => unguardFormula(cleanText(cell).trim()).trim()) });
   });
   for await (const text of readText(path, encoding)) {
     splitter.push(text);

@@ -1,0 +1,149 @@
+import { ZipWriter } from '../zip/zip-writer.ts';
+import { SHEET_END, SheetRows, STYLES, sheetStart, XML_HEAD, xmlText } from './sheet-xml.ts';
+import type { Cell, WrittenFile, WrittenTable } from './written-table.ts';
+
+/** A sheet has room for so many rows, its header included. */
+export const SHEET_ROWS = 1_048_576;
+/** In bytes; a larger part of a workbook is not read by all programs. */
+const SHEET_BYTES = 3 * 1024 ** 3;
+/** Characters of a sheet's name, and those that it must not have. */
+const TITLE_LENGTH = 31;
+const NOT_IN_TITLE = /[\\/?*[\]:]/g;
+
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** The rows of a table, divided into sheets: each is read to its end before the next one begins. */
+class Sheets {
+  readonly #table: WrittenTable;
+  readonly #rows: AsyncIterator<readonly (readonly Cell[])[]>;
+  readonly #maxRows: number;
+  readonly #sheetRows: SheetRows;
+  #rest: readonly (readonly Cell[])[] = [];
+  #isDone = false;
+  rows = 0;
+
+  constructor(table: WrittenTable, maxRows: number) {
+    this.#table = table;
+    this.#rows = table.rows[Symbol.asyncIterator]();
+    this.#maxRows = maxRows;
+    this.#sheetRows = new SheetRows(table.columns);
+  }
+
+  get isDone() {
+    return this.#isDone;
+  }
+
+  get cutCells() {
+    return this.#sheetRows.cutCells;
+  }
+
+  /** Lets go of what the rows come from. */
+  async close() {
+    await this.#rows.return?.();
+  }
+
+  /** The XML of the next sheet. */
+  async *next(): AsyncGenerator<Uint8Array> {
+    let bytes = 0;
+    const encode = (text: string) => {
+      const chunk = Buffer.from(text);
+      bytes += chunk.length;
+      return chunk;
+    };
+    yield encode(sheetStart(this.#table.columns));
+    for (let at = 2; at <= this.#maxRows && bytes < SHEET_BYTES; ) {
+      if (this.#rest.length === 0) {
+        const next = await this.#rows.next();
+        if (next.done) {
+          this.#isDone = true;
+          break;
+        }
+        this.#rest = next.value;
+      }
+      const piece = this.#rest.slice(0, this.#maxRows + 1 - at);
+      this.#rest = this.#rest.slice(piece.length);
+      let xml = '';
+      for (const row of piece) xml += this.#sheetRows.row(row, at++);
+      this.rows += piece.length;
+      yield encode(xml);
+    }
+    // Whether there is another row decides whether there is another sheet.
+    while (this.#rest.length === 0 && !this.#isDone) {
+      const next = await this.#rows.next();
+      if (next.done) this.#isDone = true;
+      else this.#rest = next.value;
+    }
+    yield encode(SHEET_END);
+  }
+}
+
+function titles(title: string, count: number): string[] {
+  const clean = title.replace(NOT_IN_TITLE, ' ').trim();
+  return Array.from({ length: count }, (_, at) => {
+    const suffix = at === 0 ? '' : ` (${at + 1})`;
+    return clean.slice(0, TITLE_LENGTH - suffix.length) + suffix;
+  });
+}
+
+/** The parts of a workbook that name its sheets. */
+function frame(title: string, count: number): [name: string, content: string][] {
+  const names = titles(title, count);
+  const each = (part: (name: string, number: number) => string) =>
+    names.map((name, at) => part(name, at + 1)).join('');
+  return [
+    ['xl/styles.xml', STYLES],
+    [
+      'xl/workbook.xml',
+      `${XML_HEAD}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${each((name, number) => `<sheet name="${xmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each((_name, number) => `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${count + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    [
+      '_rels/.rels',
+      `${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      '[Content_Types].xml',
+      `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${each((_name, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPES}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+    ],
+  ];
+}
+
+type XlsxOptions = {
+  /** The time that the parts of the file carry. */
+  date: Date;
+  /** For tests: smaller sheets. */
+  sheetRows?: number;
+};
+
+/**
+ * Writes a table as a workbook to `path`, with the memory of one piece of rows. Every text is a string cell, so none is a
+ * formula; numbers, flags and dates keep their type. Rows beyond what a sheet holds go on in a next one with its header.
+ */
+export async function writeXlsx(
+  path: string,
+  table: WrittenTable,
+  { date, sheetRows = SHEET_ROWS }: XlsxOptions,
+): Promise<WrittenFile> {
+  const zip = await ZipWriter.create(path, { date, hasSmallMembers: true });
+  const sheets = new Sheets(table, sheetRows);
+  try {
+    let count = 0;
+    do {
+      count++;
+      await zip.add(`xl/worksheets/sheet${count}.xml`, sheets.next(), { isPacked: true });
+    } while (!sheets.isDone);
+    for (const [name, content] of frame(table.title, count))
+      await zip.add(name, [Buffer.from(content)], { isPacked: true });
+    return { rows: sheets.rows, bytes: await zip.end(), cutCells: sheets.cutCells };
+  } catch (error) {
+    await zip.abort();
+    throw error;
+  } finally {
+    await sheets.close();
+  }
+}
