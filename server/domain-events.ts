@@ -129,6 +129,11 @@ export const taskAssigned = defineEvent(
 /** Tasks were done, opened again, due on another day, given away, deleted or restored: reminders of them may be wrong. */
 export const taskChanged = defineEvent('task.changed', z.object({ activity_ids: z.array(ActivityId) }));
 export const agencyCreated = defineEvent('agency.created', z.object({ agency_id: AgencyId }));
+/**
+ * All rows of the agency came from an archive, and its files with them. What an archive does not hold, because it can be
+ * made again, is made by whoever makes it; work that was under way goes on.
+ */
+export const agencyImported = defineEvent('agency.imported', z.object({ agency_id: AgencyId }));
 /** Their candidates and jobs are the heir's by now; each feature moves what else belonged to them. */
 export const recruiterRemoved = defineEvent(
   'recruiter.removed',

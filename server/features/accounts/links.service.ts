@@ -1,16 +1,20 @@
 import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { agencyCreated } from '../../domain-events.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { logSecurity, noteEmail } from '../../platform/security-log.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { activateAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
 import { sendResetTask } from './accounts.tasks.ts';
-import { EMAIL_ATTEMPTS, enqueueLinkEmail, withLink, withUserLink } from './link-tokens.service.ts';
+import { EMAIL_ATTEMPTS, enqueueLinkEmail, linkUrl, withLink, withUserLink } from './link-tokens.service.ts';
 import { assertStrongPassword, hashPassword } from './passwords.rules.ts';
 import {
   assertBlockRateLimit,
@@ -56,6 +60,17 @@ export async function forgotPassword(
     await enqueue(database.app, sendResetTask, { email }, { maxAttempts: EMAIL_ATTEMPTS });
   logSecurity(log, 'reset_requested', {}, 'A new password was asked for');
   return {};
+}
+
+/** Makes a link by which somebody without a password chooses one, within as many days as an invitation has. */
+export async function createPasswordLink(
+  tx: TenantTx,
+  { config }: Pick<Platform, 'config'>,
+  user_id: UserId,
+): Promise<string> {
+  const lifetimeMs = limits.inviteDays * 86_400_000;
+  const { token } = await repo.insertLink(tx, { purpose: 'reset', user_id, lifetimeMs });
+  return linkUrl(config.publicUrl, 'reset', token);
 }
 
 /** Sets the password and ends every session of the user. The link came by e-mail, so the address counts as confirmed. */

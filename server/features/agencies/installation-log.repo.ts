@@ -15,6 +15,7 @@ type InstallationEvent = {
     | 'agency_viewed'
     | 'removal_started'
     | 'agency_removed'
+    | 'agency_imported'
     | 'question_changed'
     | 'questions_ordered';
   /** Absent where no single agency is concerned. */

@@ -118,6 +118,12 @@ export const ARCHIVE_TABLES = {
     'agency_id change_id job_id job_title user_id changed_by before after created_at',
   ),
 
+  activities: exported(
+    `agency_id activity_id activity_kind candidate_id job_id match_id title body mentions due_on assignee_id done_at
+     done_by details created_by created_at edited_at deleted_at`,
+  ),
+  former_people: exported('agency_id user_id fullname removed_at'),
+
   skills: exported('agency_id skill_key skill created_by created_at'),
   tags: exported('agency_id tag_key tag created_at change into_key change_total change_done'),
   saved_views: exported(

@@ -1,5 +1,6 @@
 import { feature } from '../../platform/feature.ts';
 import { jobs } from './tag-changes.jobs.ts';
+import { listeners } from './tag-changes.listeners.ts';
 import { routes } from './tag-changes.routes.ts';
 
-export const tagChanges = feature({ name: 'tag-changes', routes, jobs });
+export const tagChanges = feature({ name: 'tag-changes', routes, jobs, listeners });

@@ -82,3 +82,9 @@ export async function listTags(tx: TenantTx, filters: Filters, owner: UserId | u
   // Counting is the work, whatever the page, and an agency has hundreds of tags, not thousands.
   return { rows: rows.slice(before, before + limit), total: rows.length };
 }
+
+/** The tags that are being renamed, merged or deleted over the whole agency. */
+export async function listChangingTags(tx: TenantTx): Promise<string[]> {
+  const rows = await tx.selectFrom('tags').select('tag_key').where('change', 'is not', null).execute();
+  return rows.map(({ tag_key }) => tag_key);
+}

@@ -8,6 +8,7 @@ export {
   renameTagItself,
   startTagChange,
 } from './tag-changes.writes.ts';
+export { listChangingTags } from './tag-list.repo.ts';
 export { distinctTags, type NamedTag, replaceInTagList } from './tag-lists.rules.ts';
 export { resolveTags } from './tag-names.writes.ts';
 export { planTagChange } from './tag-records.service.ts';

@@ -1,9 +1,17 @@
-import { candidatePurged, recruiterRemoved } from '../../domain-events.ts';
+import { agencyImported, candidatePurged, recruiterRemoved } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import { listStuckFileIds } from './uploads.repo.ts';
+import { parseFileTask } from './uploads.tasks.ts';
 import { changeUploadOwner, removeFilesOfCandidate } from './uploads.writes.ts';
 
 /** With a candidate go its files, what was parsed from them, and those of its duplicates. */
 export const listeners = [
+  // The hourly rescue queues those beyond the first thousand.
+  listenTo(agencyImported, async (tx, { agency_id }) => {
+    for (const file_id of await listStuckFileIds(tx, 0))
+      await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}` });
+  }),
   listenTo(candidatePurged, async (tx, { candidate_ids }) => {
     for (const candidate_id of candidate_ids) await removeFilesOfCandidate(tx, candidate_id);
   }),

@@ -54,6 +54,10 @@ export function lockDocumentRenewal(tx: TenantTx) {
     .executeTakeFirst();
 }
 
+export async function insertDocumentRenewal(tx: TenantTx) {
+  await tx.insertInto('candidate_document_renewals').values({ agency_id: tx.agency_id }).execute();
+}
+
 export async function updateDocumentRenewal(tx: TenantTx, after_id: CandidateId) {
   await tx.updateTable('candidate_document_renewals').set({ after_id }).execute();
 }

@@ -19,6 +19,9 @@ export async function updateSearchDocuments(tx: TenantTx, ids: readonly Candidat
   }
 }
 
+/** Marks all documents of the agency as missing; `renewSearchDocuments` writes them. */
+export const startDocumentRenewal = repo.insertDocumentRenewal;
+
 /**
  * Writes the documents of the next candidates of an agency whose documents are of an earlier version. Returns false once
  * none are left.

@@ -1,0 +1,84 @@
+import { AgencyId } from '@placewell/contract/ids.ts';
+import { z } from 'zod';
+import { ARCHIVE_TABLES, EXPORTED_TABLES } from './archive-tables.rules.ts';
+
+/** Raised by whoever changes what an exported column means; columns and tables that are added need no new version. */
+export const FORMAT_VERSION = 1;
+export const MANIFEST = 'manifest.json';
+export const README = 'README.txt';
+export const rowsMember = (table: string) => `rows/${table}.jsonl`;
+export const csvMember = (table: string) => `rows/${table}.csv`;
+export const fileMember = (key: string) => `files/${key}`;
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const Count = z.int().min(0);
+
+export const Manifest = z.object({
+  format: z.literal('placewell-archive'),
+  format_version: z.int(),
+  product_version: z.string(),
+  /** The last migration of the database that it was written from. */
+  schema: z.string(),
+  exported_at: z.iso.datetime(),
+  agency: z.object({ agency_id: AgencyId, agency_name: z.string() }),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: Count })),
+  /** What the database of the installation knows and the archive does not hold, with the reason. */
+  left_out: z.record(z.string(), z.string()),
+  counts: z.object({ rows: Count, files: Count, missing_files: Count }),
+  /** Files that rows name and that the storage did not have. */
+  missing_files: z.array(z.string()),
+  members: z.array(z.object({ name: z.string(), bytes: Count, sha256: Sha256 })),
+});
+export type Manifest = z.output<typeof Manifest>;
+export type ManifestHead = Omit<Manifest, 'members' | 'missing_files'>;
+
+/** Why tables and columns are not in the archive, by their names. */
+export function leftOut(): Record<string, string> {
+  const tables = Object.entries(ARCHIVE_TABLES).flatMap(([name, table]) =>
+    table.rows === 'exported' ? [] : [[name, `${table.rows}: ${table.reason}`] as const],
+  );
+  const columns = [...EXPORTED_TABLES].flatMap(([name, table]) =>
+    Object.entries(table.leftOut).map(([column, reason]) => [`${name}.${column}`, reason] as const),
+  );
+  return Object.fromEntries([...tables, ...columns]);
+}
+
+/** The manifest as text, one member a line, so that writing it takes no memory. */
+export async function* manifestText(
+  head: ManifestHead,
+  missing: AsyncIterable<string>,
+  members: AsyncIterable<string>,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`${JSON.stringify(head, null, 1).slice(0, -2)},\n "missing_files": [`);
+  yield* listed(missing);
+  yield Buffer.from('],\n "members": [');
+  yield* listed(members);
+  yield Buffer.from(']\n}\n');
+}
+
+async function* listed(items: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  let separator = '\n';
+  for await (const item of items) {
+    yield Buffer.from(`${separator}  ${item}`);
+    separator = ',\n';
+  }
+}
+
+export const readmeText = (agency_name: string) => `Everything of ${agency_name}
+Exported from Placewell, as it was at one moment, which manifest.json names.
+
+rows/<table>.jsonl   One table each, one row a line, as JSON. This is what an import reads. Ids stay as they are;
+                     times are UTC, ISO 8601.
+rows/<table>.csv     The same rows for people and spreadsheets: UTF-8, comma, the first line names the columns. A text
+                     that a spreadsheet would take for a formula has an apostrophe in front of it.
+files/               Every stored file under the name by which rows know it: the column storage_key of resumes,
+                     upload_files and others; pictures and the logo under files/images/ by image_key and logo_key.
+manifest.json        The version of this format, the tables with their columns and numbers of rows, what was left out
+                     and why, files that were missing, and size and SHA-256 of every member but itself.
+
+Where to begin: candidates, jobs and matches; match_history holds what happened to each match, resumes the text of each
+resume. candidate_id, job_id, match_id and user_id join the tables.
+
+Not in here: passwords, sessions, links and whatever can be computed again from the rest. To bring it into an empty
+installation: npm run agency -- import FILE. People then choose new passwords by links which that command prints.
+`;

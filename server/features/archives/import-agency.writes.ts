@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { agencyImported } from '../../domain-events.ts';
+import type { AppDatabase } from '../../platform/db/database.ts';
+import {
+  type InstallationProof,
+  type InstallationTx,
+  inAgency,
+  type TenantTx,
+  withInstallation,
+} from '../../platform/db/tenant.ts';
+import { makeFormFolder } from '../../platform/form-folders.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createInvitation, createPasswordLink } from '../accounts/accounts.public.ts';
+import { recordInstallationEvent } from '../agencies/agencies.public.ts';
+import { fileMember, rowsMember } from './archive-format.rules.ts';
+import { ArchiveRefused } from './archive-refused.rules.ts';
+import { describeTables, type TableShape } from './archive-rows.repo.ts';
+import * as repo from './import-rows.repo.ts';
+import { type Archive, openArchive, verifyArchive } from './read-archive.service.ts';
+import { linesOf, readVerified, walkZip, type ZipMember } from './read-zip.service.ts';
+
+/** What an import needs: as the owner in a command, or the platform of a worker. */
+export type ImportPlatform = Pick<Platform, 'storage' | 'events' | 'config'> & {
+  database: Pick<AppDatabase, 'app'>;
+};
+export type ImportStep = (step: 'verify' | 'rows' | 'files', name: string) => void;
+export type ImportedPerson = { email: string; fullname: string; role: string; url: string };
+export type ImportedAgency = Pick<Archive, 'manifest'> & { people: ImportedPerson[] };
+
+/** Rows that are inserted by one statement, by the length of their text. */
+const BATCH_LENGTH = 2 * 1024 * 1024;
+const SHARED_FOLDER = 'images/';
+
+/** Reads a whole archive and says whether it could be imported here; throws ArchiveRefused. Changes nothing. */
+export async function checkArchive(
+  { database }: Pick<ImportPlatform, 'database'>,
+  proof: InstallationProof,
+  path: string,
+  onStep: ImportStep = () => undefined,
+): Promise<Archive> {
+  const shapes = await withInstallation(database, proof, describeTables);
+  const archive = await openArchive(path, shapes);
+  await verifyArchive(archive, (name) => onStep('verify', name));
+  await withInstallation(database, proof, (tx) =>
+    inAgency(tx, archive.manifest.agency.agency_id, (inside) => assertNew(inside, archive)),
+  );
+  return archive;
+}
+
+/**
+ * Imports an agency from an archive, all of it or nothing: what is derived is made again by background jobs, and everybody
+ * gets a link to choose a password. Throws ArchiveRefused, also for an agency or e-mail that is here already.
+ */
+export async function importAgency(
+  platform: ImportPlatform,
+  proof: InstallationProof,
+  path: string,
+  onStep: ImportStep = () => undefined,
+): Promise<ImportedAgency> {
+  const archive = await checkArchive(platform, proof, path, onStep);
+  const { agency } = archive.manifest;
+  const people = await withInstallation(platform.database, proof, async (tx) => {
+    const shapes = await describeTables(tx);
+    const links = await inAgency(tx, agency.agency_id, async (inside) => {
+      await assertNew(inside, archive);
+      await insertAll(inside, archive, { shapes, onStep });
+      const made: string[] = [];
+      try {
+        await storeFiles(platform, archive, { made, onStep });
+        await platform.events.emit(inside, agencyImported, { agency_id: agency.agency_id });
+        return await createLinks(platform, inside);
+      } catch (error) {
+        // Nobody else can have stored any: the row of the agency is not committed, and locks its id.
+        await platform.storage.removeAll(agency.agency_id);
+        for (const key of made) await platform.storage.remove(key);
+        throw error;
+      }
+    });
+    await recordImport(tx, archive);
+    return links;
+  });
+  return { manifest: archive.manifest, people };
+}
+
+async function assertNew(tx: TenantTx, { manifest: { agency } }: Archive) {
+  if (await repo.hasAgency(tx))
+    throw new ArchiveRefused(
+      `The agency ${agency.agency_name} is in this installation already (${agency.agency_id}). An archive is imported where the agency does not exist.`,
+    );
+}
+
+const recordImport = (tx: InstallationTx, { manifest }: Archive) =>
+  recordInstallationEvent(tx, null, {
+    event: 'agency_imported',
+    ...manifest.agency,
+    details: { exported_at: manifest.exported_at, ...manifest.counts },
+  });
+
+/** Each table after those that it refers to. */
+function inOrder(shapes: readonly TableShape[]): TableShape[] {
+  const placed = new Map<string, TableShape>();
+  const place = (shape: TableShape) => {
+    if (placed.has(shape.name)) return;
+    for (const name of shape.refers_to) {
+      const other = shapes.find((one) => one.name === name);
+      if (other && other !== shape) place(other);
+    }
+    placed.set(shape.name, shape);
+  };
+  for (const shape of shapes) place(shape);
+  return [...placed.values()];
+}
+
+async function insertAll(
+  tx: TenantTx,
+  archive: Archive,
+  { shapes, onStep }: { shapes: readonly TableShape[]; onStep: ImportStep },
+) {
+  for (const { name } of inOrder(shapes)) {
+    const table = archive.manifest.tables.find((one) => one.name === name);
+    if (!table) continue;
+    onStep('rows', name);
+    try {
+      await insertTable(tx, archive, table);
+    } catch (error) {
+      throw asRefusal(name, error);
+    }
+  }
+  await repo.checkConstraints(tx).catch((error: unknown) => {
+    throw asRefusal('agencies', error);
+  });
+  const [wrong] = await repo.listWrongBalances(tx);
+  if (wrong)
+    throw new ArchiveRefused(
+      `The balance of ${wrong} credits is not the sum of their entries: the rows do not fit.`,
+    );
+}
+
+/** A value that PostgreSQL refuses is the archive's fault; losing the connection or colliding is not. */
+function asRefusal(name: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!(error instanceof Error) || !/^(?:22|23)/.test(code)) return error;
+  return new ArchiveRefused(`The rows of ${name} do not fit into this installation: ${error.message}.`, {
+    cause: error,
+  });
+}
+
+async function insertTable(tx: TenantTx, archive: Archive, table: { name: string; columns: string[] }) {
+  let batch: string[] = [];
+  let length = 0;
+  const insert = async () => {
+    if (batch.length === 0) return;
+    if (table.name === 'users') await assertEmailsAreFree(tx, batch);
+    await repo.insertRows(tx, table, `[${batch.join(',')}]`);
+    batch = [];
+    length = 0;
+  };
+  const member = rowsMember(table.name);
+  for await (const line of linesOf(member, readMember(archive, member))) {
+    batch.push(line);
+    length += line.length;
+    if (length >= BATCH_LENGTH) await insert();
+  }
+  await insert();
+}
+
+/** Of a person who has not accepted yet the e-mail is nobody's. */
+async function assertEmailsAreFree(tx: TenantTx, lines: readonly string[]) {
+  const users = lines.map((line) => JSON.parse(line) as { email: string; user_status: string });
+  const emails = users.filter((user) => user.user_status !== 'pending').map((user) => String(user.email));
+  const taken = await repo.findTakenEmail(tx, emails);
+  if (taken !== undefined)
+    throw new ArchiveRefused(
+      `${taken} has an account in this installation already. An e-mail address is one person: remove that account, or change its address, and import again.`,
+    );
+}
+
+/** One member by its name, verified once more: the file could have been replaced meanwhile. */
+async function* readMember(archive: Archive, name: string): AsyncGenerator<Buffer> {
+  const expected = archive.members.get(name);
+  for await (const member of walkZip(archive.path))
+    if (member.name === name && expected) return yield* readVerified(member, expected);
+  throw new ArchiveRefused(`The archive was changed while it was imported: ${name} is gone.`);
+}
+
+async function storeFiles(
+  { storage, config }: ImportPlatform,
+  archive: Archive,
+  { made, onStep }: { made: string[]; onStep: ImportStep },
+) {
+  for (const key of archive.missing)
+    if (key.startsWith(SHARED_FOLDER) && (await storage.exists(key)))
+      throw new ArchiveRefused(takenPicture(key));
+  const folder = await makeFormFolder(config.dataDir);
+  const path = join(folder, 'file');
+  try {
+    for await (const member of walkZip(archive.path)) {
+      const expected = archive.members.get(member.name);
+      if (!expected || !member.name.startsWith(fileMember(''))) continue;
+      onStep('files', member.name);
+      const key = member.name.slice(fileMember('').length);
+      await extract(member, expected, path);
+      if (key.startsWith(SHARED_FOLDER)) {
+        if (await storage.exists(key)) {
+          if ((await hashOf(storage, key)) !== expected.sha256) throw new ArchiveRefused(takenPicture(key));
+          continue;
+        }
+        made.push(key);
+      }
+      await storage.putFile(key, path);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const takenPicture = (key: string) =>
+  `The picture ${key} belongs to somebody of this installation already, so this archive cannot be imported here.`;
+
+const extract = (member: ZipMember, expected: { bytes: number; sha256: string }, path: string) =>
+  pipeline(readVerified(member, expected), createWriteStream(path, { mode: 0o600 }));
+
+async function hashOf(storage: Platform['storage'], key: string): Promise<string> {
+  return createHash('sha256')
+    .update(await storage.getBytes(key))
+    .digest('hex');
+}
+
+/** The only secrets of an import: who may sign in chooses a password, and who was invited accepts. */
+async function createLinks(platform: ImportPlatform, tx: TenantTx): Promise<ImportedPerson[]> {
+  const people: ImportedPerson[] = [];
+  for (const { user_id, email, fullname, role, user_status } of await repo.listPeople(tx)) {
+    const invited = { user_id, invited_by: '', send_email: false };
+    const url =
+      user_status === 'pending'
+        ? (await createInvitation(tx, platform, invited)).invite_url
+        : await createPasswordLink(tx, platform, user_id);
+    people.push({ email, fullname, role, url });
+  }
+  return people;
+}

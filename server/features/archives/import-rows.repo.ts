@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+/** Inserts rows, given as a JSON list, into a table of an archive; whatever agency they name, they become this one's. */
+export async function insertRows(
+  tx: TenantTx,
+  { name, columns }: { name: string; columns: readonly string[] },
+  rows: string,
+) {
+  const own = columns.filter((column) => column !== 'agency_id');
+  const into = sql.join(['agency_id', ...own].map((column) => sql.ref(column)));
+  const values = sql.join([sql`${tx.agency_id}::uuid`, ...own.map((column) => sql.ref(`r.${column}`))]);
+  await sql`insert into ${sql.table(name)} (${into})
+    select ${values} from json_populate_recordset(null::${sql.table(name)}, ${rows}::json) r`.execute(tx);
+}
+
+export async function hasAgency(tx: TenantTx): Promise<boolean> {
+  const { rows } = await sql`select from agencies where agency_id = app_agency_id()`.execute(tx);
+  return rows.length > 0;
+}
+
+/** One of these e-mail addresses with which somebody of the installation signs in. */
+export async function findTakenEmail(tx: TenantTx, emails: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select e.email from unnest(${[...emails]}::text[]) as e(email) cross join lateral find_account_for_login(e.email) a
+    limit 1`.execute(tx);
+  return rows[0]?.email;
+}
+
+/** Kinds of credits whose balance is not the sum of their entries. */
+export async function listWrongBalances(tx: TenantTx): Promise<string[]> {
+  const { rows } = await sql<{ credit_type: string }>`
+    select b.credit_type from credit_balances b
+      left join (select credit_type, sum(delta) as sum from credit_entries where agency_id = app_agency_id() group by 1) e
+        using (credit_type)
+    where b.agency_id = app_agency_id() and b.balance <> coalesce(e.sum, 0)`.execute(tx);
+  return rows.map(({ credit_type }) => credit_type);
+}
+
+/** Constraints that wait for the commit are checked now, so that what they refuse can be said. */
+export async function checkConstraints(tx: TenantTx) {
+  await sql`set constraints all immediate`.execute(tx);
+}
+
+/** Who is to get a link: everybody who may sign in, and those who have not accepted their invitation. */
+export async function listPeople(tx: TenantTx) {
+  return tx
+    .selectFrom('users')
+    .select(['user_id', 'email', 'fullname', 'role', 'user_status'])
+    .where('agency_id', '=', tx.agency_id)
+    .where('user_status', '<>', 'inactive')
+    .orderBy('role')
+    .orderBy('email')
+    .execute();
+}

@@ -1,0 +1,150 @@
+import { basename } from 'node:path';
+import { INSTALLATION_ID } from '../../platform/ids.ts';
+import {
+  csvMember,
+  FORMAT_VERSION,
+  fileMember,
+  MANIFEST,
+  Manifest,
+  rowsMember,
+} from './archive-format.rules.ts';
+import { ArchiveRefused } from './archive-refused.rules.ts';
+import type { TableShape } from './archive-rows.repo.ts';
+import { assertRow } from './archive-rows.rules.ts';
+import { linesOf, readVerified, walkZip, type ZipMember } from './read-zip.service.ts';
+
+/** A million members, about. */
+const MAX_MANIFEST_BYTES = 200 * 1024 * 1024;
+const README = 'README.txt';
+
+export type Archive = {
+  path: string;
+  manifest: Manifest;
+  members: ReadonlyMap<string, { bytes: number; sha256: string }>;
+  missing: ReadonlySet<string>;
+};
+
+/** Opens an archive and reads its manifest; throws ArchiveRefused unless this installation can import such an archive. */
+export async function openArchive(path: string, shapes: readonly TableShape[]): Promise<Archive> {
+  const file = basename(path);
+  let text: string | undefined;
+  const names = new Set<string>();
+  for await (const member of walkZip(path)) {
+    if (names.has(member.name))
+      throw new ArchiveRefused(`${file} has two members with the name ${member.name}.`);
+    names.add(member.name);
+    if (member.name === MANIFEST) text = await readManifest(member);
+  }
+  if (text === undefined)
+    throw new ArchiveRefused(
+      `${file} has no ${MANIFEST}: it is no archive of Placewell, or an incomplete one.`,
+    );
+  const manifest = parseManifest(file, text);
+  assertImportable(manifest, shapes);
+  const members = new Map(manifest.members.map(({ name, ...expected }) => [name, expected]));
+  assertComplete(file, manifest, { members, names });
+  return { path, manifest, members, missing: new Set(manifest.missing_files) };
+}
+
+async function readManifest(member: ZipMember): Promise<string> {
+  if (member.bytes > MAX_MANIFEST_BYTES) throw new ArchiveRefused(`${MANIFEST} is too large.`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of member.read()) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseManifest(file: string, text: string): Manifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new ArchiveRefused(`${MANIFEST} of ${file} is no JSON.`, { cause });
+  }
+  const version = (json as { format_version?: unknown } | null)?.format_version;
+  if (typeof version === 'number' && version !== FORMAT_VERSION)
+    throw new ArchiveRefused(
+      version > FORMAT_VERSION
+        ? `${file} was written by a newer Placewell (format ${version}, this one reads ${FORMAT_VERSION}): upgrade this installation first.`
+        : `${file} has the old format ${version}, this Placewell reads ${FORMAT_VERSION}: import it with the version that wrote it, upgrade, and export it again.`,
+    );
+  const parsed = Manifest.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ArchiveRefused(
+    `${MANIFEST} of ${file} is not that of an archive of Placewell (${issue?.path.join('.')}: ${issue?.message}).`,
+  );
+}
+
+/** Tables and columns that this installation does not know would be lost; those that it needs must be there. */
+function assertImportable({ agency, tables }: Manifest, shapes: readonly TableShape[]) {
+  if (agency.agency_id === INSTALLATION_ID)
+    throw new ArchiveRefused('The archive is that of an installation, not of an agency.');
+  const known = new Map(shapes.map((shape) => [shape.name, shape]));
+  const seen = new Set<string>();
+  for (const { name, columns } of tables) {
+    const shape = known.get(name);
+    if (!shape)
+      throw new ArchiveRefused(
+        `This installation has no table ${name}: the archive is of a newer Placewell, or was changed.`,
+      );
+    if (seen.has(name)) throw new ArchiveRefused(`The manifest lists the table ${name} twice.`);
+    seen.add(name);
+    const unknown = columns.find((column) => !shape.columns.includes(column));
+    if (unknown !== undefined)
+      throw new ArchiveRefused(
+        `This installation takes no column ${unknown} of ${name}: the archive is of a newer Placewell, or was changed.`,
+      );
+    const lacking = shape.required.find((column) => !columns.includes(column));
+    if (lacking !== undefined)
+      throw new ArchiveRefused(
+        `The archive has no column ${lacking} of ${name}, which this installation needs: it is of an older Placewell. Import it with the version that wrote it, upgrade, and export it again.`,
+      );
+  }
+}
+
+/** The archive holds what the manifest lists, and nothing else. */
+function assertComplete(
+  file: string,
+  { agency, tables, members: listed }: Manifest,
+  { members, names }: { members: ReadonlyMap<string, unknown>; names: ReadonlySet<string> },
+) {
+  if (members.size !== listed.length)
+    throw new ArchiveRefused(`The manifest of ${file} lists a member twice.`);
+  const expected = new Set([README, ...tables.flatMap(({ name }) => [rowsMember(name), csvMember(name)])]);
+  for (const name of expected)
+    if (!members.has(name)) throw new ArchiveRefused(`The manifest of ${file} does not list ${name}.`);
+  for (const name of members.keys()) {
+    if (!names.has(name)) throw new ArchiveRefused(`${file} has no ${name}, which its manifest lists.`);
+    if (!expected.has(name) && !isFileOf(agency.agency_id, name))
+      throw new ArchiveRefused(`${file} has ${name}, which belongs to no archive of this agency.`);
+  }
+  for (const name of names)
+    if (name !== MANIFEST && !members.has(name))
+      throw new ArchiveRefused(`${file} has ${name}, which its manifest does not list.`);
+}
+
+const PICTURE = /^images\/[0-9a-f]{32}\.webp$/;
+/** Whether a member is a file of the agency's own folder, or a picture. */
+const isFileOf = (agency_id: string, name: string) =>
+  name.startsWith(fileMember(`${agency_id}/`)) || PICTURE.test(name.slice(fileMember('').length));
+
+/** Reads the whole archive once: every hash, every row. Throws ArchiveRefused; nothing has been changed by then. */
+export async function verifyArchive(archive: Archive, onMember: (name: string) => void = () => undefined) {
+  const tables = new Map(archive.manifest.tables.map((table) => [rowsMember(table.name), table]));
+  for await (const member of walkZip(archive.path)) {
+    const expected = archive.members.get(member.name);
+    if (!expected) continue;
+    onMember(member.name);
+    const chunks = readVerified(member, expected);
+    const table = tables.get(member.name);
+    if (table) await verifyRows(archive, table, linesOf(member.name, chunks));
+    else for await (const _ of chunks);
+  }
+}
+
+async function verifyRows(archive: Archive, table: Manifest['tables'][number], lines: AsyncIterable<string>) {
+  let rows = 0;
+  for await (const line of lines) assertRow(archive, table, { line, number: ++rows });
+  if (rows !== table.rows)
+    throw new ArchiveRefused(`${table.name} has ${rows} rows, and the manifest says ${table.rows}.`);
+}
