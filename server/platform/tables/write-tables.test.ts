@@ -51,6 +51,7 @@ test.each([
   ['\rx', "'\rx"],
   ["'=x", "''=x"],
   [' =x', "' =x"],
+  ["' =x", "'' =x"],
   ["O'Neill", "O'Neill"],
   ["'quoted'", "'quoted'"],
   ['a=b', 'a=b'],
