@@ -12,6 +12,7 @@ import * as matchMoves from './match-moves.ts';
 import * as matchSettings from './match-settings.ts';
 import * as matchStatuses from './match-statuses.ts';
 import * as matches from './matches.ts';
+import * as notifications from './notifications.ts';
 import * as palette from './palette.ts';
 import * as places from './places.ts';
 import * as questionnaire from './questionnaire.ts';
@@ -49,6 +50,7 @@ const features = {
   vocabulary,
   questionnaire,
   savedViews,
+  notifications,
 };
 
 const isCall = (value: unknown): value is Call =>

@@ -26,6 +26,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('saved_views.changed') }),
   /** A change of a tag on all its records has come farther. */
   z.object({ type: z.literal('tags.changed') }),
+  /** Sent to the person whose they are. */
+  z.object({ type: z.literal('notifications.changed') }),
   /** Also of what recruiters may see: every list may have other rows now. */
   z.object({ type: z.literal('agency_settings.changed') }),
 ]);

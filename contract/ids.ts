@@ -36,3 +36,5 @@ export const TransferId = id('Invalid transfer ID').brand<'TransferId'>();
 export type TransferId = z.output<typeof TransferId>;
 export const ActivityId = id('Invalid activity ID').brand<'ActivityId'>();
 export type ActivityId = z.output<typeof ActivityId>;
+export const NotificationId = id('Invalid notification ID').brand<'NotificationId'>();
+export type NotificationId = z.output<typeof NotificationId>;

@@ -25,6 +25,10 @@ export const limits = {
   paletteRows: 5,
   paletteRowsMax: 20,
   recentItems: 10,
+  /** The bell: rows of a page, the highest number on it, days that notifications are kept. */
+  notificationsPage: 20,
+  unreadShown: 99,
+  notificationDays: 90,
   /** Maximum body, not counting files: of most calls, of those with filters or many ids, of those with long texts. */
   bodyBytes: 4 * 1024,
   listBodyBytes: 64 * 1024,

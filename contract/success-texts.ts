@@ -60,6 +60,9 @@ export const successTexts = {
   viewSaved: (name: string) => `View “${name}” saved`,
   defaultViewSet: (hasDefault: boolean) =>
     hasDefault ? 'This list now opens with the view.' : 'This list now opens with everything.',
+  notificationsRead: (count: number) =>
+    count === 0 ? 'Nothing was unread' : `${formatCount(count, 'notification')} read`,
+  notificationSettingSaved: 'Your choice is saved.',
   firstUserSet: 'The first agency user is another person now.',
   recruitersRemoved: (count: number) => `${formatCount(count, 'recruiter')} removed`,
   invitationsSent: (count: number) =>

@@ -117,6 +117,9 @@ export const texts = {
   jobNotOpen: (title: string, status: string) =>
     `“${title}” is ${status}. Only open jobs take candidates: open it first.`,
   copyright: (year: number) => `© ${year} Placewell`,
+  notACursor: 'Send what `next` said of the page before',
+  notificationsOrMoment: 'Name the notifications, or a moment up to which all are read',
+  notEmailed: 'This kind is not sent by e-mail',
 } as const;
 
 /** The specification's wording for what is still to come. Whoever builds a part moves its texts into `texts`. */

@@ -11,6 +11,7 @@ import { jobs as jobsFeature } from './features/jobs/index.ts';
 import { live } from './features/live/index.ts';
 import { matchSettings } from './features/match-settings/index.ts';
 import { matches } from './features/matches/index.ts';
+import { notifications } from './features/notifications/index.ts';
 import { palette } from './features/palette/index.ts';
 import { places } from './features/places/index.ts';
 import { questionnaire } from './features/questionnaire/index.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   agencySettings,
   installation,
   dashboard,
+  notifications,
   palette,
   candidates,
   uploads,

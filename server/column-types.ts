@@ -13,6 +13,7 @@ import type {
   FileId,
   JobId,
   MatchId,
+  NotificationId,
   QuestionId,
   RecruiterId,
   TransferId,
@@ -24,6 +25,7 @@ import type { Job } from '@placewell/contract/jobs.ts';
 import type { MatchSettingsChange, ReachEffect } from '@placewell/contract/match-settings.ts';
 import type { NamedStatus } from '@placewell/contract/match-statuses.ts';
 import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
+import type { NotificationDetails, NotificationKind } from '@placewell/contract/notifications.ts';
 import type { BILLING_CYCLES, PlanName, SubscriptionStatus } from '@placewell/contract/plans.ts';
 import type { Purpose } from '@placewell/contract/questionnaire.ts';
 import type { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
@@ -87,6 +89,8 @@ type EnumColumns = Columns<{
     removal: 'person' | 'scoring' | 'job' | 'candidate' | null;
   };
   match_history: Pick<MatchDetails['history'][number], 'from_status' | 'to_status' | 'rejected_by'>;
+  notification_settings: { notification_kind: NotificationKind };
+  notifications: { notification_kind: NotificationKind };
   plans: { billing_cycle: (typeof BILLING_CYCLES)[number]; plan_name: PlanName };
   questionnaire_answers: { purpose: Purpose };
   questions: { purpose: Purpose };
@@ -119,6 +123,7 @@ type JsonColumns = Columns<{
   jobs: Pick<Job, 'skills_required' | 'viewport'>;
   matches: Pick<MatchDetails, 'gates' | 'score_breakdown' | 'would_change'>;
   match_settings_log: Pick<MatchSettingsChange, 'before' | 'after'>;
+  notifications: { details: NotificationDetails };
   questions: { options: { value: string; option_text: string; is_active: boolean }[] };
   candidate_files: { hidden_text: HiddenText | null; passages: Passage[] | null };
   upload_files: Pick<UploadFile, 'fields'> & { parsed: { parsed: ParsedResume; text_hash: string } | null };
@@ -128,6 +133,7 @@ type JsonColumns = Columns<{
 type IdColumns = {
   activity_id: ActivityId;
   added_by: UserId;
+  actor_id: UserId;
   agency_id: AgencyId;
   assignee_id: UserId;
   candidate_id: CandidateId;
@@ -139,6 +145,7 @@ type IdColumns = {
   first_user_id: UserId;
   job_id: JobId;
   match_id: MatchId;
+  notification_id: NotificationId;
   question_id: QuestionId;
   recruiter_id: RecruiterId;
   from_recruiter_id: RecruiterId;

@@ -134,6 +134,8 @@ export const agencyCreated = defineEvent('agency.created', z.object({ agency_id:
  * made again, is made by whoever makes it; work that was under way goes on.
  */
 export const agencyImported = defineEvent('agency.imported', z.object({ agency_id: AgencyId }));
+/** Somebody of the agency has become active. */
+export const invitationAccepted = defineEvent('invitation.accepted', z.object({ user_id: UserId }));
 /** Their candidates and jobs are the heir's by now; each feature moves what else belonged to them. */
 export const recruiterRemoved = defineEvent(
   'recruiter.removed',

@@ -443,6 +443,33 @@ export interface MatchSettingsLog {
   user_id: string;
 }
 
+export interface Notifications {
+  activity_id: string | null;
+  actor_id: string | null;
+  agency_id: string;
+  candidate_id: string | null;
+  created_at: Generated<string>;
+  details: Generated<Json>;
+  email_job: string | null;
+  is_email_wanted: Generated<boolean>;
+  is_listed: Generated<boolean>;
+  job_id: string | null;
+  news_count: Generated<number>;
+  notification_id: string;
+  notification_kind: string;
+  read_at: string | null;
+  subject: string;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  agency_id: string;
+  by_email: boolean;
+  in_bell: boolean;
+  notification_kind: string;
+  user_id: string;
+}
+
 export interface Plans {
   amount_cents: number;
   billing_cycle: string;
@@ -550,6 +577,12 @@ export interface Tags {
   into_key: string | null;
   tag: string;
   tag_key: string;
+}
+
+export interface TaskReminders {
+  activity_id: string;
+  agency_id: string;
+  due_on: string;
 }
 
 export interface TransferredRecords {
@@ -704,6 +737,8 @@ export interface DB {
   match_scores: MatchScores;
   match_settings_log: MatchSettingsLog;
   matches: Matches;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   plans: Plans;
   questionnaire_answers: QuestionnaireAnswers;
   questions: Questions;
@@ -717,6 +752,7 @@ export interface DB {
   sign_in_blocks: SignInBlocks;
   skills: Skills;
   tags: Tags;
+  task_reminders: TaskReminders;
   transferred_records: TransferredRecords;
   transfers: Transfers;
   upload_files: UploadFiles;

@@ -6,6 +6,7 @@ import type {
   FileId,
   JobId,
   MatchId,
+  NotificationId,
   TransferId,
   UploadId,
   UserId,
@@ -15,6 +16,7 @@ import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { delJob, updateJob } from '@placewell/contract/jobs.ts';
 import { updateJobWeights } from '@placewell/contract/match-settings.ts';
 import { deleteMatches, getMatchDetails, updateMatchStatus } from '@placewell/contract/matches.ts';
+import { getNotifications, updateNotificationSettings } from '@placewell/contract/notifications.ts';
 import { searchEverything } from '@placewell/contract/palette.ts';
 import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnaire.ts';
 import { getRecruiters } from '@placewell/contract/recruiters.ts';
@@ -58,6 +60,8 @@ export type AgencyRecords = {
   /** Private, and what the list of candidates opens with. */
   view_id: ViewId;
   deleted_view_id: ViewId;
+  /** Of the recruiter: somebody gave them a candidate. */
+  notification_id: NotificationId;
 };
 
 /** Creates one record of every kind, owned by `owner`, in the agency of `agency`, an agency user. */
@@ -134,6 +138,9 @@ export async function recordsOfEveryKind(
   const { data } = await test.call(transferCandidates, moved, agency.token);
   const transfer_id = data.transfer_id!;
   await test.call(undoTransfer, { transfer_id }, agency.token);
+  await test.call(updateNotificationSettings, { kind: 'joined', in_bell: true }, owner.token);
+  const receiver = owner === agency ? recruiter : owner;
+  const news = (await test.call(getNotifications, {}, receiver.token)).data.items;
 
   return {
     agency_id: agency.agency_id,
@@ -154,6 +161,7 @@ export async function recordsOfEveryKind(
     transfer_id,
     view_id,
     deleted_view_id,
+    notification_id: news.find((one) => one.kind === 'transfer')!.notification_id,
   };
 }
 

@@ -41,6 +41,8 @@ const ID_FIELDS: Record<string, IdField> = {
   view_ids: views,
   batch_id: { records: ['batch_id'], code: 'moves_not_found' },
   transfer_id: { records: ['transfer_id'], code: 'transfer_not_found' },
+  // Others are left alone, and the answer says how many were changed.
+  notification_ids: { records: ['notification_id'], code: 'not_found' },
   upload_id: { records: ['upload_id'], code: 'upload_not_found' },
   file_id: { records: ['failed_file_id'], code: 'upload_not_found' },
 };

@@ -3,7 +3,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { agencyCreated } from '../../domain-events.ts';
+import { agencyCreated, invitationAccepted } from '../../domain-events.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -138,6 +138,7 @@ export async function acceptInvite({ platform, ip }: PublicContext, body: Body<t
       await repo.markOpenLinksUsed(tx, user, 'invite');
       if (await activateAgency(tx))
         await platform.events.emit(tx, agencyCreated, { agency_id: user.agency_id });
+      await platform.events.emit(tx, invitationAccepted, { user_id: user.user_id });
       if (!proves_email) await enqueueLinkEmail(tx, { user_id: user.user_id, purpose: 'verify' });
       logSecurity(
         log,

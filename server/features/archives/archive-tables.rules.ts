@@ -129,6 +129,18 @@ export const ARCHIVE_TABLES = {
   saved_views: exported(
     `agency_id view_id list view_name name_key parameters is_shared position created_by created_at updated_at deleted_at`,
   ),
+  notifications: exported(
+    `agency_id notification_id user_id notification_kind subject candidate_id job_id activity_id actor_id details news_count
+     is_listed created_at read_at`,
+    {
+      leftOut: {
+        email_job: 'passing: a job of this queue',
+        is_email_wanted: 'passing: whether such a job waits',
+      },
+    },
+  ),
+  notification_settings: exported('agency_id user_id notification_kind in_bell by_email'),
+  task_reminders: exported('agency_id activity_id due_on'),
   default_views: exported('agency_id user_id list view_id'),
   transfers: exported(
     `agency_id transfer_id kind records from_recruiter_id from_name to_recruiter_id to_name user_id transferred_by

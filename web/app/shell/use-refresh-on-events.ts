@@ -16,6 +16,7 @@ const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'saved_views.changed': ['saved-views'],
   'imports.changed': ['imports'],
   'tags.changed': ['tags'],
+  'notifications.changed': ['notifications'],
   'agency_settings.changed': ['agency-settings', 'profile', 'candidates', 'jobs', 'matches'],
 };
 

@@ -35,7 +35,8 @@ export type Topic =
   | 'tiles'
   | 'activities'
   | 'saved-views'
-  | 'imports';
+  | 'imports'
+  | 'notifications';
 
 export function createQueryClient() {
   return new QueryClient({

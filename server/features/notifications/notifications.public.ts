@@ -1,0 +1,1 @@
+export { type News, notify, notifyOfAll } from './notifications.writes.ts';

@@ -1,0 +1,13 @@
+import { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import { z } from 'zod';
+import { defineTask } from '../../platform/jobs/task.ts';
+
+/** Sends a person the news that wait to be sent by e-mail. */
+export const sendNotificationsTask = defineTask(
+  'notifications.sendEmail',
+  z.object({ agency_id: AgencyId, user_id: UserId }),
+  { lane: 'interactive' },
+);
+export const purgeNotificationsTask = defineTask('notifications.purge', z.object({}), {
+  lane: 'housekeeping',
+});
