@@ -1,22 +1,7 @@
-import { FILE_ERRORS } from '@placewell/contract/errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
-
-export const ACCEPTED_EXTENSIONS = ['.pdf', '.docx', '.doc', '.rtf', '.txt', '.zip'] as const;
-
-/** A file that is not sent, and why. */
-export type RejectedFile = { name: string; reason: string };
+import { type RejectedFile, rejectionReason } from '../../lib/resume-files.ts';
 
 type Checkable = { readonly name: string; readonly size: number };
-
-function rejectionReason({ name, size }: Checkable): string | undefined {
-  const hasAcceptedExtension = ACCEPTED_EXTENSIONS.some((extension) =>
-    name.toLowerCase().endsWith(extension),
-  );
-  // A file without an extension may be anything; the server checks the content.
-  if (!hasAcceptedExtension && /\.[a-z0-9]{1,5}$/i.test(name)) return FILE_ERRORS.unsupported_type;
-  if (size === 0) return FILE_ERRORS.empty;
-  return size > limits.uploadFileBytes ? FILE_ERRORS.too_large : undefined;
-}
 
 /** Rejects what the server would reject anyway; the server checks the content of the rest. */
 export function checkFiles<F extends Checkable>(

@@ -1,4 +1,4 @@
-import { ACCEPTED_EXTENSIONS } from './check-files.ts';
+import { ACCEPTED_EXTENSIONS } from '../../lib/resume-files.ts';
 import { startUpload } from './transfer-store.ts';
 
 /** Lets the user choose resumes on any page and uploads them; works only while a key press or click is handled. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import { ACCEPTED_EXTENSIONS } from '../../lib/resume-files.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { WindowDrop } from '../../ui/files/window-drop.tsx';
-import { ACCEPTED_EXTENSIONS } from './check-files.ts';
 import { startUpload } from './transfer-store.ts';
 
 type ResumeDropZoneProps = {

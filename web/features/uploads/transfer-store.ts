@@ -2,7 +2,8 @@ import { type Upload, uploadCandidates } from '@placewell/contract/uploads.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
 import { callApi, newRandomId } from '../../lib/api/call-api.ts';
-import { checkFiles, type RejectedFile } from './check-files.ts';
+import type { RejectedFile } from '../../lib/resume-files.ts';
+import { checkFiles } from './check-files.ts';
 
 /** Credits that a refused upload needed and those that were available. */
 export type CreditShortfall = { required: number; available: number };

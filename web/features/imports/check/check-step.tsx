@@ -1,0 +1,134 @@
+import type { Import } from '@placewell/contract/imports.ts';
+import { useEffect, useRef, useState } from 'react';
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { formatCount, formatNumber } from '../../../lib/formats.ts';
+import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import type { StepProps } from '../import-page.tsx';
+import styles from '../imports.module.css';
+import { downloadReport, useCheckImport, usePutImport, useRunImport } from '../imports.queries.ts';
+import { ImportRows, RowChoice, useShownRows } from '../rows/import-rows.tsx';
+import { StepFrame } from '../step-frame.tsx';
+import { useImportDraft } from '../use-import-draft.ts';
+import { WorkProgress } from '../work-progress.tsx';
+import { ImportSettingsForm } from './import-settings.tsx';
+
+/** Checks rows whenever the answer of an earlier check no longer counts. */
+function useCheck(of: Import) {
+  const check = useCheckImport();
+  const put = usePutImport();
+  const [error, setError] = useState<string>();
+  const send = async () => {
+    setError(undefined);
+    try {
+      put(await check.send({ import_id: of.import_id }));
+    } catch (failed) {
+      setError(getErrorMessage(failed));
+    }
+  };
+  const latest = useRef(send);
+  latest.current = send;
+  const isDue = of.import_status === 'mapping';
+  useEffect(() => {
+    if (isDue) void latest.current();
+  }, [isDue]);
+  return { error, send, isChecking: of.import_status === 'checking' || check.isPending };
+}
+
+/** The dry run: what the import would do with every row, before anything is written. */
+export function CheckStep({ of, onStep }: StepProps) {
+  const { draft, setSettings, error: saveError, isSaving, flush } = useImportDraft(of);
+  const { error, send, isChecking } = useCheck(of);
+  const run = useRunImport();
+  const put = usePutImport();
+  const rows = useShownRows(of, 'plan');
+  const isChecked = of.import_status === 'checked';
+  const { create, update, review, error: failing } = of.plans;
+  const start = () =>
+    run.send({ import_id: of.import_id }).then((started) => {
+      put(started);
+      onStep('import');
+    }, showErrorToast);
+  return (
+    <StepFrame
+      list={isChecked && <ImportRows of={of} rows={rows} isReady={isChecked} />}
+      back={
+        <Button disabled={isChecking} onClick={() => onStep('resumes')}>
+          Back
+        </Button>
+      }
+      hint={isChecked && waitingHint(review)}
+      next={
+        <Button
+          variant="primary"
+          loading={run.isPending}
+          disabled={!isChecked || isSaving || create + update + review === 0}
+          onClick={() => void start()}
+        >
+          {isChecked ? `Import ${formatCount(create + update, 'candidate')}` : 'Import'}
+        </Button>
+      }
+    >
+      <ImportSettingsForm
+        settings={draft.settings}
+        hasRecruiterColumn={of.mapping.some(({ field }) => field === 'recruiter')}
+        isBusy={isChecking}
+        onChange={setSettings}
+      />
+      <FormError message={saveError}>
+        <Button size="xs" onClick={() => void flush()}>
+          Save again
+        </Button>
+      </FormError>
+      {isChecking && (
+        <WorkProgress
+          of={of}
+          label="Checking the rows"
+          note="Nothing is written yet."
+          cancelLabel="Stop checking"
+        />
+      )}
+      {!isChecking && !isChecked && (
+        <div className={styles.alert} data-tone={error ? 'bad' : undefined} role="alert">
+          <p>{error ?? notCheckedText(of)}</p>
+          <div className={styles.buttons}>
+            <Button size="xs" onClick={() => void send()}>
+              Check the rows
+            </Button>
+          </div>
+        </div>
+      )}
+      {isChecked && (
+        <>
+          {failing > 0 && (
+            <div className={styles.alert} role="status">
+              <p>
+                {formatCount(failing, 'row')} {failing === 1 ? 'has an error and is' : 'have errors and are'}{' '}
+                not imported. Import the others now, mend these in your file and import them later.
+              </p>
+              <div className={styles.buttons}>
+                <Button
+                  size="xs"
+                  onClick={() => void downloadReport(of, 'not_imported').catch(showErrorToast)}
+                >
+                  Download these rows
+                </Button>
+              </div>
+            </div>
+          )}
+          <RowChoice of={of} rows={rows} />
+        </>
+      )}
+    </StepFrame>
+  );
+}
+
+const notCheckedText = ({ import_status }: Import) =>
+  import_status === 'failed'
+    ? 'The check failed because of an error on our side. Nothing was written.'
+    : 'The check was stopped. Nothing was written.';
+
+const waitingHint = (review: number) =>
+  review > 0 &&
+  `${formatNumber(review)} ${review === 1 ? 'row waits' : 'rows wait'} for your decision, now or after the import`;

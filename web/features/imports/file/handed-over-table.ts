@@ -1,0 +1,17 @@
+/** A table that was dropped on another page, until the page of imports takes it. */
+let table: File | undefined;
+
+/** Whether dropped files are one table of candidates and not resumes. */
+export const isTable = (files: readonly { name: string }[]) =>
+  files.length === 1 && /\.(csv|tsv|xlsx)$/i.test(files[0]?.name ?? '');
+
+export function handOverTable(file: File | undefined) {
+  table = file;
+}
+
+/** The table, once. */
+export function takeTable(): File | undefined {
+  const taken = table;
+  table = undefined;
+  return taken;
+}

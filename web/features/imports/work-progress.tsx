@@ -1,0 +1,53 @@
+import type { Import } from '@placewell/contract/imports.ts';
+import { useState } from 'react';
+import { formatCount, formatNumber } from '../../lib/formats.ts';
+import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import styles from './imports.module.css';
+import { useCancelImport, usePutImport } from './imports.queries.ts';
+
+type WorkProgressProps = { of: Import; label: string; note: string; cancelLabel?: string };
+
+/** How far the server has come, with a way to stop it. */
+export function WorkProgress({ of, label, note, cancelLabel }: WorkProgressProps) {
+  const { rows_done, rows_total, import_id } = of;
+  const cancel = useCancelImport();
+  const put = usePutImport();
+  const [isStopping, setIsStopping] = useState(false);
+  const percent = rows_total > 0 ? Math.floor((100 * rows_done) / rows_total) : 0;
+  const stop = () => {
+    setIsStopping(true);
+    cancel
+      .send({ import_id })
+      .then(put, showErrorToast)
+      .finally(() => setIsStopping(false));
+  };
+  return (
+    <section className={styles.progress} aria-label={label}>
+      <p>
+        <b>{label}</b>
+        <span>
+          {formatNumber(rows_done)} of {formatCount(rows_total, 'row')}
+        </span>
+      </p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      <p className={styles.note}>
+        {note}
+        {cancelLabel && (
+          <Button size="xs" loading={isStopping} onClick={stop}>
+            {cancelLabel}
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}

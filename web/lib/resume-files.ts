@@ -1,0 +1,18 @@
+import { FILE_ERRORS } from '@placewell/contract/errors.ts';
+import { limits } from '@placewell/contract/limits.ts';
+
+export const ACCEPTED_EXTENSIONS = ['.pdf', '.docx', '.doc', '.rtf', '.txt', '.zip'] as const;
+
+/** A file that is not sent, and why. */
+export type RejectedFile = { name: string; reason: string };
+
+/** Why the server would reject a file as a resume, as far as its name and size tell; the server checks its content. */
+export function rejectionReason({ name, size }: { name: string; size: number }): string | undefined {
+  const hasAcceptedExtension = ACCEPTED_EXTENSIONS.some((extension) =>
+    name.toLowerCase().endsWith(extension),
+  );
+  // A file without an extension may be anything.
+  if (!hasAcceptedExtension && /\.[a-z0-9]{1,5}$/i.test(name)) return FILE_ERRORS.unsupported_type;
+  if (size === 0) return FILE_ERRORS.empty;
+  return size > limits.uploadFileBytes ? FILE_ERRORS.too_large : undefined;
+}
