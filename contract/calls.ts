@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import * as candidates from './candidates.ts';
 import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
+import * as duplicates from './duplicates.ts';
 import * as events from './events.ts';
 import * as invitations from './invitations.ts';
 import * as jobs from './jobs.ts';
@@ -33,6 +34,7 @@ const features = {
   invitations,
   credits,
   candidates,
+  duplicates,
   uploads,
   skills,
   tags,

@@ -29,6 +29,7 @@ export const ERRORS = {
   upload_not_found: { status: 404, message: 'This upload does not exist.' },
   resume_not_found: { status: 404, message: 'This candidate has no resume.' },
   view_not_found: { status: 404, message: 'This view does not exist, or is not shared with you.' },
+  pair_not_found: { status: 404, message: 'These two candidates are no suspected duplicates any more.' },
   tag_not_found: { status: 404, message: 'This tag does not exist.' },
   import_not_found: { status: 404, message: 'This import does not exist, or was deleted.' },
   mapping_not_found: { status: 404, message: 'This mapping does not exist.' },

@@ -7,6 +7,8 @@ import { AGENCY_STAFF } from './roles.ts';
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('upload.changed'), upload_id: UploadId }),
   z.object({ type: z.literal('candidates.changed'), candidate_id: CandidateId.optional() }),
+  /** Pairs were dismissed or are suspected again; other changes of pairs come with their candidates. */
+  z.object({ type: z.literal('duplicates.changed') }),
   z.object({ type: z.literal('jobs.changed'), job_id: JobId.optional() }),
   z.object({
     type: z.literal('matches.changed'),

@@ -38,3 +38,9 @@ export const ActivityId = id('Invalid activity ID').brand<'ActivityId'>();
 export type ActivityId = z.output<typeof ActivityId>;
 export const NotificationId = id('Invalid notification ID').brand<'NotificationId'>();
 export type NotificationId = z.output<typeof NotificationId>;
+/** Two candidates who share something: their ids in their order, with a colon between them. */
+export const PairId = z
+  .string()
+  .regex(/^(?:(?:^|(?!^):)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){2}$/, 'Invalid pair ID')
+  .brand<'PairId'>();
+export type PairId = z.output<typeof PairId>;

@@ -10,6 +10,9 @@ export const limits = {
   bulkIds: 500,
   /** Deleted candidates and jobs can be restored for this many days; after that they are gone for good. */
   restoreDays: 7,
+  /** What more candidates than this share says nothing about any two of them; so many of these values are listed. */
+  duplicateCrowd: 10,
+  duplicateCrowdsListed: 20,
   searchLength: 200,
   /** Saved views: characters of a name and of the parameters, private views of a person, shared views of a list. */
   viewName: 60,

@@ -27,6 +27,8 @@ export const successTexts = {
   filesTakenOut: (count: number) => `${formatCount(count, 'file')} taken out`,
   rowsDecided: (count: number) => `${formatCount(count, 'row')} decided`,
   mappingSaved: (name: string) => `Mapping “${name}” saved`,
+  pairsDismissed: (count: number) => `${formatCount(count, 'pair')} dismissed`,
+  pairsRestored: (count: number) => `${formatCount(count, 'pair')} suspected again`,
   resumesReparsed: (count: number) => `Re-parsing ${formatCount(count, 'resume')}. Your edits are kept.`,
   jobSaved: (kind: 'open' | 'draft' | 'save') =>
     ({ open: 'Job opened', draft: 'Draft saved', save: 'Job saved' })[kind],

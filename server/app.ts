@@ -11,6 +11,7 @@ import { jobs as jobsFeature } from './features/jobs/index.ts';
 import { live } from './features/live/index.ts';
 import { matchSettings } from './features/match-settings/index.ts';
 import { matches } from './features/matches/index.ts';
+import { merges } from './features/merges/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { palette } from './features/palette/index.ts';
 import { places } from './features/places/index.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   jobsFeature,
   matches,
   matchSettings,
+  merges,
   transfers,
   activities,
   questionnaire,

@@ -97,6 +97,7 @@ type EnumColumns = Columns<{
   default_views: { list: ViewList };
   saved_views: { list: ViewList };
   sessions: { role: Role };
+  shared_keys: { reason: DuplicateReason };
   tags: { change: (typeof TAG_CHANGES)[number] | null };
   transfers: { kind: (typeof TRANSFER_KINDS)[number] };
   upload_files: {
@@ -142,13 +143,18 @@ type IdColumns = {
   done_by: UserId;
   duplicate_of: CandidateId;
   file_id: FileId;
+  first_id: CandidateId;
   first_user_id: UserId;
   job_id: JobId;
+  keep_id: CandidateId;
   match_id: MatchId;
   notification_id: NotificationId;
+  merged_id: CandidateId;
+  merged_into: CandidateId;
   question_id: QuestionId;
   recruiter_id: RecruiterId;
   from_recruiter_id: RecruiterId;
+  second_id: CandidateId;
   to_recruiter_id: RecruiterId;
   transfer_id: TransferId;
   undo_of: TransferId;

@@ -123,6 +123,20 @@ export interface CandidateFiles {
   text_hash: string | null;
 }
 
+export interface CandidateMerges {
+  after: Json;
+  agency_id: string;
+  before: Json;
+  candidate_merge_id: string;
+  created_at: Generated<string>;
+  keep_id: string;
+  merged_by: string;
+  merged_id: string;
+  moved: Json;
+  undone_at: string | null;
+  user_id: string;
+}
+
 export interface Candidates {
   agency_id: string;
   candidate_id: string;
@@ -157,6 +171,7 @@ export interface Candidates {
   location_description: string | null;
   location_types: Generated<string[]>;
   longitude: number | null;
+  merged_into: string | null;
   name_key: Generated<string>;
   notice_period_days: number | null;
   parse_confidence: number | null;
@@ -228,6 +243,15 @@ export interface DefaultViews {
   list: string;
   user_id: string;
   view_id: string;
+}
+
+export interface DismissedDuplicates {
+  agency_id: string;
+  dismissed_at: Generated<string>;
+  dismissed_by: string;
+  first_id: string;
+  second_id: string;
+  signature: string;
 }
 
 export interface FormerPeople {
@@ -553,6 +577,15 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SharedKeys {
+  agency_id: string;
+  candidate_id: string;
+  found_at: Generated<string>;
+  is_current: Generated<boolean>;
+  reason: string;
+  shared_key: string;
+}
+
 export interface SignInBlocks {
   address_block: string;
   agency_id: string;
@@ -716,6 +749,7 @@ export interface DB {
   candidate_documents: CandidateDocuments;
   candidate_features: CandidateFeatures;
   candidate_files: CandidateFiles;
+  candidate_merges: CandidateMerges;
   candidate_sketches: CandidateSketches;
   candidate_skills: CandidateSkills;
   candidate_tags: CandidateTags;
@@ -723,6 +757,7 @@ export interface DB {
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
   default_views: DefaultViews;
+  dismissed_duplicates: DismissedDuplicates;
   former_people: FormerPeople;
   idempotent_requests: IdempotentRequests;
   installation_log: InstallationLog;
@@ -749,6 +784,7 @@ export interface DB {
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  shared_keys: SharedKeys;
   sign_in_blocks: SignInBlocks;
   skills: Skills;
   tags: Tags;

@@ -11,7 +11,7 @@ const app = useTestApp();
 /** Tasks that the application does not queue itself. */
 const QUEUED_BY_OWNER = ['accounts.sendEmail', 'accounts.sendLetter', ...cron.map(({ task }) => task.name)];
 /** On a schedule, and also when a worker starts. */
-const ALSO_QUEUED = ['vocabulary.checkAgencies', 'candidates.checkDocuments'];
+const ALSO_QUEUED = ['vocabulary.checkAgencies', 'candidates.checkDocuments', 'merges.refreshKeys'];
 
 /** Tenant tables that are looked up by token, before the agency is known. */
 const FOUND_BY_TOKEN = ['links', 'sessions'];

@@ -1,4 +1,5 @@
 import { delCandidate, getResumeText } from '@placewell/contract/candidates.ts';
+import { dismissDuplicates, getDuplicates } from '@placewell/contract/duplicates.ts';
 import type {
   AgencyId,
   CandidateId,
@@ -7,6 +8,7 @@ import type {
   JobId,
   MatchId,
   NotificationId,
+  PairId,
   TransferId,
   UploadId,
   UserId,
@@ -25,7 +27,7 @@ import { addSkill } from '@placewell/contract/skills.ts';
 import { updateCandidateTags } from '@placewell/contract/tags.ts';
 import { transferCandidates, undoTransfer } from '@placewell/contract/transfers.ts';
 import { newId } from '../platform/ids.ts';
-import { aRecruiter, type TestUser } from './builders.ts';
+import { aCandidate, aRecruiter, type TestUser } from './builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './occupations.ts';
 import { aResume } from './resume-files.ts';
 import type { TestApp } from './test-app.ts';
@@ -41,6 +43,9 @@ export type AgencyRecords = {
   /** Has a resume. */
   candidate_id: CandidateId;
   deleted_candidate_id: CandidateId;
+  /** Two candidates who share a LinkedIn address; likewise two of whom a person has said that they are not one. */
+  pair_id: PairId;
+  dismissed_pair_id: PairId;
   job_id: JobId;
   /** Of `job_id`. */
   client_id: ClientId;
@@ -64,6 +69,19 @@ export type AgencyRecords = {
   notification_id: NotificationId;
 };
 
+/** Two suspected pairs, one of them dismissed. */
+async function pairsOfDuplicates(test: TestApp, owner: TestUser) {
+  const aPair = async () => {
+    const linkdedin = `linkedin.com/in/${newId()}`;
+    const { candidate_id } = await aCandidate(test, owner, { linkdedin });
+    await aCandidate(test, owner, { linkdedin });
+    return (await test.call(getDuplicates, { candidate_id }, owner.token)).data.items[0]!.pair_id;
+  };
+  const [pair_id, dismissed_pair_id] = [await aPair(), await aPair()];
+  await test.call(dismissDuplicates, { pair_ids: [dismissed_pair_id] }, owner.token);
+  return { pair_id, dismissed_pair_id };
+}
+
 /** Creates one record of every kind, owned by `owner`, in the agency of `agency`, an agency user. */
 export async function recordsOfEveryKind(
   test: TestApp,
@@ -85,6 +103,8 @@ export async function recordsOfEveryKind(
   const deleted_candidate_id = await aCandidateOf(test, owner, 'nurse');
   await test.call(delCandidate, { candidate_ids: [deleted_candidate_id] }, owner.token);
   const otherCandidate = await aCandidateOf(test, owner, 'nurse');
+
+  const pairs = await pairsOfDuplicates(test, owner);
 
   const { parsed } = useUploads(test);
   const email = `resume-${newId()}@example.test`;
@@ -149,6 +169,7 @@ export async function recordsOfEveryKind(
     invited_id: items[0]!.recruiter_id,
     candidate_id,
     deleted_candidate_id,
+    ...pairs,
     job_id,
     client_id: client!.items[0]!.id as ClientId,
     deleted_job_id,

@@ -60,6 +60,11 @@ export const ARCHIVE_TABLES = {
   ),
 
   candidates: exported('every'),
+  shared_keys: derived('merges.refreshKeys'),
+  dismissed_duplicates: exported('agency_id first_id second_id signature dismissed_by dismissed_at'),
+  candidate_merges: exported(
+    'agency_id candidate_merge_id keep_id merged_id user_id merged_by before after moved created_at undone_at',
+  ),
   candidate_tags: exported('agency_id tag_key candidate_id'),
   candidate_skills: derived('renewed with the vocabulary'),
   candidate_documents: derived('candidates.renewDocuments'),

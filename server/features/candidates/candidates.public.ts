@@ -5,7 +5,7 @@ import { toCandidateInput } from './matching/candidate-input.rules.ts';
 import * as inputs from './matching/matching-inputs.repo.ts';
 
 export { changeCandidateOwners } from './edit/bulk-candidates.writes.ts';
-export { listActiveCandidates, lockCandidateOwners } from './edit/candidates.repo.ts';
+export { listActiveCandidates, listCandidateOwners, lockCandidateOwners } from './edit/candidates.repo.ts';
 export {
   listCandidateFiles,
   listKeysInUse,
@@ -14,6 +14,7 @@ export {
   type StoredCandidateFile,
 } from './files/candidate-files.repo.ts';
 export { attachFile, attachResume, matchResume, moveFiles } from './files/candidate-files.writes.ts';
+export { listCandidateRows } from './list/candidate-rows.repo.ts';
 export { countCandidates, hasTags } from './list/list-candidates.repo.ts';
 export { listNamedCandidates, suggestCandidates } from './list/suggest-candidates.repo.ts';
 export { isResume, type ParsedCandidate, toParsedCandidate } from './resume/parsed-candidate.rules.ts';

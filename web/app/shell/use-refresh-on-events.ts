@@ -7,7 +7,8 @@ import { addNotification } from './notifications.ts';
 
 const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'upload.changed': ['uploads'],
-  'candidates.changed': ['candidates', 'recruiters'],
+  'candidates.changed': ['candidates', 'duplicates', 'recruiters'],
+  'duplicates.changed': ['duplicates'],
   'jobs.changed': ['jobs', 'recruiters'],
   'matches.changed': ['matches'],
   'activities.changed': ['activities'],

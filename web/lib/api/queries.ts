@@ -21,6 +21,7 @@ export type Topic =
   | 'recruiters'
   | 'agencies'
   | 'candidates'
+  | 'duplicates'
   | 'uploads'
   | 'skills'
   | 'tags'

@@ -1,0 +1,11 @@
+import { candidateChanged, candidateFilesChanged, candidateRemoved } from '../../domain-events.ts';
+import { listenTo } from '../../platform/events/bus.ts';
+import { refreshSharedKeys } from './pairs/shared-keys.writes.ts';
+
+/** Whoever is suspected to be a duplicate follows from what candidates share, in the transaction that changes them. */
+export const listeners = [
+  ...[candidateChanged, candidateRemoved].map((event) =>
+    listenTo(event, (tx, { candidate_ids }) => refreshSharedKeys(tx, candidate_ids)),
+  ),
+  listenTo(candidateFilesChanged, (tx, { candidate_id }) => refreshSharedKeys(tx, [candidate_id])),
+];

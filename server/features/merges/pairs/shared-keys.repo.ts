@@ -1,0 +1,110 @@
+import type { CandidateId } from '@placewell/contract/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+const ACTIVE = sql`c.agency_id = app_agency_id() and c.deleted_at is null`;
+/** Of one job of the work history: whether it counts as present, as `employerKeys` has it. */
+const IS_CURRENT = sql`coalesce((w.job ->> 'is_current')::boolean, false) or w.place = 1`;
+
+/** The identity keys of active candidates: reason, key, candidate, whether it is a present one, and its two parts if it has some. */
+const identityKeys = (scope: RawBuilder<unknown>) => sql`
+  select 'email' as reason, c.email_key as shared_key, c.candidate_id, true as is_current, null as name_key, null as employer
+  from candidates c where ${ACTIVE} and c.email_key is not null ${scope}
+  union all
+  select 'phone', c.phone_key, c.candidate_id, true, null, null
+  from candidates c where ${ACTIVE} and c.phone_key is not null ${scope}
+  union all
+  select 'linkedin', c.linkedin_key, c.candidate_id, true, null, null
+  from candidates c where ${ACTIVE} and c.linkedin_key is not null ${scope}
+  union all
+  select distinct 'same_file', r.sha256, c.candidate_id, true, null, null
+  from candidates c join candidate_files r on r.agency_id = c.agency_id and r.candidate_id = c.candidate_id and r.deleted_at is null
+  where ${ACTIVE} ${scope}
+  union all
+  select distinct 'same_text', r.text_hash, c.candidate_id, true, null, null
+  from candidates c join candidate_files r on r.agency_id = c.agency_id and r.candidate_id = c.candidate_id and r.deleted_at is null
+  where ${ACTIVE} and r.text_hash is not null ${scope}
+  union all
+  select 'name_employer', c.name_key || '|' || lower(w.job ->> 'company_name'), c.candidate_id, bool_or(${IS_CURRENT}),
+    c.name_key, lower(w.job ->> 'company_name')
+  from candidates c cross join lateral jsonb_array_elements(c.work_history) with ordinality as w(job, place)
+  where ${ACTIVE} and c.name_key <> '' and coalesce(w.job ->> 'company_name', '') <> '' ${scope}
+  group by c.candidate_id, c.name_key, lower(w.job ->> 'company_name')`;
+
+/** So many others are looked up for a key: whoever shares it already has a row, so one would do. */
+const PARTNERS = 20;
+
+/** One other way of looking up who has the key `k`. */
+const partnersBy = (reason: string, from: RawBuilder<unknown>) =>
+  sql`select * from (${from}) p where k.reason = ${sql.lit(reason)}`;
+
+const partners = sql`
+  ${partnersBy('email', sql`select c.candidate_id, true as is_current from candidates c where ${ACTIVE} and c.email_key = k.shared_key limit ${PARTNERS}`)}
+  union all
+  ${partnersBy('phone', sql`select c.candidate_id, true from candidates c where ${ACTIVE} and c.phone_key = k.shared_key limit ${PARTNERS}`)}
+  union all
+  ${partnersBy('linkedin', sql`select c.candidate_id, true from candidates c where ${ACTIVE} and c.linkedin_key = k.shared_key limit ${PARTNERS}`)}
+  union all
+  ${partnersBy('same_file', sql`select distinct c.candidate_id, true from candidate_files r join candidates c using (agency_id, candidate_id) where ${ACTIVE} and r.deleted_at is null and r.sha256 = k.shared_key limit ${PARTNERS}`)}
+  union all
+  ${partnersBy('same_text', sql`select distinct c.candidate_id, true from candidate_files r join candidates c using (agency_id, candidate_id) where ${ACTIVE} and r.deleted_at is null and r.text_hash = k.shared_key limit ${PARTNERS}`)}
+  union all
+  ${partnersBy(
+    'name_employer',
+    sql`select c.candidate_id, bool_or(${IS_CURRENT}) from candidates c
+      cross join lateral jsonb_array_elements(c.work_history) with ordinality as w(job, place)
+      where ${ACTIVE} and c.name_key = k.name_key and lower(w.job ->> 'company_name') = k.employer
+      group by c.candidate_id limit ${PARTNERS}`,
+  )}`;
+
+/** Brings what these candidates share with others up to date, whatever happened to them. */
+export async function updateSharedKeys(tx: TenantTx, candidate_ids: readonly CandidateId[]) {
+  if (candidate_ids.length === 0) return;
+  const ids = sql`${[...candidate_ids]}::uuid[]`;
+  const mine = identityKeys(sql`and c.candidate_id = any(${ids})`);
+  await sql`
+    with mine as materialized (${mine}),
+    gone as (
+      delete from shared_keys s where s.agency_id = app_agency_id() and s.candidate_id = any(${ids})
+        and not exists (select from mine m
+          where m.candidate_id = s.candidate_id and m.reason = s.reason and m.shared_key = s.shared_key)
+      returning s.reason, s.shared_key, s.candidate_id),
+    -- Whoever is left alone with a key shares it no more.
+    left_alone as (
+      delete from shared_keys s using (select reason, shared_key, array_agg(candidate_id) as ids from gone group by 1, 2) g
+      where s.agency_id = app_agency_id() and s.reason = g.reason and s.shared_key = g.shared_key
+        and s.candidate_id <> all(g.ids)
+        and not exists (select from shared_keys o where o.agency_id = s.agency_id and o.reason = s.reason
+          and o.shared_key = s.shared_key and o.candidate_id <> s.candidate_id and o.candidate_id <> all(g.ids))
+        and not exists (select from mine m where m.reason = s.reason and m.shared_key = s.shared_key
+          and m.candidate_id <> s.candidate_id))
+    insert into shared_keys as k (agency_id, reason, shared_key, candidate_id, is_current)
+    select app_agency_id(), found.reason, found.shared_key, found.candidate_id, bool_or(found.is_current)
+    from (
+      select k.reason, k.shared_key, p.candidate_id, p.is_current from mine k cross join lateral (${partners}) p
+      union all select reason, shared_key, candidate_id, is_current from mine) found
+    join (
+      select k.reason, k.shared_key from mine k cross join lateral (${partners}) p
+      where p.candidate_id <> k.candidate_id group by 1, 2) shared
+      on shared.reason = found.reason and shared.shared_key = found.shared_key
+    group by found.reason, found.shared_key, found.candidate_id
+    on conflict (agency_id, reason, shared_key, candidate_id) do update set is_current = excluded.is_current
+      where k.is_current <> excluded.is_current`.execute(tx);
+}
+
+/** Finds anew what all candidates of the agency share; rows that are right stay as they are. */
+export async function replaceSharedKeys(tx: TenantTx) {
+  await sql`
+    with keys as materialized (${identityKeys(sql``)}),
+    shared as materialized (
+      select k.reason, k.shared_key, k.candidate_id, k.is_current from (
+        select reason, shared_key, candidate_id, is_current, count(*) over (partition by reason, shared_key) as candidates
+        from keys) k where k.candidates > 1),
+    gone as (
+      delete from shared_keys s where s.agency_id = app_agency_id() and not exists (select from shared n
+        where n.reason = s.reason and n.shared_key = s.shared_key and n.candidate_id = s.candidate_id))
+    insert into shared_keys as k (agency_id, reason, shared_key, candidate_id, is_current)
+    select app_agency_id(), reason, shared_key, candidate_id, is_current from shared
+    on conflict (agency_id, reason, shared_key, candidate_id) do update set is_current = excluded.is_current
+      where k.is_current <> excluded.is_current`.execute(tx);
+}
