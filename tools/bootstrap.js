@@ -27,6 +27,7 @@ const TASKS = {
   types: { file: 'server/commands/generate-types.ts', needsWeb: false },
   bench: { file: 'bench/main.ts', needsWeb: true },
   admin: { file: 'server/commands/admin.ts', needsWeb: false },
+  agency: { file: 'server/commands/agency.ts', needsWeb: false },
   vocabulary: { file: 'server/commands/vocabulary.ts', needsWeb: false },
   // A resume must be readable in 256 MB, tables included.
   parse: {

@@ -4,6 +4,8 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { LineSpool } from '../../platform/line-spool.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { csvLine } from '../../platform/tables/write-csv.ts';
+import type { Cell } from '../../platform/tables/written-table.ts';
 import { type WrittenMember, ZipWriter } from '../../platform/zip/zip-writer.ts';
 import {
   csvMember,
@@ -18,7 +20,6 @@ import {
   rowsMember,
 } from './archive-format.rules.ts';
 import * as repo from './archive-rows.repo.ts';
-import { csvHeader, csvLine } from './csv.rules.ts';
 
 /** Rows and files together; called often, so that the caller decides how often it says so. */
 export type Progress = (done: { done: number; total: number }) => Promise<void>;
@@ -115,13 +116,22 @@ async function* jsonLines(tx: TenantTx, shape: repo.TableShape, tally: Tally): A
   }
 }
 
+/** By which programs recognise UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Lists and objects stand in a cell as JSON. */
+const cellOf = (value: unknown): Cell =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
+
 /** Read from the database once more: the archive takes one member after the other. */
 async function* csvLines(tx: TenantTx, shape: repo.TableShape): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(csvHeader(shape.columns));
-  for await (const lines of repo.streamRows(tx, shape))
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(shape.columns));
+  for await (const lines of repo.streamRows(tx, shape)) {
+    const rows = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     yield Buffer.from(
-      lines.map((line) => csvLine(shape.columns, JSON.parse(line) as Record<string, unknown>)).join(''),
+      rows.map((row) => csvLine(shape.columns.map((column) => cellOf(row[column])))).join(''),
     );
+  }
 }
 
 async function writeFiles({ storage }: Pick<Platform, 'storage'>, target: Target, tally: Tally) {
