@@ -5,10 +5,14 @@ import { notificationText } from '@placewell/contract/notification-texts.ts';
 import * as calls from '@placewell/contract/notifications.ts';
 import { delRecruiter, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
 import { transferCandidates } from '@placewell/contract/transfers.ts';
+import { resolveDuplicate } from '@placewell/contract/uploads.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { aCandidateOf, anOpenJob } from '../../testing/occupations.ts';
+import { aResume } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { aFile, useUploads } from '../../testing/uploads.ts';
 import { type News, notify, notifyOfAll } from './notifications.public.ts';
 import { purgeNotificationsTask, sendNotificationsTask } from './notifications.tasks.ts';
 
@@ -202,6 +206,51 @@ describe('what the bell shows of a record', () => {
     // A person of another agency gets nothing, even when the code names them.
     await tell({ subject: 'note' }, stranger);
     expect((await bell(recruiter)).items).toHaveLength(1);
+  });
+});
+
+describe('new matches', () => {
+  it('are told to the owners of job and candidate, once each, however many are scored', async () => {
+    const mine = await aCandidateOf(test, recruiter, 'nurse', { candidate_name: 'Mine' });
+    await aCandidateOf(test, colleague, 'nurse', { candidate_name: 'First' });
+    const job_id = await anOpenJob(test, recruiter, 'nurse');
+    await test.runJobs();
+    expect(await texts(agency)).toEqual([]);
+    const [job] = (await bell(recruiter)).items;
+    expect(job).toMatchObject({ news_count: 2, job: { job_id }, candidate: null, actor: null });
+    expect(await texts(colleague)).toEqual(['1 new match for First']);
+    await aCandidateOf(test, colleague, 'nurse', { candidate_name: 'Second' });
+    await aCandidateOf(test, colleague, 'nurse', { candidate_name: 'Third' });
+    await test.runJobs();
+    expect(await texts(colleague)).toEqual(['3 new matches for your candidates']);
+    expect((await bell(recruiter)).items.map((one) => one.news_count)).toEqual([4]);
+    // Scored again, they are no news.
+    await test.call(
+      candidateCalls.updateCandidate,
+      { candidate_id: mine, job_tittle: 'Staff nurse' },
+      agency.token,
+    );
+    await test.runJobs();
+    expect((await bell(recruiter)).items.map((one) => one.news_count)).toEqual([4]);
+  });
+});
+
+describe('a finished upload', () => {
+  const { parsed, state } = useUploads(test);
+  const email = 'rhea@example.test';
+  const aResumeOf = (extra: string) => aFile(aResume({ name: 'Rhea Resume', email, extra }), `${extra}.txt`);
+
+  it('is told once, with what became of its files, and not again for a decision', async () => {
+    const rubbish = aFile(new TextEncoder().encode('milk, bread and twelve eggs'), 'shopping.txt');
+    const { upload_id, results } = await parsed(recruiter, [aResumeOf('one'), aResumeOf('two'), rubbish]);
+    const told = await texts(recruiter);
+    expect(told).toEqual(['3 resumes read: 1 candidate, 1 may be duplicates, 1 could not be read']);
+    await mark(recruiter, { until: new Date().toISOString() });
+    const { file_id } = results.find((file) => file.parse_status === 'duplicate')!;
+    await test.call(resolveDuplicate, { file_id, action: 'create' }, recruiter.token);
+    expect((await state(recruiter, upload_id)).results.map((file) => file.parse_status)).toContain('parsed');
+    expect(await texts(recruiter)).toEqual(told);
+    expect(await texts(agency)).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import type {
   UserId,
 } from '@placewell/contract/ids.ts';
 import type { Insertable, Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { toJsonText } from '../../platform/db/json.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -40,6 +40,32 @@ export async function insertFiles(tx: TenantTx, files: readonly NewFile[]) {
 
 export function findUpload(tx: TenantTx, upload_id: UploadId): Promise<StoredUpload | undefined> {
   return tx.selectFrom('uploads').selectAll().where('upload_id', '=', upload_id).executeTakeFirst();
+}
+
+/** The uploader; locks the upload until the transaction ends. */
+export function lockUpload(tx: TenantTx, upload_id: UploadId) {
+  return tx
+    .selectFrom('uploads')
+    .select('created_by')
+    .where('upload_id', '=', upload_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** How many files an upload has, and how far they are. */
+export async function countFiles(tx: TenantTx, upload_id: UploadId) {
+  const count = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  return tx
+    .selectFrom('upload_files')
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      count(sql`parse_status in ('queued', 'parsing')`).as('under_way'),
+      count(sql`parsed is not null`).as('undecided'),
+      count(sql`parse_status in ('failed', 'needs_ocr')`).as('failed'),
+      count(sql`candidate_id is not null`).as('added'),
+    ])
+    .where('upload_id', '=', upload_id)
+    .executeTakeFirstOrThrow();
 }
 
 /** A user's uploads of the last 24 hours that are still running or have not been dismissed, newest first. */

@@ -3,6 +3,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { enqueueFileRemoval } from '../../platform/files.ts';
 import { publishToManagers } from '../access/access.public.ts';
 import { listKeysInUse } from '../candidates/candidates.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
 import * as repo from './uploads.repo.ts';
 
 async function publishChanged(tx: TenantTx, upload_id: UploadId) {
@@ -22,13 +23,25 @@ export async function createUpload(
   return true;
 }
 
+const isUnderWay = (status: repo.StoredFile['parse_status']) => status === 'queued' || status === 'parsing';
+
+/** Tells the uploader when this was the last file that was under way; of two last ones the second waits for the first. */
+async function notifyIfDone(tx: TenantTx, upload_id: UploadId) {
+  const { created_by } = await repo.lockUpload(tx, upload_id);
+  const { under_way, ...details } = await repo.countFiles(tx, upload_id);
+  if (under_way === 0)
+    await notify(tx, { user_ids: [created_by], kind: 'upload', subject: upload_id, details });
+}
+
 /** Changes a file that the caller has locked, and publishes its upload. */
 export async function changeFile(
   tx: TenantTx,
-  { file_id, upload_id }: Pick<repo.StoredFile, 'file_id' | 'upload_id'>,
+  { file_id, upload_id, parse_status }: Pick<repo.StoredFile, 'file_id' | 'upload_id' | 'parse_status'>,
   change: repo.FileChange,
 ) {
   await repo.updateFileRow(tx, file_id, change);
+  if (isUnderWay(parse_status) && change.parse_status && !isUnderWay(change.parse_status))
+    await notifyIfDone(tx, upload_id);
   await publishChanged(tx, upload_id);
 }
 

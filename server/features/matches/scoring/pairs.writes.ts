@@ -1,6 +1,8 @@
-import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
+import type { CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { notifyOfAll } from '../../notifications/notifications.public.ts';
 import { changeJobTotals, publishMatchesChanged } from '../matches.writes.ts';
+import { type NewMatch, newsOfMatches } from './matches-news.rules.ts';
 import * as repo from './pairs.repo.ts';
 import type { Receipt } from './receipt.rules.ts';
 
@@ -11,12 +13,15 @@ export type PairChanges = {
   expiry_days: number;
   /** The jobs of all these pairs. */
   job_ids: readonly JobId[];
+  /** The pairs that are matches now and were none, and who added them by hand. */
+  fresh: readonly NewMatch[];
+  actor_id?: UserId | undefined;
 };
 
-/** Stores scored pairs and updates the totals of their jobs; `of` is what the live event names, if anything changed. */
+/** Stores scored pairs and updates the totals of their jobs, and tells whose they are; `of` is what the live event names, if anything changed. */
 export async function changePairs(
   tx: TenantTx,
-  { rescored, states, inserted, expiry_days, job_ids }: PairChanges,
+  { rescored, states, inserted, expiry_days, job_ids, fresh, actor_id }: PairChanges,
   of: { job_id?: JobId; candidate_id?: CandidateId },
 ) {
   await repo.updatePairScores(tx, rescored);
@@ -25,6 +30,7 @@ export async function changePairs(
   if (job_ids.length === 0) return;
   await changeJobTotals(tx, job_ids);
   await publishMatchesChanged(tx, of);
+  await notifyOfAll(tx, newsOfMatches(fresh, of, actor_id));
 }
 
 /** Deletes matches that scoring removed more than `days_kept` days ago. No list shows them any more. */

@@ -1,4 +1,4 @@
-import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
+import type { CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
 import { type CandidateFeatures, type JobFeatures, withAgencyReach } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -15,6 +15,7 @@ import {
 } from '../copied/copied-candidates.service.ts';
 import { listCustomWeights, listFeatures } from './features.repo.ts';
 import { type MatchUpdate, planMatchUpdate } from './match-update.rules.ts';
+import type { NewMatch } from './matches-news.rules.ts';
 import type { NewPair, Pair, PairState } from './pairs.repo.ts';
 import { changePairs } from './pairs.writes.ts';
 import { buildReceipt, type Receipt } from './receipt.rules.ts';
@@ -113,6 +114,8 @@ type SyncOptions = {
   settings: ScoringSettings;
   /** What the live event names. */
   of: { job_id?: JobId; candidate_id?: CandidateId };
+  /** Who makes them matches by hand. */
+  actor_id?: UserId;
 };
 /** `left_out` counts the pairs that could not be scored because their job or candidate was deleted meanwhile. */
 type SyncResult = { job_ids: JobId[]; left_out: number };
@@ -123,7 +126,7 @@ type SyncResult = { job_ids: JobId[]; left_out: number };
  */
 export async function syncPairs(
   tx: TenantTx,
-  { existing, best, settings, of }: SyncOptions,
+  { existing, best, settings, of, actor_id }: SyncOptions,
 ): Promise<SyncResult> {
   const bestKeys = new Set(best.map(pairKey));
   const storedKeys = new Set(existing.map(pairKey));
@@ -141,10 +144,13 @@ export async function syncPairs(
   const touched = [...rescored.map(({ pair }) => pair), ...changed.map(({ pair }) => pair), ...toInsert];
   const job_ids = [...new Set(touched.map((pair) => pair.job_id))];
 
+  const newPairs = inserted.map(toNewPair);
   const changes = {
     rescored: rescored.map(({ pair, receipt }) => ({ ...receipt, match_id: pair.match_id })),
     states: changed.map(({ pair, update }) => toPairState(pair, update)),
-    inserted: inserted.map(toNewPair),
+    inserted: newPairs,
+    fresh: [...newPairs, ...changed.filter(({ update }) => update.is_reset).map(toNewMatch)],
+    actor_id,
     expiry_days: settings.match_expiry_days,
     job_ids,
   };
@@ -152,6 +158,13 @@ export async function syncPairs(
   const left_out = toRescore.length + toInsert.length - rescored.length - inserted.length;
   return { job_ids, left_out };
 }
+
+const toNewMatch = ({ pair }: { pair: Pair }): NewMatch => ({
+  job_id: pair.job_id,
+  candidate_id: pair.candidate_id,
+  recruiter_id: pair.job_owner_id,
+  candidate_recruiter_id: pair.candidate_owner_id,
+});
 
 const toNewPair = ({ pair, receipt, job, candidate }: ScoredPair<PairKey>): NewPair => ({
   ...receipt,

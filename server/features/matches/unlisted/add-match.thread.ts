@@ -56,6 +56,7 @@ export async function addShortlistedMatches(
       existing: await lockPairs(tx, { job_id, candidate_ids: wanted }),
       best: wanted.map((candidate_id) => ({ job_id, candidate_id })),
       settings: await readScoringSettings(tx),
+      actor_id: user_id,
       of: { job_id, ...(wanted.length === 1 && only ? { candidate_id: only } : {}) },
     });
     const live = (await lockPairs(tx, { job_id, candidate_ids: wanted })).filter(
