@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as activities from './activities.ts';
 import * as agencies from './agencies.ts';
 import * as agencySettings from './agency-settings.ts';
 import type { Call } from './call.ts';
@@ -48,6 +49,7 @@ const features = {
   dashboard,
   palette,
   transfers,
+  activities,
   events,
   vocabulary,
   questionnaire,

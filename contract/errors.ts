@@ -30,6 +30,7 @@ export const ERRORS = {
   resume_not_found: { status: 404, message: 'This candidate has no resume.' },
   view_not_found: { status: 404, message: 'This view does not exist, or is not shared with you.' },
   pair_not_found: { status: 404, message: 'These two candidates are no suspected duplicates any more.' },
+  activity_not_found: { status: 404, message: 'This note or task does not exist, or was deleted.' },
   tag_not_found: { status: 404, message: 'This tag does not exist.' },
   import_not_found: { status: 404, message: 'This import does not exist, or was deleted.' },
   mapping_not_found: { status: 404, message: 'This mapping does not exist.' },
@@ -114,6 +115,10 @@ export const ERRORS = {
   first_user: {
     status: 409,
     message: "This is the agency's first user. Let them name another first user before.",
+  },
+  cannot_read_record: {
+    status: 409,
+    message: 'Somebody who is mentioned or assigned here may not see the record.',
   },
   own_account: { status: 409, message: 'You cannot deactivate or remove yourself.' },
   recruiter_inactive: { status: 409, message: 'This recruiter is inactive.' },

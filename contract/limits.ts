@@ -24,6 +24,11 @@ export const limits = {
   tagsPerRecord: 30,
   tagsPerFilter: 20,
   tagsPerMerge: 20,
+  /** Characters of a note and of a task's text, of a task's title; people whom one text mentions; entries of a page. */
+  noteLength: 5_000,
+  taskTitleLength: 200,
+  mentions: 20,
+  timelineEntries: 30,
   /** The palette: rows of each kind, and how many a device remembers. */
   paletteRows: 5,
   paletteRowsMax: 20,

@@ -11,6 +11,7 @@ import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
 import { tagFilter } from './tags.ts';
 import { WorkStatus } from './task-status.ts';
+import { texts } from './texts.ts';
 import { updateBody } from './updates.ts';
 
 export const MATCH_STATUSES = [
@@ -431,7 +432,7 @@ export const updateMatchNote = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary: "Save the recruiter's note on a match",
-  message: 'Note saved',
+  message: texts.noteSaved,
   body: updateBody('match_id', {
     id: MatchId,
     row: MatchDetails,

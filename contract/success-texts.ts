@@ -18,6 +18,8 @@ export const successTexts = {
   restored: (count: number, ...noun: readonly [string, string?]) => `${formatCount(count, ...noun)} restored`,
   candidatesSet: (count: number, status: string) =>
     `${formatCount(count, 'candidate')} set to “${formatEnum(status)}”`,
+  noteAdded: (count: number) => (count === 1 ? 'Note added' : `${formatCount(count, 'note')} added`),
+  taskAdded: (count: number) => (count === 1 ? 'Task added' : `${formatCount(count, 'task')} added`),
   tagged: (count: number, noun: string) =>
     count === 0 ? texts.nothingChanged : `Tags of ${formatCount(count, noun)} changed`,
   tagRenamed: (tag: string, records: number) =>

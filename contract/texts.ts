@@ -82,6 +82,16 @@ export const texts = {
   tagInvisible: 'Use at least one letter, digit or sign',
   tagAddedAndRemoved: 'The same tag cannot be added and removed',
   tagIntoItself: 'Choose a tag that stays',
+  nameOneRecord: 'Name one candidate, one job or one match',
+  nameOneKindOfRecord: 'Name candidates, jobs or matches: one of the three',
+  cursorInvalid: 'Use next_cursor as the page before returned it',
+  /** `names` are of people; `record` is the name of what they cannot see. */
+  cannotReadRecord: (names: string, record: string) =>
+    `${names} cannot be mentioned or given tasks here: only active people who may see ${record} can.`,
+  noteSaved: 'Note saved',
+  taskSaved: 'Task saved',
+  taskDone: 'Task done',
+  taskReopened: 'Task opened again',
   required: 'This field is required',
   chooseOne: 'Choose at least one',
   invalid: 'Invalid value',

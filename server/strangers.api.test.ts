@@ -30,6 +30,7 @@ const ACROSS_AGENCIES: Record<string, Exception> = {
   'agency/match/getAllMatches recruiter_id': 'empty list',
   'agency/getTransfers recruiter_id': 'empty list',
   'agency/match/getJobHistory user_id': 'empty list',
+  'agency/getTasks assignee_id': 'empty list',
   // Pairs that the caller may not read are not told.
   'agency/match/getPairStatuses job_ids': 'left out',
   'agency/match/getPairStatuses candidate_ids': 'left out',
@@ -50,6 +51,13 @@ const BETWEEN_RECRUITERS: Record<string, Exception> = {
   // The agency of the colleague is the recruiter's own; who works there is no secret, so the refusal may say so.
   'agency/addJob recruiter_id': 'forbidden',
   'agency/uploadCandidates recruiter_id': 'forbidden',
+  // The colleague may not see the recruiter's record; where the body names no record that is there, that is refused.
+  'agency/updateNote mentions': 'cannot_read_record',
+  'agency/updateTask mentions': 'cannot_read_record',
+  'agency/updateTask assignee_id': 'cannot_read_record',
+  'agency/addNote mentions': 'accepted',
+  'agency/addTask mentions': 'accepted',
+  'agency/addTask assignee_id': 'accepted',
 };
 const cases = allCalls.flatMap(({ call }) =>
   call.roles === 'public'

@@ -1,6 +1,8 @@
+import { addNote, addTask, delActivities } from '@placewell/contract/activities.ts';
 import { delCandidate, getResumeText } from '@placewell/contract/candidates.ts';
 import { dismissDuplicates, getDuplicates } from '@placewell/contract/duplicates.ts';
 import type {
+  ActivityId,
   AgencyId,
   CandidateId,
   ClientId,
@@ -67,6 +69,10 @@ export type AgencyRecords = {
   deleted_view_id: ViewId;
   /** Of the recruiter: somebody gave them a candidate. */
   notification_id: NotificationId;
+  /** Notes about `candidate_id`, and a task. */
+  note_id: ActivityId;
+  deleted_note_id: ActivityId;
+  task_id: ActivityId;
 };
 
 /** Two suspected pairs, one of them dismissed. */
@@ -133,6 +139,13 @@ export async function recordsOfEveryKind(
   const [view_id, deleted_view_id] = [await aView(), await aView()];
   await test.call(updateDefaultView, { list, view_id }, owner.token);
   await test.call(delSavedView, { view_ids: [deleted_view_id] }, owner.token);
+  const aNote = async () =>
+    (await test.call(addNote, { candidate_ids: [candidate_id], body: 'Called' }, owner.token)).data
+      .activity_ids[0]!;
+  const [note_id, deleted_note_id] = [await aNote(), await aNote()];
+  await test.call(delActivities, { activity_ids: [deleted_note_id] }, owner.token);
+  const aTask = { candidate_ids: [candidate_id], title: 'Call back' };
+  const task_id = (await test.call(addTask, aTask, owner.token)).data.activity_ids[0]!;
   const { questions } = (await test.call(getQuestionnaire, {}, agency.token)).data;
   const answers = questions
     .slice(0, 1)
@@ -183,6 +196,9 @@ export async function recordsOfEveryKind(
     view_id,
     deleted_view_id,
     notification_id: news.find((one) => one.kind === 'transfer')!.notification_id,
+    note_id,
+    deleted_note_id,
+    task_id,
   };
 }
 

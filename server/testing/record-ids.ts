@@ -18,6 +18,7 @@ const jobs: IdField = { records: ['job_id'], code: 'job_not_found' };
 const clients: IdField = { records: ['client_id'], code: 'not_found' };
 const matches: IdField = { records: ['match_id'], code: 'match_not_found' };
 const views: IdField = { records: ['view_id'], code: 'view_not_found' };
+const notes: IdField = { records: ['note_id'], code: 'activity_not_found' };
 const recruiters: IdField = { records: ['recruiter_id', 'invited_id'], code: 'recruiter_not_found' };
 
 /** Every id field of the contract. A new one fails the first test until it is listed here. */
@@ -40,6 +41,10 @@ const ID_FIELDS: Record<string, IdField> = {
   transfer_to: { ...recruiters, records: ['recruiter_id'] },
   view_id: views,
   view_ids: views,
+  activity_id: notes,
+  activity_ids: notes,
+  mentions: { ...recruiters, records: ['recruiter_id'] },
+  assignee_id: { ...recruiters, records: ['recruiter_id'] },
   batch_id: { records: ['batch_id'], code: 'moves_not_found' },
   transfer_id: { records: ['transfer_id'], code: 'transfer_not_found' },
   // Others are left alone, and the answer says how many were changed.
@@ -58,6 +63,8 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/restoreCandidates candidate_ids': { ...candidates, records: ['deleted_candidate_id'] },
   'agency/restoreJobs job_ids': { ...jobs, records: ['deleted_job_id'] },
   'agency/restoreSavedViews view_ids': { ...views, records: ['deleted_view_id'] },
+  'agency/restoreActivities activity_ids': { ...notes, records: ['deleted_note_id'] },
+  'agency/updateTask activity_id': { ...notes, records: ['task_id'] },
   'agency/match/restoreMatches match_ids': { ...matches, records: ['deleted_match_id'] },
 };
 /** Fields that look like ids and are not ids of records: of places, and of questions, which every agency is asked. */
@@ -88,6 +95,12 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateSavedView': { view_name: 'Renamed' },
   'agency/updateDefaultView': { list: 'candidates' },
   'agency/match/addMatches job_id': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
+  'agency/addNote': { body: 'Called' },
+  'agency/addNote mentions': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
+  'agency/updateNote': { body: 'Changed' },
+  'agency/addTask': { title: 'Call back' },
+  'agency/addTask mentions': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
+  'agency/addTask assignee_id': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/addSkill': { skill: 'Knot tying' },
 };
 

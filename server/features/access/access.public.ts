@@ -8,7 +8,9 @@ export {
   ownedBy,
   readableOwner,
   splitByPermission,
+  splitByReading,
   visibleOwner,
 } from './access.rules.ts';
 export { accessOf, accessOfUser, assertCanOwn } from './access.service.ts';
 export { publishToManagers, publishToReaders } from './live-readers.service.ts';
+export { assertPeople, assertReaders, listReaders } from './record-readers.service.ts';

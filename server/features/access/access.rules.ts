@@ -15,6 +15,8 @@ type Records = {
   candidate: Owned;
   job: Owned;
   match: Owned & { candidate_recruiter_id: RecruiterId };
+  /** A note or task about a record that the actor may read. */
+  activity: { created_by: UserId | null; assignee_id: UserId | null };
   upload: { created_by: UserId };
   recruiter: { user_id: UserId };
   saved_view: { created_by: UserId; is_shared: boolean };
@@ -24,6 +26,7 @@ type Actions = {
   candidate: 'read' | 'update';
   job: 'read' | 'update';
   match: 'read' | 'update' | 'mark_viewed';
+  activity: 'update' | 'delete';
   upload: 'read' | 'update' | 'dismiss';
   recruiter: 'give_records';
   saved_view: 'read' | 'update';
@@ -38,6 +41,8 @@ const isOwner = (access: Access, record: Owned) => record.recruiter_id === acces
 const isMatchOwner = (access: Access, match: Records['match']) =>
   isOwner(access, match) || match.candidate_recruiter_id === access.user_id;
 const isMaker = (access: Access, view: Records['saved_view']) => view.created_by === access.user_id;
+const isAuthor = (access: Access, activity: Records['activity']) =>
+  activity.created_by === access.user_id || managesAgency(access);
 const isUploader = (access: Access, upload: Records['upload']) => upload.created_by === access.user_id;
 
 /** Whose candidates and jobs the actor may read; undefined for everybody's. Queries take it, policies use it. */
@@ -57,6 +62,10 @@ const policies: Policies = {
     read: (access, match) => isMatchOwner(access, match) || access.canSeeAll,
     update: (access, match) => isMatchOwner(access, match) || managesAgency(access),
     mark_viewed: isMatchOwner,
+  },
+  activity: {
+    update: (access, activity) => isAuthor(access, activity) || activity.assignee_id === access.user_id,
+    delete: (access, activity) => isAuthor(access, activity),
   },
   upload: {
     read: (access, upload) => isUploader(access, upload) || managesAgency(access),
@@ -105,6 +114,13 @@ type Hideable = keyof typeof NOT_FOUND;
 
 const readPolicies: { [E in Hideable]: { read: Policy<E> } } = policies;
 
+/** Whether somebody may read all of these records, or each of them is theirs to read. */
+export const canReadAll = <E extends Hideable>(
+  access: Access,
+  entity: E,
+  records: readonly Records[E][],
+): boolean => records.every((record) => readPolicies[entity].read(access, record));
+
 function refusalCode<E extends Hideable>(
   access: Access,
   action: Actions[E],
@@ -126,20 +142,32 @@ export function assertCan<E extends Hideable, R extends Records[E]>(
   if (code) throw new AppError(code);
 }
 
-/** Splits the ids of a bulk change into those that the actor may update and an error code for each of the others. */
-export function splitByPermission<E extends Hideable, Id extends string>(
-  access: Access,
-  entity: E,
-  ids: readonly Id[],
-  find: (id: Id) => Records[E] | undefined,
-): { allowed: Id[]; refused: Map<Id, ErrorCode> } {
+type Split<Id> = { allowed: Id[]; refused: Map<Id, ErrorCode> };
+
+function split<Id extends string>(ids: readonly Id[], codeOf: (id: Id) => ErrorCode | undefined): Split<Id> {
   const refused = new Map<Id, ErrorCode>();
   for (const id of ids) {
-    const code = refusalCode(access, 'update', entity, find(id));
+    const code = codeOf(id);
     if (code) refused.set(id, code);
   }
   return { allowed: ids.filter((id) => !refused.has(id)), refused };
 }
+
+/** Splits the ids of a bulk change into those that the actor may update and an error code for each of the others. */
+export const splitByPermission = <E extends Hideable, Id extends string>(
+  access: Access,
+  entity: E,
+  ids: readonly Id[],
+  find: (id: Id) => Records[E] | undefined,
+): Split<Id> => split(ids, (id) => refusalCode(access, 'update', entity, find(id)));
+
+/** The same by what the actor may read. */
+export const splitByReading = <E extends Hideable, Id extends string>(
+  access: Access,
+  entity: E,
+  ids: readonly Id[],
+  find: (id: Id) => Records[E] | undefined,
+): Split<Id> => split(ids, (id) => refusalCode(access, 'read', entity, find(id)));
 
 /** A record of which only the owner was loaded. */
 export const ownedBy = (recruiter_id: RecruiterId | undefined): Owned | undefined =>

@@ -37,7 +37,7 @@ export async function insertActivities(tx: TenantTx, rows: readonly ActivityRow[
     insert into activities (agency_id, activity_id, activity_kind, candidate_id, job_id, match_id, title, body, mentions,
       due_on, assignee_id, details, created_by, created_at)
     select app_agency_id(), v.activity_id, v.activity_kind, v.candidate_id, v.job_id, v.match_id, v.title, v.body,
-      v.mentions, v.due_on, v.assignee_id, v.details, v.created_by, clock_timestamp()
+      v.mentions, coalesce(v.due_on, case when v.activity_kind = 'task' then 'infinity'::date end), v.assignee_id, v.details, v.created_by, clock_timestamp()
     from json_to_recordset(${toJsonText(rows)}::json) as v(activity_id uuid, activity_kind text, candidate_id uuid,
       job_id uuid, match_id uuid, title text, body text, mentions uuid[], due_on date, assignee_id uuid, details jsonb,
       created_by uuid)`.execute(tx);
@@ -138,14 +138,20 @@ export type ActivityChange = {
 export async function updateActivity(
   tx: TenantTx,
   activity_id: ActivityId,
-  { mentions, ...change }: ActivityChange,
+  { mentions, due_on, assignee_id, ...words }: ActivityChange,
   isEdited: boolean,
 ) {
+  const change = {
+    ...words,
+    ...(mentions && { mentions: [...new Set(mentions)] }),
+    ...(due_on !== undefined && { due_on: due_on ?? 'infinity' }),
+    ...(assignee_id && { assignee_id }),
+  };
+  if (Object.values(change).every((value) => value === undefined)) return;
   await tx
     .updateTable('activities')
     .set({
       ...change,
-      ...(mentions && { mentions: [...mentions] }),
       ...(isEdited && { edited_at: sql<string>`clock_timestamp()` }),
     })
     .where('activity_id', '=', activity_id)

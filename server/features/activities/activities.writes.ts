@@ -80,6 +80,48 @@ export async function keepNameAndHandOver(tx: TenantTx, from: UserId, to: UserId
   await repo.updateAssignee(tx, { from, to });
 }
 
+type Written = Omit<repo.ActivityRow, 'details' | 'activity_id' | keyof repo.Subject>;
+
+/** Adds a note or task to each record with one statement and tells those who read it. */
+export async function addActivities(
+  tx: TenantTx,
+  written: Written,
+  activities: readonly (repo.Subject & { activity_id: ActivityId })[],
+  people: readonly UserId[],
+) {
+  await repo.insertActivities(
+    tx,
+    activities.map((one) => ({ ...written, ...one, details: {} })),
+  );
+  const subjects = activities.map(({ candidate_id, job_id, match_id }) => ({
+    candidate_id,
+    job_id,
+    match_id,
+  }));
+  await publishActivities(tx, subjects, people);
+}
+
+/** Changes a locked note or task and tells those who read it. */
+export async function changeActivity(
+  tx: TenantTx,
+  activity: repo.StoredActivity,
+  change: repo.ActivityChange,
+  { isEdited, people }: { isEdited: boolean; people: readonly UserId[] },
+) {
+  await repo.updateActivity(tx, activity.activity_id, change, isEdited);
+  const { candidate_id, job_id, match_id } = activity;
+  await publishActivities(tx, [{ candidate_id, job_id, match_id }], people);
+}
+
+/** Ticks a locked task off for a person, or opens it again for nobody; `changeActivity` tells of it. */
+export const changeDone = (tx: TenantTx, { activity_id }: repo.StoredActivity, done_by: UserId | null) =>
+  repo.updateDone(tx, activity_id, done_by);
+
+export const changeDeleted = repo.updateDeletedAt;
+
+/** Permanently deletes what was deleted more than `days` days ago. */
+export const purgeActivities = repo.deletePurgeable;
+
 /** One live event for all of them; it names the record if there is only one. */
 export async function publishActivities(
   tx: TenantTx,
@@ -88,8 +130,12 @@ export async function publishActivities(
 ) {
   const [one, ...others] = subjects;
   if (!one) return;
-  const ids = Object.entries(one).filter(([, id]) => id !== null);
-  const named = others.length === 0 ? Object.fromEntries(ids) : {};
-  const event = { type: 'activities.changed', ...named } as LiveEvent;
+  const { candidate_id, job_id, match_id } = one;
+  const event: LiveEvent = {
+    type: 'activities.changed',
+    ...(others.length === 0 && candidate_id && { candidate_id }),
+    ...(others.length === 0 && job_id && { job_id }),
+    ...(others.length === 0 && match_id && { match_id }),
+  };
   await publishToReaders(tx, event, async () => [...new Set(people)].map((user_id) => ({ user_id })));
 }

@@ -1,21 +1,93 @@
+import type { getTasks, TaskSection } from '@placewell/contract/activities.ts';
+import type { Body } from '@placewell/contract/call.ts';
 import type { ActivityId, UserId } from '@placewell/contract/ids.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { countUpTo, readPage } from '../../platform/db/lists.ts';
+import { wordCondition } from '../../platform/db/search.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Subject } from './activities.repo.ts';
+import { type EntryRow, entryColumns } from './timeline.repo.ts';
 
 export type DueTask = Subject & { activity_id: ActivityId; title: string; assignee_id: UserId };
+type Filters = Body<typeof getTasks>;
+/** Who asks: `reader` is the owner whose records they may read, undefined for everybody's. */
+type Asker = { user_id: UserId; reader: UserId | undefined; today: string };
 
-/** The open tasks of the agency that are due on a day of its calendar. */
-export async function listTasksDue(tx: TenantTx, day: string): Promise<DueTask[]> {
-  const rows = await tx
-    .selectFrom('activities')
-    .select(['activity_id', 'candidate_id', 'job_id', 'match_id', 'title', 'assignee_id'])
-    .where('activity_kind', '=', 'task')
-    .where('done_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('due_on', '=', day)
-    .orderBy('activity_id')
-    .execute();
-  return rows.flatMap(({ title, assignee_id, ...task }) =>
-    title === null || assignee_id === null ? [] : [{ ...task, title, assignee_id }],
+const SECTIONS: Record<TaskSection, (today: string) => RawBuilder<SqlBool>> = {
+  overdue: (today) => sql`a.done_at is null and a.due_on < ${today}::date`,
+  today: (today) => sql`a.done_at is null and a.due_on = ${today}::date`,
+  later: (today) => sql`a.done_at is null and a.due_on > ${today}::date`,
+  done: () => sql`a.done_at is not null`,
+};
+
+/** Tasks about records that are there and that the asker may read. */
+function readableTasks(tx: TenantTx, filters: Filters, { user_id, reader }: Asker) {
+  const { scope, candidate_id, job_id, assignee_id, search } = filters;
+  const found = search
+    ? wordCondition(search, sql`concat_ws(' ', a.title, a.body, c.candidate_name, j.job_title)`)
+    : undefined;
+  return tx
+    .selectFrom('activities as a')
+    .leftJoin('candidates as c', (join) =>
+      join.onRef('c.agency_id', '=', 'a.agency_id').onRef('c.candidate_id', '=', 'a.candidate_id'),
+    )
+    .leftJoin('jobs as j', (join) =>
+      join.onRef('j.agency_id', '=', 'a.agency_id').onRef('j.job_id', '=', 'a.job_id'),
+    )
+    .where('a.activity_kind', '=', 'task')
+    .where('a.deleted_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .where('j.deleted_at', 'is', null)
+    .$if(reader !== undefined, (query) =>
+      query.where(sql<SqlBool>`(c.recruiter_id = ${reader} or j.recruiter_id = ${reader})`),
+    )
+    .$if(scope === 'mine', (query) => query.where('a.assignee_id', '=', user_id))
+    .$if(scope === 'given', (query) =>
+      query.where('a.created_by', '=', user_id).where('a.assignee_id', '<>', user_id),
+    )
+    .$if(assignee_id !== undefined, (query) => query.where('a.assignee_id', '=', assignee_id ?? null))
+    .$if(candidate_id !== undefined, (query) => query.where('a.candidate_id', '=', candidate_id ?? null))
+    .$if(job_id !== undefined, (query) => query.where('a.job_id', '=', job_id ?? null))
+    .$if(found !== undefined, (query) => query.where(found ?? sql<SqlBool>`true`));
+}
+
+/** One page: of a section, or of all open ones; the earliest due first, done ones the latest first. */
+export function listTasks(tx: TenantTx, filters: Filters, asker: Asker) {
+  const { section, sort_by } = filters;
+  const isWanted = section ? SECTIONS[section](asker.today) : sql<SqlBool>`a.done_at is null`;
+  const direction = sort_by === 'due_on_desc' ? 'desc' : 'asc';
+  return readPage(tx, readableTasks(tx, filters, asker).where(isWanted), filters, (rows) =>
+    rows
+      .select(entryColumns)
+      .$if(section === 'done', (query) => query.orderBy('a.done_at', 'desc'))
+      .$if(section !== 'done', (query) => query.orderBy('a.due_on', direction))
+      .orderBy('a.activity_id', section === 'done' ? 'asc' : direction)
+      .$castTo<EntryRow>()
+      .execute(),
   );
+}
+
+/** How many tasks each section has, each up to `limits.exactTotal`. */
+export async function countTasks(tx: TenantTx, filters: Filters, asker: Asker) {
+  const count = (section: TaskSection) =>
+    countUpTo(tx, readableTasks(tx, filters, asker).where(SECTIONS[section](asker.today)));
+  return {
+    overdue: await count('overdue'),
+    today: await count('today'),
+    later: await count('later'),
+    done: await count('done'),
+  };
+}
+
+/** The open tasks of the agency that are due on a day of its calendar, about records that are there. */
+export async function listTasksDue(tx: TenantTx, day: string): Promise<DueTask[]> {
+  const { rows } = await sql<DueTask>`
+    select a.activity_id, a.candidate_id, a.job_id, a.match_id, a.title, a.assignee_id
+    from activities a
+    left join candidates c on c.agency_id = a.agency_id and c.candidate_id = a.candidate_id
+    left join jobs j on j.agency_id = a.agency_id and j.job_id = a.job_id
+    where a.agency_id = app_agency_id() and a.activity_kind = 'task' and a.done_at is null and a.deleted_at is null
+      and a.due_on = ${day}::date and c.deleted_at is null and j.deleted_at is null
+    order by a.activity_id`.execute(tx);
+  return rows;
 }

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { defineTask } from '../../platform/jobs/task.ts';
+
+export const purgeActivitiesTask = defineTask('activities.purgeDeleted', z.object({}), {
+  lane: 'housekeeping',
+});
