@@ -29,6 +29,31 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 const NamedPerson = z.object({ user_id: UserId, name: z.string(), has_left: z.boolean() });
 export type NamedPerson = z.output<typeof NamedPerson>;
 
+const MENTION = /@\{([0-9a-f-]{36})\}/g;
+/** How a text names a person, so that it can be read with the name that they have then. */
+export const mentionOf = (user_id: string) => `@{${user_id}}`;
+
+/** A text in parts: words as they are, and the people whom it names. */
+export function splitMentions(
+  text: string,
+  people: readonly Pick<NamedPerson, 'user_id' | 'name'>[],
+): (string | Pick<NamedPerson, 'user_id' | 'name'>)[] {
+  return text
+    .split(MENTION)
+    .map((part, at) =>
+      at % 2 === 0
+        ? part
+        : (people.find(({ user_id }) => user_id === part) ?? { user_id: part as UserId, name: 'somebody' }),
+    )
+    .filter((part) => part !== '');
+}
+
+/** A text with the names of the people whom it mentions. */
+export const withNames = (text: string, people: readonly Pick<NamedPerson, 'user_id' | 'name'>[]) =>
+  splitMentions(text, people)
+    .map((part) => (typeof part === 'string' ? part : `@${part.name}`))
+    .join('');
+
 /** What changed, as far as the kind has it: statuses, people, a file or record that is named. */
 export const ActivityDetails = z.object({
   from: z.string().nullish(),

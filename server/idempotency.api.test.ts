@@ -1,4 +1,5 @@
 import { signUp } from '@placewell/contract/accounts.ts';
+import { addNote, addTask } from '@placewell/contract/activities.ts';
 import type { BodyInput, Call } from '@placewell/contract/call.ts';
 import { allCalls } from '@placewell/contract/calls.ts';
 import { addCandidate, getCandidates } from '@placewell/contract/candidates.ts';
@@ -54,6 +55,16 @@ it.each([
   ['addJob', addJob, async () => ({ job_title: 'Cook' })],
   ['addSkill', addSkill, async () => ({ skill: `Knitting ${++people}` })],
   ['addSavedView', addSavedView, async () => ({ list: 'jobs', view_name: `View ${++people}` }) as const],
+  [
+    'addNote',
+    addNote,
+    async () => ({ candidate_ids: [await aCandidateOf(test, agency, 'chef')], body: 'Called' }),
+  ],
+  [
+    'addTask',
+    addTask,
+    async () => ({ candidate_ids: [await aCandidateOf(test, agency, 'chef')], title: 'Call' }),
+  ],
   ['sendRecruiterInvite', sendRecruiterInvite, async () => ({ email: anEmail() })],
   ['sendAgencyInvite', sendAgencyInvite, async () => ({ email: anEmail(), agency_name: 'North' })],
   [
@@ -97,6 +108,8 @@ it('every creating call of the contract is in the table above', () => {
       'addJob',
       'addSkill',
       'addSavedView',
+      'addNote',
+      'addTask',
       'addMatches',
       'sendRecruiterInvite',
       'sendAgencyInvite',

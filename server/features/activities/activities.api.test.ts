@@ -217,14 +217,6 @@ describe('notes, tasks and timelines', () => {
     const both = { candidate_ids: [candidate_id], job_ids: [candidate_id], body: 'Both' };
     expect(await test.call(calls.addNote, both, recruiter.token)).toMatchObject({ http: 400 });
   });
-
-  it('are added once by a call that is sent twice', async () => {
-    const body = { candidate_ids: [candidate_id], body: 'Once' };
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const send = () => test.raw(calls.addNote.path, body, recruiter.token, headers);
-    expect((await send()).data).toEqual((await send()).data);
-    expect(await kinds(recruiter)).toEqual(['note', 'created']);
-  });
 });
 
 describe('notes and tasks that are there', () => {
