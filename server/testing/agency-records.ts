@@ -88,6 +88,17 @@ async function pairsOfDuplicates(test: TestApp, owner: TestUser) {
   return { pair_id, dismissed_pair_id };
 }
 
+/** Notes about a candidate, one of them deleted, and a task. */
+async function notesAndTask(test: TestApp, owner: TestUser, candidate_id: CandidateId) {
+  const candidate_ids = [candidate_id];
+  const aNote = async () =>
+    (await test.call(addNote, { candidate_ids, body: 'Called' }, owner.token)).data.activity_ids[0]!;
+  const [note_id, deleted_note_id] = [await aNote(), await aNote()];
+  await test.call(delActivities, { activity_ids: [deleted_note_id] }, owner.token);
+  const { data } = await test.call(addTask, { candidate_ids, title: 'Call back' }, owner.token);
+  return { note_id, deleted_note_id, task_id: data.activity_ids[0]! };
+}
+
 /** Creates one record of every kind, owned by `owner`, in the agency of `agency`, an agency user. */
 export async function recordsOfEveryKind(
   test: TestApp,
@@ -139,13 +150,6 @@ export async function recordsOfEveryKind(
   const [view_id, deleted_view_id] = [await aView(), await aView()];
   await test.call(updateDefaultView, { list, view_id }, owner.token);
   await test.call(delSavedView, { view_ids: [deleted_view_id] }, owner.token);
-  const aNote = async () =>
-    (await test.call(addNote, { candidate_ids: [candidate_id], body: 'Called' }, owner.token)).data
-      .activity_ids[0]!;
-  const [note_id, deleted_note_id] = [await aNote(), await aNote()];
-  await test.call(delActivities, { activity_ids: [deleted_note_id] }, owner.token);
-  const aTask = { candidate_ids: [candidate_id], title: 'Call back' };
-  const task_id = (await test.call(addTask, aTask, owner.token)).data.activity_ids[0]!;
   const { questions } = (await test.call(getQuestionnaire, {}, agency.token)).data;
   const answers = questions
     .slice(0, 1)
@@ -196,9 +200,7 @@ export async function recordsOfEveryKind(
     view_id,
     deleted_view_id,
     notification_id: news.find((one) => one.kind === 'transfer')!.notification_id,
-    note_id,
-    deleted_note_id,
-    task_id,
+    ...(await notesAndTask(test, owner, candidate_id)),
   };
 }
 
