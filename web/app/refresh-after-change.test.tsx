@@ -14,6 +14,7 @@ import { useEditCandidate } from '../features/candidates/edit/use-edit-candidate
 import { useResumeText } from '../features/candidates/resume/resume.queries.ts';
 import { useCreditsBalance } from '../features/credits/credits.queries.ts';
 import { useTiles } from '../features/dashboard/dashboard.queries.ts';
+import * as imports from '../features/imports/imports.queries.ts';
 import * as jobs from '../features/jobs/jobs.queries.ts';
 import * as settings from '../features/match-settings/match-settings.queries.ts';
 import * as matches from '../features/matches/matches.queries.ts';
@@ -60,7 +61,8 @@ type Kind =
   | 'profile'
   | 'agency settings'
   | 'tiles'
-  | 'views';
+  | 'views'
+  | 'imports';
 
 // Ids differ, so that no two queries share a cache entry.
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
@@ -110,6 +112,12 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   profile: { shows: ['profile'], use: () => useQuery(profileQuery()) },
   tiles: { shows: ['tiles'], use: () => useTiles() },
   views: { shows: ['views'], use: () => views.useSavedViews('jobs') },
+  imports: { shows: ['imports'], use: () => imports.useImports({}) },
+  import: { shows: ['imports'], use: () => imports.useImport(id(1)) },
+  importRows: { shows: ['imports'], use: () => imports.useImportRows({ import_id: id(1) }, true) },
+  importFiles: { shows: ['imports'], use: () => imports.useImportFiles({ import_id: id(2) }, true) },
+  importMappings: { shows: ['imports'], use: () => imports.useImportMappings(id(1)) },
+  importPreview: { shows: ['imports'], use: () => imports.usePreview({ import_id: id(1) }) },
 };
 
 type Change = { changes: Kind[]; use: () => () => unknown };
@@ -261,6 +269,17 @@ const CHANGES: Record<string, Change> = {
   updateDefaultView: { changes: ['views'], use: sending(views.useSetDefaultView) },
   delSavedView: { changes: ['views'], use: sending(views.useRemoveViews) },
   restoreSavedViews: { changes: ['views'], use: sending(views.useRestoreViews) },
+  startImport: { changes: ['imports'], use: sending(imports.useStartImport) },
+  rereadImport: { changes: ['imports'], use: sending(imports.useRereadImport) },
+  delImportFiles: { changes: ['imports'], use: sending(imports.useDelImportFiles) },
+  checkImport: { changes: ['imports'], use: sending(imports.useCheckImport) },
+  decideImportRows: { changes: ['imports'], use: sending(imports.useDecideImportRows) },
+  runImport: { changes: ['imports'], use: sending(imports.useRunImport) },
+  cancelImport: { changes: ['imports'], use: sending(imports.useCancelImport) },
+  undoImport: { changes: ['imports'], use: sending(imports.useUndoImport) },
+  delImport: { changes: ['imports'], use: sending(imports.useDelImport) },
+  saveImportMapping: { changes: ['imports'], use: sending(imports.useSaveMapping) },
+  delImportMapping: { changes: ['imports'], use: sending(imports.useDelMapping) },
   addSkill: { changes: ['skills'], use: sending(useAddSkill) },
   importVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useImportVocabulary) },
   undoVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useUndoVocabulary) },
@@ -276,6 +295,7 @@ const CHANGES: Record<string, Change> = {
 
 /** Calls sent by `useCall` after which nothing on the screen is out of date, with the reason. */
 const WITHOUT_REFRESH = {
+  updateImport: 'its answer takes the place of what is shown',
   login: 'starts a session with an empty cache',
   signUp: 'starts a session with an empty cache',
   acceptInvite: 'starts a session with an empty cache',
