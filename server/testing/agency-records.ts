@@ -1,4 +1,5 @@
 import { addNote, addTask, delActivities } from '@placewell/contract/activities.ts';
+import { delCandidateFiles, uploadCandidateFiles } from '@placewell/contract/candidate-files.ts';
 import { delCandidate, getResumeText } from '@placewell/contract/candidates.ts';
 import { dismissDuplicates, getDuplicates } from '@placewell/contract/duplicates.ts';
 import type {
@@ -64,6 +65,9 @@ export type AgencyRecords = {
   transfer_id: TransferId;
   /** Can be parsed again. */
   failed_file_id: FileId;
+  /** A further resume of `candidate_id`, and a certificate that is deleted. */
+  candidate_file_id: FileId;
+  deleted_candidate_file_id: FileId;
   /** Private, and what the list of candidates opens with. */
   view_id: ViewId;
   deleted_view_id: ViewId;
@@ -134,6 +138,16 @@ export async function recordsOfEveryKind(
   const [first, duplicate, failed] = upload.results;
   const candidate_id = first!.candidate_id!;
 
+  const addFile = async (file_kind: 'resume' | 'certificate', name: string, bytes: Uint8Array) => {
+    const files = [{ field: 'files', ...aFile(bytes, name) }];
+    const { data } = await test.form(uploadCandidateFiles, { candidate_id, file_kind }, files, owner.token);
+    return data.results[0]!.file_id!;
+  };
+  const candidate_file_id = await addFile('resume', 'newer.txt', aResume({ ...resume, extra: 'The latest' }));
+  const deleted_candidate_file_id = await addFile('certificate', 'course.txt', aResume({ name: 'A course' }));
+  await test.call(delCandidateFiles, { file_ids: [deleted_candidate_file_id] }, owner.token);
+  await test.runJobs();
+
   const matches = (await matchesOf(test, owner, job_id)).items;
   const matchOf = (id: CandidateId) => matches.find((match) => match.candidate_id === id)!.match_id;
   const deleted_match_id = matchOf(otherCandidate);
@@ -195,6 +209,8 @@ export async function recordsOfEveryKind(
     upload_id: upload.upload_id,
     duplicate_file_id: duplicate!.file_id,
     failed_file_id: failed!.file_id,
+    candidate_file_id,
+    deleted_candidate_file_id,
     batch_id,
     transfer_id,
     view_id,

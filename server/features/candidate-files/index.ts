@@ -1,0 +1,5 @@
+import { feature } from '../../platform/feature.ts';
+import { jobs } from './candidate-files.jobs.ts';
+import { routes } from './candidate-files.routes.ts';
+
+export const candidateFiles = feature({ name: 'candidateFiles', routes, jobs });
