@@ -15,6 +15,7 @@ export {
   findCandidateFile,
   listCandidateFiles,
   listKeysInUse,
+  listQueuedFileIds,
   type NewCandidateFile,
   type NewResume,
   type StoredCandidateFile,

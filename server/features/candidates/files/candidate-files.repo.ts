@@ -150,6 +150,17 @@ export async function deleteExpiredFiles(tx: TenantTx, days: number, limit: numb
   return rows.map((row) => row.storage_key);
 }
 
+/** Resumes that are still to be read. */
+export async function listQueuedFileIds(tx: TenantTx): Promise<FileId[]> {
+  const rows = await tx
+    .selectFrom('candidate_files')
+    .select('file_id')
+    .where('parse_status', '=', 'queued')
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
 /** Whether the candidate has these very bytes as a file that is not deleted. */
 export async function hasBytes(tx: TenantTx, candidate_id: CandidateId, sha256: string): Promise<boolean> {
   const row = await tx
