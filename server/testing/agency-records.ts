@@ -103,6 +103,20 @@ async function notesAndTask(test: TestApp, owner: TestUser, candidate_id: Candid
   return { note_id, deleted_note_id, task_id: data.activity_ids[0]! };
 }
 
+/** A further resume of the candidate, which has been read, and a deleted certificate. */
+async function furtherFilesOf(test: TestApp, owner: TestUser, candidate_id: CandidateId, resume: Uint8Array) {
+  const addFile = async (file_kind: 'resume' | 'certificate', bytes: Uint8Array) => {
+    const files = [{ field: 'files', ...aFile(bytes, `${file_kind}.txt`) }];
+    const { data } = await test.form(uploadCandidateFiles, { candidate_id, file_kind }, files, owner.token);
+    return data.results[0]!.file_id!;
+  };
+  const candidate_file_id = await addFile('resume', resume);
+  const deleted_candidate_file_id = await addFile('certificate', aResume({ name: 'A course' }));
+  await test.call(delCandidateFiles, { file_ids: [deleted_candidate_file_id] }, owner.token);
+  await test.runJobs();
+  return { candidate_file_id, deleted_candidate_file_id };
+}
+
 /** Creates one record of every kind, owned by `owner`, in the agency of `agency`, an agency user. */
 export async function recordsOfEveryKind(
   test: TestApp,
@@ -138,15 +152,12 @@ export async function recordsOfEveryKind(
   const [first, duplicate, failed] = upload.results;
   const candidate_id = first!.candidate_id!;
 
-  const addFile = async (file_kind: 'resume' | 'certificate', name: string, bytes: Uint8Array) => {
-    const files = [{ field: 'files', ...aFile(bytes, name) }];
-    const { data } = await test.form(uploadCandidateFiles, { candidate_id, file_kind }, files, owner.token);
-    return data.results[0]!.file_id!;
-  };
-  const candidate_file_id = await addFile('resume', 'newer.txt', aResume({ ...resume, extra: 'The latest' }));
-  const deleted_candidate_file_id = await addFile('certificate', 'course.txt', aResume({ name: 'A course' }));
-  await test.call(delCandidateFiles, { file_ids: [deleted_candidate_file_id] }, owner.token);
-  await test.runJobs();
+  const furtherFiles = await furtherFilesOf(
+    test,
+    owner,
+    candidate_id,
+    aResume({ ...resume, extra: 'Newer' }),
+  );
 
   const matches = (await matchesOf(test, owner, job_id)).items;
   const matchOf = (id: CandidateId) => matches.find((match) => match.candidate_id === id)!.match_id;
@@ -209,8 +220,7 @@ export async function recordsOfEveryKind(
     upload_id: upload.upload_id,
     duplicate_file_id: duplicate!.file_id,
     failed_file_id: failed!.file_id,
-    candidate_file_id,
-    deleted_candidate_file_id,
+    ...furtherFiles,
     batch_id,
     transfer_id,
     view_id,
