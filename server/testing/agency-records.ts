@@ -103,6 +103,17 @@ async function notesAndTask(test: TestApp, owner: TestUser, candidate_id: Candid
   return { note_id, deleted_note_id, task_id: data.activity_ids[0]! };
 }
 
+const OTHER_WEIGHTS = {
+  required_skills: 60,
+  preferred_skills: 0,
+  title: 5,
+  profile: 5,
+  experience: 0,
+  location: 0,
+  salary: 0,
+  terms: 0,
+};
+
 /** A further resume of the candidate, which has been read, and a deleted certificate. */
 async function furtherFilesOf(test: TestApp, owner: TestUser, candidate_id: CandidateId, resume: Uint8Array) {
   const addFile = async (file_kind: 'resume' | 'certificate', bytes: Uint8Array) => {
@@ -181,17 +192,7 @@ export async function recordsOfEveryKind(
     .map(({ id, options }) => ({ question_id: id, selected_option: options[0]! }));
   await test.call(submitAnswers, { answers, questionnaire_status: 'pending' }, agency.token);
   // New weights are logged, and change scores so that the earlier ones are kept.
-  const weights = {
-    required_skills: 60,
-    preferred_skills: 0,
-    title: 5,
-    profile: 5,
-    experience: 0,
-    location: 0,
-    salary: 0,
-    terms: 0,
-  };
-  await test.call(updateJobWeights, { job_id, weights }, owner.token);
+  await test.call(updateJobWeights, { job_id, weights: OTHER_WEIGHTS }, owner.token);
   await test.runJobs();
 
   const people = [owner, recruiter === owner ? agency : recruiter].map((one) => one.user_id);
