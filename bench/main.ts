@@ -6,6 +6,7 @@ import { type BenchOptions, currentLoad, type Report, sectionText, writeSection 
 // Loaded on demand: measuring the parser must not load a server first.
 const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Promise<Report> }>> = {
   api: () => import('./api/api.bench.ts'),
+  archive: () => import('./archive/archive.bench.ts'),
   kill: () => import('./kill/kill.bench.ts'),
   load: () => import('./load/load.bench.ts'),
   damaged: () => import('./damaged/damaged.bench.ts'),

@@ -21,7 +21,7 @@ import { ArchiveRefused } from './archive-refused.rules.ts';
 import { describeTables, type TableShape } from './archive-rows.repo.ts';
 import * as repo from './import-rows.repo.ts';
 import { type Archive, openArchive, verifyArchive } from './read-archive.service.ts';
-import { linesOf, readVerified, walkZip, type ZipMember } from './read-zip.service.ts';
+import { linesOf, readVerified, walkZip } from './read-zip.service.ts';
 
 /** What an import needs: as the owner in a command, or the platform of a worker. */
 export type ImportPlatform = Pick<Platform, 'storage' | 'events' | 'config'> & {
@@ -34,6 +34,8 @@ export type ImportedAgency = Pick<Archive, 'manifest'> & { people: ImportedPerso
 /** Rows that are inserted by one statement, by the length of their text. */
 const BATCH_LENGTH = 2 * 1024 * 1024;
 const SHARED_FOLDER = 'images/';
+/** Files that are being stored at a time. */
+const CONCURRENCY = 16;
 
 /** Reads a whole archive and says whether it could be imported here; throws ArchiveRefused. Changes nothing. */
 export async function checkArchive(
@@ -196,33 +198,51 @@ async function storeFiles(
     if (key.startsWith(SHARED_FOLDER) && (await storage.exists(key)))
       throw new ArchiveRefused(takenPicture(key));
   const folder = await makeFormFolder(config.dataDir);
-  const path = join(folder, 'file');
+  const storing = new Set<Promise<void>>();
+  let failure: unknown;
   try {
+    let files = 0;
     for await (const member of walkZip(archive.path)) {
       const expected = archive.members.get(member.name);
       if (!expected || !member.name.startsWith(fileMember(''))) continue;
       onStep('files', member.name);
       const key = member.name.slice(fileMember('').length);
-      await extract(member, expected, path);
-      if (key.startsWith(SHARED_FOLDER)) {
-        if (await storage.exists(key)) {
-          if ((await hashOf(storage, key)) !== expected.sha256) throw new ArchiveRefused(takenPicture(key));
-          continue;
-        }
-        made.push(key);
-      }
-      await storage.putFile(key, path);
+      const path = join(folder, String(files++));
+      await pipeline(readVerified(member, expected), createWriteStream(path, { mode: 0o600 }));
+      // A file is stored once the disk says so, for which the next ones need not wait.
+      const stored: Promise<void> = storeFile(storage, { key, path, sha256: expected.sha256 }, made)
+        .catch((error: unknown) => {
+          failure ??= error;
+        })
+        .finally(() => storing.delete(stored));
+      storing.add(stored);
+      if (storing.size >= CONCURRENCY) await Promise.race(storing);
+      if (failure !== undefined) break;
     }
   } finally {
+    await Promise.all(storing);
     await rm(folder, { recursive: true, force: true });
   }
+  if (failure !== undefined) throw failure;
+}
+
+async function storeFile(
+  storage: Platform['storage'],
+  { key, path, sha256 }: { key: string; path: string; sha256: string },
+  made: string[],
+) {
+  const isPicture = key.startsWith(SHARED_FOLDER);
+  if (isPicture && (await storage.exists(key))) {
+    if ((await hashOf(storage, key)) !== sha256) throw new ArchiveRefused(takenPicture(key));
+  } else {
+    if (isPicture) made.push(key);
+    await storage.putFile(key, path);
+  }
+  await rm(path);
 }
 
 const takenPicture = (key: string) =>
   `The picture ${key} belongs to somebody of this installation already, so this archive cannot be imported here.`;
-
-const extract = (member: ZipMember, expected: { bytes: number; sha256: string }, path: string) =>
-  pipeline(readVerified(member, expected), createWriteStream(path, { mode: 0o600 }));
 
 async function hashOf(storage: Platform['storage'], key: string): Promise<string> {
   return createHash('sha256')
