@@ -3,12 +3,12 @@ import * as activities from './activities.ts';
 import * as agencies from './agencies.ts';
 import * as agencySettings from './agency-settings.ts';
 import type { Call } from './call.ts';
-import * as candidateFiles from './candidate-files.ts';
 import * as candidates from './candidates.ts';
 import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
 import * as duplicates from './duplicates.ts';
 import * as events from './events.ts';
+import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
 import * as jobs from './jobs.ts';
 import * as matchMoves from './match-moves.ts';
@@ -37,8 +37,20 @@ const features = {
   credits,
   candidates,
   duplicates,
-  candidateFiles,
   uploads,
+  imports: {
+    startImport: imports.startImport,
+    rereadImport: imports.rereadImport,
+    getImports: imports.getImports,
+    getImport: imports.getImport,
+    updateImport: imports.updateImport,
+    previewImport: imports.previewImport,
+    getImportRows: imports.getImportRows,
+    delImport: imports.delImport,
+    getImportMappings: imports.getImportMappings,
+    saveImportMapping: imports.saveImportMapping,
+    delImportMapping: imports.delImportMapping,
+  },
   skills,
   tags,
   places,

@@ -49,11 +49,14 @@ export const ImportField = z.enum(FIELD_NAMES);
 export const FIRST_FILLED_FIELDS: readonly ImportField[] = ['email', 'phone', 'linkdedin', 'location'];
 export const COMBINED_FIELDS: readonly ImportField[] = ['skills', 'tags', 'languages', 'candidate_note'];
 
+/** Whether one column only may be this field. */
+export const isSingleField = (field: ImportField): boolean =>
+  !COMBINED_FIELDS.includes(field) && !FIRST_FILLED_FIELDS.includes(field);
+
 /** Why a row is not imported, or a value of it is left out, as a sentence; `{value}` is what the cell holds. */
 export const IMPORT_REASONS = {
   no_name: 'There is no name, e-mail address or phone number, so nobody to add.',
   name_missing: 'There is no name; the e-mail address or phone number takes its place.',
-  name_too_long: 'The name has more than 120 characters.',
   email_invalid: '“{value}” is not an e-mail address.',
   phone_invalid: '“{value}” is not a phone number.',
   linkedin_invalid: '“{value}” is not the address of a LinkedIn profile.',
@@ -74,8 +77,6 @@ export const IMPORT_REASONS = {
   too_long: '“{value}” is too long and was cut.',
   too_many_values: 'There are more values than fit; the last ones were left out.',
   second_value: '“{value}” was left out: another column has one already.',
-  columns_missing: 'The row has fewer columns than the table.',
-  columns_extra: 'The row has more columns than the table: “{value}”.',
   duplicate_email: 'A candidate with this e-mail address exists.',
   duplicate_phone: 'A candidate with this phone number exists.',
   duplicate_linkedin: 'A candidate with this LinkedIn profile exists.',
@@ -88,9 +89,7 @@ export const IMPORT_REASONS = {
   skipped_by_setting: 'Duplicates are skipped.',
   skipped_by_person: 'Skipped on request.',
   value_refused: 'A value could not be read, and such rows are not imported.',
-  candidate_gone: 'The candidate has been deleted in the meantime.',
   file_missing: 'The resume “{value}” is not among the files.',
-  no_credits: 'There were no resume credits left for the resume.',
   kept_changed: 'Somebody has changed {value} since, so this stays.',
   kept_removed: 'The candidate has been deleted since.',
   failed: 'The row could not be written. Start the import again to try it once more.',

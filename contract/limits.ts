@@ -74,10 +74,6 @@ export const limits = {
   /** Characters of a job's description. */
   descriptionLength: 50_000,
 
-  /** Files of one candidate, those of one call, and characters of a file's name. */
-  filesPerCandidate: 50,
-  filesPerCall: 20,
-  fileName: 200,
   uploadFiles: 100,
   uploadFileBytes: 10 * 1024 * 1024,
   /** What the archives of one upload may unpack to. */
@@ -96,6 +92,9 @@ export const limits = {
   importHeaderRow: 100,
   importSource: 60,
   importFiles: 10_000,
+  /** Reading a table: processor time, and memory beside what the program takes. */
+  importReadMs: 60_000,
+  importMemoryMb: 384,
   /** Mappings of an agency; days after which rows and files of an import are deleted. */
   importMappings: 100,
   importDays: 30,

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { accounts } from './features/accounts/index.ts';
 import { activities } from './features/activities/index.ts';
 import { agencySettings } from './features/agency-settings/index.ts';
-import { candidateFiles } from './features/candidate-files/index.ts';
 import { candidates } from './features/candidates/index.ts';
 import { credits } from './features/credits/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
+import { imports } from './features/imports/index.ts';
 import { installation } from './features/installation/index.ts';
 import { invitations } from './features/invitations/index.ts';
 import { jobs as jobsFeature } from './features/jobs/index.ts';
@@ -53,7 +53,7 @@ export const features: readonly Feature[] = [
   palette,
   candidates,
   uploads,
-  candidateFiles,
+  imports,
   jobsFeature,
   matches,
   matchSettings,

@@ -11,7 +11,9 @@ import type {
   AgencyId,
   CandidateId,
   FileId,
+  ImportId,
   JobId,
+  MappingId,
   MatchId,
   NotificationId,
   QuestionId,
@@ -21,6 +23,15 @@ import type {
   UserId,
   ViewId,
 } from '@placewell/contract/ids.ts';
+import type { ImportReasonCode } from '@placewell/contract/import-fields.ts';
+import type {
+  IMPORT_STATUSES,
+  ImportColumn,
+  ImportRow,
+  ImportSettings,
+  MappedColumn,
+  TableReading,
+} from '@placewell/contract/imports.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
 import type { MatchSettingsChange, ReachEffect } from '@placewell/contract/match-settings.ts';
 import type { NamedStatus } from '@placewell/contract/match-statuses.ts';
@@ -69,6 +80,9 @@ type EnumColumns = Columns<{
   >;
   credit_balances: { credit_type: (typeof CREDIT_TYPES)[number] };
   credit_entries: { credit_type: (typeof CREDIT_TYPES)[number]; reason: (typeof LEDGER_REASONS)[number] };
+  import_files: { error_code: FileErrorCode | null };
+  import_rows: Pick<ImportRow, 'plan' | 'outcome' | 'undo_outcome' | 'decision'>;
+  imports: { import_status: (typeof IMPORT_STATUSES)[number] };
   job_features: { matching_error: MatchingErrorCode | null };
   jobs: Pick<
     Job,
@@ -121,6 +135,19 @@ type JsonColumns = Columns<{
     Candidate,
     'education' | 'languages' | 'parsed_fields' | 'viewport' | 'work_history' | 'work_permits'
   >;
+  import_mappings: { columns: MappedColumn[]; settings: Partial<ImportSettings> };
+  import_rows: {
+    cells: string[];
+    reasons: { code: ImportReasonCode; header: string | null; value: string | null }[];
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+  };
+  imports: {
+    reading: TableReading;
+    columns: ImportColumn[];
+    mapping: MappedColumn[];
+    settings: ImportSettings;
+  };
   jobs: Pick<Job, 'skills_required' | 'viewport'>;
   matches: Pick<MatchDetails, 'gates' | 'score_breakdown' | 'would_change'>;
   match_settings_log: Pick<MatchSettingsChange, 'before' | 'after'>;
@@ -140,6 +167,9 @@ type IdColumns = {
   candidate_id: CandidateId;
   candidate_recruiter_id: RecruiterId;
   created_by: UserId;
+  for_candidate_id: CandidateId;
+  import_id: ImportId;
+  mapping_id: MappingId;
   done_by: UserId;
   duplicate_of: CandidateId;
   file_id: FileId;

@@ -88,6 +88,15 @@ export interface CandidateDocuments {
   document: string;
 }
 
+export interface CandidateExternalIds {
+  agency_id: string;
+  candidate_id: string;
+  created_at: Generated<string>;
+  external_id: string;
+  external_source: string;
+  import_id: string | null;
+}
+
 export interface CandidateFeatures {
   agency_id: string;
   candidate_id: string;
@@ -266,6 +275,75 @@ export interface IdempotentRequests {
   proof: Buffer | null;
   request_hash: Buffer;
   response: Buffer | null;
+}
+
+export interface ImportFiles {
+  agency_id: string;
+  error_code: string | null;
+  file_id: string;
+  file_name: string;
+  file_type: string | null;
+  import_id: string;
+  is_taken: Generated<boolean>;
+  name_key: string;
+  row_number: number | null;
+  sha256: string | null;
+  size_bytes: number;
+  storage_key: string | null;
+}
+
+export interface ImportMappings {
+  agency_id: string;
+  columns: Json;
+  created_at: Generated<string>;
+  created_by: string;
+  mapping_id: string;
+  mapping_name: string;
+  name_key: string;
+  settings: Json;
+  updated_at: Generated<string>;
+}
+
+export interface ImportRows {
+  after: Json | null;
+  agency_id: string;
+  before: Json | null;
+  candidate_id: string | null;
+  cells: Json;
+  decision: string | null;
+  file_id: string | null;
+  identity_keys: Generated<string[]>;
+  import_id: string;
+  is_file_missing: Generated<boolean>;
+  outcome: string | null;
+  plan: string | null;
+  reasons: Generated<Json>;
+  row_number: number;
+  undo_outcome: string | null;
+}
+
+export interface Imports {
+  agency_id: string;
+  checked_at: string | null;
+  columns: Json;
+  created_at: Generated<string>;
+  created_by: string;
+  file_name: string;
+  finished_at: string | null;
+  import_id: string;
+  import_status: Generated<string>;
+  last_row: Generated<number>;
+  mapping: Generated<Json>;
+  reading: Json;
+  rows_done: Generated<number>;
+  rows_total: number;
+  settings: Json;
+  sha256: string;
+  size_bytes: number;
+  storage_key: string;
+  undone_at: string | null;
+  updated_at: Generated<string>;
+  upload_id: string | null;
 }
 
 export interface InstallationLog {
@@ -654,6 +732,7 @@ export interface UploadFiles {
   file_id: string;
   file_name: string;
   file_type: string | null;
+  for_candidate_id: string | null;
   hidden_words: Generated<number>;
   killed_by: string | null;
   kills: Generated<number>;
@@ -747,6 +826,7 @@ export interface DB {
   attempts: Attempts;
   candidate_document_renewals: CandidateDocumentRenewals;
   candidate_documents: CandidateDocuments;
+  candidate_external_ids: CandidateExternalIds;
   candidate_features: CandidateFeatures;
   candidate_files: CandidateFiles;
   candidate_merges: CandidateMerges;
@@ -760,6 +840,10 @@ export interface DB {
   dismissed_duplicates: DismissedDuplicates;
   former_people: FormerPeople;
   idempotent_requests: IdempotentRequests;
+  import_files: ImportFiles;
+  import_mappings: ImportMappings;
+  import_rows: ImportRows;
+  imports: Imports;
   installation_log: InstallationLog;
   installation_tasks: InstallationTasks;
   installation_transactions: InstallationTransactions;

@@ -18,6 +18,7 @@ type Records = {
   /** A note or task about a record that the actor may read. */
   activity: { created_by: UserId | null; assignee_id: UserId | null };
   upload: { created_by: UserId };
+  import: { created_by: UserId };
   recruiter: { user_id: UserId };
   saved_view: { created_by: UserId; is_shared: boolean };
 };
@@ -28,6 +29,7 @@ type Actions = {
   match: 'read' | 'update' | 'mark_viewed';
   activity: 'update' | 'delete';
   upload: 'read' | 'update' | 'dismiss';
+  import: 'read' | 'update';
   recruiter: 'give_records';
   saved_view: 'read' | 'update';
 };
@@ -72,6 +74,10 @@ const policies: Policies = {
     update: (access, upload) => isUploader(access, upload) || managesAgency(access),
     dismiss: isUploader,
   },
+  import: {
+    read: (access, one) => isUploader(access, one) || managesAgency(access),
+    update: (access, one) => isUploader(access, one) || managesAgency(access),
+  },
   recruiter: {
     give_records: (access, recruiter) => managesAgency(access) || recruiter.user_id === access.user_id,
   },
@@ -106,6 +112,7 @@ const NOT_FOUND = {
   job: 'job_not_found',
   match: 'match_not_found',
   upload: 'upload_not_found',
+  import: 'import_not_found',
   saved_view: 'view_not_found',
 } as const satisfies Partial<Record<Entity, ErrorCode>>;
 

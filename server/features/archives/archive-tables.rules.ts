@@ -91,7 +91,7 @@ export const ARCHIVE_TABLES = {
   upload_files: exported(
     `agency_id file_id upload_id position file_name size_bytes storage_key sha256 text_hash file_type parse_status
      parse_confidence fields parsed candidate_id duplicate_of duplicate_reason error_code credits_charged reservations
-     attempts kills killed_by hidden_words created_at updated_at`,
+     attempts kills killed_by hidden_words created_at updated_at for_candidate_id`,
     { files: { storage_key: 'file' } },
   ),
   upload_usage: passing('what was uploaded within the last hour'),
@@ -131,6 +131,13 @@ export const ARCHIVE_TABLES = {
 
   skills: exported('agency_id skill_key skill created_by created_at'),
   tags: exported('agency_id tag_key tag created_at change into_key change_total change_done'),
+  imports: passing('tables that were imported go after some weeks; their candidates leave'),
+  import_rows: passing('likewise'),
+  import_files: passing('likewise'),
+  import_mappings: exported(
+    'agency_id mapping_id mapping_name name_key columns settings created_by created_at updated_at',
+  ),
+  candidate_external_ids: exported('agency_id external_source external_id candidate_id import_id created_at'),
   saved_views: exported(
     `agency_id view_id list view_name name_key parameters is_shared position created_by created_at updated_at deleted_at`,
   ),

@@ -106,6 +106,16 @@ function namesState(text: string, country_code: string | null): boolean {
   );
 }
 
+/** The ISO code of a country by its name in several languages or its code; undefined if it is none. */
+export function findCountryCode(text: string): string | undefined {
+  const { countryByName } = loadGazetteer();
+  const code = text.trim().toUpperCase();
+  return (
+    countryByName.get(normalizePlaceName(text)) ??
+    ([...countryByName.values()].includes(code) ? code : undefined)
+  );
+}
+
 /** All place fields of a typed location; all are empty if it is not a known place. */
 export const placeFieldsOf = (text: string | null): typeof EMPTY_PLACE_DETAILS =>
   (text ? resolveTypedPlace(text) : undefined) ?? EMPTY_PLACE_DETAILS;

@@ -1,0 +1,8 @@
+import { candidatePurged, recruiterRemoved } from '../../domain-events.ts';
+import { listenTo } from '../../platform/events/bus.ts';
+import { forgetRows, handOverImports } from './imports.writes.ts';
+
+export const listeners = [
+  listenTo(candidatePurged, (tx, { candidate_ids }) => forgetRows(tx, candidate_ids)),
+  listenTo(recruiterRemoved, (tx, { recruiter_id, heir_id }) => handOverImports(tx, recruiter_id, heir_id)),
+];

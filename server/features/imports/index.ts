@@ -1,0 +1,7 @@
+import { feature } from '../../platform/feature.ts';
+import { cron, jobs } from './imports.jobs.ts';
+import { listeners } from './imports.listeners.ts';
+import { routes } from './imports.routes.ts';
+import { closeTableReaders } from './table/table-pool.process.ts';
+
+export const imports = feature({ name: 'imports', routes, jobs, cron, listeners, close: closeTableReaders });

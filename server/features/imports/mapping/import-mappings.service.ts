@@ -1,0 +1,80 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { MappingId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/imports.ts';
+import type { ImportMapping } from '@placewell/contract/imports.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { Context } from '../../../platform/context.ts';
+import { lockKeys } from '../../../platform/db/locks.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { accessOf } from '../../access/access.public.ts';
+import { readableImport } from '../load-import.service.ts';
+import * as repo from './import-mappings.repo.ts';
+import { changeMapping, createMapping, removeMapping } from './import-mappings.writes.ts';
+import { fittingColumns, READY_MAPPINGS } from './ready-mappings.rules.ts';
+
+const nameKey = (name: string) => name.toLowerCase().replace(/\s+/g, ' ');
+
+const toMapping = (stored: repo.StoredMapping): ImportMapping => ({ ...stored, is_tried: true, fitting: 0 });
+const readyOnes = (): ImportMapping[] =>
+  READY_MAPPINGS.map((one) => ({ ...one, mapping_id: null, created_by_name: null, fitting: 0 }));
+
+/** The mappings of the agency and the ready ones; for an import only the columns that it has, the best fitting first. */
+export async function getImportMappings(
+  { tx, actor }: Context,
+  { import_id }: Body<typeof calls.getImportMappings>,
+) {
+  const all = [...(await repo.listMappings(tx)).map(toMapping), ...readyOnes()];
+  if (import_id === undefined) return { items: all };
+  const { columns } = await readableImport(tx, await accessOf(tx, actor), import_id);
+  const headers = columns.map(({ header }) => header);
+  const items = all.map((one) => {
+    const fitting = fittingColumns(one.columns, headers);
+    return { ...one, columns: fitting, fitting: fitting.length };
+  });
+  return { items: items.toSorted((a, b) => b.fitting - a.fitting) };
+}
+
+async function findMapping({ tx }: Context, mapping_id: MappingId): Promise<ImportMapping> {
+  const [stored] = await repo.listMappings(tx, mapping_id);
+  if (!stored) throw new AppError('mapping_not_found');
+  return toMapping(stored);
+}
+
+/** Keeps a mapping under a name that no other has, or replaces one. Everybody of the agency may. */
+export async function saveImportMapping(context: Context, body: Body<typeof calls.saveImportMapping>) {
+  const { tx, actor } = context;
+  await lockKeys(tx, ['import-mappings']);
+  const { mapping_id, mapping_name, columns, settings } = body;
+  if (mapping_id !== undefined) await findMapping(context, mapping_id);
+  const name_key = nameKey(mapping_name);
+  const isTaken = READY_MAPPINGS.some((one) => nameKey(one.mapping_name) === name_key);
+  const named = await repo.findNamedMapping(tx, name_key);
+  if (isTaken || (named && named.mapping_id !== mapping_id)) throw new AppError('mapping_name_taken');
+  const known = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+  const mapping = {
+    mapping_id: mapping_id ?? newId<MappingId>(),
+    mapping_name,
+    name_key,
+    columns,
+    settings: known,
+  };
+  if (mapping_id !== undefined) await changeMapping(tx, mapping);
+  else {
+    if ((await repo.listMappings(tx)).length >= limits.importMappings)
+      throw new AppError('too_many_mappings');
+    await createMapping(tx, mapping, actor.user_id);
+  }
+  return findMapping(context, mapping.mapping_id);
+}
+
+/** Deletes a mapping and returns what it was, so that it can be saved again. */
+export async function delImportMapping(
+  context: Context,
+  { mapping_id }: Body<typeof calls.delImportMapping>,
+) {
+  await lockKeys(context.tx, ['import-mappings']);
+  const mapping = await findMapping(context, mapping_id);
+  await removeMapping(context.tx, mapping_id);
+  return mapping;
+}

@@ -1,0 +1,62 @@
+import { IMPORT_FIELDS, type ImportField } from '@placewell/contract/import-fields.ts';
+import type { ImportSettings, MappedColumn } from '@placewell/contract/imports.ts';
+
+export type ReadyMapping = {
+  mapping_name: string;
+  is_tried: boolean;
+  columns: MappedColumn[];
+  settings: Partial<ImportSettings>;
+};
+
+const columnsOf = (fields: Partial<Record<ImportField, string>>): MappedColumn[] =>
+  Object.entries(fields).flatMap(([field, headers]) =>
+    headers.split(', ').map((header) => ({ header, field: field as ImportField })),
+  );
+
+/**
+ * OpenCATS, from the names of columns in its public source: its lists export their captions, its export of whole records
+ * the names of its fields. Dates have the month first.
+ */
+const openCats: ReadyMapping = {
+  mapping_name: 'OpenCATS (not tried)',
+  is_tried: false,
+  columns: columnsOf({
+    first_name: 'First Name, firstName',
+    last_name: 'Last Name, lastName',
+    email: 'E-Mail, email1, 2nd E-Mail, email2',
+    phone: 'Cell Phone, phoneCell, Home Phone, phoneHome, Work Phone, phoneWork',
+    location: 'Address, address',
+    city: 'City, city',
+    state: 'State, state',
+    skills: 'Key Skills, keySkills',
+    company_name: 'Current Employer, currentEmployer',
+    salary: 'Desired Pay, desiredPay',
+    relocation: 'Can Relocate, canRelocate',
+    available_from: 'Available, dateAvailable',
+    candidate_note: 'Misc Notes, notes, Current Pay, currentPay, Source, source, Web Site, webSite',
+    recruiter: 'Owner, OwnerID',
+    external_id: 'ID, candidateID',
+    created_on: 'Created, dateCreated',
+  }),
+  settings: { date_order: 'mdy', external_source: 'opencats' },
+};
+
+/** Our own export of candidates: its columns are named as the labels of the fields. */
+const placewell: ReadyMapping = {
+  mapping_name: 'Placewell export',
+  is_tried: true,
+  columns: columnsOf(IMPORT_FIELDS),
+  settings: { date_order: 'ymd', external_source: 'placewell' },
+};
+
+export const READY_MAPPINGS: readonly ReadyMapping[] = [placewell, openCats];
+
+/** The columns of a mapping that the table has, compared without case. */
+export function fittingColumns(columns: readonly MappedColumn[], headers: readonly string[]): MappedColumn[] {
+  const byName = new Map(headers.map((header) => [header.toLowerCase(), header]));
+  const fitting = columns.flatMap(({ header, field }) => {
+    const found = byName.get(header.toLowerCase());
+    return found === undefined ? [] : [{ header: found, field }];
+  });
+  return [...new Map(fitting.map((column) => [column.header, column])).values()];
+}

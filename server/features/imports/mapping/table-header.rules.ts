@@ -1,0 +1,40 @@
+import { columnName } from '../../../platform/tables/cell-values.ts';
+import type { TableRow } from '../../../platform/tables/table-error.ts';
+import { readEmail, readPhone } from '../values/contact-values.rules.ts';
+import { fieldByHeader } from './header-names.rules.ts';
+
+/** A title above the table, or notes: how many of the first rows may be something else than the header. */
+export const HEADER_WITHIN = 20;
+const MAX_HEADER_LENGTH = 200;
+
+const filled = ({ cells }: TableRow) => cells.filter((cell) => cell !== '').length;
+const isData = (cell: string) =>
+  readEmail(cell) !== undefined || readPhone(cell) !== undefined || /^[\d.,]+%?$/.test(cell);
+
+/**
+ * The number of the row with the names of the columns, from 1: the first that is nearly as wide as the widest. 0 if that
+ * row holds values already.
+ */
+export function findHeaderRow(rows: readonly TableRow[]): number {
+  const widest = Math.max(0, ...rows.map(filled));
+  const header = rows.find((row) => filled(row) >= Math.max(1, widest * 0.6));
+  if (!header) return 0;
+  const isNamed = header.cells.some((cell) => cell !== '' && fieldByHeader(cell) !== undefined);
+  return !isNamed && header.cells.some(isData) ? 0 : header.row_number;
+}
+
+/** The names of the columns, each once: a second "E-mail" is "E-mail (2)", one without a name "Column C". */
+export function uniqueHeaders(cells: readonly string[], width: number): string[] {
+  const seen = new Set<string>();
+  return Array.from({ length: width }, (_, at) => {
+    const written = (cells[at] ?? '')
+      .replace(/\s+/g, ' ')
+      .slice(0, MAX_HEADER_LENGTH - 10)
+      .trim();
+    const name = written || `Column ${columnName(at)}`;
+    let unique = name;
+    for (let count = 2; seen.has(unique.toLowerCase()); count++) unique = `${name} (${count})`;
+    seen.add(unique.toLowerCase());
+    return unique;
+  });
+}
