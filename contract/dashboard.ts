@@ -14,6 +14,8 @@ const addDays = (day: string, days: number) =>
  * always agrees with its list. `today` is the current date in the agency's time zone.
  */
 export const tileFilters = (today: string) => ({
+  /** Filters of getTasks, which lists one's own. */
+  due_today: { section: 'today' as const },
   /** Filters of getAllMatches. */
   new_matches: { match_from: today },
   expiring: {
@@ -41,6 +43,8 @@ export const getTiles = call({
   body: z.strictObject({}),
   data: z.object({
     today: Day,
+    /** Of the caller's own tasks, also of an agency user. */
+    due_today: Count,
     new_matches: Count,
     expiring: Count,
     awaiting: Count,

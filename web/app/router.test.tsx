@@ -39,6 +39,7 @@ const mockShell = () => {
   mockCall(getUploads, { items: [] });
   mockCall(getTiles, {
     today: '2026-11-30',
+    due_today: 0,
     new_matches: 0,
     expiring: 0,
     awaiting: 0,

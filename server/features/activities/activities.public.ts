@@ -4,4 +4,4 @@ export {
   recordActivities,
   recordActivity,
 } from './activities.writes.ts';
-export { type DueTask, listTasksDue } from './tasks.repo.ts';
+export { countTasksDue, type DueTask, listTasksDue } from './tasks.repo.ts';

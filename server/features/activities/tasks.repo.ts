@@ -8,7 +8,12 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Subject } from './activities.repo.ts';
 import { type EntryRow, entryColumns } from './timeline.repo.ts';
 
-export type DueTask = Subject & { activity_id: ActivityId; title: string; assignee_id: UserId };
+export type DueTask = Subject & {
+  activity_id: ActivityId;
+  title: string;
+  assignee_id: UserId;
+  due_on: string;
+};
 type Filters = Body<typeof getTasks>;
 /** Who asks: `reader` is the owner whose records they may read, undefined for everybody's. */
 type Asker = { user_id: UserId; reader: UserId | undefined; today: string };
@@ -21,7 +26,7 @@ const SECTIONS: Record<TaskSection, (today: string) => RawBuilder<SqlBool>> = {
 };
 
 /** Tasks about records that are there and that the asker may read. */
-function readableTasks(tx: TenantTx, filters: Filters, { user_id, reader }: Asker) {
+function readableTasks(tx: TenantTx, filters: Partial<Filters>, { user_id, reader }: Asker) {
   const { scope, candidate_id, job_id, assignee_id, search } = filters;
   const found = search
     ? wordCondition(search, sql`concat_ws(' ', a.title, a.body, c.candidate_name, j.job_title)`)
@@ -79,15 +84,28 @@ export async function countTasks(tx: TenantTx, filters: Filters, asker: Asker) {
   };
 }
 
-/** The open tasks of the agency that are due on a day of its calendar, about records that are there. */
-export async function listTasksDue(tx: TenantTx, day: string): Promise<DueTask[]> {
+/** How many tasks of the asker are due today. */
+export const countTasksDue = (tx: TenantTx, asker: Asker) =>
+  countUpTo(tx, readableTasks(tx, { scope: 'mine' }, asker).where(SECTIONS.today(asker.today)));
+
+type DueBy = { now: Date; hour: number; days: number };
+
+/**
+ * Open tasks, about records that are there, whose day had come to `hour` in the agency's time zone at `now`, at most
+ * `days` ago. Those that were added after that hour of their day are left out.
+ */
+export async function listTasksDue(tx: TenantTx, { now, hour, days }: DueBy): Promise<DueTask[]> {
+  const at = sql`(a.due_on + make_interval(hours => ${hour})) at time zone g.time_zone`;
   const { rows } = await sql<DueTask>`
-    select a.activity_id, a.candidate_id, a.job_id, a.match_id, a.title, a.assignee_id
+    select a.activity_id, a.candidate_id, a.job_id, a.match_id, a.title, a.assignee_id, a.due_on::text as due_on
     from activities a
+    join agencies g on g.agency_id = a.agency_id
     left join candidates c on c.agency_id = a.agency_id and c.candidate_id = a.candidate_id
     left join jobs j on j.agency_id = a.agency_id and j.job_id = a.job_id
     where a.agency_id = app_agency_id() and a.activity_kind = 'task' and a.done_at is null and a.deleted_at is null
-      and a.due_on = ${day}::date and c.deleted_at is null and j.deleted_at is null
+      and a.due_on between ${now}::date - ${days}::int - 1 and ${now}::date + 1
+      and ${at} between ${now}::timestamptz - make_interval(days => ${days}) and ${now}::timestamptz and a.created_at < ${at}
+      and c.deleted_at is null and j.deleted_at is null
     order by a.activity_id`.execute(tx);
   return rows;
 }

@@ -2,19 +2,23 @@ import type { Data } from '@placewell/contract/call.ts';
 import { type getTiles as call, tileFilters } from '@placewell/contract/dashboard.ts';
 import type { Context } from '../../platform/context.ts';
 import { findToday } from '../../platform/db/days.ts';
-import { accessOf, visibleOwner } from '../access/access.public.ts';
+import { accessOf, readableOwner, visibleOwner } from '../access/access.public.ts';
+import { countTasksDue } from '../activities/activities.public.ts';
 import { countCandidates } from '../candidates/candidates.public.ts';
 import { findBalance } from '../credits/credits.public.ts';
 import { countJobs } from '../jobs/jobs.public.ts';
 import { countMatches } from '../matches/matches.public.ts';
 
-/** Each count is the total of its list, with the list's own filters; a recruiter's tiles count their own records. */
+/** Each count is the total of its list, with the list's own filters; a recruiter's tiles count their own records, tasks are the actor's. */
 export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call>> {
   const today = await findToday(tx);
-  const owner = visibleOwner(await accessOf(tx, actor), { view_scope: 'self' });
+  const access = await accessOf(tx, actor);
+  const owner = visibleOwner(access, { view_scope: 'self' });
+  const asker = { user_id: actor.user_id, reader: readableOwner(access), today };
   const filters = tileFilters(today);
   return {
     today,
+    due_today: await countTasksDue(tx, asker),
     new_matches: await countMatches(tx, owner, filters.new_matches),
     expiring: await countMatches(tx, owner, filters.expiring),
     awaiting: await countMatches(tx, owner, filters.awaiting),

@@ -1,4 +1,7 @@
+import { addNote, addTask, delActivities, updateTask } from '@placewell/contract/activities.ts';
+import { updateAgencySettings } from '@placewell/contract/agency-settings.ts';
 import * as candidateCalls from '@placewell/contract/candidates.ts';
+import { getTiles } from '@placewell/contract/dashboard.ts';
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { notificationText } from '@placewell/contract/notification-texts.ts';
@@ -14,7 +17,8 @@ import { aResume } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { aFile, useUploads } from '../../testing/uploads.ts';
 import { type News, notify, notifyOfAll } from './notifications.public.ts';
-import { purgeNotificationsTask, sendNotificationsTask } from './notifications.tasks.ts';
+import { purgeNotificationsTask, remindTask, sendNotificationsTask } from './notifications.tasks.ts';
+import { remindOfTasks } from './remind.service.ts';
 
 const test = useTestApp();
 let agency: TestUser;
@@ -358,4 +362,141 @@ it('what came more than 90 days ago is removed, read or not', async () => {
   );
   await test.run(purgeNotificationsTask, {});
   expect((await bell(recruiter)).items).toHaveLength(1);
+});
+
+const DAY = '2030-03-31';
+const at = (text: string) =>
+  withTenant(test.database, agency.agency_id, (tx) => remindOfTasks(tx, new Date(text)));
+const inZone = (time_zone: string) =>
+  test.call(updateAgencySettings, { time_zone }, agency.token).then(({ http }) => expect(http).toBe(200));
+const due = async () => (await bell(recruiter)).items.filter((one) => one.kind === 'task_due').length;
+const aTask = async (due_on: string | null = DAY) => {
+  const { candidate_id } = await aCandidate(test, recruiter, { candidate_name: 'Nina Nurse' });
+  const body = {
+    candidate_ids: [candidate_id],
+    title: 'Call back',
+    due_on,
+    assignee_id: recruiter.user_id,
+  };
+  return (await test.call(addTask, body, agency.token)).data.activity_ids[0]!;
+};
+const change = (activity_id: string, body: object) =>
+  test.raw(updateTask.path, { activity_id, ...body }, agency.token);
+
+describe('reminders of tasks', () => {
+  // Where the clocks go forward in the night, back, not at all, by half an hour, and at odd offsets.
+  it.each([
+    ['Europe/London', DAY, '2030-03-31T07:00:00Z'],
+    ['America/New_York', '2030-11-03', '2030-11-03T13:00:00Z'],
+    ['Asia/Kathmandu', DAY, '2030-03-31T02:15:00Z'],
+    ['Australia/Lord_Howe', '2030-04-07', '2030-04-06T21:30:00Z'],
+    ['Pacific/Kiritimati', DAY, '2030-03-30T18:00:00Z'],
+  ])('come in %s at 8:00 of %s, once', async (zone, day, eight) => {
+    await inZone(zone);
+    await aTask(day);
+    await at(new Date(Date.parse(eight) - 1).toISOString());
+    expect(await due()).toBe(0);
+    await at(eight);
+    await at(eight);
+    await at(new Date(Date.parse(eight) + 86_400_000).toISOString());
+    expect((await bell(recruiter)).items.filter((one) => one.kind === 'task_due')).toMatchObject([
+      {
+        activity: { text: 'Call back' },
+        candidate: { candidate_name: 'Nina Nurse' },
+        details: { due_on: day },
+      },
+    ]);
+  });
+
+  it('come late after a downtime, and not any more after a week', async () => {
+    await aTask();
+    await at('2030-04-08T08:00:01Z');
+    expect(await due()).toBe(0);
+    await at('2030-04-03T01:00:00Z');
+    expect(await due()).toBe(1);
+  });
+
+  it('come once for each due date, whatever the time zone becomes, and not of what is done', async () => {
+    const activity_id = await aTask();
+    await at(`${DAY}T08:00:00Z`);
+    await inZone('America/New_York');
+    await at(`${DAY}T12:00:00Z`);
+    expect((await bell(recruiter)).items.map((one) => [one.kind, one.news_count])).toEqual([
+      ['task_due', 1],
+      ['task_assigned', 1],
+    ]);
+    await change(activity_id, { due_on: '2030-04-05' });
+    expect((await bell(recruiter)).items.map((one) => one.is_read)).toEqual([true, false]);
+    await at('2030-04-05T12:00:00Z');
+    expect(await due()).toBe(2);
+    await change(activity_id, { due_on: DAY });
+    await at('2030-04-05T12:15:00Z');
+    expect(await due()).toBe(2);
+    await change(activity_id, { is_done: true });
+    expect((await bell(recruiter)).unread).toBe(0);
+    await change(await aTask('2030-04-06'), { is_done: true });
+    await at('2030-04-06T12:00:00Z');
+    expect(await due()).toBe(2);
+  });
+});
+
+describe('a reminder of a task', () => {
+  it('is not given of a task added after 8:00 for the same day, and goes to whoever has the task', async () => {
+    await inZone('UTC');
+    const { today } = (await test.call(getTiles, {}, recruiter.token)).data;
+    await aTask(today);
+    await test.database.ownerPool.query(`update activities set created_at = $1 where agency_id = $2`, [
+      `${today}T08:00:01Z`,
+      agency.agency_id,
+    ]);
+    await at(`${today}T23:00:00Z`);
+    expect(await due()).toBe(0);
+    expect((await test.call(getTiles, {}, recruiter.token)).data.due_today).toBe(1);
+    expect((await test.call(getTiles, {}, agency.token)).data.due_today).toBe(0);
+    const given = await aTask();
+    await change(given, { assignee_id: colleague.user_id });
+    await at(`${DAY}T08:00:00Z`);
+    expect(await due()).toBe(0);
+    expect(await texts(colleague)).toEqual(['Task due: Call back', 'Ada Agency gave you a task: Call back']);
+  });
+
+  it('waits while the agency is inactive', async () => {
+    await aTask('2020-01-01');
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    await test.database.ownerPool.query(
+      `update activities set due_on = $1, created_at = '2020-01-01' where agency_id = $2`,
+      [yesterday, agency.agency_id],
+    );
+    const set = (status: string) =>
+      test.database.ownerPool.query('update agencies set agency_status = $1 where agency_id = $2', [
+        status,
+        agency.agency_id,
+      ]);
+    await set('inactive');
+    await test.run(remindTask, {});
+    await set('active');
+    expect(await due()).toBe(0);
+    await test.run(remindTask, {});
+    expect(await due()).toBe(1);
+  });
+});
+
+describe('notes and tasks', () => {
+  it('tell those who are mentioned and given a task, with what it says, until it is deleted', async () => {
+    const { candidate_id } = await aCandidate(test, recruiter, { candidate_name: 'Nina Nurse' });
+    const candidate_ids = [candidate_id];
+    const mentions = [recruiter.user_id, agency.user_id];
+    const note = await test.call(addNote, { candidate_ids, body: 'Please look', mentions }, agency.token);
+    const assignee_id = recruiter.user_id;
+    await test.call(addTask, { candidate_ids, title: 'Call back', assignee_id }, agency.token);
+    await test.call(addTask, { candidate_ids, title: 'My own' }, recruiter.token);
+    expect(await texts(recruiter)).toEqual([
+      'Ada Agency gave you a task: Call back',
+      'Ada Agency mentioned you at Nina Nurse',
+    ]);
+    expect((await bell(recruiter)).items[1]!.activity!.text).toBe('Please look');
+    expect((await bell(agency)).items).toEqual([]);
+    await test.call(delActivities, { activity_ids: note.data.activity_ids }, agency.token);
+    expect(await texts(recruiter)).toEqual(['Ada Agency gave you a task: Call back']);
+  });
 });

@@ -6,11 +6,13 @@ import {
   invitationAccepted,
   jobTransferred,
   taskAssigned,
+  taskChanged,
 } from '../../domain-events.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { listenTo } from '../../platform/events/bus.ts';
 import { listManagerIds } from './notifications.repo.ts';
 import { type News, notify } from './notifications.writes.ts';
+import { settleReminders } from './reminders.writes.ts';
 
 const notifyOfTransfer = (
   tx: TenantTx,
@@ -66,6 +68,7 @@ export const listeners = [
       actor_id: by,
     }),
   ),
+  listenTo(taskChanged, (tx, { activity_ids }) => settleReminders(tx, activity_ids)),
   listenTo(invitationAccepted, async (tx, { user_id }) =>
     notify(tx, {
       user_ids: await listManagerIds(tx),

@@ -8,6 +8,7 @@ export const sendNotificationsTask = defineTask(
   z.object({ agency_id: AgencyId, user_id: UserId }),
   { lane: 'interactive' },
 );
+export const remindTask = defineTask('notifications.remind', z.object({}), { lane: 'housekeeping' });
 export const purgeNotificationsTask = defineTask('notifications.purge', z.object({}), {
   lane: 'housekeeping',
 });

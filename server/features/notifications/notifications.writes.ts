@@ -52,7 +52,9 @@ const toRows = ({
       news_count: count,
     }));
 
-async function publish(tx: TenantTx, user_ids: readonly UserId[]) {
+/** Tells the open browsers of these people that their notifications are others now. */
+export async function publishTo(tx: TenantTx, people: readonly UserId[]) {
+  const user_ids = [...new Set(people)];
   for (let from = 0; from < user_ids.length; from += PEOPLE_PER_EVENT)
     await publishLiveEvent(
       tx,
@@ -66,7 +68,10 @@ export async function notifyOfAll(tx: TenantTx, news: readonly News[]) {
   const rows = news.flatMap(toRows);
   if (rows.length === 0) return;
   const told = await repo.insertNotifications(tx, rows);
-  await publish(tx, [...new Set(told.map((one) => one.user_id))]);
+  await publishTo(
+    tx,
+    told.map((one) => one.user_id),
+  );
   const emailed = new Set(told.filter((one) => one.is_email_wanted).map((one) => one.user_id));
   for (const user_id of emailed)
     await enqueue(
@@ -95,7 +100,7 @@ export async function markRead(
   which: Parameters<typeof repo.updateReadAt>[2],
 ) {
   const changed = await repo.updateReadAt(tx, user_id, which);
-  if (changed > 0) await publish(tx, [user_id]);
+  if (changed > 0) await publishTo(tx, [user_id]);
   return changed;
 }
 

@@ -9,6 +9,7 @@ import { TileRow } from './tile-row.tsx';
 setUpMockApi();
 const EMPTY_COUNTS: Data<typeof getTiles> = {
   today: '2026-11-30',
+  due_today: 0,
   new_matches: 0,
   expiring: 0,
   awaiting: 0,
@@ -29,7 +30,14 @@ beforeEach(() => signIn());
 
 describe('tile row', () => {
   it('links each tile to its rows for an agency', async () => {
-    await show({ new_matches: 12, expiring: 1, awaiting: 3, idle_jobs: 2, needs_review: 10_001 });
+    await show({
+      due_today: 0,
+      new_matches: 12,
+      expiring: 1,
+      awaiting: 3,
+      idle_jobs: 2,
+      needs_review: 10_001,
+    });
     await screen.findByText('12');
     expect(linkUrl('12 new matches today')).toBe('/agency/matches-management?match_from=2026-11-30');
     expect(linkUrl('1 expires in 3 days')).toMatch(

@@ -15,6 +15,7 @@ type TileCounts = Data<typeof getTiles>;
 type TileConfig = { key: keyof ReturnType<typeof tileFilters>; one: string; many: string };
 
 const TILES: readonly TileConfig[] = [
+  { key: 'due_today', one: 'task due today', many: 'tasks due today' },
   { key: 'new_matches', one: 'new match today', many: 'new matches today' },
   {
     key: 'expiring',
@@ -32,6 +33,7 @@ const TILES: readonly TileConfig[] = [
 
 /** The page that a tile links to; an agency has its jobs beside their matches. */
 function linkTarget(key: TileConfig['key'], role: string): string {
+  if (key === 'due_today') return `/${role}/tasks`;
   if (key === 'needs_review') return `/${role}/candidates-management`;
   if (key !== 'idle_jobs') return `/${role}/matches-management`;
   return role === 'agency' ? '/agency/jobs-and-matches' : `/${role}/jobs-management`;
