@@ -3,6 +3,7 @@ import * as activities from './activities.ts';
 import * as agencies from './agencies.ts';
 import * as agencySettings from './agency-settings.ts';
 import type { Call } from './call.ts';
+import * as candidateFiles from './candidate-files.ts';
 import * as candidates from './candidates.ts';
 import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
@@ -37,6 +38,7 @@ const features = {
   credits,
   candidates,
   duplicates,
+  candidateFiles,
   uploads,
   imports: {
     startImport: imports.startImport,

@@ -41,6 +41,7 @@ test('every call that changes something has a success message of its own', () =>
     results: [],
     invites: [],
     total: 2,
+    items: [],
     undone: 'ESCO 1.2',
     view_name: 'Nurses',
     records: 2,

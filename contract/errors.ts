@@ -28,6 +28,8 @@ export const ERRORS = {
   transfer_not_found: { status: 404, message: 'This transfer does not exist.' },
   upload_not_found: { status: 404, message: 'This upload does not exist.' },
   resume_not_found: { status: 404, message: 'This candidate has no resume.' },
+  file_not_found: { status: 404, message: 'This file does not exist, or was deleted.' },
+  no_text: { status: 404, message: 'No text was read from this file.' },
   view_not_found: { status: 404, message: 'This view does not exist, or is not shared with you.' },
   pair_not_found: { status: 404, message: 'These two candidates are no suspected duplicates any more.' },
   activity_not_found: { status: 404, message: 'This note or task does not exist, or was deleted.' },
@@ -83,6 +85,14 @@ export const ERRORS = {
   too_many_views: {
     status: 409,
     message: 'There are already 100 views. Delete one that nobody needs first.',
+  },
+  too_many_candidate_files: {
+    status: 409,
+    message: `A candidate has at most ${limits.filesPerCandidate} files. Delete one that nobody needs first.`,
+  },
+  not_a_resume_file: {
+    status: 409,
+    message: 'Only a PDF, DOCX, DOC, RTF or TXT file can be a resume, and only a resume can be matched.',
   },
   too_many_tags: {
     status: 409,
@@ -178,6 +188,8 @@ export type MatchingErrorCode = keyof typeof MATCHING_ERRORS;
 export const FILE_ERRORS = {
   unsupported_type:
     'Not a PDF, DOCX, DOC, RTF, TXT or ZIP file. Save the resume as one of these and upload that.',
+  not_a_document: 'Not a PDF, DOCX, DOC, RTF, TXT, PNG or JPEG file. Save it as one of these and add that.',
+  not_a_resume_type: 'A resume is a PDF, DOCX, DOC, RTF or TXT file. Add this as a file of another kind.',
   empty: 'The file is empty or has no text.',
   damaged: 'The file is damaged or incomplete. Open it, save it again, for example as PDF, and upload that.',
   encrypted: 'The file is password-protected. Save it without a password and upload that.',

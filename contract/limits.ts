@@ -74,6 +74,10 @@ export const limits = {
   /** Characters of a job's description. */
   descriptionLength: 50_000,
 
+  /** Files of one candidate, those of one call, and characters of a file's name. */
+  filesPerCandidate: 50,
+  filesPerCall: 20,
+  fileName: 200,
   uploadFiles: 100,
   uploadFileBytes: 10 * 1024 * 1024,
   /** What the archives of one upload may unpack to. */

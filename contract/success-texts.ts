@@ -26,6 +26,7 @@ export const successTexts = {
     `Renamed to “${tag}” on ${formatCount(records, 'candidate or job', 'candidates and jobs')}`,
   tagsMerged: (records: number) =>
     `Merged on ${formatCount(records, 'candidate or job', 'candidates and jobs')}`,
+  filesAdded: (count: number) => `${formatCount(count, 'file')} added`,
   filesTakenOut: (count: number) => `${formatCount(count, 'file')} taken out`,
   rowsDecided: (count: number) => `${formatCount(count, 'row')} decided`,
   mappingSaved: (name: string) => `Mapping “${name}” saved`,

@@ -1,4 +1,5 @@
 import { addNote, addTask, delActivities } from '@placewell/contract/activities.ts';
+import { delCandidateFiles, uploadCandidateFiles } from '@placewell/contract/candidate-files.ts';
 import { delCandidate, getResumeText } from '@placewell/contract/candidates.ts';
 import { dismissDuplicates, getDuplicates } from '@placewell/contract/duplicates.ts';
 import type {
@@ -64,6 +65,9 @@ export type AgencyRecords = {
   transfer_id: TransferId;
   /** Can be parsed again. */
   failed_file_id: FileId;
+  /** A further resume of `candidate_id`, and a certificate that is deleted. */
+  candidate_file_id: FileId;
+  deleted_candidate_file_id: FileId;
   /** Private, and what the list of candidates opens with. */
   view_id: ViewId;
   deleted_view_id: ViewId;
@@ -97,6 +101,31 @@ async function notesAndTask(test: TestApp, owner: TestUser, candidate_id: Candid
   await test.call(delActivities, { activity_ids: [deleted_note_id] }, owner.token);
   const { data } = await test.call(addTask, { candidate_ids, title: 'Call back' }, owner.token);
   return { note_id, deleted_note_id, task_id: data.activity_ids[0]! };
+}
+
+const OTHER_WEIGHTS = {
+  required_skills: 60,
+  preferred_skills: 0,
+  title: 5,
+  profile: 5,
+  experience: 0,
+  location: 0,
+  salary: 0,
+  terms: 0,
+};
+
+/** A further resume of the candidate, which has been read, and a deleted certificate. */
+async function furtherFilesOf(test: TestApp, owner: TestUser, candidate_id: CandidateId, resume: Uint8Array) {
+  const addFile = async (file_kind: 'resume' | 'certificate', bytes: Uint8Array) => {
+    const files = [{ field: 'files', ...aFile(bytes, `${file_kind}.txt`) }];
+    const { data } = await test.form(uploadCandidateFiles, { candidate_id, file_kind }, files, owner.token);
+    return data.results[0]!.file_id!;
+  };
+  const candidate_file_id = await addFile('resume', resume);
+  const deleted_candidate_file_id = await addFile('certificate', aResume({ name: 'A course' }));
+  await test.call(delCandidateFiles, { file_ids: [deleted_candidate_file_id] }, owner.token);
+  await test.runJobs();
+  return { candidate_file_id, deleted_candidate_file_id };
 }
 
 /** Creates one record of every kind, owned by `owner`, in the agency of `agency`, an agency user. */
@@ -134,6 +163,13 @@ export async function recordsOfEveryKind(
   const [first, duplicate, failed] = upload.results;
   const candidate_id = first!.candidate_id!;
 
+  const furtherFiles = await furtherFilesOf(
+    test,
+    owner,
+    candidate_id,
+    aResume({ ...resume, extra: 'Newer' }),
+  );
+
   const matches = (await matchesOf(test, owner, job_id)).items;
   const matchOf = (id: CandidateId) => matches.find((match) => match.candidate_id === id)!.match_id;
   const deleted_match_id = matchOf(otherCandidate);
@@ -156,17 +192,7 @@ export async function recordsOfEveryKind(
     .map(({ id, options }) => ({ question_id: id, selected_option: options[0]! }));
   await test.call(submitAnswers, { answers, questionnaire_status: 'pending' }, agency.token);
   // New weights are logged, and change scores so that the earlier ones are kept.
-  const weights = {
-    required_skills: 60,
-    preferred_skills: 0,
-    title: 5,
-    profile: 5,
-    experience: 0,
-    location: 0,
-    salary: 0,
-    terms: 0,
-  };
-  await test.call(updateJobWeights, { job_id, weights }, owner.token);
+  await test.call(updateJobWeights, { job_id, weights: OTHER_WEIGHTS }, owner.token);
   await test.runJobs();
 
   const people = [owner, recruiter === owner ? agency : recruiter].map((one) => one.user_id);
@@ -195,6 +221,7 @@ export async function recordsOfEveryKind(
     upload_id: upload.upload_id,
     duplicate_file_id: duplicate!.file_id,
     failed_file_id: failed!.file_id,
+    ...furtherFiles,
     batch_id,
     transfer_id,
     view_id,

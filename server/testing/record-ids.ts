@@ -50,7 +50,8 @@ const ID_FIELDS: Record<string, IdField> = {
   // Others are left alone, and the answer says how many were changed.
   notification_ids: { records: ['notification_id'], code: 'not_found' },
   upload_id: { records: ['upload_id'], code: 'upload_not_found' },
-  file_id: { records: ['failed_file_id'], code: 'upload_not_found' },
+  file_id: { records: ['candidate_file_id'], code: 'file_not_found' },
+  file_ids: { records: ['candidate_file_id'], code: 'file_not_found' },
 };
 /** Calls whose field names other records than ID_FIELDS says. */
 export const FIELDS_OF_CALL: Record<string, IdField> = {
@@ -58,6 +59,11 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'getAgency agency_id': agencies,
   'updateAgency id': agencies,
   'getAgencyInvite id': { records: ['agency_id'], code: 'invite_not_found' },
+  'agency/retryFile file_id': { records: ['failed_file_id'], code: 'upload_not_found' },
+  'agency/restoreCandidateFiles file_ids': {
+    records: ['deleted_candidate_file_id'],
+    code: 'file_not_found',
+  },
   'agency/resolveDuplicate file_id': { records: ['duplicate_file_id'], code: 'upload_not_found' },
   'agency/restoreDuplicates pair_ids': { records: ['dismissed_pair_id'], code: 'pair_not_found' },
   'agency/restoreCandidates candidate_ids': { ...candidates, records: ['deleted_candidate_id'] },
@@ -88,6 +94,8 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/getPlaces': { search: 'Leeds' },
   'agency/getTitles': { search: 'Nurse' },
   'agency/delRecruiter transfer_to': { recruiter_ids: ['00000000-0000-4000-8000-000000000001'] },
+  'agency/uploadCandidateFiles': { file_kind: 'other' },
+  'agency/updateCandidateFile': { file_name: 'Renamed' },
   'agency/addSavedView': { list: 'jobs', view_name: 'Open' },
   'agency/match/getMoveReasons': { status: 'withdrawn' },
   'agency/updateCandidateTags': { add: ['Bank'] },

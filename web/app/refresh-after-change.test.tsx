@@ -18,6 +18,7 @@ import * as imports from '../features/imports/imports.queries.ts';
 import * as jobs from '../features/jobs/jobs.queries.ts';
 import * as settings from '../features/match-settings/match-settings.queries.ts';
 import * as matches from '../features/matches/matches.queries.ts';
+import * as notifications from '../features/notifications/notifications.queries.ts';
 import * as questionnaire from '../features/questionnaire/questionnaire.queries.ts';
 import * as recruiters from '../features/recruiters/recruiters.queries.ts';
 import * as views from '../features/saved-views/saved-views.queries.ts';
@@ -62,7 +63,8 @@ type Kind =
   | 'agency settings'
   | 'tiles'
   | 'views'
-  | 'imports';
+  | 'imports'
+  | 'notifications';
 
 // Ids differ, so that no two queries share a cache entry.
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
@@ -111,6 +113,11 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   about: { shows: ['vocabulary'], use: () => useAbout() },
   profile: { shows: ['profile'], use: () => useQuery(profileQuery()) },
   tiles: { shows: ['tiles'], use: () => useTiles() },
+  notifications: { shows: ['notifications'], use: () => notifications.useNotifications() },
+  notificationSettings: {
+    shows: ['notifications'],
+    use: () => notifications.useNotificationSettings(),
+  },
   views: { shows: ['views'], use: () => views.useSavedViews('jobs') },
   imports: { shows: ['imports'], use: () => imports.useImports({}) },
   import: { shows: ['imports'], use: () => imports.useImport(id(1)) },
@@ -280,6 +287,20 @@ const CHANGES: Record<string, Change> = {
   delImport: { changes: ['imports'], use: sending(imports.useDelImport) },
   saveImportMapping: { changes: ['imports'], use: sending(imports.useSaveMapping) },
   delImportMapping: { changes: ['imports'], use: sending(imports.useDelMapping) },
+  markNotificationsRead: {
+    changes: ['notifications'],
+    use: () => {
+      const { markAll } = notifications.useMarkRead();
+      return () => markAll({ created_at: '2026-11-01T08:00:00.000Z' });
+    },
+  },
+  updateNotificationSettings: {
+    changes: ['notifications'],
+    use: () => {
+      const update = notifications.useUpdateSetting();
+      return () => update({ kind: 'joined', in_bell: false });
+    },
+  },
   addSkill: { changes: ['skills'], use: sending(useAddSkill) },
   importVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useImportVocabulary) },
   undoVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useUndoVocabulary) },

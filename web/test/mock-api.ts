@@ -2,6 +2,7 @@ import { type AgencySettings, getAgencySettings } from '@placewell/contract/agen
 import type { BodyInput, Call, DataInput } from '@placewell/contract/call.ts';
 import { getMoveReasons, REJECTION_REASONS } from '@placewell/contract/match-moves.ts';
 import { DEFAULT_MATCH_STATUSES, getMatchStatuses } from '@placewell/contract/match-statuses.ts';
+import { getNotifications } from '@placewell/contract/notifications.ts';
 import { getSavedViews } from '@placewell/contract/saved-views.ts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -19,6 +20,9 @@ export const someAgencySettings: AgencySettings = {
 const server = setupServer(
   http.post(`*/api/v1/${getSavedViews.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { items: [] } }),
+  ),
+  http.post(`*/api/v1/${getNotifications.path}`, () =>
+    HttpResponse.json({ status: true, message: '', data: { items: [], next: null, unread: 0 } }),
   ),
   http.post(`*/api/v1/${getAgencySettings.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: someAgencySettings }),

@@ -1,5 +1,6 @@
 import {
   candidateChanged,
+  candidateFilesChanged,
   candidateStatusChanged,
   candidateTransferred,
   jobAdded,
@@ -17,6 +18,17 @@ export const listeners = [
     await recordActivities(
       tx,
       candidate_ids.map((candidate_id) => ({ kind: 'created', candidate_id, user_id })),
+    );
+  }),
+  listenTo(candidateFilesChanged, async (tx, { change, candidate_id, by, files }) => {
+    await recordActivities(
+      tx,
+      files.map(({ file_name }) => ({
+        kind: 'file',
+        candidate_id,
+        user_id: by,
+        details: { name: file_name, what: change },
+      })),
     );
   }),
   listenTo(jobAdded, async (tx, { job_ids, user_id }) => {

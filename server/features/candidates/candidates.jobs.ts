@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { listAgencyIds } from '../agencies/agencies.public.ts';
 import { checkDocumentsTask, purgeCandidatesTask, renewDocumentsTask } from './candidates.tasks.ts';
 import { purgeCandidates } from './edit/bulk-candidates.writes.ts';
+import { purgeFiles } from './files/candidate-files.writes.ts';
 import { listAgenciesToRenew } from './search/search-documents.repo.ts';
 import { renewSearchDocuments } from './search/search-documents.writes.ts';
 
@@ -16,6 +17,13 @@ async function purgeBatch(platform: Platform, agency_id: AgencyId): Promise<numb
   return withTenant(platform.database, agency_id, (tx) =>
     purgeCandidates({ tx, platform }, { days: limits.restoreDays, limit: BATCH_SIZE }),
   );
+}
+
+async function purgeAgency(platform: Platform, agency_id: AgencyId) {
+  while ((await purgeBatch(platform, agency_id)) === BATCH_SIZE);
+  const expired = { days: limits.restoreDays, limit: BATCH_SIZE };
+  const inAgency = () => withTenant(platform.database, agency_id, (tx) => purgeFiles({ tx }, expired));
+  while ((await inAgency()) === BATCH_SIZE);
 }
 
 /** After so long the others of the lane have their turn. */
@@ -49,7 +57,7 @@ export const jobs = [
   ),
   handleTask(purgeCandidatesTask, async (_payload, platform, job) => {
     for (const agency_id of await withInstallation(platform.database, { job: job.id }, listAgencyIds))
-      while ((await purgeBatch(platform, agency_id)) === BATCH_SIZE);
+      await purgeAgency(platform, agency_id);
   }),
 ];
 

@@ -6,15 +6,32 @@ import * as inputs from './matching/matching-inputs.repo.ts';
 
 export { changeCandidateOwners } from './edit/bulk-candidates.writes.ts';
 export { type CandidateFields, wireName } from './edit/candidate-fields.rules.ts';
-export { listActiveCandidates, listCandidateOwners, lockCandidateOwners } from './edit/candidates.repo.ts';
 export {
+  listActiveCandidates,
+  listCandidateOwners,
+  lockCandidate,
+  lockCandidateOwners,
+} from './edit/candidates.repo.ts';
+export {
+  findCandidateFile,
   listCandidateFiles,
   listKeysInUse,
+  listQueuedFileIds,
   type NewCandidateFile,
   type NewResume,
   type StoredCandidateFile,
 } from './files/candidate-files.repo.ts';
-export { attachFile, attachResume, matchResume, moveFiles } from './files/candidate-files.writes.ts';
+export { loadFiles, lockFile } from './files/candidate-files.service.ts';
+export {
+  attachFile,
+  attachResume,
+  changeCandidateFile,
+  chooseResume,
+  matchNewest,
+  matchResume,
+  moveFiles,
+  replaceResumeText,
+} from './files/candidate-files.writes.ts';
 export { listCandidateRows } from './list/candidate-rows.repo.ts';
 export { countCandidates, hasTags } from './list/list-candidates.repo.ts';
 export { listNamedCandidates, suggestCandidates } from './list/suggest-candidates.repo.ts';

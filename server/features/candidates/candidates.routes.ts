@@ -1,9 +1,12 @@
+import * as fileCalls from '@placewell/contract/candidate-files.ts';
 import * as calls from '@placewell/contract/candidates.ts';
 import { updateCandidateTags } from '@placewell/contract/tags.ts';
 import { handle, handleFile } from '../../platform/http/handle.ts';
 import { delCandidate, updateCandidateStatus } from './edit/bulk-candidates.service.ts';
 import { addCandidate, getCandidate, updateCandidate } from './edit/candidates.service.ts';
 import { restoreCandidates } from './edit/restore-candidates.service.ts';
+import * as files from './files/candidate-files.service.ts';
+import { getCandidateFile, getCandidateFileText } from './files/open-file.service.ts';
 import { getCandidates } from './list/list-candidates.service.ts';
 import { getResumeFile, getResumeText } from './resume/resume-file.service.ts';
 import * as tagging from './tagging/bulk-tags.service.ts';
@@ -18,5 +21,10 @@ export const routes = [
   handle(calls.restoreCandidates, restoreCandidates),
   handleFile(calls.getResumeFile, getResumeFile),
   handle(calls.getResumeText, getResumeText),
+  handle(fileCalls.getCandidateFiles, files.getCandidateFiles),
+  handle(fileCalls.delCandidateFiles, files.delCandidateFiles),
+  handle(fileCalls.restoreCandidateFiles, files.restoreCandidateFiles),
+  handleFile(fileCalls.getCandidateFile, getCandidateFile),
+  handle(fileCalls.getCandidateFileText, getCandidateFileText),
   handle(updateCandidateTags, tagging.updateCandidateTags),
 ];

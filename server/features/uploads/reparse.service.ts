@@ -3,7 +3,7 @@ import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
+import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accessOf, ownedBy, splitByPermission } from '../access/access.public.ts';
@@ -21,6 +21,15 @@ import { reparseTask } from './uploads.tasks.ts';
 /** Few, so that a resume which ends the worker does so rarely: it was parsed before, and stays as it is. */
 const REPARSE_ATTEMPTS = 3;
 
+/** Queues the matched resume of a candidate for re-parsing. */
+export const queueReparse = (tx: TenantTx, agency_id: AgencyId, candidate_id: CandidateId) =>
+  enqueue(
+    tx,
+    reparseTask,
+    { agency_id, candidate_id },
+    { key: `reparse:${candidate_id}`, maxAttempts: REPARSE_ATTEMPTS },
+  );
+
 /** Queues stored resumes for re-parsing, with a result for each candidate; costs no credit. */
 export async function reparseCandidates(
   { tx, actor }: Context,
@@ -32,13 +41,7 @@ export async function reparseCandidates(
   const { agency_id } = actor;
   for (const candidate_id of allowed) {
     if (!(await findResume(tx, candidate_id))) refused.set(candidate_id, 'resume_not_found');
-    else
-      await enqueue(
-        tx,
-        reparseTask,
-        { agency_id, candidate_id },
-        { key: `reparse:${candidate_id}`, maxAttempts: REPARSE_ATTEMPTS },
-      );
+    else await queueReparse(tx, agency_id, candidate_id);
   }
   return bulkResult(ids, refused);
 }

@@ -1,6 +1,12 @@
-import { agencyImported, candidatePurged, recruiterRemoved } from '../../domain-events.ts';
+import {
+  agencyImported,
+  candidateFilesChanged,
+  candidatePurged,
+  recruiterRemoved,
+} from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
+import { queueReparse } from './reparse.service.ts';
 import { listStuckFileIds } from './uploads.repo.ts';
 import { parseFileTask } from './uploads.tasks.ts';
 import { changeUploadOwner, removeFilesOfCandidate } from './uploads.writes.ts';
@@ -14,6 +20,10 @@ export const listeners = [
   }),
   listenTo(candidatePurged, async (tx, { candidate_ids }) => {
     for (const candidate_id of candidate_ids) await removeFilesOfCandidate(tx, candidate_id);
+  }),
+  // The fields come from the resume that is matched.
+  listenTo(candidateFilesChanged, async (tx, { change, candidate_id }) => {
+    if (change === 'chosen') await queueReparse(tx, tx.agency_id, candidate_id);
   }),
   listenTo(recruiterRemoved, (tx, { recruiter_id, heir_id }) => changeUploadOwner(tx, recruiter_id, heir_id)),
 ];

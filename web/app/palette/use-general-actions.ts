@@ -2,6 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { Role } from '@placewell/contract/roles.ts';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  BellRing,
   BriefcaseBusiness,
   ClipboardPaste,
   Eraser,
@@ -13,6 +14,7 @@ import {
   UserRound,
   UserRoundPlus,
 } from 'lucide-react';
+import { openNotificationSettings } from '../../features/notifications/settings-dialog-state.ts';
 import { chooseResumes } from '../../features/uploads/choose-resumes.ts';
 import type { Action } from '../../lib/actions.ts';
 import { basePath } from './palette-items.ts';
@@ -44,6 +46,13 @@ export function useGeneralActions(role: Role | '', { onProfile, onLogout }: Acco
       words: 'add new create advertisement',
       icon: ClipboardPaste,
       run: open('jobs-management', { new: 'description' }),
+    },
+    {
+      id: 'notification-settings',
+      label: 'Notification settings',
+      words: 'bell e-mail reminders',
+      icon: BellRing,
+      run: openNotificationSettings,
     },
   ];
   const ofAgency: Action[] = [

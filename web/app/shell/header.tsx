@@ -1,10 +1,10 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { CreditsBadge } from '../../features/credits/credits-badge.tsx';
+import { NotificationsBell } from '../../features/notifications/notifications-bell.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import styles from './header.module.css';
-import { NotificationsBell } from './notifications-bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 type HeaderProps = {

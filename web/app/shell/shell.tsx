@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
 import { openProfile } from '../../features/accounts/use-profile-requirement.ts';
+import { useIsSettingsOpen } from '../../features/notifications/settings-dialog-state.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -20,6 +21,10 @@ import { usePaletteKey } from './use-palette-key.ts';
 import { useRefreshOnEvents } from './use-refresh-on-events.ts';
 
 const CommandPalette = lazyPart(() => import('../palette/command-palette.tsx'), 'CommandPalette');
+const NotificationSettings = lazyPart(
+  () => import('../../features/notifications/notification-settings-dialog.tsx'),
+  'NotificationSettingsDialog',
+);
 const UploadTray = lazyPart(() => import('../../features/uploads/upload-tray.tsx'), 'UploadTray');
 
 /** Wraps the page with the header, sidebar and everything else a signed-in user needs. */
@@ -35,6 +40,7 @@ export function Shell() {
   const [isOverlayOpen, setIsOverlayOpen] = useState(false);
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   const palette = usePaletteKey();
+  const isChoosingNotifications = useIsSettingsOpen();
   useRefreshOnEvents();
   useLoadAhead();
   useTrackRecent();
@@ -80,6 +86,11 @@ export function Shell() {
         <UploadTray />
       </Suspense>
       <ProfileModal variant="edit" />
+      {isChoosingNotifications && (
+        <Suspense fallback={null}>
+          <NotificationSettings />
+        </Suspense>
+      )}
       <CommonKeysHelp />
       <LogoutDialog opened={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
       {palette.hasBeenOpened && (

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refreshTopics, type Topic } from '../../lib/api/queries.ts';
 import { useLiveEvents } from '../../lib/live-events.ts';
-import { addNotification } from './notifications.ts';
 
 const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'upload.changed': ['uploads'],
@@ -17,35 +16,36 @@ const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'saved_views.changed': ['saved-views'],
   'imports.changed': ['imports'],
   'tags.changed': ['tags'],
-  'notifications.changed': ['notifications'],
+  'notifications.changed': [],
   'agency_settings.changed': ['agency-settings', 'profile', 'candidates', 'jobs', 'matches'],
 };
 
-/** Counting costs more than a page of a list, and events come in bursts: refetch at most this often. */
-const TILES_DELAY_MS = 2_000;
+/** Counting costs more than a page of a list, and events come in bursts, as many as a worker scores: refetch at most this often. */
+const DELAY_MS = { tiles: 2_000, notifications: 1_000 };
 
-/** Refetches the tiles shortly after an event; further events until then share that refetch. */
-function useRefreshTiles() {
+/** Refetches a topic shortly after an event; further events until then share that refetch. */
+function useRefreshSoon(topic: keyof typeof DELAY_MS) {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      void refreshTopics(client, ['tiles']);
-    }, TILES_DELAY_MS);
+      void refreshTopics(client, [topic]);
+    }, DELAY_MS[topic]);
   };
 }
 
-/** Refetches what a live event says has changed, and adds it to the notifications. */
+/** Refetches what a live event says has changed. */
 export function useRefreshOnEvents() {
   const client = useQueryClient();
-  const refreshTiles = useRefreshTiles();
+  const refreshTiles = useRefreshSoon('tiles');
+  const refreshNotifications = useRefreshSoon('notifications');
   useLiveEvents({
     onEvent: (event) => {
+      if (event.type === 'notifications.changed') return refreshNotifications();
       void refreshTopics(client, TOPICS[event.type]);
       refreshTiles();
-      addNotification(event);
     },
     onReconnect: () => void refreshTopics(client),
   });

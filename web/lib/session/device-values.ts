@@ -5,13 +5,17 @@ import { readSession, useSession } from './session-store.ts';
  * What this device keeps for one person beyond the session (docs/stored-values.md lists it): the next person at the same
  * device sees nothing of it. Visitors of the demo pages who are not signed in share one set of values.
  */
-export type DeviceValue = `columns.${string}` | 'sidebar' | 'currency' | 'notifications' | 'recent';
+export type DeviceValue = `columns.${string}` | 'sidebar' | 'currency' | 'recent';
 
 const keyOf = (user_id: string, name: DeviceValue) => `placewell.${user_id || 'guest'}.${name}`;
 const listeners = new Set<() => void>();
 const publish = () => {
   for (const listener of listeners) listener();
 };
+
+// Versions before the list was kept on the server left it here.
+for (const key of Object.keys(localStorage))
+  if (/^placewell\.[^.]*\.notifications$/.test(key)) localStorage.removeItem(key);
 
 // Another tab of the same person wrote it.
 window.addEventListener('storage', (event) => {

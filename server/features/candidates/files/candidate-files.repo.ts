@@ -79,6 +79,88 @@ export function listCandidateFiles(
   return query.orderBy('dated_on', 'desc').orderBy('created_at', 'desc').orderBy('file_id', 'desc').execute();
 }
 
+/** Which files are looked for: those that are not deleted, those deleted within so many days, or all. */
+export type Which = 'active' | 'with deleted' | { deletedWithinDays: number };
+
+/** The files with these ids, the oldest first. */
+export function listFilesById(
+  tx: TenantTx,
+  ids: readonly FileId[],
+  which: Which = 'active',
+): Promise<StoredCandidateFile[]> {
+  const query = tx
+    .selectFrom('candidate_files')
+    .selectAll()
+    .where('file_id', '=', sql<FileId>`any(${[...ids]}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('file_id');
+  if (which === 'with deleted') return query.execute();
+  if (which === 'active') return query.where('deleted_at', 'is', null).execute();
+  const since = sql<string>`now() - make_interval(days => ${which.deletedWithinDays})`;
+  return query.where('deleted_at', '>', since).execute();
+}
+
+/** One of them. */
+export async function findCandidateFile(
+  tx: TenantTx,
+  file_id: FileId,
+  which: Which = 'active',
+): Promise<StoredCandidateFile | undefined> {
+  return (await listFilesById(tx, [file_id], which))[0];
+}
+
+/** A candidate's files as they are listed, with the names of those who added them. */
+export function listFileRows(tx: TenantTx, candidate_id: CandidateId) {
+  return tx
+    .selectFrom('candidate_files as k')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.agency_id', '=', 'k.agency_id').onRef('u.user_id', '=', 'k.added_by'),
+    )
+    .select([
+      'k.file_id',
+      'k.candidate_id',
+      'k.file_kind',
+      'k.file_name',
+      'k.file_type',
+      'k.size_bytes',
+      'k.dated_on',
+      'k.added_by',
+      'k.created_at',
+      'k.is_matched',
+      'k.parse_status',
+      'k.error_code',
+      'k.credits_charged',
+      'u.fullname as added_by_name',
+    ])
+    .where('k.candidate_id', '=', candidate_id)
+    .where('k.deleted_at', 'is', null)
+    .orderBy('k.dated_on', 'desc')
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.file_id', 'desc')
+    .execute();
+}
+
+/** Deletes up to `limit` files that were deleted more than `days` days ago; returns their storage keys. */
+export async function deleteExpiredFiles(tx: TenantTx, days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from candidate_files where agency_id = app_agency_id() and file_id in (
+      select file_id from candidate_files where deleted_at < now() - make_interval(days => ${days})
+      limit ${limit} for update skip locked)
+    returning storage_key`.execute(tx);
+  return rows.map((row) => row.storage_key);
+}
+
+/** Resumes that are still to be read. */
+export async function listQueuedFileIds(tx: TenantTx): Promise<FileId[]> {
+  const rows = await tx
+    .selectFrom('candidate_files')
+    .select('file_id')
+    .where('parse_status', '=', 'queued')
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
 /** Whether the candidate has these very bytes as a file that is not deleted. */
 export async function hasBytes(tx: TenantTx, candidate_id: CandidateId, sha256: string): Promise<boolean> {
   const row = await tx

@@ -1,5 +1,6 @@
 import type { CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
 import { candidateChanged, candidateFilesChanged, type FileChange } from '../../../domain-events.ts';
+import { enqueueFileRemoval } from '../../../platform/files.ts';
 import { HIDDEN_TEXT_FIELD } from '../edit/candidate-fields.rules.ts';
 import * as candidates from '../edit/candidates.repo.ts';
 import { publishChanged, type WriteContext } from '../edit/candidates.writes.ts';
@@ -89,6 +90,78 @@ export async function matchResume(
     last_activity_at: now,
   });
   await renewAfterText(context, candidate_id);
+}
+
+/** The same, because a person chose the resume or deleted the one before: it is parsed again soon. */
+export async function chooseResume(
+  context: WriteContext,
+  candidate: candidates.StoredCandidate,
+  { file, by }: { file: repo.StoredCandidateFile; by: UserId },
+) {
+  await repo.clearMatched(context.tx, candidate.candidate_id);
+  await matchResume(context, candidate, file);
+  const { candidate_id } = candidate;
+  await emitFilesChanged(context, 'chosen', { candidate_id, by, files: [file] });
+}
+
+/** Changes a file of a locked candidate, and publishes it. */
+export async function changeCandidateFile(
+  { tx }: WriteContext,
+  { candidate_id, file_id }: Pick<repo.StoredCandidateFile, 'candidate_id' | 'file_id'>,
+  change: Parameters<typeof repo.updateCandidateFile>[2],
+) {
+  await repo.updateCandidateFile(tx, file_id, change);
+  await publishChanged(tx, [candidate_id]);
+}
+
+/** After the matched resume has gone: the newest other one that has been read takes its place, or none. */
+export async function matchNewest(context: WriteContext, candidate: candidates.StoredCandidate, by: UserId) {
+  const { tx } = context;
+  const { candidate_id } = candidate;
+  const files = await repo.listCandidateFiles(tx, [candidate_id]);
+  const file = files.find((one) => one.file_kind === 'resume' && one.resume_text !== null);
+  if (!file) return renewAfterText(context, candidate_id);
+  await matchResume(context, candidate, file);
+  await emitFilesChanged(context, 'chosen', { candidate_id, by, files: [file] });
+}
+
+/** Deletes files of a locked candidate; they can be restored for some days. */
+export async function removeFiles(
+  context: WriteContext,
+  candidate: candidates.StoredCandidate,
+  { files, by }: { files: readonly repo.StoredCandidateFile[]; by: UserId },
+) {
+  const { candidate_id } = candidate;
+  for (const { file_id } of files)
+    await repo.updateCandidateFile(context.tx, file_id, { deleted_at: new Date().toISOString() });
+  await emitFilesChanged(context, 'removed', { candidate_id, by, files });
+  if (files.some((file) => file.is_matched)) await matchNewest(context, candidate, by);
+}
+
+/** Restores a file of a locked candidate. One that still is marked as matched is matched again. */
+export async function reinstateFile(
+  context: WriteContext,
+  candidate: candidates.StoredCandidate,
+  { file, by }: { file: repo.StoredCandidateFile; by: UserId },
+) {
+  const { tx } = context;
+  const { candidate_id } = candidate;
+  const { file_id } = file;
+  await repo.updateCandidateFile(tx, file_id, { deleted_at: null, is_matched: false });
+  await emitFilesChanged(context, 'restored', { candidate_id, by, files: [file] });
+  if (!file.is_matched) return;
+  await matchResume(context, candidate, file);
+  await emitFilesChanged(context, 'chosen', { candidate_id, by, files: [file] });
+}
+
+/** Deletes up to `limit` files for good that were deleted more than `days` days ago; returns how many there were. */
+export async function purgeFiles(
+  { tx }: Pick<WriteContext, 'tx'>,
+  { days, limit }: { days: number; limit: number },
+) {
+  const keys = await repo.deleteExpiredFiles(tx, days, limit);
+  await enqueueFileRemoval(tx, keys);
+  return keys.length;
 }
 
 /**

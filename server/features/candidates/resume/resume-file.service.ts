@@ -8,12 +8,15 @@ import { getVisibleCandidate } from '../edit/candidates.service.ts';
 import { recordResumeOpening } from './resume-opening.writes.ts';
 import { findResume } from './resumes.repo.ts';
 
-const MEDIA_TYPES: Record<string, string> = {
+/** Of every type that may be stored; a browser runs none of them. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   doc: 'application/msword',
   rtf: 'application/rtf',
   txt: 'text/plain; charset=utf-8',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
 };
 
 async function getVisibleResume({ tx, actor }: Context, candidate_id: CandidateId) {

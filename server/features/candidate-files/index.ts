@@ -1,0 +1,6 @@
+import { feature } from '../../platform/feature.ts';
+import { jobs } from './candidate-files.jobs.ts';
+import { listeners } from './candidate-files.listeners.ts';
+import { routes } from './candidate-files.routes.ts';
+
+export const candidateFiles = feature({ name: 'candidateFiles', routes, jobs, listeners });

@@ -1,0 +1,94 @@
+import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
+import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  applyReparse,
+  changeCandidateFile,
+  findCandidateFile,
+  findResume,
+  isResume,
+  lockCandidate,
+  matchResume,
+  replaceResumeText,
+  type StoredCandidateFile,
+  toParsedCandidate,
+} from '../candidates/candidates.public.ts';
+import { countUsage, isCounted, parseResumeFile, resumeTextOf } from '../uploads/uploads.public.ts';
+import { chargeForResume, releaseForResume } from './file-credits.service.ts';
+
+type Payload = { agency_id: AgencyId; file_id: FileId; replaces?: FileId | null | undefined };
+type Reading = Awaited<ReturnType<typeof readStored>>;
+
+const ERROR_OF_KILL = { time: 'too_slow', memory: 'too_large', crash: 'damaged' } as const;
+
+async function readStored({ storage, config, log }: Platform, file: StoredCandidateFile) {
+  if (!(await storage.exists(file.storage_key))) return { ok: false, error_code: 'internal' } as const;
+  const bytes = await storage.getBytes(file.storage_key);
+  const result = await parseResumeFile(config, file.agency_id, { bytes });
+  if ('killed_by' in result) {
+    log.warn({ file_id: file.file_id, ...result }, 'A file of a candidate killed the process that parsed it');
+    return { ok: false, error_code: ERROR_OF_KILL[result.killed_by] } as const;
+  }
+  if (result.ok && !isResume(result.parsed)) return { ok: false, error_code: 'not_a_resume' } as const;
+  return result;
+}
+
+/**
+ * Reads a resume that was added to a candidate: it is charged, and matched if it was chosen or is the newest. Safe to run
+ * again after any interruption: the file's row says whether it has been read, and the ledger accepts each step once.
+ */
+export async function parseCandidateFile({ agency_id, file_id, replaces }: Payload, platform: Platform) {
+  const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
+  const file = await inAgency((tx) => findCandidateFile(tx, file_id, 'with deleted'));
+  if (file?.parse_status !== 'queued') return;
+  const reading = await readStored(platform, file);
+  await inAgency(async (tx) => {
+    const found = await findCandidateFile(tx, file_id, 'with deleted');
+    // Gone for good meanwhile, with its candidate.
+    if (!found) return file.credits_charged === 0 ? releaseForResume(tx, file, file.added_by) : undefined;
+    const candidate = await lockCandidate(tx, found.candidate_id);
+    const locked = await findCandidateFile(tx, file_id, 'with deleted');
+    if (locked?.parse_status !== 'queued') return;
+    if (locked.candidate_id !== found.candidate_id)
+      throw new Error('The file was moved to another candidate');
+    const context = { tx, platform };
+    if (!candidate) await keepFailure(context, locked, 'internal');
+    else if (reading.ok) await keepReading(context, { file: locked, candidate }, reading, replaces);
+    else await keepFailure(context, locked, reading.error_code);
+  });
+}
+
+type Writer = { tx: TenantTx; platform: Platform };
+
+async function keepFailure(context: Writer, file: StoredCandidateFile, error_code: FileErrorCode) {
+  const { tx } = context;
+  await changeCandidateFile(context, file, { parse_status: 'failed', error_code });
+  if (file.credits_charged === 0) await releaseForResume(tx, file, file.added_by);
+  if (isCounted(error_code)) await countUsage(tx, { failed_files: 1 });
+}
+
+async function keepReading(
+  context: Writer,
+  {
+    file,
+    candidate,
+  }: { file: StoredCandidateFile; candidate: NonNullable<Awaited<ReturnType<typeof lockCandidate>>> },
+  reading: Extract<Reading, { ok: true }>,
+  replaces: FileId | null | undefined,
+) {
+  const { tx } = context;
+  const { candidate_id, file_id } = file;
+  const text = { ...resumeTextOf(reading), text_hash: reading.text_hash };
+  await replaceResumeText(tx, file_id, text);
+  await changeCandidateFile(context, file, { credits_charged: 1 });
+  if (file.credits_charged === 0) await chargeForResume(tx, file, file.added_by);
+  const matched = await findResume(tx, candidate_id);
+  const isNext =
+    replaces === undefined
+      ? !matched || matched.dated_on <= file.dated_on
+      : (matched?.file_id ?? null) === replaces;
+  if (file.deleted_at !== null || !isNext) return;
+  await matchResume(context, candidate, { file_id, hidden_text: text.hidden_text });
+  await applyReparse(context, candidate_id, toParsedCandidate(reading.parsed), { ...text, file_id });
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { Bell } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useNotifications } from './notifications.queries.ts';
+import styles from './notifications-bell.module.css';
+import { NotificationsPanel } from './notifications-panel.tsx';
+import { openNotificationSettings } from './settings-dialog-state.ts';
+
+const shown = (unread: number) => (unread > limits.unreadShown ? `${limits.unreadShown}+` : String(unread));
+
+/** The bell with the number of unread notifications; it opens their list. */
+export function NotificationsBell() {
+  const { data } = useNotifications();
+  const { role } = useSession();
+  const isStaff = role === 'agency' || role === 'recruiter';
+  const [isOpen, setIsOpen] = useState(false);
+  const unread = data?.pages[0]?.unread ?? 0;
+  // The overlay blocks the page while the list is open, so the page must not take focus either.
+  useEffect(() => {
+    const page = document.getElementById('content');
+    page?.toggleAttribute('inert', isOpen);
+    return () => page?.removeAttribute('inert');
+  }, [isOpen]);
+  const close = () => setIsOpen(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width={400}
+      trapFocus
+      withOverlay
+      overlayProps={{ backgroundOpacity: 0 }}
+    >
+      <Indicator
+        disabled={unread === 0}
+        label={<span aria-hidden>{shown(unread)}</span>}
+        size={16}
+        offset={7}
+        color="var(--pw-accent)"
+        classNames={{ indicator: styles.badge }}
+      >
+        <Popover.Target>
+          <ActionIcon
+            size="lg"
+            aria-label={unread > 0 ? `Notifications, ${shown(unread)} new` : 'Notifications'}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Bell size={19} strokeWidth={1.7} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown p={0} aria-label="Notifications" className={styles.dropdown}>
+        <NotificationsPanel
+          isStaff={isStaff}
+          onClose={close}
+          onSettings={() => {
+            close();
+            openNotificationSettings();
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
