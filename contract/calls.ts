@@ -9,6 +9,7 @@ import * as credits from './credits.ts';
 import * as dashboard from './dashboard.ts';
 import * as duplicates from './duplicates.ts';
 import * as events from './events.ts';
+import * as exports from './exports.ts';
 import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
 import * as jobs from './jobs.ts';
@@ -70,6 +71,7 @@ const features = {
   vocabulary,
   questionnaire,
   savedViews,
+  exports,
   notifications,
 };
 

@@ -34,6 +34,7 @@ export const ERRORS = {
   pair_not_found: { status: 404, message: 'These two candidates are no suspected duplicates any more.' },
   activity_not_found: { status: 404, message: 'This note or task does not exist, or was deleted.' },
   tag_not_found: { status: 404, message: 'This tag does not exist.' },
+  export_not_found: { status: 404, message: 'This export does not exist, or was deleted.' },
   import_not_found: { status: 404, message: 'This import does not exist, or was deleted.' },
   mapping_not_found: { status: 404, message: 'This mapping does not exist.' },
   question_not_found: { status: 404, message: 'This question does not exist.' },
@@ -102,6 +103,19 @@ export const ERRORS = {
   tag_changing: {
     status: 409,
     message: 'This tag is being changed on its records. Try again when that is done.',
+  },
+  export_not_ready: {
+    status: 409,
+    message: 'This export has no file: it is not finished yet, or it failed.',
+  },
+  export_ended: { status: 409, message: 'This export has ended already, so there is nothing to stop.' },
+  rights_changed: {
+    status: 403,
+    message: 'You may see less than when this file was made. Export the list once more.',
+  },
+  too_many_exports: {
+    status: 409,
+    message: `No more than ${limits.exportsWaiting} exports can be waiting. Wait until one is done, or stop it.`,
   },
   import_busy: { status: 409, message: 'This import is working. Wait until it is done, or stop it.' },
   import_idle: { status: 409, message: 'There is nothing to stop or to undo here.' },
@@ -183,6 +197,16 @@ export const MATCHING_ERRORS = {
 } as const;
 
 export type MatchingErrorCode = keyof typeof MATCHING_ERRORS;
+
+/** Why an export has no file; shown with it. */
+export const EXPORT_ERRORS = {
+  disk_full: 'There was no room for the file. Tell whoever runs Placewell, or export fewer rows.',
+  not_allowed: 'The person who asked for this export may no longer see the list.',
+  subject_gone: 'The job or candidate whose matches were exported has been deleted.',
+  export_failed: 'Something went wrong on our side. Start the export once more.',
+} as const;
+
+export type ExportErrorCode = keyof typeof EXPORT_ERRORS;
 
 /** Why an uploaded file did not become a candidate; shown beside the file, never as the failure of a whole call. */
 export const FILE_ERRORS = {

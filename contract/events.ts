@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { CandidateId, ImportId, JobId, MatchId, UploadId } from './ids.ts';
+import { CandidateId, ExportId, ImportId, JobId, MatchId, UploadId } from './ids.ts';
 import { AGENCY_STAFF } from './roles.ts';
 
 /** A live event: tells open browsers what to refetch. Holds ids only, never content. */
@@ -24,6 +24,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('match_settings.changed'), job_id: JobId.optional() }),
   z.object({ type: z.literal('credits.changed') }),
+  z.object({ type: z.literal('exports.changed'), export_id: ExportId }),
   z.object({ type: z.literal('imports.changed'), import_id: ImportId }),
   z.object({ type: z.literal('saved_views.changed') }),
   /** A change of a tag on all its records has come farther. */

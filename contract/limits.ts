@@ -85,6 +85,9 @@ export const limits = {
   /** What an agency may upload in an hour, and how many files of it may fail by their own fault: then it has to wait. */
   uploadBytesPerHour: 4 * 1024 ** 3,
   failedFilesPerHour: 200,
+  /** Exports: days that a file is kept, and how many a person may have waiting or running. */
+  exportDays: 7,
+  exportsWaiting: 5,
   /** Imports: the table's bytes, what a workbook unpacks to, rows, columns, characters of a cell and of a header. */
   importFileBytes: 50 * 1024 * 1024,
   importUnpackedBytes: 500 * 1024 * 1024,

@@ -65,6 +65,7 @@ export const successTexts = {
   viewSaved: (name: string) => `View “${name}” saved`,
   defaultViewSet: (hasDefault: boolean) =>
     hasDefault ? 'This list now opens with the view.' : 'This list now opens with everything.',
+  exportsDeleted: (count: number) => `${formatCount(count, 'export')} deleted`,
   notificationsRead: (count: number) =>
     count === 0 ? 'Nothing was unread' : `${formatCount(count, 'notification')} read`,
   notificationSettingSaved: 'Your choice is saved.',

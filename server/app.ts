@@ -6,6 +6,7 @@ import { candidateFiles } from './features/candidate-files/index.ts';
 import { candidates } from './features/candidates/index.ts';
 import { credits } from './features/credits/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
+import { exports } from './features/exports/index.ts';
 import { imports } from './features/imports/index.ts';
 import { installation } from './features/installation/index.ts';
 import { invitations } from './features/invitations/index.ts';
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   activities,
   questionnaire,
   savedViews,
+  exports,
   skills,
   tags,
   tagChanges,

@@ -5,11 +5,14 @@ import type { AGENCY_STATUSES } from '@placewell/contract/agencies.ts';
 import type { CandidateFileKind, FileParseStatus } from '@placewell/contract/candidate-files.ts';
 import type { Candidate, DuplicateReason } from '@placewell/contract/candidates.ts';
 import type { CREDIT_TYPES, LEDGER_REASONS } from '@placewell/contract/credits.ts';
-import type { FileErrorCode, MatchingErrorCode } from '@placewell/contract/errors.ts';
+import type { ExportErrorCode, FileErrorCode, MatchingErrorCode } from '@placewell/contract/errors.ts';
+import type { ExportList } from '@placewell/contract/export-columns.ts';
+import type { Export } from '@placewell/contract/exports.ts';
 import type {
   ActivityId,
   AgencyId,
   CandidateId,
+  ExportId,
   FileId,
   ImportId,
   JobId,
@@ -80,6 +83,11 @@ type EnumColumns = Columns<{
   >;
   credit_balances: { credit_type: (typeof CREDIT_TYPES)[number] };
   credit_entries: { credit_type: (typeof CREDIT_TYPES)[number]; reason: (typeof LEDGER_REASONS)[number] };
+  exports: Pick<Export, 'export_kind' | 'export_status' | 'format'> & {
+    error_code: ExportErrorCode | null;
+    list: ExportList | null;
+    made_as_role: Role | null;
+  };
   import_files: { error_code: FileErrorCode | null };
   import_rows: Pick<ImportRow, 'plan' | 'outcome' | 'undo_outcome' | 'decision'>;
   imports: { import_status: (typeof IMPORT_STATUSES)[number] };
@@ -135,6 +143,7 @@ type JsonColumns = Columns<{
     Candidate,
     'education' | 'languages' | 'parsed_fields' | 'viewport' | 'work_history' | 'work_permits'
   >;
+  exports: Pick<Export, 'columns' | 'parameters'>;
   import_mappings: { columns: MappedColumn[]; settings: Partial<ImportSettings> };
   import_rows: {
     cells: string[];
@@ -172,6 +181,7 @@ type IdColumns = {
   mapping_id: MappingId;
   done_by: UserId;
   duplicate_of: CandidateId;
+  export_id: ExportId;
   file_id: FileId;
   first_id: CandidateId;
   first_user_id: UserId;

@@ -263,6 +263,32 @@ export interface DismissedDuplicates {
   signature: string;
 }
 
+export interface Exports {
+  agency_id: string;
+  columns: Json | null;
+  created_at: Generated<string>;
+  created_by: string;
+  cut_cells: Generated<number>;
+  error_code: string | null;
+  expires_at: string;
+  export_id: string;
+  export_kind: string;
+  export_status: Generated<string>;
+  file_name: string;
+  finished_at: string | null;
+  format: string;
+  left_out: Generated<number>;
+  list: string | null;
+  made_as_role: string | null;
+  made_with_all: boolean | null;
+  parameters: Generated<Json>;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  sha256: string | null;
+  size_bytes: number | null;
+  storage_key: string | null;
+}
+
 export interface FormerPeople {
   agency_id: string;
   fullname: string;
@@ -838,6 +864,7 @@ export interface DB {
   credit_entries: CreditEntries;
   default_views: DefaultViews;
   dismissed_duplicates: DismissedDuplicates;
+  exports: Exports;
   former_people: FormerPeople;
   idempotent_requests: IdempotentRequests;
   import_files: ImportFiles;

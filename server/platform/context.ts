@@ -8,6 +8,8 @@ import type { Actor } from './sessions/sessions.ts';
 
 /** What the service of a tenant call gets: one transaction that sees the caller's agency. */
 export type Context = { tx: TenantTx; actor: Actor; platform: Platform };
+/** Somebody for whom a list is read, now or by a job later. */
+export type ListReader = { tx: TenantTx; actor: Pick<Actor, 'role' | 'user_id'> };
 /**
  * Runs `work`, the whole effect of a creating call, at most once per Idempotency-Key: its response is stored in the same
  * transaction, and a repeat gets that instead.

@@ -2,11 +2,13 @@ import { addNote, addTask, delActivities } from '@placewell/contract/activities.
 import { delCandidateFiles, uploadCandidateFiles } from '@placewell/contract/candidate-files.ts';
 import { delCandidate, getResumeText } from '@placewell/contract/candidates.ts';
 import { dismissDuplicates, getDuplicates } from '@placewell/contract/duplicates.ts';
+import { startExport } from '@placewell/contract/exports.ts';
 import type {
   ActivityId,
   AgencyId,
   CandidateId,
   ClientId,
+  ExportId,
   FileId,
   JobId,
   MatchId,
@@ -71,6 +73,8 @@ export type AgencyRecords = {
   /** Private, and what the list of candidates opens with. */
   view_id: ViewId;
   deleted_view_id: ViewId;
+  /** Of the owner's candidates, finished. */
+  export_id: ExportId;
   /** Of the recruiter: somebody gave them a candidate. */
   notification_id: NotificationId;
   /** Notes about `candidate_id`, and a task. */
@@ -186,6 +190,7 @@ export async function recordsOfEveryKind(
   const [view_id, deleted_view_id] = [await aView(), await aView()];
   await test.call(updateDefaultView, { list, view_id }, owner.token);
   await test.call(delSavedView, { view_ids: [deleted_view_id] }, owner.token);
+  const { export_id } = (await test.call(startExport, { list }, owner.token)).data;
   const { questions } = (await test.call(getQuestionnaire, {}, agency.token)).data;
   const answers = questions
     .slice(0, 1)
@@ -225,6 +230,7 @@ export async function recordsOfEveryKind(
     batch_id,
     transfer_id,
     view_id,
+    export_id,
     deleted_view_id,
     notification_id: news.find((one) => one.kind === 'transfer')!.notification_id,
     ...(await notesAndTask(test, owner, candidate_id)),

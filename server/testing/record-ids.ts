@@ -18,6 +18,7 @@ const jobs: IdField = { records: ['job_id'], code: 'job_not_found' };
 const clients: IdField = { records: ['client_id'], code: 'not_found' };
 const matches: IdField = { records: ['match_id'], code: 'match_not_found' };
 const views: IdField = { records: ['view_id'], code: 'view_not_found' };
+const exports: IdField = { records: ['export_id'], code: 'export_not_found' };
 const notes: IdField = { records: ['note_id'], code: 'activity_not_found' };
 const recruiters: IdField = { records: ['recruiter_id', 'invited_id'], code: 'recruiter_not_found' };
 
@@ -41,6 +42,8 @@ const ID_FIELDS: Record<string, IdField> = {
   transfer_to: { ...recruiters, records: ['recruiter_id'] },
   view_id: views,
   view_ids: views,
+  export_id: exports,
+  export_ids: exports,
   activity_id: notes,
   activity_ids: notes,
   mentions: { ...recruiters, records: ['recruiter_id'] },

@@ -18,6 +18,7 @@ type Records = {
   /** A note or task about a record that the actor may read. */
   activity: { created_by: UserId | null; assignee_id: UserId | null };
   upload: { created_by: UserId };
+  export: { created_by: UserId };
   import: { created_by: UserId };
   recruiter: { user_id: UserId };
   saved_view: { created_by: UserId; is_shared: boolean };
@@ -29,6 +30,7 @@ type Actions = {
   match: 'read' | 'update' | 'mark_viewed';
   activity: 'update' | 'delete';
   upload: 'read' | 'update' | 'dismiss';
+  export: 'read' | 'update';
   import: 'read' | 'update';
   recruiter: 'give_records';
   saved_view: 'read' | 'update';
@@ -46,6 +48,9 @@ const isMaker = (access: Access, view: Records['saved_view']) => view.created_by
 const isAuthor = (access: Access, activity: Records['activity']) =>
   activity.created_by === access.user_id || managesAgency(access);
 const isUploader = (access: Access, upload: Records['upload']) => upload.created_by === access.user_id;
+/** Agency users see what leaves their agency. */
+const isExporter = (access: Access, made: Records['export']) =>
+  made.created_by === access.user_id || managesAgency(access);
 
 /** Whose candidates and jobs the actor may read; undefined for everybody's. Queries take it, policies use it. */
 export const readableOwner = (access: Access): UserId | undefined =>
@@ -74,6 +79,7 @@ const policies: Policies = {
     update: (access, upload) => isUploader(access, upload) || managesAgency(access),
     dismiss: isUploader,
   },
+  export: { read: isExporter, update: isExporter },
   import: {
     read: (access, one) => isUploader(access, one) || managesAgency(access),
     update: (access, one) => isUploader(access, one) || managesAgency(access),
@@ -112,6 +118,7 @@ const NOT_FOUND = {
   job: 'job_not_found',
   match: 'match_not_found',
   upload: 'upload_not_found',
+  export: 'export_not_found',
   import: 'import_not_found',
   saved_view: 'view_not_found',
 } as const satisfies Partial<Record<Entity, ErrorCode>>;

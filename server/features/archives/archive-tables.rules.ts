@@ -161,6 +161,7 @@ export const ARCHIVE_TABLES = {
   transferred_records: exported('agency_id transfer_id record_id'),
   questionnaire_answers: exported('agency_id question_id purpose value option_text answered_at'),
 
+  exports: passing('files that are made from the rows, and deleted after some days'),
   queue_turns: passing('whose job is next in the queue; a trigger makes them'),
   vocabulary_renewals: passing('which vocabulary the agency has been brought up to'),
 } as const satisfies Partial<Record<keyof DB, ExportedTable | LeftOutTable>>;

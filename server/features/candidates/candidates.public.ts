@@ -1,7 +1,7 @@
 import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { CandidateInput } from '@placewell/matching';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { toCandidateInput } from './matching/candidate-input.rules.ts';
+import { isMatchable, toCandidateInput } from './matching/candidate-input.rules.ts';
 import * as inputs from './matching/matching-inputs.repo.ts';
 
 export { changeCandidateOwners } from './edit/bulk-candidates.writes.ts';
@@ -34,7 +34,9 @@ export {
 } from './files/candidate-files.writes.ts';
 export { listCandidateRows } from './list/candidate-rows.repo.ts';
 export { countCandidates, hasTags } from './list/list-candidates.repo.ts';
+export { listWholeCandidates } from './list/list-candidates.service.ts';
 export { listNamedCandidates, suggestCandidates } from './list/suggest-candidates.repo.ts';
+export { isMatchable, UNMATCHABLE_STATUSES } from './matching/candidate-input.rules.ts';
 export { isResume, type ParsedCandidate, toParsedCandidate } from './resume/parsed-candidate.rules.ts';
 export {
   applyReparse,
@@ -45,10 +47,6 @@ export {
 } from './resume/resume-intake.service.ts';
 export { findResume } from './resume/resumes.repo.ts';
 export { replaceCandidateTags } from './tagging/candidate-tags.writes.ts';
-
-/** Candidates with these statuses are left out of matching, webhooks and exports. */
-const UNMATCHABLE_STATUSES = ['do_not_contact', 'archived'];
-export const isMatchable = (status: string): boolean => !UNMATCHABLE_STATUSES.includes(status);
 
 export type MatchableCandidate = {
   candidate_id: CandidateId;

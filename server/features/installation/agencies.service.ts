@@ -4,6 +4,7 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type { InstallationContext } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
+import { wholeListOf } from '../../platform/db/lists.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type LockedAgency, lockAgency } from './agency-changes.repo.ts';
@@ -17,6 +18,13 @@ export async function getAgencies({ tx }: InstallationContext, body: Body<typeof
   const dates = await resolveDayRange(tx, body.from_date, body.to_date);
   const { rows, total } = await listAgencies(tx, body, dates);
   return { items: rows, total, total_is_exact: true, page, limit, total_pages: Math.ceil(total / limit) };
+}
+
+/** All agencies that the list finds: thousands at most, read at once. */
+export async function listWholeAgencies(tx: InstallationTx, body: Body<typeof calls.getAgencies>) {
+  const dates = await resolveDayRange(tx, body.from_date, body.to_date);
+  const all = { ...body, page: 1, limit: Number.MAX_SAFE_INTEGER };
+  return wholeListOf((await listAgencies(tx, all, dates)).rows);
 }
 
 /** One agency; throws `agency_not_found` also for the installation itself. */

@@ -1,11 +1,11 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
-import { getJobs } from '@placewell/contract/jobs.ts';
+import { getJobs, type Job } from '@placewell/contract/jobs.ts';
 import { JOB_SEARCH_FIELDS } from '@placewell/contract/search/job-search-fields.ts';
 import { sql } from 'kysely';
 import type { resolveDayRange } from '../../platform/db/days.ts';
 import { applyFilters } from '../../platform/db/filters.ts';
-import { countUpTo, readPage } from '../../platform/db/lists.ts';
+import { countAll, countUpTo, readPage, readPieces, type WholeList } from '../../platform/db/lists.ts';
 import { searchCondition } from '../../platform/db/search.ts';
 import { parseSort, type SortColumns } from '../../platform/db/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -77,15 +77,29 @@ export const countJobs = (
     ),
   );
 
-/** One page of jobs with the recruiter's name, sorted, with the total. */
-export function listJobs(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
-  const { column, direction } = parseSort(filters.sort_by ?? 'created_at_desc', SORT_COLUMNS);
-  return readPage(tx, filteredJobs(tx, filters, resolved), filters, (window) =>
-    window
-      .selectAll('j')
-      .select([recruiterName, 'j.job_id as id'])
-      .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
-      .orderBy('j.job_id', direction)
-      .execute(),
+/** Jobs with the recruiter's name, in the order of the list. */
+function selectSorted(query: ReturnType<typeof filteredJobs>, { sort_by }: Filters) {
+  const { column, direction } = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
+  return query
+    .selectAll('j')
+    .select([recruiterName, 'j.job_id as id'])
+    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy('j.job_id', direction);
+}
+
+/** One page of jobs, sorted, with the total. */
+export const listJobs = (tx: TenantTx, filters: Filters, resolved: ResolvedFilters) =>
+  readPage(tx, filteredJobs(tx, filters, resolved), filters, (window) =>
+    selectSorted(window, filters).execute(),
   );
+
+/** All jobs of the list. */
+export async function listAllJobs(
+  tx: TenantTx,
+  filters: Filters,
+  resolved: ResolvedFilters,
+): Promise<WholeList<Job>> {
+  const found = filteredJobs(tx, filters, resolved);
+  const total = await countAll(tx, found);
+  return { total, leftOut: 0, rows: readPieces<Job>(tx, selectSorted(found, filters)) };
 }

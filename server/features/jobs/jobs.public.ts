@@ -18,6 +18,7 @@ export {
 } from './job-matching.repo.ts';
 export { replaceJobTags } from './job-tags.writes.ts';
 export { listActiveJobs, shownRecruiter } from './jobs.repo.ts';
+export { listWholeJobs } from './jobs.service.ts';
 export {
   changeJobOwners,
   updateMatchTotals,

@@ -4,7 +4,7 @@ import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/jobs.ts';
 import { PLACE_FIELDS } from '@placewell/contract/places.ts';
 import { changedFields } from '../../platform/changed-fields.ts';
-import type { Context, NoTransactionContext } from '../../platform/context.ts';
+import type { Context, ListReader, NoTransactionContext } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,7 +12,7 @@ import { accessOf, assertCan, assertCanOwn, visibleOwner } from '../access/acces
 import { findAgencyDefaults } from '../agencies/agencies.public.ts';
 import { resolveTags } from '../tags/tags.public.ts';
 import { readInThread } from './description/description-pool.thread.ts';
-import { listJobs } from './job-list.repo.ts';
+import { listAllJobs, listJobs } from './job-list.repo.ts';
 import { changeJobTags } from './job-tags.writes.ts';
 import { assertComplete, assertRanges, toJobValues } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
@@ -31,6 +31,14 @@ export async function getJobs(
     me: actor.user_id,
   });
 }
+
+/** All jobs of the list that the actor may see. */
+export const listWholeJobs = async ({ tx, actor }: ListReader, body: Body<typeof calls.getJobs>) =>
+  listAllJobs(tx, body, {
+    owner: visibleOwner(await accessOf(tx, actor), body),
+    days: await resolveDayRange(tx, body.from_date, body.to_date),
+    me: actor.user_id,
+  });
 
 async function getStoredJob(tx: TenantTx, job_id: JobId): Promise<Job> {
   const job = await repo.findJobRow(tx, job_id);

@@ -4,6 +4,11 @@ import type { getAllMatches } from '@placewell/contract/matches.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { countMatchRows, resolveDays } from './list/match-filters.repo.ts';
 
+export {
+  listWholeCandidateMatches,
+  listWholeJobMatches,
+  listWholeMatches,
+} from './list/whole-match-lists.service.ts';
 export { lockMatching } from './scoring/agency-index.thread.ts';
 
 type Filters = Pick<

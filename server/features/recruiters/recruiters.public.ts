@@ -1,1 +1,2 @@
+export { listWholeRecruiters } from './recruiters.service.ts';
 export { listNamedPeople, suggestPeople } from './suggest-people.repo.ts';

@@ -5,8 +5,9 @@ import type * as calls from '@placewell/contract/recruiters.ts';
 import type { Recruiter } from '@placewell/contract/recruiters.ts';
 import { defaultName, texts } from '@placewell/contract/texts.ts';
 import { collectResults } from '../../platform/bulk-result.ts';
-import type { Context, InstallationContext } from '../../platform/context.ts';
+import type { Context, InstallationContext, ListReader } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
+import { wholeListOf } from '../../platform/db/lists.ts';
 import { lookIntoAgency, type TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { logSecurity } from '../../platform/security-log.ts';
@@ -60,6 +61,10 @@ async function pageOfRecruiters(tx: TenantTx, body: Body<typeof calls.getRecruit
     total_pages: Math.ceil(total / body.limit),
   };
 }
+
+/** All people of the agency that the list finds. */
+export const listWholeRecruiters = async ({ tx }: ListReader, body: Body<typeof calls.getRecruiters>) =>
+  wholeListOf((await pageOfRecruiters(tx, { ...body, page: 1, limit: Number.MAX_SAFE_INTEGER })).items);
 
 type NamedUser = { recruiter_name: string; email: string; role: string };
 

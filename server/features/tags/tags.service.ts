@@ -1,6 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/tags.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, ListReader } from '../../platform/context.ts';
+import { wholeListOf } from '../../platform/db/lists.ts';
 import { accessOf, readableOwner } from '../access/access.public.ts';
 import { listTags, type TagRow } from './tag-list.repo.ts';
 
@@ -12,6 +13,13 @@ const toTag = ({ change, into, change_done, change_total, ...tag }: TagRow) => (
   created_at: tag.created_at,
   change: change && { kind: change, into, done: change_done, total: change_total },
 });
+
+/** All tags of the list that the actor may see. */
+export async function listWholeTags({ tx, actor }: ListReader, body: Body<typeof calls.getTags>) {
+  const all = { ...body, page: 1, limit: Number.MAX_SAFE_INTEGER };
+  const { rows } = await listTags(tx, all, readableOwner(await accessOf(tx, actor)));
+  return wholeListOf(rows.map(toTag));
+}
 
 /** One page of the tags that the actor may see. */
 export async function getTags(

@@ -1,5 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Compilable, type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantTx } from './tenant.ts';
 
 /** The tables, joins and conditions of a list; nothing is selected yet. */
@@ -25,6 +25,54 @@ export async function readPage<Db, Tables extends keyof Db, Row>(
     : await countTotal(tx, query);
   return { items, total, total_is_exact, page, limit, total_pages: Math.ceil(total / limit) };
 }
+
+/** Everything that a list finds, in its order, to be read once and in pieces. */
+export type WholeList<Row> = {
+  total: number;
+  /** How many rows of the list are not among them, because they must not leave with it. */
+  leftOut: number;
+  rows: AsyncIterable<Row[]>;
+};
+
+/** Rows of a piece: some hundred kilobytes. */
+const PIECE_ROWS = 500;
+
+/**
+ * The rows of a query in pieces, by a cursor of the transaction, so that neither the number of rows nor the place in the
+ * list makes a difference; one at a time in a transaction.
+ */
+export async function* readPieces<Row>(tx: TenantTx, query: Compilable<Row> & Expression<unknown>) {
+  // The whole list is read, not its beginning.
+  await sql`set local cursor_tuple_fraction = 1`.execute(tx);
+  await sql`declare whole_list no scroll cursor for ${query}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(PIECE_ROWS)} from whole_list`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PIECE_ROWS) break;
+  }
+  await sql`close whole_list`.execute(tx);
+}
+
+/** How many rows a list has, however many. */
+export async function countAll<Db, Tables extends keyof Db>(
+  tx: TenantTx,
+  query: ListQuery<Db, Tables>,
+): Promise<number> {
+  const rows = query.select(sql<number>`1`.as('one'));
+  const counted = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${rows}) as counted`.execute(tx);
+  return counted.rows[0]?.count ?? 0;
+}
+
+/** A list that is there whole, in pieces. */
+export const wholeListOf = <Row>(rows: readonly Row[]): WholeList<Row> => ({
+  total: rows.length,
+  leftOut: 0,
+  rows: (async function* () {
+    for (let at = 0; at < rows.length; at += PIECE_ROWS) yield rows.slice(at, at + PIECE_ROWS);
+  })(),
+});
 
 /** How many rows a list has; `limits.exactTotal + 1` stands for any larger number. */
 export async function countUpTo<Db, Tables extends keyof Db>(

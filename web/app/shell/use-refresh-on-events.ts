@@ -14,6 +14,7 @@ const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'match_settings.changed': ['match-settings', 'jobs'],
   'credits.changed': ['credits'],
   'saved_views.changed': ['saved-views'],
+  'exports.changed': ['exports'],
   'imports.changed': ['imports'],
   'tags.changed': ['tags'],
   'notifications.changed': [],

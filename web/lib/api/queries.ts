@@ -36,6 +36,7 @@ export type Topic =
   | 'tiles'
   | 'activities'
   | 'saved-views'
+  | 'exports'
   | 'imports'
   | 'notifications';
 

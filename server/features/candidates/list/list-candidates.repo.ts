@@ -4,12 +4,13 @@ import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { type TagMatch, tagKey } from '@placewell/contract/tags.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
-import { countUpTo, readPage } from '../../../platform/db/lists.ts';
+import { countAll, countUpTo, readPage, readPieces } from '../../../platform/db/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { isWithin, type PlaceFilter, placeFilter } from '../../places/places.public.ts';
 import { yearlySalary } from '../../salaries/salaries.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';
+import { UNMATCHABLE_STATUSES } from '../matching/candidate-input.rules.ts';
 import { searchCondition } from '../search/search-candidates.repo.ts';
 
 type Filters = Body<typeof getCandidates>;
@@ -141,17 +142,35 @@ const SORT_COLUMNS = {
 /** Candidates without a value come last in both directions. */
 const NULLABLE_SORT_FIELDS: readonly string[] = ['experience_years', 'salary_min'];
 
-/** One page of candidate ids, sorted, with the total. */
-export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
+/** The list's candidates, and their ids in its order. */
+async function candidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const search = filters.search ? await searchCondition(tx, filters.search, { me: resolved.me }) : undefined;
   const { field, column, direction } = parseSort(filters.sort_by ?? 'created_at_desc', SORT_COLUMNS);
   const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`;
   const nulls = NULLABLE_SORT_FIELDS.includes(field) ? sql` nulls last` : sql``;
-  return readPage(tx, filteredCandidates(tx, filters, resolved, search), filters, (window) =>
-    window
+  const found = filteredCandidates(tx, filters, resolved, search);
+  const select = (query: typeof found) =>
+    query
       .select('c.candidate_id')
       .orderBy(sql`${column} ${sqlDirection}${nulls}`)
-      .orderBy(sql`c.candidate_id ${sqlDirection}`)
-      .execute(),
-  );
+      .orderBy(sql`c.candidate_id ${sqlDirection}`);
+  return { found, select };
+}
+
+/** One page of candidate ids, sorted, with the total. */
+export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
+  const { found, select } = await candidateIds(tx, filters, resolved);
+  return readPage(tx, found, filters, (window) => select(window).execute());
+}
+
+/** The ids of all candidates of the list that may leave with it, sorted, in pieces; and how many must stay. */
+export async function listExportableIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
+  const { found, select } = await candidateIds(tx, filters, resolved);
+  const leaving = found.where('c.candidate_status', 'not in', UNMATCHABLE_STATUSES);
+  const total = await countAll(tx, leaving);
+  return {
+    total,
+    leftOut: (await countAll(tx, found)) - total,
+    pieces: readPieces<{ candidate_id: CandidateId }>(tx, select(leaving)),
+  };
 }

@@ -1,13 +1,14 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/candidates.ts';
 import type { CandidateRow } from '@placewell/contract/candidates.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, ListReader } from '../../../platform/context.ts';
 import { resolveDayRange } from '../../../platform/db/days.ts';
+import type { WholeList } from '../../../platform/db/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { type Access, accessOf, can, readableOwner, visibleOwner } from '../../access/access.public.ts';
 import { listCandidateOwners } from '../edit/candidates.repo.ts';
 import { listCandidateRows } from './candidate-rows.repo.ts';
-import { listCandidateIds } from './list-candidates.repo.ts';
+import { listCandidateIds, listExportableIds } from './list-candidates.repo.ts';
 
 /** One page of the candidates that the actor may see; a range filter at the call's default sets no limit. */
 export async function getCandidates({ tx, actor }: Context, filters: Body<typeof calls.getCandidates>) {
@@ -22,6 +23,27 @@ export async function getCandidates({ tx, actor }: Context, filters: Body<typeof
     list.items.map((item) => item.candidate_id),
   );
   return { ...list, items: await withoutHiddenDuplicates(tx, access, rows) };
+}
+
+/** All candidates of the list that the actor may see and that may leave with it, as `getCandidates` orders them. */
+export async function listWholeCandidates(
+  { tx, actor }: ListReader,
+  filters: Body<typeof calls.getCandidates>,
+): Promise<WholeList<CandidateRow>> {
+  const access = await accessOf(tx, actor);
+  const { total, leftOut, pieces } = await listExportableIds(tx, filters, {
+    owner: visibleOwner(access, filters),
+    me: actor.user_id,
+    ...(await resolveDayRange(tx, filters.from_date, filters.to_date)),
+  });
+  const rows = async function* () {
+    for await (const ids of pieces)
+      yield await listCandidateRows(
+        tx,
+        ids.map(({ candidate_id }) => candidate_id),
+      );
+  };
+  return { total, leftOut, rows: rows() };
 }
 
 /** The rows without the ids of duplicates whom the actor may not see. */

@@ -1,5 +1,11 @@
+import type { Candidate } from '@placewell/contract/candidates.ts';
 import type { CandidateInput, Passage } from '@placewell/matching';
 import type { CandidateRow } from './matching-inputs.repo.ts';
+
+/** Candidates with these statuses are left out of matching, webhooks and exports of lists. */
+export const UNMATCHABLE_STATUSES: Candidate['candidate_status'][] = ['do_not_contact', 'archived'];
+export const isMatchable = (status: Candidate['candidate_status']): boolean =>
+  !UNMATCHABLE_STATUSES.includes(status);
 
 /** What matching is told about a candidate. */
 export function toCandidateInput(row: CandidateRow): CandidateInput {

@@ -17,7 +17,14 @@ import {
   isInPlace,
   salaryFilters,
 } from '../../jobs/jobs.public.ts';
-import { activeMatches, isExpired, type Reader, readMatchBoard, readMatchPage } from './match-list.repo.ts';
+import {
+  activeMatches,
+  isExpired,
+  type Reader,
+  readAllMatches,
+  readMatchBoard,
+  readMatchPage,
+} from './match-list.repo.ts';
 import { searchFor } from './match-search.repo.ts';
 
 type Builder = BuilderOf<ReturnType<typeof activeMatches>>;
@@ -114,6 +121,10 @@ const filteredMatches = (
 export const listMatches = (tx: TenantTx, body: AllMatches, visible: Visible, days: ResolvedDays) =>
   readMatchPage(tx, filteredMatches(tx, body, visible, days), { ...body, sort_by: body.sort_by ?? 'date' });
 
+/** All matches that `listMatches` finds and that may leave with a list. */
+export const listAllMatches = (tx: TenantTx, body: AllMatches, visible: Visible, days: ResolvedDays) =>
+  readAllMatches(tx, filteredMatches(tx, body, visible, days), { ...body, sort_by: body.sort_by ?? 'date' });
+
 /** How many matches `listMatches` finds. */
 export const countMatchRows = (
   tx: TenantTx,
@@ -174,6 +185,18 @@ export const listMatchesForCandidate = (
   days: ResolvedDays,
 ) => readCandidatePage(tx, matchesForCandidate(tx, body, visible, days), body);
 
+/** All matches that `listMatchesForCandidate` finds and that may leave with a list. */
+export const listAllForCandidate = (
+  tx: TenantTx,
+  body: Body<typeof calls.getMatchesForCandidate>,
+  visible: Visible,
+  days: ResolvedDays,
+) =>
+  readAllMatches(tx, matchesForCandidate(tx, body, visible, days), {
+    ...body,
+    sort_by: body.sort_by ?? limits.candidateMatchesSort,
+  });
+
 /** The matches that `listMatchesForCandidate` lists, by status. */
 export const readBoardForCandidate = (
   tx: TenantTx,
@@ -201,6 +224,13 @@ export const listMatchesForJob = (
   body: Body<typeof calls.getCandidateMatchesForJob>,
   visible: Visible,
 ) => readMatchPage(tx, matchesForJob(tx, body, visible), { ...body, sort_by: body.sort_by ?? 'score_desc' });
+
+/** All matches that `listMatchesForJob` finds and that may leave with a list. */
+export const listAllForJob = (
+  tx: TenantTx,
+  body: Body<typeof calls.getCandidateMatchesForJob>,
+  visible: Visible,
+) => readAllMatches(tx, matchesForJob(tx, body, visible), { ...body, sort_by: body.sort_by ?? 'score_desc' });
 
 /** The matches that `listMatchesForJob` lists, by status. */
 export const readBoardForJob = (tx: TenantTx, body: JobBoard, visible: Visible) =>

@@ -2,9 +2,10 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { CandidateId, MatchId, RecruiterId } from '@placewell/contract/ids.ts';
 import { type getAllMatches, MATCH_STATUSES, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
 import { sql } from 'kysely';
-import { readPage } from '../../../platform/db/lists.ts';
+import { countAll, readPage, readPieces } from '../../../platform/db/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { UNMATCHABLE_STATUSES } from '../../candidates/candidates.public.ts';
 import { shownRecruiter } from '../../jobs/jobs.public.ts';
 
 const isTerminal = sql<boolean>`m.match_status in (${sql.join(TERMINAL_STATUSES.map((status) => sql.lit(status)))})`;
@@ -124,15 +125,32 @@ type Window = {
   sort_dir?: 'asc' | 'desc' | undefined;
 };
 
+type Order = Pick<Window, 'sort_by' | 'sort_dir'>;
+
+function selectSorted(query: ReturnType<typeof activeMatches>, { sort_by, sort_dir }: Order) {
+  const { column, direction } = parseSort(sort_by, SORT_COLUMNS, sort_dir);
+  return selectMatchRow(query)
+    .orderBy(column, direction)
+    .orderBy('m.match_id', direction === 'asc' ? 'desc' : 'asc');
+}
+
 /** One page of the matches of a query, sorted, with the total. */
-export function readMatchPage(tx: TenantTx, matching: ReturnType<typeof activeMatches>, window: Window) {
-  const { column, direction } = parseSort(window.sort_by, SORT_COLUMNS, window.sort_dir);
-  return readPage(tx, matching, window, (rows) =>
-    selectMatchRow(rows)
-      .orderBy(column, direction)
-      .orderBy('m.match_id', direction === 'asc' ? 'desc' : 'asc')
-      .execute(),
-  );
+export const readMatchPage = (tx: TenantTx, matching: ReturnType<typeof activeMatches>, window: Window) =>
+  readPage(tx, matching, window, (rows) => selectSorted(rows, window).execute());
+
+const mayLeave = sql<boolean>`not exists (select from candidates x
+  where x.agency_id = m.agency_id and x.candidate_id = m.candidate_id
+    and x.candidate_status in (${sql.join(UNMATCHABLE_STATUSES)}))`;
+
+/** All matches of a query, sorted, in pieces; not those of candidates who must not leave with a list. */
+export async function readAllMatches(tx: TenantTx, matching: ReturnType<typeof activeMatches>, order: Order) {
+  const leaving = matching.where(mayLeave);
+  const total = await countAll(tx, leaving);
+  return {
+    total,
+    leftOut: (await countAll(tx, matching)) - total,
+    pieces: readPieces<MatchRow>(tx, selectSorted(leaving, order)),
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matches.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, ListReader } from '../../../platform/context.ts';
 import {
   type Access,
   accessOf,
@@ -46,8 +46,8 @@ const toPage = <Page extends { items: MatchRow[] }>(page: Page, access: Access) 
 });
 
 /** What the actor sees of the matches of one job or candidate: all of them as its own recruiter, else what they may read. */
-async function visibleMatches(
-  { tx, actor }: Context,
+export async function visibleMatches(
+  { tx, actor }: ListReader,
   entity: 'job' | 'candidate',
   owner_id: UserId | undefined,
 ): Promise<Visible & { access: Access }> {
