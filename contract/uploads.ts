@@ -122,7 +122,7 @@ export const resolveDuplicate = call({
   effect: 'change',
   roles: AGENCY_STAFF,
   summary:
-    'Resolve a duplicate resume: skip it, fill in empty fields of the existing candidate, or create a second candidate',
+    'Resolve a duplicate resume: skip it, add it to the existing candidate as a further resume and fill in empty fields, or create a second candidate',
   message: 'Duplicate resolved',
   body: z.strictObject({ file_id: FileId, action: z.enum(['skip', 'update_empty', 'create']) }),
   data: UploadFile,

@@ -11,6 +11,7 @@ import * as agencyInvites from '../features/agencies/agency-invites.queries.ts';
 import * as agencySettings from '../features/agency-settings/agency-settings.queries.ts';
 import * as candidates from '../features/candidates/candidates.queries.ts';
 import { useEditCandidate } from '../features/candidates/edit/use-edit-candidate.ts';
+import * as files from '../features/candidates/files/files.queries.ts';
 import { useResumeText } from '../features/candidates/resume/resume.queries.ts';
 import { useCreditsBalance } from '../features/credits/credits.queries.ts';
 import { useTiles } from '../features/dashboard/dashboard.queries.ts';
@@ -76,6 +77,8 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   candidates: { shows: ['candidates', 'matches'], use: () => candidates.useCandidates({}) },
   candidate: { shows: ['candidates', 'matches'], use: () => candidates.useCandidate(id(1)) },
   reviewCount: { shows: ['candidates'], use: () => candidates.useReviewCount({}) },
+  candidateFiles: { shows: ['candidates'], use: () => files.useCandidateFiles(id(1)) },
+  fileText: { shows: ['candidates'], use: () => files.useFileText(id(1)) },
   resumeText: { shows: ['uploads'], use: () => useResumeText(id(1)) },
   jobs: { shows: ['jobs', 'matches'], use: () => jobs.useJobs({}) },
   job: { shows: ['jobs', 'matches'], use: () => jobs.useJob(id(1)) },
@@ -141,6 +144,26 @@ const CHANGES: Record<string, Change> = {
   updateAgency: { changes: ['agencies'], use: sending(agencies.useUpdateAgency) },
   updateAgencyStatus: { changes: ['agencies'], use: sending(agencies.useUpdateAgencyStatus) },
   delAgency: { changes: ['agencies'], use: sending(agencies.useDeleteAgencies) },
+  uploadCandidateFiles: {
+    changes: ['candidates', 'matches', 'credits', 'uploads'],
+    use: sending(files.useUploadCandidateFiles),
+  },
+  updateCandidateFile: {
+    changes: ['candidates', 'matches', 'credits', 'uploads'],
+    use: sending(files.useUpdateCandidateFile),
+  },
+  setCandidateResume: {
+    changes: ['candidates', 'matches', 'credits', 'uploads'],
+    use: sending(files.useSetCandidateResume),
+  },
+  delCandidateFiles: {
+    changes: ['candidates', 'matches', 'credits', 'uploads'],
+    use: sending(files.useDeleteFiles),
+  },
+  restoreCandidateFiles: {
+    changes: ['candidates', 'matches', 'credits', 'uploads'],
+    use: sending(files.useRestoreFiles),
+  },
   addCandidate: {
     changes: ['candidates', 'matches', 'recruiters'],
     use: sending(candidates.useAddCandidate),

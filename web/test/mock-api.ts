@@ -1,5 +1,6 @@
 import { type AgencySettings, getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { BodyInput, Call, DataInput } from '@placewell/contract/call.ts';
+import { getCandidateFiles } from '@placewell/contract/candidate-files.ts';
 import { getMoveReasons, REJECTION_REASONS } from '@placewell/contract/match-moves.ts';
 import { DEFAULT_MATCH_STATUSES, getMatchStatuses } from '@placewell/contract/match-statuses.ts';
 import { getNotifications } from '@placewell/contract/notifications.ts';
@@ -23,6 +24,9 @@ const server = setupServer(
   ),
   http.post(`*/api/v1/${getNotifications.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { items: [], next: null, unread: 0 } }),
+  ),
+  http.post(`*/api/v1/${getCandidateFiles.path}`, () =>
+    HttpResponse.json({ status: true, message: '', data: { items: [] } }),
   ),
   http.post(`*/api/v1/${getAgencySettings.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: someAgencySettings }),

@@ -239,6 +239,18 @@ it('an upload that updates a candidate keeps its resume beside the older one, as
   expect((await parsed(agency, [older])).results[0]).toMatchObject({ duplicate_reason: 'same_file' });
 });
 
+it('the same bytes in an older file are the reason why two candidates may be one', async () => {
+  const { agency, candidate_id } = await aCandidateWithResume();
+  await add(agency, candidate_id, [newer()]);
+  await test.runJobs();
+  const first = aFile(aResume({ ...person, extra: 'Zirconia of the first' }), 'first.txt');
+  const second = (await parsed(agency, [first], { on_duplicate: 'create' })).results[0]!;
+  expect(await candidateOf(agency, second.candidate_id!)).toMatchObject({
+    duplicate_of: candidate_id,
+    duplicate_reason: 'same_file',
+  });
+});
+
 it('a file is sent with headers that run nothing, and only to those who may see the candidate', async () => {
   const agency = await anAgency(test, { recruiters_see_all: false });
   const [owner, colleague] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];

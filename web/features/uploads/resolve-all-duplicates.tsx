@@ -35,7 +35,7 @@ export function ResolveAllDuplicates({ files, resolve }: ResolveAllDuplicatesPro
       </Button>
       {canUpdate && (
         <Button size="xs" disabled={isBusy} onClick={() => void resolveAll('update_empty')}>
-          Fill empty fields
+          Add to candidate
         </Button>
       )}
       <Button size="xs" disabled={isBusy} onClick={() => void resolveAll('create')}>

@@ -71,7 +71,7 @@ export function UploadLine({ file, actions }: UploadLineProps) {
               disabled={isBusy}
               onClick={() => void run(actions.resolve(file_id, 'update_empty'))}
             >
-              Fill empty fields
+              Add to candidate
             </Button>
           )}
           <Button size="xs" disabled={isBusy} onClick={() => void run(actions.resolve(file_id, 'create'))}>

@@ -115,7 +115,7 @@ describe('upload tray', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
     expect(await screen.findByText('Skipped')).toBeInTheDocument();
     expect(resolved.bodies).toEqual([{ file_id: duplicate.file_id, action: 'skip' }]);
-    expect(screen.queryByRole('button', { name: 'Fill empty fields' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to candidate' })).toBeNull();
   });
 
   it('resolves all duplicates with one decision', async () => {
@@ -136,7 +136,7 @@ describe('upload tray', () => {
     mockCall(getUploads, { items: [anUpload([{ ...duplicate, duplicate_of: null, duplicate_name: null }])] });
     await renderApp(<UploadTray />);
     expect(await tray()).toHaveTextContent('Duplicate of a candidate of another recruiter');
-    expect(screen.queryByRole('button', { name: 'Fill empty fields' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to candidate' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Create new candidate' })).toBeInTheDocument();
   });
 

@@ -23,6 +23,8 @@ export type IdentityKeys = {
 };
 export type StoredIdentityKeys = IdentityKeys & {
   candidate_id: CandidateId;
+  /** Of every file that is not deleted; `sha256` is of the matched resume. */
+  file_hashes: readonly string[];
   all_employer_keys: readonly string[];
 };
 
@@ -80,6 +82,12 @@ export async function listIdentityKeys(
       'c.work_history',
     ])
     .select(['r.sha256', 'r.text_hash'])
+    .select(
+      sql<string[]>`array(select k.sha256 from candidate_files k
+        where k.agency_id = c.agency_id and k.candidate_id = c.candidate_id and k.deleted_at is null)`.as(
+        'file_hashes',
+      ),
+    )
     .where('c.candidate_id', 'in', [...ids])
     .orderBy('c.created_at')
     .execute();
@@ -102,7 +110,6 @@ export const employerKeys = (workHistory: WorkHistory): string[] =>
     .filter((name) => name !== '');
 
 const REASON_BY_KEY = {
-  sha256: 'same_file',
   text_hash: 'same_text',
   email_key: 'email',
   phone_key: 'phone',
@@ -112,6 +119,7 @@ const KEYS_BY_STRENGTH = Object.keys(REASON_BY_KEY) as (keyof typeof REASON_BY_K
 
 /** The strongest identity key that two candidates share; undefined if they share none. */
 export function matchReason(a: StoredIdentityKeys, b: StoredIdentityKeys): DuplicateReason | undefined {
+  if (a.file_hashes.some((hash) => b.file_hashes.includes(hash))) return 'same_file';
   const isShared = (key: keyof typeof REASON_BY_KEY) => a[key] !== null && a[key] === b[key];
   const key = KEYS_BY_STRENGTH.find(isShared);
   if (key) return REASON_BY_KEY[key];

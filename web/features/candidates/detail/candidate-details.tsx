@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/candidates.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { formatCount, formatDateTime, formatEnum } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import {
@@ -26,6 +26,8 @@ import { LongField } from './long-field.tsx';
 type CandidateDetailsProps = {
   candidate: Candidate;
   canEdit: boolean;
+  /** The list of the candidate's files. */
+  files?: ReactNode;
   onHighlight: (finder: QuoteFinder | undefined) => void;
   onOpenCandidate: (candidateId: string) => void;
 };
@@ -51,6 +53,7 @@ const termsFinder =
 export function CandidateDetails({
   candidate,
   canEdit,
+  files,
   onHighlight,
   onOpenCandidate,
 }: CandidateDetailsProps) {
@@ -114,6 +117,7 @@ export function CandidateDetails({
         onHighlight={highlightField}
         onOpenCandidate={onOpenCandidate}
       />
+      {files}
       <Origin candidate={candidate} />
     </div>
   );

@@ -8,6 +8,7 @@ import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { usePageKeys } from '../../../ui/page/use-page-keys.ts';
 import { useCandidate, usePrefetchCandidates } from '../candidates.queries.ts';
+import { useShownFile } from '../files/use-shown-file.tsx';
 import type { QuoteFinder } from '../resume/quote-boxes.ts';
 import { ResumePane } from '../resume/resume-pane.tsx';
 import { CandidateActions, CandidateSubtitle } from './candidate-actions.tsx';
@@ -113,25 +114,29 @@ function DrawerBody({
   // React would call a function passed to a state setter; here the function is the value.
   const highlight = useCallback((next: QuoteFinder | undefined) => setFinder(() => next), []);
   const canEdit = role === 'agency' || candidate.recruiter_id === user_id;
+  const files = useShownFile(candidate, canEdit);
   const details = (
     <CandidateDetails
       candidate={candidate}
       canEdit={canEdit}
+      files={files.list}
       onHighlight={highlight}
       onOpenCandidate={onOpenCandidate}
     />
   );
-  if (candidate.resume_url === null) return <div className={styles.side}>{details}</div>;
+  const hasResume = candidate.resume_url !== null;
+  if (files.pane && (isNarrow || !hasResume)) return files.withDrop(files.pane);
+  if (!hasResume) return files.withDrop(<div className={styles.side}>{details}</div>);
   if (!isNarrow)
-    return (
+    return files.withDrop(
       <div className={styles.columns}>
-        <ResumePane candidate={candidate} finder={finder} />
+        {files.pane ?? <ResumePane candidate={candidate} finder={finder} />}
         <section className={styles.side} aria-label="Fields">
           {details}
         </section>
-      </div>
+      </div>,
     );
-  return (
+  return files.withDrop(
     <div className={styles.narrow}>
       <div className={styles.tabs}>
         <SegmentedControl
@@ -149,7 +154,7 @@ function DrawerBody({
       <div className={styles.tab}>
         {tab === 'resume' ? <ResumePane candidate={candidate} finder={undefined} /> : details}
       </div>
-    </div>
+    </div>,
   );
 }
 

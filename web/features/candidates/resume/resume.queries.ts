@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { fetchFile } from '../../../lib/api/call-api.ts';
 import { useCallQuery } from '../../../lib/api/queries.ts';
+import { saveBlob } from '../../../lib/save-blob.ts';
 
 /** A resume changes only when a newer one is uploaded; live events then refresh it. */
 const RESUME_STALE_MS = 5 * 60_000;
@@ -19,12 +20,5 @@ export const useResumeText = (candidate_id: string) =>
   useCallQuery(getResumeText, { candidate_id }, { topic: 'uploads', staleTime: RESUME_STALE_MS });
 
 /** Downloads the stored file under the given name. */
-export async function downloadResume(candidate_id: string, file_name: string) {
-  const url = URL.createObjectURL(await fetchFile(getResumeFile, { candidate_id }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file_name;
-  link.click();
-  // By then the browser has the bytes; the URL would keep them in memory.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+export const downloadResume = async (candidate_id: string, file_name: string) =>
+  saveBlob(await fetchFile(getResumeFile, { candidate_id }), file_name);
