@@ -40,6 +40,11 @@ export const GOAL_PAGES = {
   matches: '/agency/jobs-and-matches',
   team: '/agency/recruiters-management',
 } as const satisfies Record<ValueOf<'first_goal'>, Page>;
+/** Where bringing in one's candidates leads instead, by where they are kept: what is no folder of resumes is a table. */
+export const IMPORT_PAGES = {
+  spreadsheet: '/agency/import',
+  other_system: '/agency/import',
+} as const satisfies Partial<Record<ValueOf<'candidate_store'>, Page>>;
 /** Where it leads without such an answer, and where Skip forever leads. */
 export const DEFAULT_LANDING_PAGE = '/agency/candidates-management' satisfies Page;
 /** Where Skip all leads. */
@@ -105,7 +110,7 @@ export const submitAnswers = call({
       .max(limits.questionnaireAnswers),
     questionnaire_status: WireQuestionnaireStatus,
   }),
-  /** `landing_page` is the path of the page that the answer to the first goal leads to. */
+  /** `landing_page` is the path of the page that the answers lead to: the first goal, and where candidates are kept. */
   data: StatusResult.extend({ landing_page: z.string() }),
 });
 

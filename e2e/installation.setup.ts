@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { acceptInvite, setUp, signUp, updateUserProfile, verifyEmail } from '@placewell/contract/accounts.ts';
 import { addCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
+import { startImport } from '@placewell/contract/imports.ts';
 import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { addJob } from '@placewell/contract/jobs.ts';
 import { getAllMatches } from '@placewell/contract/matches.ts';
@@ -71,6 +72,17 @@ test('the installation for the tests of roles is filled', async ({ address }) =>
   for (const name of ['Ruth Quay', 'Ralph Quay']) await invite(api, quayside.owner, name);
   await addRecords(quayside.owner, 'Owner');
   await addRecords(api.withToken(recruiter.token), 'Recruiter');
+  const table = {
+    field: 'file',
+    name: 'people.csv',
+    bytes: new TextEncoder().encode('Name,E-mail\nIra Table,ira@example.com\n'),
+  };
+  const upload = async (client: ApiClient) =>
+    (await client.callWithFiles(startImport, {}, [table])).import_id;
+  const imports = {
+    agency: await upload(quayside.owner),
+    recruiter: await upload(api.withToken(recruiter.token)),
+  };
   const matches = async () =>
     quayside.owner.call(getAllMatches, { view_scope: 'all', only_non_expired: true, limit: 1 });
   // Every person fits every job.
@@ -80,6 +92,7 @@ test('the installation for the tests of roles is filled', async ({ address }) =>
   saveInstallation({
     sessions: { super_admin: superAdmin, agency: quayside.session, recruiter },
     email: quayside.email,
+    imports,
     candidateId: match.candidate_id,
     jobId: match.job_id,
   });

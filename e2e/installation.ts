@@ -9,6 +9,8 @@ export type Installation = {
   sessions: Record<'super_admin' | 'agency' | 'recruiter', SessionData>;
   /** The agency user's, who logs in with PASSWORD. */
   email: string;
+  /** An import of each that has been uploaded. */
+  imports: Record<'agency' | 'recruiter', string>;
   /** One that has matches. */
   candidateId: string;
   jobId: string;

@@ -42,12 +42,16 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/agency/settings': agency('Agency Settings'),
   // Leads agency users to the settings of their agency.
   '/agency/matching-settings': shared(/^(Agency|Matching) Settings$/),
+  '/agency/import': shared('Import Candidates'),
+  '/agency/import/$importId': shared('Import Candidates'),
   '/agency/recruiter-candidates-management': shared('Recruiter Candidates'),
   '/agency/recruiter-jobs-management': shared('Recruiter Jobs'),
   '/agency/recruiter-matches-management': shared('Recruiter Matches'),
   '/agency/candidates/$candidateId/matches': shared('Candidate Matches'),
   '/agency/jobs/$jobId/matches': shared('Job Matches'),
   '/recruiter/candidates-management': shared('Candidate Management'),
+  '/recruiter/import': shared('Import Candidates'),
+  '/recruiter/import/$importId': shared('Import Candidates'),
   '/recruiter/jobs-management': shared('Job Management'),
   '/recruiter/matches-management': shared('Match Management'),
   '/recruiter/candidates/$candidateId/matches': shared('Candidate Matches'),
@@ -105,6 +109,10 @@ for (const visitor of VISITORS)
         const { heading: name, roles } = EXPECTED[path];
         const url = path
           .replace('$agencyId', installation.sessions.agency.agency_id)
+          .replace(
+            '$importId',
+            visitor === 'recruiter' ? installation.imports.recruiter : installation.imports.agency,
+          )
           .replace('$candidateId', installation.candidateId)
           .replace('$jobId', installation.jobId);
         await page.goto(url);

@@ -19,6 +19,8 @@ const matchingSettings = lazyRouteComponent(
   () => import('./agency-settings-route.tsx'),
   'MatchingSettingsRoute',
 );
+const imports = lazyRouteComponent(() => import('../features/imports/imports-page.tsx'), 'ImportsPage');
+const oneImport = lazyRouteComponent(() => import('./import-route.tsx'), 'ImportRoute');
 const agencies = lazyRouteComponent(() => import('./agencies-with-menu.tsx'), 'AgenciesWithMenu');
 const agencyRecruiters = lazyRouteComponent(
   () => import('../features/recruiters/agency-recruiters-page.tsx'),
@@ -46,12 +48,16 @@ const SHELL_PAGES = [
   ['/agency/matches-management', labels.pages.matches, matches],
   ['/agency/settings', 'Agency Settings', settings],
   ['/agency/matching-settings', 'Matching Settings', matchingSettings],
+  ['/agency/import', 'Import Candidates', imports],
+  ['/agency/import/$importId', 'Import Candidates', oneImport],
   ['/agency/recruiter-candidates-management', 'Recruiter Candidates', allCandidates],
   ['/agency/recruiter-jobs-management', 'Recruiter Jobs', allJobs],
   ['/agency/recruiter-matches-management', 'Recruiter Matches', allMatches],
   ['/agency/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/agency/jobs/$jobId/matches', 'Job Matches', jobMatches],
   ['/recruiter/candidates-management', labels.pages.candidates, candidates],
+  ['/recruiter/import', 'Import Candidates', imports],
+  ['/recruiter/import/$importId', 'Import Candidates', oneImport],
   ['/recruiter/jobs-management', labels.pages.jobs, jobs],
   ['/recruiter/matches-management', labels.pages.matches, matches],
   ['/recruiter/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],

@@ -246,6 +246,16 @@ describe('what the answers set', () => {
   it.each(Object.entries(calls.GOAL_PAGES))('the first goal %s leads to %s', async (goal, page) => {
     expect((await submit([answer('first_goal', goal as never)], 'pending')).data.landing_page).toBe(page);
   });
+
+  it.each([
+    ['spreadsheet', 'candidates', '/agency/import'],
+    ['other_system', 'candidates', '/agency/import'],
+    ['files', 'candidates', '/agency/candidates-management'],
+    ['spreadsheet', 'jobs', '/agency/jobs-management'],
+  ])('candidates kept as %s and the first goal %s lead to %s', async (store, goal, page) => {
+    await submit([answer('candidate_store', store as never)], 'pending');
+    expect((await submit([answer('first_goal', goal as never)], 'pending')).data.landing_page).toBe(page);
+  });
 });
 
 describe('a super admin edits the questions', () => {

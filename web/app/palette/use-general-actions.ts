@@ -6,6 +6,7 @@ import {
   BriefcaseBusiness,
   ClipboardPaste,
   Eraser,
+  FileSpreadsheet,
   FileUp,
   LogOut,
   MonitorCog,
@@ -39,6 +40,13 @@ export function useGeneralActions(role: Role | '', { onProfile, onLogout }: Acco
       run: open('candidates-management', { new: 1 }),
     },
     { id: 'upload-resumes', label: 'Upload resumes', icon: FileUp, run: chooseResumes },
+    {
+      id: 'import-candidates',
+      label: 'Import candidates',
+      words: 'csv excel xlsx spreadsheet table upload opencats migrate',
+      icon: FileSpreadsheet,
+      run: open('import', {}),
+    },
     { id: 'add-job', label: 'Add job', icon: BriefcaseBusiness, run: open('jobs-management', { new: 1 }) },
     {
       id: 'paste-description',

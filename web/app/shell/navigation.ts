@@ -51,7 +51,12 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
         to: '/agency/candidates-management',
         icon: Users,
         count: { tile: 'candidates', label: 'in total' },
-        otherPaths: ['/agency/recruiter-candidates-management', '/agency/candidates/'],
+        otherPaths: [
+          '/agency/recruiter-candidates-management',
+          '/agency/candidates/',
+          '/agency/import',
+          '/agency/import/',
+        ],
       },
       {
         label: labels.sidebar.jobsAndMatches,
@@ -90,7 +95,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
         to: '/recruiter/candidates-management',
         icon: Users,
         count: { tile: 'candidates', label: 'in total' },
-        otherPaths: ['/recruiter/candidates/'],
+        otherPaths: ['/recruiter/candidates/', '/recruiter/import', '/recruiter/import/'],
       },
       {
         label: labels.sidebar.jobs,

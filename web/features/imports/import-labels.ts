@@ -67,5 +67,5 @@ export function undoSentence({ outcomes }: Pick<ImportSummary, 'outcomes'>): str
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return formatCount(bytes, 'byte');
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '')} MB`;
 }

@@ -13,7 +13,11 @@ import { useImportPath } from './use-import-path.ts';
 
 function ImportName({ row }: { row: ImportSummary }) {
   const path = useImportPath();
-  return <Link to={path(row.import_id)}>{row.file_name}</Link>;
+  return (
+    <Link className={styles.link} to={path(row.import_id)}>
+      {row.file_name}
+    </Link>
+  );
 }
 
 /** Status, and how far the work has come. */

@@ -46,7 +46,7 @@ async function open(step: string, fields: Fields = {}) {
     };
     return state;
   });
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   const view = await renderApp(<ImportPage importId={IMPORT_ID} />, `/agency/import/x?step=${step}`);
   const set = (next: Fields) => {
     state = { ...state, ...anImport({ ...state, ...next }) };
@@ -172,7 +172,7 @@ describe('the resumes of an import', () => {
       set({ files });
       return { added: 3, import: anImport({ files }) };
     });
-    const choose = userEvent.setup({ applyAccept: false });
+    const choose = userEvent.setup({ applyAccept: false, delay: null });
     await choose.upload(
       screen.getByLabelText('Resumes of the import'),
       ['a.pdf', 'b.pdf', 'nobody.pdf', 'logo.png'].map((name) => new File(['x'], name)),

@@ -49,7 +49,7 @@ function ImportSteps({ of }: { of: Import }) {
   const { params, change } = useUrlParams();
   const asked = STEPS.find((one) => one === textParam(params, 'step'));
   const step = asked && isStepOpen(of, asked) ? asked : currentStep(of);
-  const at = STEPS.indexOf(currentStep(of));
+  const at = Math.max(STEPS.indexOf(currentStep(of)), STEPS.indexOf(step));
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {

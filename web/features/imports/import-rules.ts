@@ -1,25 +1,18 @@
-import {
-  COMBINED_FIELDS,
-  FIRST_FILLED_FIELDS,
-  IMPORT_FIELDS,
-  type ImportField,
-} from '@placewell/contract/import-fields.ts';
+import { IMPORT_FIELDS, type ImportField, isSingleField } from '@placewell/contract/import-fields.ts';
 import type { Import, ImportColumn, ImportSummary, MappedColumn } from '@placewell/contract/imports.ts';
 
 export const STEPS = ['file', 'columns', 'resumes', 'check', 'import'] as const;
 export type StepId = (typeof STEPS)[number];
 
-type State = Pick<ImportSummary, 'import_status' | 'outcomes'>;
+type State = Pick<ImportSummary, 'import_status'>;
 
 /** The server is at work on it. */
-export const isWorking = ({ import_status }: Pick<ImportSummary, 'import_status'>) =>
+export const isWorking = ({ import_status }: State) =>
   import_status === 'checking' || import_status === 'running' || import_status === 'undoing';
 
-const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((a, b) => a + b, 0);
-
+const BEFORE_ROWS: readonly Import['import_status'][] = ['mapping', 'checking', 'checked'];
 /** Rows may be in the lists: file, columns and settings can no longer be changed. */
-export const isStarted = ({ import_status, outcomes }: State) =>
-  ['running', 'finished', 'undoing', 'undone'].includes(import_status) || sum(outcomes) > 0;
+export const isStarted = ({ import_status }: State) => !BEFORE_ROWS.includes(import_status);
 
 /** The step that an import opens with when its address names none. */
 export function currentStep(one: State): StepId {
@@ -43,10 +36,6 @@ export const identifies = (mapping: readonly MappedColumn[]) =>
 export const fieldOf = (mapping: readonly MappedColumn[], header: string) =>
   mapping.find((one) => one.header === header)?.field;
 
-/** Several columns may become one of these. */
-const mayRepeat = (field: ImportField) =>
-  FIRST_FILLED_FIELDS.includes(field) || COMBINED_FIELDS.includes(field);
-
 /** Why columns cannot be what they are said to be, by header. */
 export function mappingErrors(mapping: readonly MappedColumn[]): Record<string, string> {
   const errors: Record<string, string> = {};
@@ -54,7 +43,7 @@ export function mappingErrors(mapping: readonly MappedColumn[]): Record<string, 
   for (const { header, field } of mapping) {
     const other = first.get(field);
     if (other === undefined) first.set(field, header);
-    else if (!mayRepeat(field))
+    else if (isSingleField(field))
       errors[header] =
         `“${other}” is ${IMPORT_FIELDS[field]} already. Choose another field here, or none there.`;
   }
@@ -78,7 +67,7 @@ export function setField(
 export function suggestedMapping(columns: readonly ImportColumn[]): MappedColumn[] {
   const taken = new Set<ImportField>();
   return columns.flatMap(({ header, suggested }) => {
-    if (!suggested || (taken.has(suggested) && !mayRepeat(suggested))) return [];
+    if (!suggested || (taken.has(suggested) && isSingleField(suggested))) return [];
     taken.add(suggested);
     return [{ header, field: suggested }];
   });

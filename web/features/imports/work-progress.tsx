@@ -6,10 +6,16 @@ import { Button } from '../../ui/inputs/button.tsx';
 import styles from './imports.module.css';
 import { useCancelImport, usePutImport } from './imports.queries.ts';
 
-type WorkProgressProps = { of: Import; label: string; note: string; cancelLabel?: string };
+type WorkProgressProps = {
+  of: Import;
+  label: string;
+  note: string;
+  cancelLabel?: string;
+  onStop?: () => void;
+};
 
 /** How far the server has come, with a way to stop it. */
-export function WorkProgress({ of, label, note, cancelLabel }: WorkProgressProps) {
+export function WorkProgress({ of, label, note, cancelLabel, onStop }: WorkProgressProps) {
   const { rows_done, rows_total, import_id } = of;
   const cancel = useCancelImport();
   const put = usePutImport();
@@ -17,6 +23,7 @@ export function WorkProgress({ of, label, note, cancelLabel }: WorkProgressProps
   const percent = rows_total > 0 ? Math.floor((100 * rows_done) / rows_total) : 0;
   const stop = () => {
     setIsStopping(true);
+    onStop?.();
     cancel
       .send({ import_id })
       .then(put, showErrorToast)

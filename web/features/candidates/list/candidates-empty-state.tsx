@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { FileUp, UserRound, Users } from 'lucide-react';
+import { useSession } from '../../../lib/session/session-store.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NoResults } from '../../../ui/feedback/no-results.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -18,6 +20,8 @@ type CandidatesEmptyStateProps = {
 
 /** Explains why the list is empty and offers the next step. */
 export function CandidatesEmptyState(props: CandidatesEmptyStateProps) {
+  const { role } = useSession();
+  const navigate = useNavigate();
   const { isOfRecruiter, isFiltered, onClear, onAdd, onUpload, search, onShowAll } = props;
   if (isFiltered)
     return (
@@ -50,6 +54,7 @@ export function CandidatesEmptyState(props: CandidatesEmptyStateProps) {
       action={
         <>
           <Button onClick={onAdd}>Add manually</Button>
+          <Button onClick={() => void navigate({ to: `/${role}/import` })}>Import a table</Button>
           <Button variant="primary" onClick={onUpload}>
             Upload resumes
           </Button>
@@ -57,7 +62,8 @@ export function CandidatesEmptyState(props: CandidatesEmptyStateProps) {
       }
     >
       Drop up to 100 files anywhere on this page: PDF, DOCX, DOC, RTF, TXT, or a ZIP of them. Each becomes a
-      candidate with skills, work history and matches.
+      candidate with skills, work history and matches. Candidates in a spreadsheet or another system are
+      imported as a table.
     </EmptyState>
   );
 }

@@ -14,13 +14,17 @@ import { useImportDraft } from '../use-import-draft.ts';
 import { WorkProgress } from '../work-progress.tsx';
 import { ImportSettingsForm } from './import-settings.tsx';
 
-/** Checks rows whenever the answer of an earlier check no longer counts. */
-function useCheck(of: Import) {
+/** Checks rows whenever the answer of an earlier check no longer counts, unless a person has stopped it. */
+function useCheck(of: Import, flush: () => Promise<boolean>) {
   const check = useCheckImport();
   const put = usePutImport();
   const [error, setError] = useState<string>();
+  const [isStopped, setIsStopped] = useState(false);
   const send = async () => {
+    setIsStopped(false);
     setError(undefined);
+    // A setting that was changed last counts, too.
+    if (!(await flush())) return;
     try {
       put(await check.send({ import_id: of.import_id }));
     } catch (failed) {
@@ -29,21 +33,23 @@ function useCheck(of: Import) {
   };
   const latest = useRef(send);
   latest.current = send;
-  const isDue = of.import_status === 'mapping';
+  const isDue = of.import_status === 'mapping' && !isStopped;
   useEffect(() => {
     if (isDue) void latest.current();
   }, [isDue]);
-  return { error, send, isChecking: of.import_status === 'checking' || check.isPending };
+  const isChecking = of.import_status === 'checking' || check.isPending;
+  return { error, send, isChecking, setIsStopped };
 }
 
 /** The dry run: what the import would do with every row, before anything is written. */
 export function CheckStep({ of, onStep }: StepProps) {
   const { draft, setSettings, error: saveError, isSaving, flush } = useImportDraft(of);
-  const { error, send, isChecking } = useCheck(of);
+  const { error, send, isChecking, setIsStopped } = useCheck(of, flush);
   const run = useRunImport();
   const put = usePutImport();
   const rows = useShownRows(of, 'plan');
   const isChecked = of.import_status === 'checked';
+  const isChanged = JSON.stringify(draft.settings) !== JSON.stringify(of.settings);
   const { create, update, review, error: failing } = of.plans;
   const start = () =>
     run.send({ import_id: of.import_id }).then((started) => {
@@ -63,7 +69,7 @@ export function CheckStep({ of, onStep }: StepProps) {
         <Button
           variant="primary"
           loading={run.isPending}
-          disabled={!isChecked || isSaving || create + update + review === 0}
+          disabled={!isChecked || isSaving || isChanged || create + update + review === 0}
           onClick={() => void start()}
         >
           {isChecked ? `Import ${formatCount(create + update, 'candidate')}` : 'Import'}
@@ -87,11 +93,12 @@ export function CheckStep({ of, onStep }: StepProps) {
           label="Checking the rows"
           note="Nothing is written yet."
           cancelLabel="Stop checking"
+          onStop={() => setIsStopped(true)}
         />
       )}
       {!isChecking && !isChecked && (
         <div className={styles.alert} data-tone={error ? 'bad' : undefined} role="alert">
-          <p>{error ?? notCheckedText(of)}</p>
+          <p>{error ?? 'The rows are not checked. Nothing was written.'}</p>
           <div className={styles.buttons}>
             <Button size="xs" onClick={() => void send()}>
               Check the rows
@@ -123,11 +130,6 @@ export function CheckStep({ of, onStep }: StepProps) {
     </StepFrame>
   );
 }
-
-const notCheckedText = ({ import_status }: Import) =>
-  import_status === 'failed'
-    ? 'The check failed because of an error on our side. Nothing was written.'
-    : 'The check was stopped. Nothing was written.';
 
 const waitingHint = (review: number) =>
   review > 0 &&

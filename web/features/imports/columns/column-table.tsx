@@ -90,6 +90,7 @@ const FieldSelect = ({ column: { header }, mapping, errors, onField }: OfColumn)
     aria-label={`${header} becomes`}
     placeholder="Not imported"
     searchable
+    openOnFocus={false}
     clearable
     clearButtonProps={{ 'aria-label': `Do not import ${header}`, tabIndex: -1 }}
     nothingFoundMessage="No such field"

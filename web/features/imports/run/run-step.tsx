@@ -1,10 +1,13 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Import } from '@placewell/contract/imports.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Download, Undo2, Users } from 'lucide-react';
+import { Download, Trash2, Undo2, Users } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount, formatDate, formatDateTime } from '../../../lib/formats.ts';
+import { formatCount, formatDateTime } from '../../../lib/formats.ts';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { PageMenu, type PageMenuItem } from '../../../ui/page/page-menu.tsx';
+import { mediaQueries } from '../../../ui/theme/media-queries.ts';
 import { DeleteImportDialog, UndoImportDialog } from '../import-dialogs.tsx';
 import type { StepProps } from '../import-page.tsx';
 import { isWorking } from '../import-rules.ts';
@@ -117,24 +120,33 @@ function State({ of }: { of: Import }) {
 
 type AfterImportProps = { of: Import; onUndo: () => void; onDelete: () => void };
 
+/** What can be done with an import that has run; on a phone behind `⋯`, but for the way to its candidates. */
 function AfterImport({ of, onUndo, onDelete }: AfterImportProps) {
+  const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
   const candidates = candidatesOf(of);
+  const report = () => void downloadReport(of, 'all').catch(showErrorToast);
+  const rare: PageMenuItem[] = [{ id: 'delete', label: 'Delete…', icon: Trash2, onChoose: onDelete }];
+  if (isPhone) {
+    rare.unshift({ id: 'report', label: 'Download report', icon: Download, onChoose: report });
+    if (of.can_undo) rare.unshift({ id: 'undo', label: 'Undo import…', icon: Undo2, onChoose: onUndo });
+  }
   return (
     <>
-      <Button variant="quiet" onClick={onDelete} title={`By itself on ${formatDate(of.expires_at)}`}>
-        Delete…
-      </Button>
-      {of.can_undo && (
+      <PageMenu label="More for this import" items={rare} />
+      {of.can_undo && !isPhone && (
         <Button leftSection={<Undo2 size={15} aria-hidden />} onClick={onUndo}>
           Undo import…
         </Button>
       )}
-      <Button
-        leftSection={<Download size={15} aria-hidden />}
-        onClick={() => void downloadReport(of, 'all').catch(showErrorToast)}
-      >
-        Download report
-      </Button>
+      {!isPhone && (
+        <Button
+          leftSection={<Download size={15} aria-hidden />}
+          title="Download the report as CSV"
+          onClick={report}
+        >
+          Report
+        </Button>
+      )}
       {candidates && (
         <Button
           variant="primary"

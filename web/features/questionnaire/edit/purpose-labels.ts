@@ -11,7 +11,10 @@ export const PURPOSE_LABELS: Record<Purpose, PurposeLabel> = {
   },
   hiring_type: { label: 'Hiring type', effect: 'Sets the employment that new jobs start with.' },
   open_jobs: { label: 'Open jobs', effect: 'Kept for the plan that is suggested.' },
-  candidate_store: { label: 'Candidates today', effect: 'Kept for the way of import that is offered.' },
+  candidate_store: {
+    label: 'Candidates today',
+    effect: 'Opens the import of tables, if bringing in candidates comes first.',
+  },
   first_goal: { label: 'First goal', effect: 'Decides which page opens after the last question.' },
   heard_from: { label: 'Heard about us', effect: 'Counted below.' },
 };
