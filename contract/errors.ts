@@ -224,6 +224,7 @@ export const FILE_ERRORS = {
   unsafe_archive:
     'The archive was rejected: it expands to too much data or contains unsafe paths. Upload the resumes themselves.',
   too_many_files: 'The archive contains more than 100 files. Upload it in parts.',
+  candidate_gone: 'The candidate of this resume has been deleted in the meantime.',
   insufficient_credits: 'There were no resume credits left for this file.',
   internal: 'Parsing failed on our side. Re-parse the file free of charge.',
 } as const;

@@ -258,7 +258,7 @@ export const previewImport = call({
     settings: ImportSettings.partial().optional(),
   }),
   data: z.object({ rows: z.array(ImportRow) }),
-  errors: ['import_not_found'],
+  errors: ['import_not_found', 'forbidden', 'recruiter_not_found', 'recruiter_inactive'],
 });
 
 export const addImportFiles = call({
@@ -364,7 +364,14 @@ export const runImport = call({
   message: 'The import runs in the background',
   body: importBody,
   data: Import,
-  errors: [...BUSY, 'import_not_checked', 'import_undone'],
+  errors: [
+    ...BUSY,
+    'import_not_checked',
+    'import_undone',
+    'forbidden',
+    'recruiter_not_found',
+    'recruiter_inactive',
+  ],
 });
 
 export const cancelImport = call({

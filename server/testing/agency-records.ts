@@ -10,7 +10,9 @@ import type {
   ClientId,
   ExportId,
   FileId,
+  ImportId,
   JobId,
+  MappingId,
   MatchId,
   NotificationId,
   PairId,
@@ -19,6 +21,13 @@ import type {
   UserId,
   ViewId,
 } from '@placewell/contract/ids.ts';
+import {
+  addImportFiles,
+  checkImport,
+  getImportFiles,
+  runImport,
+  saveImportMapping,
+} from '@placewell/contract/imports.ts';
 import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { delJob, updateJob } from '@placewell/contract/jobs.ts';
 import { updateJobWeights } from '@placewell/contract/match-settings.ts';
@@ -33,6 +42,7 @@ import { updateCandidateTags } from '@placewell/contract/tags.ts';
 import { transferCandidates, undoTransfer } from '@placewell/contract/transfers.ts';
 import { newId } from '../platform/ids.ts';
 import { aCandidate, aRecruiter, type TestUser } from './builders.ts';
+import { useImports } from './imports.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './occupations.ts';
 import { aResume } from './resume-files.ts';
 import type { TestApp } from './test-app.ts';
@@ -73,6 +83,10 @@ export type AgencyRecords = {
   /** Private, and what the list of candidates opens with. */
   view_id: ViewId;
   deleted_view_id: ViewId;
+  /** Not started yet, with one file that no row names. */
+  import_id: ImportId;
+  import_file_id: FileId;
+  mapping_id: MappingId;
   /** Of the owner's candidates, finished. */
   export_id: ExportId;
   /** Of the recruiter: somebody gave them a candidate. */
@@ -130,6 +144,31 @@ async function furtherFilesOf(test: TestApp, owner: TestUser, candidate_id: Cand
   await test.call(delCandidateFiles, { file_ids: [deleted_candidate_file_id] }, owner.token);
   await test.runJobs();
   return { candidate_file_id, deleted_candidate_file_id };
+}
+
+/** An import that has run, so that every table of imports has rows, and another one that has not. */
+async function importAndMapping(test: TestApp, owner: TestUser) {
+  const { started } = useImports(test);
+  const rows = [
+    ['Name', 'ID'],
+    ['Ida Imported', newId()],
+  ];
+  const done = await started(owner, rows);
+  await test.call(checkImport, { import_id: done.import_id }, owner.token);
+  await test.runJobs();
+  await test.call(runImport, { import_id: done.import_id }, owner.token);
+  await test.runJobs();
+  const { import_id } = await started(owner, rows);
+  const files = [{ field: 'files', ...aFile(aResume({ email: `${newId()}@example.test` }), 'stray.txt') }];
+  await test.form(addImportFiles, { import_id }, files, owner.token);
+  const listed = (await test.call(getImportFiles, { import_id }, owner.token)).data.items;
+  const columns = [{ header: 'Name', field: 'candidate_name' as const }];
+  const saved = await test.call(
+    saveImportMapping,
+    { mapping_name: `Mapping ${newId()}`, columns },
+    owner.token,
+  );
+  return { import_id, import_file_id: listed[0]!.file_id, mapping_id: saved.data.mapping_id! };
 }
 
 /** Creates one record of every kind, owned by `owner`, in the agency of `agency`, an agency user. */
@@ -232,6 +271,7 @@ export async function recordsOfEveryKind(
     view_id,
     export_id,
     deleted_view_id,
+    ...(await importAndMapping(test, owner)),
     notification_id: news.find((one) => one.kind === 'transfer')!.notification_id,
     ...(await notesAndTask(test, owner, candidate_id)),
   };

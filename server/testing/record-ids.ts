@@ -52,6 +52,8 @@ const ID_FIELDS: Record<string, IdField> = {
   transfer_id: { records: ['transfer_id'], code: 'transfer_not_found' },
   // Others are left alone, and the answer says how many were changed.
   notification_ids: { records: ['notification_id'], code: 'not_found' },
+  import_id: { records: ['import_id'], code: 'import_not_found' },
+  mapping_id: { records: ['mapping_id'], code: 'mapping_not_found' },
   upload_id: { records: ['upload_id'], code: 'upload_not_found' },
   file_id: { records: ['candidate_file_id'], code: 'file_not_found' },
   file_ids: { records: ['candidate_file_id'], code: 'file_not_found' },
@@ -68,6 +70,8 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
     code: 'file_not_found',
   },
   'agency/resolveDuplicate file_id': { records: ['duplicate_file_id'], code: 'upload_not_found' },
+  'agency/delImportFiles file_ids': { records: ['import_file_id'], code: 'import_not_found' },
+  'agency/updateImport id': { records: ['import_id'], code: 'import_not_found' },
   'agency/restoreDuplicates pair_ids': { records: ['dismissed_pair_id'], code: 'pair_not_found' },
   'agency/restoreCandidates candidate_ids': { ...candidates, records: ['deleted_candidate_id'] },
   'agency/restoreJobs job_ids': { ...jobs, records: ['deleted_job_id'] },
@@ -112,6 +116,11 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/addTask': { title: 'Call back' },
   'agency/addTask mentions': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/addTask assignee_id': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
+  'agency/saveImportMapping': {
+    mapping_name: 'Mapped',
+    columns: [{ header: 'Name', field: 'candidate_name' }],
+  },
+  'agency/decideImportRows': { decision: 'skip' },
   'agency/addSkill': { skill: 'Knot tying' },
 };
 
@@ -167,8 +176,12 @@ export function meaningOf(call: Call, name: string): IdField | undefined {
   const key = name === 'id' ? (fieldBesideId(call)?.name ?? name) : name;
   return FIELDS_OF_CALL[`${call.path} ${key}`] ?? ID_FIELDS[key];
 }
+/** A value at the path of a field: `settings.recruiter_id` lies in an object. */
+const inside = (path: string, value: unknown): object =>
+  path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+
 /** A body whose field `name` holds `ids`, while the other required ids are of the caller's own records. */
-export function bodyWith(call: Call, { name, isArray }: Found, ids: string[], own: AgencyRecords) {
+export function bodyWith(call: Call, { name, path, isArray }: Found, ids: string[], own: AgencyRecords) {
   const others = idFieldsOf(call).filter((field) => field.name !== name && field.isRequired);
   return {
     ...Object.fromEntries(
@@ -179,7 +192,7 @@ export function bodyWith(call: Call, { name, isArray }: Found, ids: string[], ow
     ),
     ...REQUIRED_FIELDS[call.path],
     ...REQUIRED_FIELDS[`${call.path} ${name}`],
-    [name]: isArray ? ids : ids[0],
+    ...inside(path, isArray ? ids : ids[0]),
   };
 }
 /** Sends the call in its own way: as JSON, as a form with one resume, or as a query. */

@@ -4,13 +4,20 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { isMatchable, toCandidateInput } from './matching/candidate-input.rules.ts';
 import * as inputs from './matching/matching-inputs.repo.ts';
 
-export { changeCandidateOwners } from './edit/bulk-candidates.writes.ts';
+export { type BatchIdentity, findDuplicates, identityOf } from './batch/batch-duplicates.repo.ts';
+export { type Filled, fillCandidates, revertCandidates } from './batch/change-candidates.writes.ts';
+export { createCandidates } from './batch/create-candidates.writes.ts';
+export { emptyFields, type Fillable, fillableOf } from './batch/fill-candidates.rules.ts';
+export { changeCandidateOwners, removeCandidates } from './edit/bulk-candidates.writes.ts';
 export { type CandidateFields, wireName } from './edit/candidate-fields.rules.ts';
+
 export {
   listActiveCandidates,
   listCandidateOwners,
   lockCandidate,
   lockCandidateOwners,
+  lockCandidates,
+  type StoredCandidate as LockedCandidate,
 } from './edit/candidates.repo.ts';
 export {
   findCandidateFile,

@@ -125,6 +125,40 @@ export function listKnownRows(tx: TenantTx, import_id: ImportId, last_row: numbe
     .execute();
 }
 
+/** The next rows whose effect is still there, the last ones first. */
+export function listRowsToUndo(tx: TenantTx, import_id: ImportId, limit: number): Promise<StoredRow[]> {
+  return tx
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('import_id', '=', import_id)
+    .where('outcome', 'in', ['created', 'updated'])
+    .where('undo_outcome', 'is', null)
+    .orderBy('row_number', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Sets the decision about duplicates without an outcome, of the named rows or all that wait; returns how many. */
+export async function updateDecisions(
+  tx: TenantTx,
+  import_id: ImportId,
+  { row_numbers, decision }: { row_numbers?: readonly number[] | undefined; decision: StoredRow['decision'] },
+): Promise<number> {
+  const PLANS = { skip: 'skip', update_empty: 'update', create: 'create' } as const;
+  let query = tx
+    .updateTable('import_rows')
+    .set({ decision, plan: decision === null ? 'review' : PLANS[decision] })
+    .where('import_id', '=', import_id)
+    .where('outcome', 'is', null);
+  query =
+    row_numbers === undefined
+      ? query.where('plan', '=', 'review')
+      : query
+          .where((eb) => eb.or([eb('plan', '=', 'review'), eb('decision', 'is not', null)]))
+          .where(sql<SqlBool>`row_number = any(${[...row_numbers]}::int[])`);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
+}
+
 /** Forgets what rows say of candidates that are deleted for good. */
 export async function updateRowsOfPurged(tx: TenantTx, ids: readonly CandidateId[]) {
   await sql`

@@ -3,13 +3,15 @@ import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { assertOwnKeys } from '../../platform/files.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { listAgencyIds } from '../agencies/agencies.public.ts';
-import { purgeTask, sweepTask } from './imports.tasks.ts';
+import { purgeTask, sweepTask, workTask } from './imports.tasks.ts';
 import { purgeImports } from './imports.writes.ts';
 import { listOrphanKeys } from './resumes/import-files.repo.ts';
+import { workOnImport } from './work/work-import.service.ts';
 
 const PURGE_BATCH_SIZE = 10;
 
 export const jobs = [
+  handleTask(workTask, workOnImport),
   handleTask(sweepTask, async ({ agency_id, keys }, { database, storage }) => {
     assertOwnKeys(agency_id, keys);
     const orphans = await withTenant(database, agency_id, (tx) => listOrphanKeys(tx, keys));

@@ -94,6 +94,8 @@ export async function previewImport(
   const stored = await readableImport(tx, access, import_id);
   if (mapping) assertMapping(stored, mapping);
   const given = { ...(mapping ? { mapping } : {}), settings: withSettings(stored.settings, settings) };
+  if (given.settings.recruiter_id !== stored.settings.recruiter_id)
+    await assertCanOwn(tx, access, given.settings.recruiter_id);
   const reading = await rowReading(tx, access, stored, given);
   const rows = await listNextRows(tx, import_id, { last_row: 0, limit: PREVIEW_ROWS });
   const shown = await toRows(tx, access, { stored, reading, rows });

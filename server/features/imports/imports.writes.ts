@@ -62,6 +62,17 @@ export async function changeAndUncheck(tx: TenantTx, stored: Named, change: repo
   });
 }
 
+/** Decides about duplicates of a locked import; returns about how many. */
+export async function decideRows(
+  tx: TenantTx,
+  stored: Named,
+  decision: Parameters<typeof rowsRepo.updateDecisions>[2],
+): Promise<number> {
+  const decided = await rowsRepo.updateDecisions(tx, stored.import_id, decision);
+  if (decided > 0) await publishImport(tx, stored);
+  return decided;
+}
+
 /** Deletes a locked import with its rows and stored files. */
 export async function removeImport(tx: TenantTx, stored: Named) {
   await enqueueFileRemoval(tx, await repo.deleteImports(tx, { import_id: stored.import_id }));

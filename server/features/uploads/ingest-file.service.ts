@@ -55,6 +55,25 @@ const toResume = (
 export type ExistingCandidate = { candidate_id: CandidateId; reason: DuplicateReason };
 
 /**
+ * Fills in the candidate to whom the file was sent, whoever else it looks like; returns false if he or she is gone.
+ * Otherwise as `ingestFile`.
+ */
+export async function ingestFileFor(
+  writer: Pick<Context, 'tx' | 'platform'>,
+  { file, upload }: { file: ReadableFile; upload: StoredUpload },
+  parsedFile: ParsedFile,
+  candidate_id: CandidateId,
+): Promise<boolean> {
+  const candidate = toParsedCandidate(parsedFile.parsed);
+  const resume = toResume(file, parsedFile, upload);
+  const owner = { candidate_id, tags: upload.tags };
+  const filled = await fillCandidateFromResume(writer, owner, candidate, resume);
+  if (!filled) return false;
+  await finishFile(writer.tx, { file, upload }, { parsedFile, outcome: filled, existing: undefined });
+  return true;
+}
+
+/**
  * Creates a candidate from a parsed file or fills empty fields of the existing one, marks the file as parsed and charges
  * its reserved credit. The caller has locked the file and the resume's identity.
  */
@@ -89,11 +108,27 @@ export async function ingestFile(
       candidate,
       resume,
     ));
+  await finishFile(tx, { file, upload }, { parsedFile, outcome, existing });
+}
+
+type Ingested = {
+  parsedFile: ParsedFile;
+  outcome: { candidate_id: CandidateId; parse_status: 'parsed' | 'needs_review' };
+  existing: ExistingCandidate | undefined;
+};
+
+/** Marks a file as parsed and charges its credit. */
+async function finishFile(
+  tx: Context['tx'],
+  { file, upload }: { file: ReadableFile; upload: StoredUpload },
+  { parsedFile, outcome, existing }: Ingested,
+) {
+  const candidate = toParsedCandidate(parsedFile.parsed);
   await changeFile(tx, file, {
     ...outcome,
     text_hash: parsedFile.text_hash,
     parse_confidence: candidate.confidence,
-    hidden_words: resume.hidden_text?.words ?? 0,
+    hidden_words: resumeTextOf(parsedFile).hidden_text?.words ?? 0,
     fields: candidate.parsed_fields,
     parsed: null,
     duplicate_of: existing?.candidate_id ?? null,

@@ -96,6 +96,12 @@ const hashOf = (listed: readonly ListedFile[]) =>
  * before anything is unpacked.
  */
 async function assertAcceptable({ platform, actor }: FormContext, listed: readonly ListedFile[]) {
+  const resumes = assertBounded(listed);
+  await withTenant(platform.database, actor.agency_id, (tx) => assertCreditsAvailable(tx, 'resume', resumes));
+}
+
+/** Throws `too_many_files` or `payload_too_large`; returns how many resumes there may be. */
+function assertBounded(listed: readonly ListedFile[]): number {
   const promises = listed.flatMap(({ inspection }) => inspection.promise ?? []);
   const inspected = listed.flatMap(({ inspection }) => inspection.files);
   const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -104,10 +110,20 @@ async function assertAcceptable({ platform, actor }: FormContext, listed: readon
     throw new AppError('too_many_files');
   if (total(promises.map((promise) => promise.bytes)) > limits.uploadUnpackedBytes)
     throw new AppError('payload_too_large', { message: ARCHIVES_TOO_LARGE });
-  const resumes =
+  return (
     inspected.filter((file) => file.error_code === null).length +
-    total(promises.map((promise) => promise.resumes));
-  await withTenant(platform.database, actor.agency_id, (tx) => assertCreditsAvailable(tx, 'resume', resumes));
+    total(promises.map((promise) => promise.resumes))
+  );
+}
+
+/** The files of a form and of its archives, inspected and unpacked beside it, for another feature to store. */
+export async function inspectFiles(
+  context: FormContext,
+  files: readonly FormFile[],
+): Promise<InspectedFile[]> {
+  const listed = await listFiles(context, files);
+  assertBounded(listed);
+  return unpackFiles(context, listed);
 }
 
 /** The inspected files, with those of archives, which are unpacked here. */

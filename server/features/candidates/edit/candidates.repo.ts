@@ -20,6 +20,25 @@ export function lockCandidate(tx: TenantTx, candidate_id: CandidateId): Promise<
     .executeTakeFirst();
 }
 
+/** Locks those of the candidates that are active, in the order of their ids. */
+export function lockCandidates(tx: TenantTx, ids: readonly CandidateId[]): Promise<StoredCandidate[]> {
+  return tx
+    .selectFrom('candidates')
+    .selectAll()
+    .where(sql<SqlBool>`candidate_id = any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('candidate_id')
+    .forUpdate()
+    .execute();
+}
+
+export async function insertCandidates(tx: TenantTx, candidates: readonly NewCandidate[]) {
+  await tx
+    .insertInto('candidates')
+    .values(candidates.map((candidate) => ({ ...candidate, agency_id: currentAgency })))
+    .execute();
+}
+
 export async function insertCandidate(tx: TenantTx, candidate: NewCandidate) {
   await tx
     .insertInto('candidates')

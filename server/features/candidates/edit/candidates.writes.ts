@@ -46,7 +46,7 @@ const JSON_COLUMNS = [
 type ChangedColumns = Partial<Pick<repo.NewCandidate, keyof CandidateChange>>;
 
 /** As the database driver needs them: without undefined values, JSON as text. */
-function columnsOf(change: CandidateChange): ChangedColumns {
+export function columnsOf(change: CandidateChange): ChangedColumns {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(change)) if (value !== undefined) columns[name] = value;
   for (const name of JSON_COLUMNS)
@@ -54,7 +54,7 @@ function columnsOf(change: CandidateChange): ChangedColumns {
   return columns;
 }
 
-const EMPTY_BASE_COLUMNS: BaseColumns = {
+export const EMPTY_BASE_COLUMNS: BaseColumns = {
   candidate_name: '',
   email: null,
   phone: null,
@@ -71,7 +71,7 @@ const EMPTY_BASE_COLUMNS: BaseColumns = {
   education: [],
 };
 
-function applyChange(columns: BaseColumns, change: CandidateChange): BaseColumns {
+export function applyChange(columns: BaseColumns, change: CandidateChange): BaseColumns {
   const changed = Object.entries(change).filter(
     ([name, value]) => name in EMPTY_BASE_COLUMNS && value !== undefined,
   );

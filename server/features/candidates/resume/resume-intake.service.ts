@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ParsedField } from '@placewell/contract/candidates.ts';
 import type { CandidateId, FileId, RecruiterId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { PLACE_FIELDS } from '@placewell/contract/places.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { distinctTags } from '../../tags/tags.public.ts';
@@ -27,6 +26,7 @@ import {
   createCandidate,
   type WriteContext,
 } from '../edit/candidates.writes.ts';
+import { groupOf, isEmpty } from '../edit/field-groups.rules.ts';
 import { hasBytes, type NewResume } from '../files/candidate-files.repo.ts';
 import { attachResume, replaceResumeText } from '../files/candidate-files.writes.ts';
 import type { ParsedCandidate } from './parsed-candidate.rules.ts';
@@ -90,15 +90,6 @@ export async function createCandidateFromResume(
   );
   return { candidate_id, parse_status };
 }
-
-/** Columns that are only written together: half of one place and half of another would make a third one. */
-const FIELD_GROUPS: readonly (readonly string[])[] = [
-  PLACE_FIELDS,
-  ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
-];
-const groupOf = (column: string) => FIELD_GROUPS.find((group) => group.includes(column)) ?? [column];
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The parsed fields that may be written to `stored`: no edited ones and, unless `canOverwrite`, only empty ones. */
 function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, canOverwrite: boolean) {

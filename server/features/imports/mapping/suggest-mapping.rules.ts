@@ -28,7 +28,9 @@ function isContradicted(field: ImportField, column: Column): boolean {
   const byValues = fieldByValues(column);
   if (byValues !== undefined && byValues !== field)
     return field !== 'recruiter' && field !== 'candidate_note';
-  return field === 'email' && column.samples.length > 0 && byValues !== 'email';
+  // Half of them may be broken, but not all.
+  const { samples } = column;
+  return field === 'email' && samples.filter((text) => readEmail(text)).length * 2 < samples.length;
 }
 
 /** What each column seems to be: by its header, else by its values. A field that one column has is not given twice. */

@@ -12,6 +12,7 @@ const FREE_OF_BLAME: readonly FileErrorCode[] = [
   'needs_ocr',
   'not_a_resume',
   'insufficient_credits',
+  'candidate_gone',
   'internal',
 ];
 

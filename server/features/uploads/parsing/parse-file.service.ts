@@ -13,7 +13,7 @@ import {
 import { isCounted } from '../budget/upload-budget.rules.ts';
 import { countUsage } from '../budget/upload-budget.service.ts';
 import { releaseForFile } from '../file-credits.service.ts';
-import { type ExistingCandidate, ingestFile, toReadableFile } from '../ingest-file.service.ts';
+import { type ExistingCandidate, ingestFile, ingestFileFor, toReadableFile } from '../ingest-file.service.ts';
 import type { ParsedFile, ParseResult } from '../resume-tasks.rules.ts';
 import * as repo from '../uploads.repo.ts';
 import { changeFile, startParsing, uncountAttempt } from '../uploads.writes.ts';
@@ -105,6 +105,12 @@ async function applyResult(writer: Writer, locked: LockedFile, result: ParseResu
     parsed: toParsedCandidate(result.parsed),
   };
   await lockResumeIdentity(writer.tx, identity);
+  const { for_candidate_id } = file;
+  if (for_candidate_id !== null) {
+    const isIngested = await ingestFileFor(writer, { file, upload }, result, for_candidate_id);
+    if (!isIngested) await markFailed(writer.tx, locked, 'candidate_gone');
+    return;
+  }
   const existing = await findResumeDuplicate(writer.tx, identity);
   const isCertain = existing !== undefined && existing.reason !== 'name_employer';
   if (!isCertain || upload.on_duplicate === 'create')

@@ -1,0 +1,58 @@
+import type { CandidateId, ImportId } from '@placewell/contract/ids.ts';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+/** The active candidates that another system knows by these IDs, or whose own ID it is. */
+export async function findByExternalIds(
+  tx: TenantTx,
+  source: string,
+  ids: readonly string[],
+): Promise<Map<string, CandidateId>> {
+  if (ids.length === 0) return new Map();
+  const own = ids.filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id));
+  const { rows } = await sql<{ external_id: string; candidate_id: CandidateId }>`
+    select e.external_id, e.candidate_id from candidate_external_ids e join candidates c using (candidate_id)
+    where e.external_source = ${source} and e.external_id = any(${[...ids]}::text[]) and c.deleted_at is null
+    union all
+    select given, c.candidate_id from unnest(${own}::text[]) as given join candidates c on c.candidate_id = given::uuid
+    where c.deleted_at is null`.execute(tx);
+  return new Map(rows.map((row) => [row.external_id, row.candidate_id]));
+}
+
+export type ExternalId = { external_id: string; candidate_id: CandidateId };
+
+/** Remembers under which IDs another system knows these candidates; one that was another's is now theirs. */
+export async function upsertExternalIds(
+  tx: TenantTx,
+  { source, import_id }: { source: string; import_id: ImportId },
+  ids: readonly ExternalId[],
+) {
+  if (ids.length === 0) return;
+  const last = [...new Map(ids.map((one) => [one.external_id, one])).values()];
+  await sql`
+    insert into candidate_external_ids (agency_id, external_source, external_id, candidate_id, import_id)
+    select app_agency_id(), ${source}, i.external_id, i.candidate_id, ${import_id}
+    from json_to_recordset(${JSON.stringify(last)}::json) as i(external_id text, candidate_id uuid)
+    on conflict (agency_id, external_source, external_id) do update
+      set candidate_id = excluded.candidate_id, import_id = excluded.import_id
+      where candidate_external_ids.candidate_id <> excluded.candidate_id`.execute(tx);
+}
+
+/** Forgets the IDs that an import brought for these candidates. */
+export async function deleteExternalIds(tx: TenantTx, import_id: ImportId, ids: readonly CandidateId[]) {
+  if (ids.length === 0) return;
+  await sql`
+    delete from candidate_external_ids where agency_id = app_agency_id() and import_id = ${import_id}
+      and candidate_id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
+/** Those of the candidates with whom somebody has done something: moved a match, or written a note or task. */
+export async function listTouched(tx: TenantTx, ids: readonly CandidateId[]): Promise<Set<CandidateId>> {
+  const { rows } = await sql<{ candidate_id: CandidateId }>`
+    select m.candidate_id from matches m join match_history h using (match_id)
+    where m.candidate_id = any(${[...ids]}::uuid[]) and h.user_id is not null
+    union
+    select candidate_id from activities where candidate_id = any(${[...ids]}::uuid[])
+      and activity_kind in ('note', 'task') and deleted_at is null`.execute(tx);
+  return new Set(rows.map((row) => row.candidate_id));
+}
