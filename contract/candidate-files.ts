@@ -121,9 +121,7 @@ export const setCandidateResume = call({
   summary:
     'Make a resume the one that is matched. It is parsed again, free of charge if it was read before; fields that a person edited are not changed',
   message: ({ items }, { file_id }) =>
-    items.some((file) => file.file_id === file_id && file.is_matched)
-      ? 'This resume is matched now. Your edits are kept.'
-      : 'This resume is being read, and matched then.',
+    successTexts.resumeChosen(items.some((file) => file.file_id === file_id && file.is_matched)),
   body: z.strictObject({ file_id: FileId }),
   data: FileList,
   errors: ['file_not_found', 'not_a_resume_file', 'insufficient_credits', 'conflict'],

@@ -26,6 +26,10 @@ export const successTexts = {
     `Renamed to “${tag}” on ${formatCount(records, 'candidate or job', 'candidates and jobs')}`,
   tagsMerged: (records: number) =>
     `Merged on ${formatCount(records, 'candidate or job', 'candidates and jobs')}`,
+  resumeChosen: (isMatched: boolean) =>
+    isMatched
+      ? 'This resume is matched now. Your edits are kept.'
+      : 'This resume is being read, and matched then.',
   filesAdded: (count: number) => `${formatCount(count, 'file')} added`,
   filesTakenOut: (count: number) => `${formatCount(count, 'file')} taken out`,
   rowsDecided: (count: number) => `${formatCount(count, 'row')} decided`,

@@ -24,19 +24,16 @@ export {
   listCandidateFiles,
   listKeysInUse,
   listQueuedFileIds,
-  type NewCandidateFile,
   type NewResume,
   type StoredCandidateFile,
 } from './files/candidate-files.repo.ts';
 export { loadFiles, lockFile } from './files/candidate-files.service.ts';
 export {
   attachFile,
-  attachResume,
   changeCandidateFile,
   chooseResume,
   matchNewest,
   matchResume,
-  moveFiles,
   replaceResumeText,
 } from './files/candidate-files.writes.ts';
 export { listCandidateRows } from './list/candidate-rows.repo.ts';

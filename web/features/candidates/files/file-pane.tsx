@@ -24,8 +24,8 @@ export function FilePane({ file, onBack }: FilePaneProps) {
   return (
     <div className={styles.shown}>
       <div className={styles.shownHead}>
-        <Button size="xs" onClick={onBack}>
-          <ArrowLeft size={14} aria-hidden /> Back
+        <Button size="xs" leftSection={<ArrowLeft size={14} aria-hidden />} onClick={onBack}>
+          Back
         </Button>
         <span className={styles.name}>{file.file_name}</span>
         <Button size="xs" onClick={() => void downloadFile(file).catch(showErrorToast)}>

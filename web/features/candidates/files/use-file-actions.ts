@@ -1,4 +1,5 @@
 import { type CandidateFile, getCandidateFiles } from '@placewell/contract/candidate-files.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -6,9 +7,6 @@ import { createDeleteWithUndo } from '../../../ui/feedback/delete-with-undo.ts';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { useDeleteFiles, useRestoreFiles, useSetCandidateResume } from './files.queries.ts';
-
-const MATCHED = 'This resume is matched now. Your edits are kept.';
-const BEING_READ = 'This resume is being read, and matched then.';
 
 /** What can be done with files of a candidate, each with undo. */
 export function useFileActions() {
@@ -24,10 +22,10 @@ export function useFileActions() {
       const matched = before.items.find((file) => file.is_matched);
       const { items } = await set.send({ file_id });
       if (!items.some((file) => file.file_id === file_id && file.is_matched))
-        return void toast.info({ message: BEING_READ });
-      if (!matched) return void toast.success({ message: MATCHED });
+        return void toast.info({ message: successTexts.resumeChosen(false) });
+      if (!matched) return void toast.success({ message: successTexts.resumeChosen(true) });
       showUndoToast({
-        message: MATCHED,
+        message: successTexts.resumeChosen(true),
         onUndo: () => set.send({ file_id: matched.file_id }),
         onRedo: () => set.send({ file_id }),
       });
