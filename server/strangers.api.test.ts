@@ -45,8 +45,6 @@ const ACROSS_AGENCIES: Record<string, Exception> = {
   // The sender chooses the id of a new upload, which is unique within an agency.
   'agency/uploadCandidates upload_id': 'accepted',
   'agency/startImport import_id': 'accepted',
-  // Files that are not in the import are left alone.
-  'agency/delImportFiles file_ids': 'accepted',
 };
 const BETWEEN_RECRUITERS: Record<string, Exception> = {
   ...ACROSS_AGENCIES,

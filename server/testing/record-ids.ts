@@ -182,7 +182,11 @@ const inside = (path: string, value: unknown): object =>
 
 /** A body whose field `name` holds `ids`, while the other required ids are of the caller's own records. */
 export function bodyWith(call: Call, { name, path, isArray }: Found, ids: string[], own: AgencyRecords) {
-  const others = idFieldsOf(call).filter((field) => field.name !== name && field.isRequired);
+  // A field inside of an object belongs to the import that the body names.
+  const isInside = path !== name;
+  const others = idFieldsOf(call).filter(
+    (field) => field.name !== name && (field.isRequired || (isInside && field.name === 'import_id')),
+  );
   return {
     ...Object.fromEntries(
       others.map((field) => {

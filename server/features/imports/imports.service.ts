@@ -70,11 +70,10 @@ export async function updateImport(
   { import_id, mapping, settings }: Body<typeof calls.updateImport>,
 ) {
   const access = await accessOf(tx, actor);
+  if (settings?.recruiter_id !== undefined) await assertCanOwn(tx, access, settings.recruiter_id);
   const stored = await lockUnstartedImport(tx, access, import_id);
   if (mapping) assertMapping(stored, mapping);
   const after = { mapping: mapping ?? stored.mapping, settings: withSettings(stored.settings, settings) };
-  if (after.settings.recruiter_id !== stored.settings.recruiter_id)
-    await assertCanOwn(tx, access, after.settings.recruiter_id);
   const before = { mapping: stored.mapping, settings: withSettings(after.settings, stored.settings) };
   if (JSON.stringify(after) !== JSON.stringify(before)) {
     await changeAndUncheck(tx, stored, after);
@@ -91,11 +90,10 @@ export async function previewImport(
   { import_id, mapping, settings }: Body<typeof calls.previewImport>,
 ) {
   const access = await accessOf(tx, actor);
+  if (settings?.recruiter_id !== undefined) await assertCanOwn(tx, access, settings.recruiter_id);
   const stored = await readableImport(tx, access, import_id);
   if (mapping) assertMapping(stored, mapping);
   const given = { ...(mapping ? { mapping } : {}), settings: withSettings(stored.settings, settings) };
-  if (given.settings.recruiter_id !== stored.settings.recruiter_id)
-    await assertCanOwn(tx, access, given.settings.recruiter_id);
   const reading = await rowReading(tx, access, stored, given);
   const rows = await listNextRows(tx, import_id, { last_row: 0, limit: PREVIEW_ROWS });
   const shown = await toRows(tx, access, { stored, reading, rows });

@@ -18,6 +18,7 @@ import * as repo from './import-files.repo.ts';
 import { addFiles, removeFiles } from './import-files.writes.ts';
 import { joinFiles } from './join-files.service.ts';
 
+const NO_SUCH_FILE = 'None of these files is in the import.';
 const SWEEP_DELAY_MS = 60 * 60_000;
 
 /** Stores resumes beside an import, of archives each file, and joins them to its rows. */
@@ -92,6 +93,7 @@ export async function delImportFiles(
   const access = await accessOf(tx, actor);
   const stored = await lockUnstartedImport(tx, access, import_id);
   const removed = await removeFiles(tx, import_id, file_ids);
+  if (removed === 0 && file_ids) throw new AppError('import_not_found', { message: NO_SUCH_FILE });
   await joinFiles(tx, stored);
   if (removed > 0) await changeAndUncheck(tx, stored, {});
   return { removed, import: await toImport(tx, await readableImport(tx, access, import_id)) };
