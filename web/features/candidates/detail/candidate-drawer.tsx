@@ -1,8 +1,10 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import type { Candidate, CandidateRow } from '@placewell/contract/candidates.ts';
-import { useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
+import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -21,6 +23,8 @@ type CandidateDrawerProps = {
   rows: readonly CandidateRow[];
   onOpen: (candidateId: string | undefined, replace?: boolean) => void;
 };
+
+const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline');
 
 /** Widths in px with the resume beside the details; between them the drawer takes a share of the window. */
 const MIN_WIDTH = 760;
@@ -109,7 +113,15 @@ function DrawerBody({
 }) {
   const { role, user_id } = useSession();
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const [tab, setTab] = useState('details');
+  const { params, change } = useUrlParams();
+  const showsTimeline = textParam(params, 'candidate_tab') === 'timeline';
+  const [lastTab, setTab] = useState('details');
+  const tab = showsTimeline ? 'timeline' : lastTab;
+  const choose = (next: string) => {
+    if (next !== 'timeline') setTab(next);
+    if (showsTimeline !== (next === 'timeline'))
+      change({ candidate_tab: next === 'timeline' ? next : undefined }, { replace: true });
+  };
   const [finder, setFinder] = useState<QuoteFinder>();
   // React would call a function passed to a state setter; here the function is the value.
   const highlight = useCallback((next: QuoteFinder | undefined) => setFinder(() => next), []);
@@ -124,37 +136,63 @@ function DrawerBody({
       onOpenCandidate={onOpenCandidate}
     />
   );
+  const timeline = (
+    <Suspense fallback={<Skeleton height={220} m={20} />}>
+      <Timeline of={{ candidate_id: candidate.candidate_id }} subject={candidate.candidate_name} />
+    </Suspense>
+  );
+  const beside = tab === 'timeline' ? timeline : details;
   const hasResume = candidate.resume_url !== null;
   if (files.pane && (isNarrow || !hasResume)) return files.withDrop(files.pane);
-  if (!hasResume) return files.withDrop(<div className={styles.side}>{details}</div>);
-  if (!isNarrow)
+  if (hasResume && !isNarrow)
     return files.withDrop(
       <div className={styles.columns}>
         {files.pane ?? <ResumePane candidate={candidate} finder={finder} />}
-        <section className={styles.side} aria-label="Fields">
-          {details}
-        </section>
+        <Tabs value={tab === 'timeline' ? tab : 'details'} names={FIELDS_AND_TIMELINE} onChange={choose}>
+          {beside}
+        </Tabs>
       </div>,
     );
   return files.withDrop(
-    <div className={styles.narrow}>
+    <Tabs
+      value={hasResume || tab === 'timeline' ? tab : 'details'}
+      names={hasResume ? ALL_TABS : FIELDS_AND_TIMELINE}
+      onChange={choose}
+    >
+      {tab === 'resume' && hasResume ? <ResumePane candidate={candidate} finder={undefined} /> : beside}
+    </Tabs>,
+  );
+}
+
+const FIELDS_AND_TIMELINE = [
+  { value: 'details', label: 'Details' },
+  { value: 'timeline', label: 'Timeline' },
+];
+const ALL_TABS = [{ value: 'resume', label: 'Resume' }, ...FIELDS_AND_TIMELINE];
+
+type TabsProps = {
+  value: string;
+  names: typeof ALL_TABS;
+  onChange: (value: string) => void;
+  children: ReactNode;
+};
+
+/** Parts of a candidate of which one is shown. */
+function Tabs({ value, names, onChange, children }: TabsProps) {
+  return (
+    <section className={styles.narrow} aria-label="Fields">
       <div className={styles.tabs}>
         <SegmentedControl
           fullWidth
           size="xs"
           aria-label="View"
-          value={tab}
-          onChange={setTab}
-          data={[
-            { value: 'resume', label: 'Resume' },
-            { value: 'details', label: 'Details' },
-          ]}
+          value={value}
+          onChange={onChange}
+          data={names}
         />
       </div>
-      <div className={styles.tab}>
-        {tab === 'resume' ? <ResumePane candidate={candidate} finder={undefined} /> : details}
-      </div>
-    </div>,
+      <div className={styles.tab}>{children}</div>
+    </section>
   );
 }
 

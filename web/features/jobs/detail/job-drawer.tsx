@@ -1,11 +1,13 @@
-import { Menu, Skeleton } from '@mantine/core';
+import { Menu, SegmentedControl, Skeleton } from '@mantine/core';
 import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BriefcaseBusiness, Ellipsis, Pencil, Star } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useActions } from '../../../lib/actions.ts';
 import { formatNumber } from '../../../lib/formats.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
+import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { useMayChange } from '../../../lib/view-scope.ts';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -16,6 +18,8 @@ import { CloseJobDialog } from '../moves/close-job-dialog.tsx';
 import { jobMoves } from '../moves/job-moves.ts';
 import { useMoveJobs, useRemoveJobs } from '../moves/use-move-jobs.ts';
 import { JobDetails } from './job-details.tsx';
+
+const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline');
 
 type JobDrawerProps = {
   jobId: string | undefined;
@@ -47,7 +51,9 @@ export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawe
       {job ? (
         <>
           {mayChange(job) && <JobMoves job={job} />}
-          <JobDetails job={job} preview={preview} />
+          <DetailsOrTimeline job={job}>
+            <JobDetails job={job} preview={preview} />
+          </DetailsOrTimeline>
         </>
       ) : found.isError ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
@@ -55,6 +61,35 @@ export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawe
         <Skeleton height={240} />
       )}
     </SideDrawer>
+  );
+}
+
+/** The facts of a job, or what happened to it (`?job_tab=timeline`). */
+function DetailsOrTimeline({ job, children }: { job: Job; children: ReactNode }) {
+  const { params, change } = useUrlParams();
+  const tab = textParam(params, 'job_tab') === 'timeline' ? 'timeline' : 'details';
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label="View"
+        className={styles.tabs ?? ''}
+        value={tab}
+        onChange={(next) => change({ job_tab: next === 'timeline' ? next : undefined }, { replace: true })}
+        data={[
+          { value: 'details', label: 'Details' },
+          { value: 'timeline', label: 'Timeline' },
+        ]}
+      />
+      {tab === 'details' ? (
+        children
+      ) : (
+        <Suspense fallback={<Skeleton height={220} />}>
+          <Timeline of={{ job_id: job.job_id }} subject={job.job_title} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { useMatchAddress } from '../match-address.ts';
@@ -18,6 +19,8 @@ import { ReceiptNote } from './receipt-note.tsx';
 import { ReceiptSentences } from './receipt-sentences.tsx';
 import { type QuotedResume, ResumeTab } from './resume-tab.tsx';
 
+const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline');
+
 type ReceiptProps = {
   /** The open row; its numbers show at once, the details once they are loaded. */
   match: Match;
@@ -34,12 +37,16 @@ type ReceiptProps = {
 export function Receipt(props: ReceiptProps) {
   const { match, subject, isOpened = true, isInDrawer = false, actions, resume } = props;
   const found = useMatchDetails(isOpened ? match.match_id : undefined);
-  const { chosen, showResume, showScore } = useMatchAddress();
+  const { chosen, showsTimeline, showResume, showScore, showTimeline } = useMatchAddress();
   const shown = found.data ?? match;
   const candidateId = match.candidate_id;
   const hasResumeTab = resume !== undefined && candidateId !== null;
-  const tab = hasResumeTab && isOpened && chosen !== undefined ? 'resume' : 'score';
-  const showAll = () => showResume(match, { criterion: undefined, index: undefined });
+  const tab = !isOpened ? 'score' : showsTimeline ? 'timeline' : hasResumeTab && chosen ? 'resume' : 'score';
+  const choose = (next: string) => {
+    if (next === 'timeline') showTimeline(match);
+    else if (next === 'resume') showResume(match, { criterion: undefined, index: undefined });
+    else showScore();
+  };
   return (
     <div className={styles.pane}>
       <div className={styles.head} data-drawer={isInDrawer || undefined}>
@@ -57,21 +64,11 @@ export function Receipt(props: ReceiptProps) {
             </div>
           </div>
         )}
-        {hasResumeTab && (
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label="Score or resume"
-            value={tab}
-            onChange={(next) => (next === 'resume' ? showAll() : showScore())}
-            data={[
-              { value: 'score', label: 'Score' },
-              { value: 'resume', label: 'Resume' },
-            ]}
-          />
-        )}
+        {isOpened && <ReceiptTabs value={tab} hasResume={hasResumeTab} onChange={choose} />}
       </div>
-      {tab === 'resume' && hasResumeTab ? (
+      {tab === 'timeline' ? (
+        <MatchTimeline match={match} subject={subject} />
+      ) : tab === 'resume' && hasResumeTab ? (
         <ResumeTab
           Resume={resume}
           candidateId={candidateId}
@@ -80,42 +77,92 @@ export function Receipt(props: ReceiptProps) {
           onChoose={(quotes) => showResume(match, quotes)}
         />
       ) : (
-        <section
-          className={styles.body}
-          aria-label="Score"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-          tabIndex={0}
-        >
-          <ReceiptRemarks match={shown} details={found.data} />
-          <ReceiptSentences key={match.match_id} match={shown} />
-          <ReceiptCriteria
-            criteria={shown.score_breakdown}
-            score={shown.score}
-            onChoose={hasResumeTab ? (quotes) => showResume(match, quotes) : undefined}
-          />
-          {found.data && <WhatWouldChange details={found.data} />}
-          <ReceiptGates gates={shown.gates} />
-          {found.data ? (
-            <>
-              <ReceiptFacts details={found.data} subject={subject} />
-              <ReceiptNote
-                key={match.match_id}
-                matchId={match.match_id}
-                note={found.data.recruiter_note ?? ''}
-                isReadOnly={!found.data.may_change}
-              />
-              <ReceiptHistory details={found.data} />
-            </>
-          ) : found.isError ? (
-            <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-          ) : (
-            isOpened && <Skeleton height={120} mt={20} />
-          )}
-          <ReceiptFootnote match={shown} vocabularyVersion={found.data?.vocabulary_version} />
-        </section>
+        <ScorePart
+          match={match}
+          subject={subject}
+          isOpened={isOpened}
+          found={found}
+          onChoose={hasResumeTab ? (quotes) => showResume(match, quotes) : undefined}
+        />
       )}
       <div className={styles.actions}>{actions}</div>
     </div>
+  );
+}
+
+type TabsProps = { value: string; hasResume: boolean; onChange: (tab: string) => void };
+
+function ReceiptTabs({ value, hasResume, onChange }: TabsProps) {
+  return (
+    <SegmentedControl
+      fullWidth
+      size="xs"
+      aria-label="Parts of the match"
+      value={value}
+      onChange={onChange}
+      data={[
+        { value: 'score', label: 'Score' },
+        ...(hasResume ? [{ value: 'resume', label: 'Resume' }] : []),
+        { value: 'timeline', label: 'Timeline' },
+      ]}
+    />
+  );
+}
+
+function MatchTimeline({ match, subject }: Pick<ReceiptProps, 'match' | 'subject'>) {
+  return (
+    <section
+      className={styles.body}
+      aria-label="Timeline of the match"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+      tabIndex={0}
+    >
+      <Suspense fallback={<Skeleton height={220} />}>
+        <Timeline of={{ match_id: match.match_id }} subject={subjectOf(match, subject).name} />
+      </Suspense>
+    </section>
+  );
+}
+
+type ScorePartProps = Pick<ReceiptProps, 'match' | 'subject'> & {
+  isOpened: boolean;
+  found: ReturnType<typeof useMatchDetails>;
+  onChoose: ComponentProps<typeof ReceiptCriteria>['onChoose'];
+};
+
+/** The explained score with its facts, note and history. */
+function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps) {
+  const shown = found.data ?? match;
+  return (
+    <section
+      className={styles.body}
+      aria-label="Score"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+      tabIndex={0}
+    >
+      <ReceiptRemarks match={shown} details={found.data} />
+      <ReceiptSentences key={match.match_id} match={shown} />
+      <ReceiptCriteria criteria={shown.score_breakdown} score={shown.score} onChoose={onChoose} />
+      {found.data && <WhatWouldChange details={found.data} />}
+      <ReceiptGates gates={shown.gates} />
+      {found.data ? (
+        <>
+          <ReceiptFacts details={found.data} subject={subject} />
+          <ReceiptNote
+            key={match.match_id}
+            matchId={match.match_id}
+            note={found.data.recruiter_note ?? ''}
+            isReadOnly={!found.data.may_change}
+          />
+          <ReceiptHistory details={found.data} />
+        </>
+      ) : found.isError ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        isOpened && <Skeleton height={120} mt={20} />
+      )}
+      <ReceiptFootnote match={shown} vocabularyVersion={found.data?.vocabulary_version} />
+    </section>
   );
 }
 

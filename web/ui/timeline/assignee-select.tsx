@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core';
+import type { Pick } from './mention-text.ts';
+
+type AssigneeSelectProps = {
+  people: readonly Pick[];
+  value: string;
+  onChange: (userId: string) => void;
+  /** Whoever has the task now may have left those who may read it. */
+  current?: Pick | null;
+  label?: string;
+};
+
+/** To whom a task is given, of those who may read its record. */
+export function AssigneeSelect({
+  people,
+  value,
+  onChange,
+  current,
+  label = 'Assigned to',
+}: AssigneeSelectProps) {
+  const isListed = people.some(({ user_id }) => user_id === value);
+  const listed = current && !isListed ? [current, ...people] : people;
+  return (
+    <Select
+      size="xs"
+      aria-label={label}
+      searchable
+      allowDeselect={false}
+      data={listed.map(({ user_id, name }) => ({ value: user_id, label: name }))}
+      value={value}
+      onChange={(next) => next && onChange(next)}
+      nothingFoundMessage="Nobody found"
+      comboboxProps={{ withinPortal: true }}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
+import { Button } from '../inputs/button.tsx';
+import { AssigneeSelect } from './assignee-select.tsx';
+import { type Draft, EMPTY_DRAFT, keepDraft, readDraft } from './drafts.ts';
+import { DuePicker } from './due-picker.tsx';
+import type { Pick } from './mention-text.ts';
+import { MentionTextarea } from './mention-textarea.tsx';
+import styles from './timeline.module.css';
+import { type Records, useSendDraft } from './use-activities.ts';
+
+type ComposerProps = {
+  /** Under which the draft is kept. */
+  draftKey: string;
+  records: Records;
+  /** Who may be mentioned and given a task. */
+  people: readonly Pick[];
+  start?: Draft['kind'] | undefined;
+  onSent?: () => void;
+};
+
+/** Writes a note or a task; what is not sent yet stays for when the drawer is opened again. */
+export function Composer({ draftKey, records, people, start, onSent }: ComposerProps) {
+  const { user_id } = useSession();
+  const send = useSendDraft();
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = readDraft(draftKey);
+    return start && kept.title === '' && kept.text === '' ? { ...kept, kind: start } : kept;
+  });
+  const [isBusy, setIsBusy] = useState(false);
+  const isTask = draft.kind === 'task';
+  const isReady = isTask ? draft.title.trim() !== '' : draft.text.trim() !== '';
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(draftKey, next);
+  };
+  const submit = async () => {
+    if (!isReady || isBusy) return;
+    setIsBusy(true);
+    const isSent = await send({ ...draft, assigneeId: draft.assigneeId ?? user_id }, records);
+    setIsBusy(false);
+    if (!isSent) return;
+    const empty = { ...EMPTY_DRAFT, kind: draft.kind };
+    setDraft(empty);
+    keepDraft(draftKey, empty);
+    onSent?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends from each of the fields inside
+    <div className={styles.composer} onKeyDown={onKeyDown} data-composer={draft.kind}>
+      <SegmentedControl
+        size="xs"
+        aria-label="What to add"
+        value={draft.kind}
+        onChange={(kind) => change({ kind: kind === 'task' ? 'task' : 'note' })}
+        data={[
+          { value: 'note', label: 'Note' },
+          { value: 'task', label: 'Task' },
+        ]}
+      />
+      {isTask && (
+        <TextInput
+          aria-label="Task"
+          placeholder="What is to be done?"
+          maxLength={limits.taskTitleLength}
+          value={draft.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+      )}
+      <MentionTextarea
+        label={isTask ? 'Details' : 'Note'}
+        placeholder={
+          isTask ? 'Details, if any. @ mentions a colleague' : 'Write a note. @ mentions a colleague'
+        }
+        value={draft.text}
+        people={people}
+        minRows={isTask ? 1 : 2}
+        onChange={(text, picked) => change({ text, picks: picked ? [...draft.picks, picked] : draft.picks })}
+      />
+      {isTask && (
+        <>
+          <DuePicker value={draft.dueOn} onChange={(dueOn) => change({ dueOn })} />
+          <AssigneeSelect
+            people={people}
+            value={draft.assigneeId ?? user_id}
+            onChange={(assigneeId) => change({ assigneeId })}
+          />
+        </>
+      )}
+      <div className={styles.send}>
+        <span>Ctrl+Enter</span>
+        <Button
+          size="xs"
+          variant="primary"
+          disabled={!isReady}
+          loading={isBusy}
+          onClick={() => void submit()}
+        >
+          {isTask ? 'Add task' : 'Add note'}
+        </Button>
+      </div>
+    </div>
+  );
+}

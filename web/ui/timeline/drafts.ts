@@ -1,0 +1,39 @@
+import { readSession } from '../../lib/session/session-store.ts';
+import type { Pick } from './mention-text.ts';
+
+/** What somebody has written and not sent yet. */
+export type Draft = {
+  kind: 'note' | 'task';
+  title: string;
+  text: string;
+  picks: readonly Pick[];
+  dueOn: string;
+  assigneeId: string | undefined;
+};
+
+export const EMPTY_DRAFT: Draft = {
+  kind: 'note',
+  title: '',
+  text: '',
+  picks: [],
+  dueOn: '',
+  assigneeId: undefined,
+};
+
+/** By record, for one session: a draft outlives its drawer, and nobody else reads it. */
+let drafts = new Map<string, Draft>();
+let owner = '';
+
+function ofThisSession() {
+  const { token } = readSession();
+  if (owner !== token) drafts = new Map();
+  owner = token;
+  return drafts;
+}
+
+export const readDraft = (record: string): Draft => ofThisSession().get(record) ?? EMPTY_DRAFT;
+
+export function keepDraft(record: string, draft: Draft) {
+  if (draft.title === '' && draft.text === '') ofThisSession().delete(record);
+  else ofThisSession().set(record, draft);
+}

@@ -1,0 +1,34 @@
+import { formatDate } from '../../lib/formats.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    now,
+  );
+
+/** The day so many days after another one. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** The Monday after a day. */
+function nextMonday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, ((8 - weekday) % 7) + (weekday === 1 ? 7 : 0));
+}
+
+/** The days that are offered for a task. */
+export const dueChoices = (today: string) => [
+  { label: 'Today', day: today },
+  { label: 'Tomorrow', day: addDays(today, 1) },
+  { label: 'Next week', day: nextMonday(today) },
+];
+
+/** "Today", "Tomorrow", "Yesterday", or the date; of a day of the agency's calendar. */
+export function dueLabel(day: string, today: string): string {
+  if (day === today) return 'Today';
+  if (day === addDays(today, 1)) return 'Tomorrow';
+  if (day === addDays(today, -1)) return 'Yesterday';
+  return formatDate(`${day}T12:00:00`);
+}

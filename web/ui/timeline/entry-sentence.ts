@@ -1,0 +1,48 @@
+import type { TimelineEntry } from '@placewell/contract/activities.ts';
+import type { MatchStatus } from '@placewell/contract/matches.ts';
+import { formatCount, formatEnum } from '../../lib/formats.ts';
+
+const quoted = (text: string | null | undefined) => (text ? `“${text}”` : '');
+
+/** What the product wrote down, in a few words; who did it stands beside it. */
+export function entrySentence({ activity_kind, details, created_by }: TimelineEntry): string {
+  const { from, to, reason, name, what } = details;
+  switch (activity_kind) {
+    case 'created':
+      return created_by ? 'Added' : 'Added from an upload or import';
+    case 'status': {
+      const change = [from, to].filter(Boolean).map((status) => formatEnum(status ?? ''));
+      return `Status: ${change.join(' → ')}${reason ? `, ${reason}` : ''}`;
+    }
+    case 'transferred':
+      return `Transferred from ${from ?? 'somebody'} to ${to ?? 'somebody'}`;
+    case 'file':
+      return ['File', what && formatEnum(what).toLowerCase(), quoted(name)].filter(Boolean).join(' ');
+    case 'parsed':
+      return ['Resume parsed', quoted(name)].filter(Boolean).join(' ');
+    case 'imported':
+      return ['Imported', name && `from ${quoted(name)}`].filter(Boolean).join(' ');
+    case 'merged':
+      return ['Merged', name && `with ${quoted(name)}`, what].filter(Boolean).join(' ');
+    default:
+      return '';
+  }
+}
+
+/** The statuses between which matches were moved. */
+export const moveChange = (
+  { from_status, to_status }: { from_status: MatchStatus | null; to_status: MatchStatus },
+  nameOf: (status: MatchStatus) => string,
+): string => `${from_status ? `${nameOf(from_status)} → ` : ''}${nameOf(to_status)}`;
+
+/** Whose matches were moved: the names of the first of them, seen from the record whose timeline it is. */
+export function movedNames(
+  { count, matches }: NonNullable<TimelineEntry['move']>,
+  side: 'candidate' | 'job' | 'match',
+): string {
+  if (side === 'match') return '';
+  const names = matches.map((match) => (side === 'candidate' ? match.job_title : match.candidate_name) ?? '');
+  const shown = names.slice(0, 3);
+  const others = count - shown.length;
+  return [...shown, ...(others > 0 ? [formatCount(others, 'other')] : [])].join(', ');
+}

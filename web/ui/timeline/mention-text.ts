@@ -1,0 +1,49 @@
+import { mentionOf, splitMentions } from '@placewell/contract/activities.ts';
+
+/** Somebody who was picked while typing, by the name that stands in the text. */
+export type Pick = { user_id: string; name: string };
+
+/** The text as it is sent: each picked name behind an @ becomes the id of its person, the longest names first. */
+export function toSent(text: string, picks: readonly Pick[]): { body: string; mentions: string[] } {
+  const byLength = [...picks].sort((one, other) => other.name.length - one.name.length);
+  const mentions = new Set<string>();
+  let body = text;
+  for (const { user_id, name } of byLength) {
+    if (!body.includes(`@${name}`)) continue;
+    body = body.replaceAll(`@${name}`, mentionOf(user_id));
+    mentions.add(user_id);
+  }
+  return { body, mentions: [...mentions] };
+}
+
+/** The text of a sent one as it is edited, with the names as they are now. */
+export function toEdited(body: string, people: readonly Pick[]): string {
+  return splitMentions(body, people as never)
+    .map((part) => (typeof part === 'string' ? part : `@${part.name}`))
+    .join('');
+}
+
+const TYPED = /(?:^|\s)@([^@\n]{0,40})$/;
+
+/** What is being typed behind an @ just before the caret; undefined if nobody is being named there. */
+export const typedName = (text: string, caret: number): string | undefined =>
+  TYPED.exec(text.slice(0, caret))?.[1];
+
+/** The people whose names begin with what was typed, or have a word that does. */
+export function matchPeople<P extends { name: string }>(people: readonly P[], typed: string): P[] {
+  const wanted = typed.trim().toLowerCase();
+  return people
+    .filter(({ name }) => {
+      const lower = name.toLowerCase();
+      return lower.startsWith(wanted) || lower.split(/\s+/).some((word) => word.startsWith(wanted));
+    })
+    .slice(0, 6);
+}
+
+/** The text with the picked name in place of what was typed, and where the caret is then. */
+export function insertName(text: string, caret: number, name: string): { text: string; caret: number } {
+  const typed = typedName(text, caret) ?? '';
+  const start = caret - typed.length;
+  const before = `${text.slice(0, start)}${name} `;
+  return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length };
+}

@@ -1,0 +1,201 @@
+import { Checkbox, Menu } from '@mantine/core';
+import type { TimelineEntry } from '@placewell/contract/activities.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import {
+  ArrowRightLeft,
+  CircleDot,
+  Ellipsis,
+  FileText,
+  type LucideIcon,
+  Merge,
+  MessageSquareText,
+  Plus,
+  SquareCheck,
+  Upload,
+  UserRoundCheck,
+} from 'lucide-react';
+import { useState } from 'react';
+import { formatDateTime, formatRelative } from '../../lib/formats.ts';
+import { useMatchStatuses } from '../../lib/match-statuses.ts';
+import { Button } from '../inputs/button.tsx';
+import { dueLabel } from './due-days.ts';
+import { useAgencyToday } from './due-picker.tsx';
+import { EntryEditor } from './entry-editor.tsx';
+import { entrySentence, moveChange, movedNames } from './entry-sentence.ts';
+import { LinkedText } from './linked-text.tsx';
+import type { Pick } from './mention-text.ts';
+import styles from './timeline.module.css';
+import { useChangeTask, useDeleteActivities } from './use-activities.ts';
+
+const ICONS: Record<TimelineEntry['activity_kind'], LucideIcon> = {
+  note: MessageSquareText,
+  task: SquareCheck,
+  status: UserRoundCheck,
+  file: FileText,
+  parsed: FileText,
+  created: Plus,
+  imported: Upload,
+  transferred: ArrowRightLeft,
+  merged: Merge,
+  move: CircleDot,
+};
+
+type EntryProps = {
+  entry: TimelineEntry;
+  /** Of which record the timeline is: what is said of it already is left out. */
+  side: 'candidate' | 'job' | 'match';
+  people: readonly Pick[];
+};
+
+/** One entry of a timeline; notes and tasks can be changed and deleted by those who may. */
+export function Entry({ entry, side, people }: EntryProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const Icon = ICONS[entry.activity_kind];
+  const isWritten = entry.activity_kind === 'note' || entry.activity_kind === 'task';
+  return (
+    <li className={styles.entry} data-kind={entry.activity_kind}>
+      <span className={styles.icon} aria-hidden>
+        <Icon size={14} />
+      </span>
+      <div className={styles.content}>
+        {isEditing ? (
+          <EntryEditor entry={entry} people={people} onClose={() => setIsEditing(false)} />
+        ) : (
+          <>
+            {entry.activity_kind === 'task' && <TaskLine task={entry} />}
+            {entry.move && <MoveLine move={entry.move} side={side} />}
+            {!isWritten && !entry.move && <Happened entry={entry} />}
+            {entry.body !== '' && <LinkedText text={entry.body} people={entry.mentions} />}
+            <Facts entry={entry} side={side} />
+          </>
+        )}
+      </div>
+      {(entry.can_edit || entry.can_delete) && !isEditing && (
+        <EntryMenu entry={entry} onEdit={() => setIsEditing(true)} />
+      )}
+    </li>
+  );
+}
+
+function Happened({ entry }: { entry: TimelineEntry }) {
+  const { is_undo, is_undone } = entry.details;
+  return (
+    <span data-undone={is_undone || undefined} className={styles.happened}>
+      {entrySentence(entry)}
+      <Undone isUndo={is_undo} isUndone={is_undone} />
+    </span>
+  );
+}
+
+function Undone({ isUndo, isUndone }: { isUndo: boolean | undefined; isUndone: boolean | undefined }) {
+  if (!isUndo && !isUndone) return null;
+  return <small className={styles.mark}>{isUndone ? 'undone since' : 'undo'}</small>;
+}
+
+function MoveLine({ move, side }: { move: NonNullable<TimelineEntry['move']>; side: EntryProps['side'] }) {
+  const { nameOf } = useMatchStatuses();
+  const names = movedNames(move, side);
+  const by = move.rejected_by && `by the ${move.rejected_by}`;
+  return (
+    <span className={styles.happened} data-undone={move.is_undone || undefined}>
+      {names && <b>{names}</b>} {moveChange(move, nameOf)}
+      <Undone isUndo={move.is_undo} isUndone={move.is_undone} />
+      {(move.reason || by) && <q>{[by, move.reason].filter(Boolean).join(': ')}</q>}
+    </span>
+  );
+}
+
+/** A task with its tick, its day and whose it is. */
+function TaskLine({ task }: { task: Ticked }) {
+  const today = useAgencyToday();
+  const tick = useTick(task);
+  const isDone = task.done_at !== null;
+  return (
+    <div className={styles.task} data-done={isDone || undefined}>
+      <Checkbox
+        size="sm"
+        checked={isDone}
+        disabled={!task.can_edit}
+        aria-label={`Done: ${task.title}`}
+        onChange={() => void tick()}
+      />
+      <div>
+        <strong>{task.title}</strong>
+        <span className={styles.taskFacts}>
+          {task.due_on && (
+            <span data-overdue={(!isDone && task.due_on < today) || undefined}>
+              {`Due ${dueLabel(task.due_on, today)}`}
+            </span>
+          )}
+          <span>{isDone && task.done_by ? `Done by ${task.done_by.name}` : task.assignee?.name}</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** What of a task its line shows; entries of timelines and rows of the list have it. */
+export type Ticked = Omit<
+  TimelineEntry,
+  Exclude<
+    keyof TimelineEntry,
+    'activity_id' | 'title' | 'due_on' | 'assignee' | 'done_at' | 'done_by' | 'can_edit'
+  >
+>;
+
+/** Ticks a task off or opens it again, with undo. */
+export function useTick({ activity_id, done_at }: Ticked) {
+  const change = useChangeTask();
+  const isDone = done_at !== null;
+  return () =>
+    change(
+      activity_id,
+      { is_done: !isDone },
+      { before: { is_done: isDone }, message: isDone ? texts.taskReopened : texts.taskDone },
+    );
+}
+
+/** Who, when and about what else. */
+function Facts({ entry, side }: { entry: TimelineEntry; side: EntryProps['side'] }) {
+  const other = side === 'candidate' ? entry.job_title : side === 'job' ? entry.candidate_name : null;
+  return (
+    <span className={styles.facts}>
+      {entry.created_by && (
+        <span>{`${entry.created_by.name}${entry.created_by.has_left ? ' (has left)' : ''}`}</span>
+      )}
+      <time dateTime={entry.created_at} title={formatDateTime(entry.created_at)}>
+        {formatRelative(entry.created_at)}
+      </time>
+      {entry.edited_at && <span title={formatDateTime(entry.edited_at)}>edited</span>}
+      {entry.match_id && !entry.move && other && <span>{`match: ${other}`}</span>}
+    </span>
+  );
+}
+
+function EntryMenu({ entry, onEdit }: { entry: TimelineEntry; onEdit: () => void }) {
+  const remove = useDeleteActivities();
+  const what = entry.activity_kind === 'task' ? 'task' : 'note';
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="quiet"
+          px={6}
+          className={styles.more ?? ''}
+          aria-label={`Actions on this ${what}`}
+        >
+          <Ellipsis size={16} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entry.can_edit && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}
+        {entry.can_delete && (
+          <Menu.Item color="var(--pw-bad)" onClick={() => void remove([entry.activity_id])}>
+            Delete
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

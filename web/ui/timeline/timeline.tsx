@@ -1,0 +1,136 @@
+import { Skeleton } from '@mantine/core';
+import type { TimelineEntry, TimelineKind } from '@placewell/contract/activities.ts';
+import { History, MessageSquarePlus, SquareCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useActions } from '../../lib/actions.ts';
+import { formatDate } from '../../lib/formats.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Button } from '../inputs/button.tsx';
+import { Composer } from './composer.tsx';
+import styles from './timeline.module.css';
+import { type TimelineOf, useRecordReaders, useTimeline } from './timeline-calls.ts';
+import { Entry } from './timeline-entry.tsx';
+import type { Records } from './use-activities.ts';
+
+/** What the filter offers; each choice shows some kinds. */
+const FILTERS: readonly { label: string; kinds: readonly TimelineKind[] | undefined }[] = [
+  { label: 'All', kinds: undefined },
+  { label: 'Notes', kinds: ['note'] },
+  { label: 'Tasks', kinds: ['task'] },
+  { label: 'Moves', kinds: ['move'] },
+  { label: 'Status', kinds: ['status', 'created', 'transferred', 'merged', 'imported'] },
+  { label: 'Files', kinds: ['file', 'parsed'] },
+];
+
+const recordOf = (of: TimelineOf): { side: 'candidate' | 'job' | 'match'; key: string; records: Records } => {
+  if ('candidate_id' in of)
+    return { side: 'candidate', key: of.candidate_id, records: { candidate_ids: [of.candidate_id] } };
+  if ('job_id' in of) return { side: 'job', key: of.job_id, records: { job_ids: [of.job_id] } };
+  return { side: 'match', key: of.match_id, records: { match_ids: [of.match_id] } };
+};
+
+function dayName(iso: string, now: Date): string {
+  const day = formatDate(iso);
+  if (day === formatDate(now.toISOString())) return 'Today';
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  return day === formatDate(yesterday.toISOString()) ? 'Yesterday' : day;
+}
+
+type TimelineProps = {
+  of: TimelineOf;
+  /** The record's name, for the palette. */
+  subject: string;
+};
+
+/** What happened to a record, by day, the newest first, below the form that adds a note or task. */
+export function Timeline({ of, subject }: TimelineProps) {
+  const { side, key, records } = recordOf(of);
+  const [filter, setFilter] = useState(FILTERS[0]?.label);
+  const kinds = FILTERS.find(({ label }) => label === filter)?.kinds;
+  const found = useTimeline(of, kinds);
+  const people = useRecordReaders(of).data?.items ?? [];
+  const section = useRef<HTMLElement>(null);
+  const [start, setStart] = useState<{ kind: 'note' | 'task'; at: number }>();
+  const begin = (kind: 'note' | 'task') => {
+    setStart({ kind, at: (start?.at ?? 0) + 1 });
+    setTimeout(
+      () =>
+        section.current
+          ?.querySelector<HTMLElement>('[data-composer] :is(textarea, input[type="text"])')
+          ?.focus(),
+      50,
+    );
+  };
+  useActions([
+    { id: 'add-note', label: 'Add note', subject, icon: MessageSquarePlus, run: () => begin('note') },
+    {
+      id: 'add-task',
+      label: 'Add task',
+      subject,
+      icon: SquareCheck,
+      words: 'to do remind',
+      run: () => begin('task'),
+    },
+  ]);
+  return (
+    <section ref={section} className={styles.timeline} aria-label="Timeline">
+      <Composer
+        key={`${key}-${start?.at ?? 0}`}
+        draftKey={`${side}-${key}`}
+        records={records}
+        people={people}
+        start={start?.kind}
+      />
+      <div className={styles.filter} role="toolbar" aria-label="Show">
+        {FILTERS.map(({ label }) => (
+          <Button
+            key={label}
+            size="compact-xs"
+            variant={filter === label ? 'secondary' : 'quiet'}
+            aria-pressed={filter === label}
+            onClick={() => setFilter(label)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {found.isError && !found.data ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data === undefined ? (
+        <Skeleton height={220} role="status" aria-label="Loading the timeline" />
+      ) : found.data.length === 0 ? (
+        <EmptyState icon={History} title={kinds ? 'Nothing of this kind yet' : 'Nothing has happened yet'}>
+          Notes, tasks, moves of matches, changes of status and files appear here, with who did it and when.
+        </EmptyState>
+      ) : (
+        <>
+          <Days entries={found.data} side={side} people={people} />
+          {found.hasNextPage && (
+            <Button size="xs" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+              Show older
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type DaysProps = Omit<Parameters<typeof Entry>[0], 'entry'> & { entries: readonly TimelineEntry[] };
+
+function Days({ entries, ...props }: DaysProps) {
+  const now = new Date();
+  const days = [...Map.groupBy(entries, ({ created_at }) => dayName(created_at, now))];
+  return days.map(([day, ofDay]) => (
+    <div key={day} className={styles.day}>
+      <h4>{day}</h4>
+      <ol aria-label={day}>
+        {ofDay.map((entry) => (
+          <Entry key={entry.activity_id} entry={entry} {...props} />
+        ))}
+      </ol>
+    </div>
+  ));
+}

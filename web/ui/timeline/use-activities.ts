@@ -1,0 +1,100 @@
+import type { addNote } from '@placewell/contract/activities.ts';
+import type { Data } from '@placewell/contract/call.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
+import { createDeleteWithUndo } from '../feedback/delete-with-undo.ts';
+import { showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
+import { showUndoToast } from '../feedback/undo-toast.ts';
+import type { Draft } from './drafts.ts';
+import { toSent } from './mention-text.ts';
+import {
+  useAddNote,
+  useAddTask,
+  useDelActivities,
+  useRestoreActivities,
+  useUpdateTask,
+} from './timeline-calls.ts';
+
+/** The records that something is written about, all of one kind. */
+export type Records = { candidate_ids: string[] } | { job_ids: string[] } | { match_ids: string[] };
+
+const nounOf = (records: Records) =>
+  'candidate_ids' in records ? 'candidate' : 'job_ids' in records ? 'job' : 'match';
+
+/** Sends a draft about one or many records, with undo; resolves to whether something was added. */
+export function useSendDraft() {
+  const note = useAddNote();
+  const task = useAddTask();
+  const remove = useDelActivities();
+  const restore = useRestoreActivities();
+  const report = (
+    { results, changed, activity_ids }: Data<typeof addNote>,
+    draft: Draft,
+    records: Records,
+  ) => {
+    const noun = nounOf(records);
+    showNotChangedToast(results, noun === 'match' ? ['match', 'matches'] : [noun]);
+    if (changed === 0) return;
+    const message = draft.kind === 'note' ? successTexts.noteAdded(changed) : successTexts.taskAdded(changed);
+    const redo = async () => {
+      await restore.send({ activity_ids });
+      offer();
+    };
+    const offer = () => showUndoToast({ message, onUndo: () => remove.send({ activity_ids }), onRedo: redo });
+    offer();
+  };
+  return async (draft: Draft, records: Records): Promise<boolean> => {
+    const { body, mentions } = toSent(draft.text.trim(), draft.picks);
+    try {
+      const result =
+        draft.kind === 'note'
+          ? await note.send({ ...records, body, mentions })
+          : await task.send({
+              ...records,
+              title: draft.title.trim(),
+              body,
+              mentions,
+              due_on: draft.dueOn || null,
+              assignee_id: draft.assigneeId,
+            });
+      report(result, draft, records);
+      return result.changed > 0;
+    } catch (error) {
+      showErrorToast(error);
+      return false;
+    }
+  };
+}
+
+/** Deletes notes and tasks, with undo. */
+export function useDeleteActivities() {
+  const remove = useDelActivities();
+  const restore = useRestoreActivities();
+  return createDeleteWithUndo({
+    remove: (activity_ids) => remove.send({ activity_ids: [...activity_ids] }),
+    restore: (activity_ids) => restore.send({ activity_ids: [...activity_ids] }),
+    noun: ['entry', 'entries'],
+  });
+}
+
+type TaskChange = { is_done?: boolean; due_on?: string | null; assignee_id?: string };
+
+/** Changes a task, with undo: `before` are the values that undoing gives back. */
+export function useChangeTask() {
+  const update = useUpdateTask();
+  return async function change(
+    activity_id: string,
+    to: TaskChange,
+    { before, message }: { before: TaskChange; message: string },
+  ): Promise<void> {
+    try {
+      await update.send({ activity_id, ...to });
+      showUndoToast({
+        message,
+        onUndo: () => update.send({ activity_id, ...before }),
+        onRedo: () => change(activity_id, to, { before, message }),
+      });
+    } catch (error) {
+      showErrorToast(error);
+    }
+  };
+}
