@@ -21,6 +21,7 @@ export const PAGES = [
   '/agency/jobs-management',
   '/agency/jobs-and-matches',
   '/agency/matches-management',
+  '/agency/tasks',
   '/agency/settings',
   '/agency/matching-settings',
   '/agency/import',
@@ -35,6 +36,7 @@ export const PAGES = [
   '/recruiter/import/$importId',
   '/recruiter/jobs-management',
   '/recruiter/matches-management',
+  '/recruiter/tasks',
   '/recruiter/candidates/$candidateId/matches',
   '/recruiter/jobs/$jobId/matches',
 ] as const;

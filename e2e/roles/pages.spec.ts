@@ -54,6 +54,8 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/recruiter/import/$importId': shared('Import Candidates'),
   '/recruiter/jobs-management': shared('Job Management'),
   '/recruiter/matches-management': shared('Match Management'),
+  '/agency/tasks': shared('Tasks'),
+  '/recruiter/tasks': shared('Tasks'),
   '/recruiter/candidates/$candidateId/matches': shared('Candidate Matches'),
   '/recruiter/jobs/$jobId/matches': shared('Job Matches'),
 };

@@ -40,6 +40,7 @@ import {
 import { useMatchStatuses } from '../lib/match-statuses.ts';
 import * as transfers from '../lib/transfers.ts';
 import { signIn } from '../test/render.tsx';
+import * as activities from '../ui/timeline/timeline-calls.ts';
 
 vi.mock('../lib/api/call-api.ts', async (original) => ({
   ...(await original<object>()),
@@ -63,6 +64,7 @@ type Kind =
   | 'profile'
   | 'agency settings'
   | 'tiles'
+  | 'activities'
   | 'views'
   | 'imports'
   | 'notifications';
@@ -121,6 +123,15 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
     shows: ['notifications'],
     use: () => notifications.useNotificationSettings(),
   },
+  recordReaders: {
+    shows: ['recruiters', 'agency settings', 'candidates', 'jobs'],
+    use: () => activities.useRecordReaders({ job_id: id(6) }),
+  },
+  timeline: {
+    shows: ['activities', 'candidates', 'jobs', 'matches', 'recruiters'],
+    use: () => activities.useTimeline({ job_id: id(6) }, undefined),
+  },
+  tasks: { shows: ['activities', 'candidates', 'jobs'], use: () => activities.useTasks({}) },
   views: { shows: ['views'], use: () => views.useSavedViews('jobs') },
   imports: { shows: ['imports'], use: () => imports.useImports({}) },
   import: { shows: ['imports'], use: () => imports.useImport(id(1)) },
@@ -294,6 +305,12 @@ const CHANGES: Record<string, Change> = {
   skipQuestionnaire: { changes: ['questionnaire'], use: sending(questionnaire.useSkipQuestionnaire) },
   updateQuestion: { changes: ['questionnaire'], use: sending(questionnaire.useUpdateQuestion) },
   orderQuestions: { changes: ['questionnaire'], use: sending(questionnaire.useOrderQuestions) },
+  addNote: { changes: ['activities', 'tiles'], use: sending(activities.useAddNote) },
+  addTask: { changes: ['activities', 'tiles'], use: sending(activities.useAddTask) },
+  updateNote: { changes: ['activities', 'tiles'], use: sending(activities.useUpdateNote) },
+  updateTask: { changes: ['activities', 'tiles'], use: sending(activities.useUpdateTask) },
+  delActivities: { changes: ['activities', 'tiles'], use: sending(activities.useDelActivities) },
+  restoreActivities: { changes: ['activities', 'tiles'], use: sending(activities.useRestoreActivities) },
   addSavedView: { changes: ['views'], use: sending(views.useAddView) },
   updateSavedView: { changes: ['views'], use: sending(views.useUpdateView) },
   updateDefaultView: { changes: ['views'], use: sending(views.useSetDefaultView) },

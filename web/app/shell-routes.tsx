@@ -21,6 +21,7 @@ const matchingSettings = lazyRouteComponent(
 );
 const imports = lazyRouteComponent(() => import('../features/imports/imports-page.tsx'), 'ImportsPage');
 const oneImport = lazyRouteComponent(() => import('./import-route.tsx'), 'ImportRoute');
+const tasks = lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage');
 const agencies = lazyRouteComponent(() => import('./agencies-with-menu.tsx'), 'AgenciesWithMenu');
 const agencyRecruiters = lazyRouteComponent(
   () => import('../features/recruiters/agency-recruiters-page.tsx'),
@@ -46,6 +47,7 @@ const SHELL_PAGES = [
   ['/agency/jobs-management', labels.pages.jobs, jobs],
   ['/agency/jobs-and-matches', labels.pages.jobsAndMatches, jobsAndMatches],
   ['/agency/matches-management', labels.pages.matches, matches],
+  ['/agency/tasks', 'Tasks', tasks],
   ['/agency/settings', 'Agency Settings', settings],
   ['/agency/matching-settings', 'Matching Settings', matchingSettings],
   ['/agency/import', 'Import Candidates', imports],
@@ -60,6 +62,7 @@ const SHELL_PAGES = [
   ['/recruiter/import/$importId', 'Import Candidates', oneImport],
   ['/recruiter/jobs-management', labels.pages.jobs, jobs],
   ['/recruiter/matches-management', labels.pages.matches, matches],
+  ['/recruiter/tasks', 'Tasks', tasks],
   ['/recruiter/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],
 ] as const satisfies readonly (readonly [Page, string, unknown])[];

@@ -8,6 +8,7 @@ import { PageStates, Toasts } from './gallery/messages.tsx';
 import { Overlays } from './gallery/overlays.tsx';
 import { Signs, Tokens } from './gallery/signs.tsx';
 import { Tags } from './gallery/tags.tsx';
+import { Timelines } from './gallery/timelines.tsx';
 
 const GROUPS: readonly (readonly [id: string, title: string, content: ComponentType])[] = [
   ['tokens', 'Tokens', Tokens],
@@ -15,6 +16,7 @@ const GROUPS: readonly (readonly [id: string, title: string, content: ComponentT
   ['inputs', 'Inputs', Inputs],
   ['signs', 'Chips, people and scores', Signs],
   ['tags', 'Tags', Tags],
+  ['timelines', 'Timelines', Timelines],
   ['filters', 'Pages and filters', Filters],
   ['lists', 'Lists', Lists],
   ['overlays', 'Dialogs and drawers', Overlays],

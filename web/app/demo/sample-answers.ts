@@ -1,3 +1,5 @@
+import { addNote, addTask, getRecordReaders, getTimeline } from '@placewell/contract/activities.ts';
+import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { Place } from '@placewell/contract/places.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
@@ -58,6 +60,30 @@ export const SAMPLE_PEOPLE = [
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const startsWith = (name: string, text: string) => fold(name).startsWith(fold(text));
 
+const SAMPLE_NOTE = {
+  activity_id: idOf(3),
+  activity_kind: 'note',
+  created_at: '2026-11-02T09:00:00.000000Z',
+  created_by: { user_id: idOf(1), name: 'Maren Lund', has_left: false },
+  candidate_id: null,
+  candidate_name: null,
+  job_id: null,
+  job_title: null,
+  match_id: null,
+  edited_at: null,
+  title: null,
+  body: 'Would move to Leeds for the right ward. See https://example.test/wards',
+  mentions: [],
+  due_on: null,
+  assignee: null,
+  done_at: null,
+  done_by: null,
+  details: {},
+  move: null,
+  can_edit: true,
+  can_delete: true,
+};
+
 /** The look-ups that the gallery's parts make, from the samples above. */
 export const answerFromSamples: SampleAnswers = (call, body) => {
   if (call === getPlaces) {
@@ -81,5 +107,9 @@ export const answerFromSamples: SampleAnswers = (call, body) => {
     return { results, changed: results.length, transfer_id: idOf(9) };
   }
   if (call === undoTransfer) return { results: [], changed: 1, not_moved: 0 };
+  if (call === getAgencySettings) return { time_zone: 'UTC' };
+  if (call === getTimeline) return { items: [SAMPLE_NOTE], next_cursor: null };
+  if (call === getRecordReaders) return { items: [] };
+  if (call === addNote || call === addTask) return { results: [], changed: 0, activity_ids: [] };
   throw new Error(`The demo pages have no sample for ${call.path}`);
 };

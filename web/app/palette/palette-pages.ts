@@ -1,6 +1,14 @@
 import { labels } from '@placewell/contract/labels.ts';
 import type { Role } from '@placewell/contract/roles.ts';
-import { BriefcaseBusiness, Info, type LucideIcon, SlidersHorizontal, Star, Users } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  Info,
+  type LucideIcon,
+  SlidersHorizontal,
+  SquareCheck,
+  Star,
+  Users,
+} from 'lucide-react';
 import { navItems } from '../shell/navigation.ts';
 import type { PaletteItem, Target } from './palette-items.ts';
 
@@ -10,6 +18,7 @@ const ABOUT: Place = { label: 'About Placewell', to: '/about', icon: Info };
 /** Pages and sections of pages that the sidebar does not name. */
 const OTHERS: Partial<Record<Role, readonly Place[]>> = {
   agency: [
+    { label: 'My tasks', to: '/agency/tasks', icon: SquareCheck },
     { label: labels.pages.jobs, to: '/agency/jobs-management', icon: BriefcaseBusiness },
     { label: labels.pages.matches, to: '/agency/matches-management', icon: Star },
     { label: 'Candidates by recruiter', to: '/agency/recruiter-candidates-management', icon: Users },
@@ -28,7 +37,10 @@ const OTHERS: Partial<Record<Role, readonly Place[]>> = {
       icon: SlidersHorizontal,
     },
   ],
-  recruiter: [{ label: 'Matching settings', to: '/agency/matching-settings', icon: SlidersHorizontal }],
+  recruiter: [
+    { label: 'My tasks', to: '/recruiter/tasks', icon: SquareCheck },
+    { label: 'Matching settings', to: '/agency/matching-settings', icon: SlidersHorizontal },
+  ],
 };
 
 /** Every page that a role may open, those of the sidebar first. */

@@ -6,6 +6,7 @@ import { BulkDelete, BulkMenu } from '../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../ui/data-list/use-selection.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TransferButton } from '../../ui/people/transfer-button.tsx';
+import { WriteButton } from '../../ui/timeline/write-button.tsx';
 import { CloseJobDialog } from './moves/close-job-dialog.tsx';
 import { bulkMoves } from './moves/job-moves.ts';
 import { useMoveJobs, useRemoveJobs } from './moves/use-move-jobs.ts';
@@ -48,6 +49,12 @@ export function JobBulkActions({ selection, rows, onTags }: JobBulkActionsProps)
       <Button size="xs" leftSection={<Tag size={14} aria-hidden />} onClick={onTags}>
         Tags…
       </Button>
+      <WriteButton
+        records={{ job_ids: selected.map((job) => job.job_id) }}
+        noun="job"
+        count={selected.length}
+        onDone={selection.clear}
+      />
       {role === 'agency' && (
         <TransferButton
           kind="job"

@@ -1,4 +1,16 @@
-import * as calls from '@placewell/contract/activities.ts';
+import {
+  addNote,
+  addTask,
+  delActivities,
+  getRecordReaders,
+  getTasks,
+  getTimeline,
+  restoreActivities,
+  type TimelineEntry,
+  type TimelineKind,
+  updateNote,
+  updateTask,
+} from '@placewell/contract/activities.ts';
 import type { BodyInput, Data } from '@placewell/contract/call.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
@@ -13,18 +25,16 @@ export type TimelineOf = { candidate_id: string } | { job_id: string } | { match
 /** Whatever happens to the record is in its timeline. */
 const TOPICS: readonly Topic[] = ['activities', 'candidates', 'jobs', 'matches', 'recruiters'];
 
-type Page = Data<typeof calls.getTimeline>;
+type Page = Data<typeof getTimeline>;
 
 /** A record's timeline, page by page; when it changes, all pages that were loaded are read again in their order. */
-export function useTimeline(of: TimelineOf, kinds: readonly calls.TimelineKind[] | undefined) {
+export function useTimeline(of: TimelineOf, kinds: readonly TimelineKind[] | undefined) {
   const sample = useContext(SampleAnswersContext);
-  return useInfiniteQuery<Page, ApiError, calls.TimelineEntry[], readonly unknown[], string | undefined>({
-    queryKey: [calls.getTimeline.path, of, kinds],
+  return useInfiniteQuery<Page, ApiError, TimelineEntry[], readonly unknown[], string | undefined>({
+    queryKey: [getTimeline.path, of, kinds],
     queryFn: ({ pageParam, signal }) => {
       const body = { ...of, kinds: kinds && [...kinds], cursor: pageParam };
-      return sample
-        ? (sample(calls.getTimeline, body) as Page)
-        : callApi(calls.getTimeline, body, { signal });
+      return sample ? (sample(getTimeline, body) as Page) : callApi(getTimeline, body, { signal });
     },
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
@@ -35,20 +45,20 @@ export function useTimeline(of: TimelineOf, kinds: readonly calls.TimelineKind[]
 
 /** Who may read the record, and so be mentioned and given tasks; nobody while there is none. */
 export const useRecordReaders = (of: TimelineOf | undefined) =>
-  useCallQuery(calls.getRecordReaders, of ?? {}, {
+  useCallQuery(getRecordReaders, of ?? {}, {
     topic: ['recruiters', 'agency-settings', 'candidates', 'jobs'],
     enabled: of !== undefined,
     staleTime: 60_000,
   });
 
 const refresh = { refresh: ['activities', 'tiles'] } as const;
-export const useAddNote = () => useCall(calls.addNote, refresh);
-export const useAddTask = () => useCall(calls.addTask, refresh);
-export const useUpdateNote = () => useCall(calls.updateNote, refresh);
-export const useUpdateTask = () => useCall(calls.updateTask, refresh);
-export const useDelActivities = () => useCall(calls.delActivities, refresh);
-export const useRestoreActivities = () => useCall(calls.restoreActivities, refresh);
+export const useAddNote = () => useCall(addNote, refresh);
+export const useAddTask = () => useCall(addTask, refresh);
+export const useUpdateNote = () => useCall(updateNote, refresh);
+export const useUpdateTask = () => useCall(updateTask, refresh);
+export const useDelActivities = () => useCall(delActivities, refresh);
+export const useRestoreActivities = () => useCall(restoreActivities, refresh);
 
 /** One page of tasks. */
-export const useTasks = (body: BodyInput<typeof calls.getTasks>) =>
-  useCallQuery(calls.getTasks, body, { topic: ['activities', 'candidates', 'jobs'], keepPrevious: true });
+export const useTasks = (body: BodyInput<typeof getTasks>) =>
+  useCallQuery(getTasks, body, { topic: ['activities', 'candidates', 'jobs'], keepPrevious: true });

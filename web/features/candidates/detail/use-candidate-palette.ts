@@ -1,10 +1,11 @@
 import { CANDIDATE_STATUSES, type CandidateRow } from '@placewell/contract/candidates.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Star, UserRoundCheck } from 'lucide-react';
+import { Copy, MessageSquarePlus, Star, UserRoundCheck } from 'lucide-react';
 import { useActions } from '../../../lib/actions.ts';
 import { formatEnum } from '../../../lib/formats.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { useUrlParams } from '../../../lib/url-params.ts';
 import { useCopy } from '../../../ui/inputs/use-copy.ts';
 import { useSetAvailability } from '../use-candidate-actions.ts';
 
@@ -14,6 +15,7 @@ export function useCandidatePalette(row: CandidateRow, canEdit: boolean) {
   const base = useRolePath();
   const setAvailability = useSetAvailability();
   const { copy } = useCopy();
+  const { change } = useUrlParams();
   const { candidate_id, email, candidate_status } = row;
   const subject = row.candidate_name;
   const copyEmail = async (address: string) => {
@@ -26,6 +28,14 @@ export function useCandidatePalette(row: CandidateRow, canEdit: boolean) {
       subject,
       icon: Star,
       run: () => void navigate({ to: `${base}/candidates/${candidate_id}/matches` }),
+    },
+    {
+      id: 'open-timeline',
+      label: 'Open timeline',
+      words: 'add note task history activity',
+      subject,
+      icon: MessageSquarePlus,
+      run: () => change({ candidate_tab: 'timeline' }, { replace: true }),
     },
     ...(email
       ? [{ id: 'copy-email', label: 'Copy e-mail', subject, icon: Copy, run: () => void copyEmail(email) }]

@@ -7,6 +7,7 @@ import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TransferButton } from '../../../ui/people/transfer-button.tsx';
+import { WriteButton } from '../../../ui/timeline/write-button.tsx';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
 
 type CandidateBulkActionsProps = {
@@ -39,6 +40,12 @@ export function CandidateBulkActions({ selection, rows, onTags }: CandidateBulkA
       <Button size="xs" leftSection={<Tag size={14} aria-hidden />} onClick={onTags}>
         Tags…
       </Button>
+      <WriteButton
+        records={{ candidate_ids: selected.map((row) => row.candidate_id) }}
+        noun="candidate"
+        count={selected.length}
+        onDone={selection.clear}
+      />
       {role === 'agency' && (
         <TransferButton
           kind="candidate"
