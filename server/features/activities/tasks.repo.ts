@@ -6,7 +6,7 @@ import { countUpTo, readPage } from '../../platform/db/lists.ts';
 import { wordCondition } from '../../platform/db/search.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Subject } from './activities.repo.ts';
-import { type EntryRow, entryColumns } from './timeline.repo.ts';
+import { type EntryRow, entryColumns, isOfRecordsThere } from './timeline.repo.ts';
 
 export type DueTask = Subject & {
   activity_id: ActivityId;
@@ -41,8 +41,7 @@ function readableTasks(tx: TenantTx, filters: Partial<Filters>, { user_id, reade
     )
     .where('a.activity_kind', '=', 'task')
     .where('a.deleted_at', 'is', null)
-    .where('c.deleted_at', 'is', null)
-    .where('j.deleted_at', 'is', null)
+    .where(isOfRecordsThere)
     .$if(reader !== undefined, (query) =>
       query.where(sql<SqlBool>`(c.recruiter_id = ${reader} or j.recruiter_id = ${reader})`),
     )
@@ -105,7 +104,7 @@ export async function listTasksDue(tx: TenantTx, { now, hour, days }: DueBy): Pr
     where a.agency_id = app_agency_id() and a.activity_kind = 'task' and a.done_at is null and a.deleted_at is null
       and a.due_on between ${now}::date - ${days}::int - 1 and ${now}::date + 1
       and ${at} between ${now}::timestamptz - make_interval(days => ${days}) and ${now}::timestamptz and a.created_at < ${at}
-      and c.deleted_at is null and j.deleted_at is null
+      and ${isOfRecordsThere}
     order by a.activity_id`.execute(tx);
   return rows;
 }

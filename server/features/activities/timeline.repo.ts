@@ -25,7 +25,6 @@ export type SideRow = Subject & {
   job_owner: UserId | null;
 };
 const sides = sql`c.candidate_name, c.recruiter_id as candidate_owner, j.job_title, j.recruiter_id as job_owner`;
-/** Of an activity `a`: what is about a deleted record waits until that is restored. */
 const withSides = sql`
   left join candidates c on c.agency_id = a.agency_id and c.candidate_id = a.candidate_id
   left join jobs j on j.agency_id = a.agency_id and j.job_id = a.job_id`;
@@ -72,6 +71,13 @@ const ENTRY: Readonly<Record<keyof EntryRow, RawBuilder<unknown>>> = {
 export const entryColumns = Object.entries(ENTRY).map(([name, column]) => column.as(name));
 const selectEntries = sql`select ${sql.join(entryColumns)} from activities a ${withSides}`;
 
+/**
+ * Of an activity `a` with its sides `c` and `j`: what is about a deleted record waits until that is restored. Not written
+ * as `is null`, which the planner takes for a search for rows without a side: it would then sort them all.
+ */
+export const isOfRecordsThere = sql<SqlBool>`coalesce(c.deleted_at, 'infinity') >= 'infinity'
+  and coalesce(j.deleted_at, 'infinity') >= 'infinity'`;
+
 /** Activities of a record, the newest first; without kinds all. */
 export async function listActivities(
   tx: TenantTx,
@@ -81,7 +87,7 @@ export async function listActivities(
   const { rows } = await sql<EntryRow>`
     ${selectEntries}
     where a.agency_id = app_agency_id() and a.${sql.ref(column)} = ${id} and a.deleted_at is null
-      and c.deleted_at is null and j.deleted_at is null
+      and ${isOfRecordsThere}
       and ${kinds ? sql`a.activity_kind = any(${[...kinds]}::text[])` : sql`true`}
       and ${isBefore(cursor, sql`a.created_at`, sql`a.activity_id`)}
     order by a.created_at desc, a.activity_id desc limit ${limit}`.execute(tx);

@@ -169,7 +169,7 @@ describe('reading', () => {
       cursor: '2026-11-20T10:00:00.000000Z_00000000-0000-4000-8000-0000000000e1',
     });
     show([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Files' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Files' }));
     expect(await screen.findByText('Nothing of this kind yet')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import type { TimelineEntry, TimelineKind } from '@placewell/contract/activities.ts';
 import { History, MessageSquarePlus, SquareCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -83,19 +83,13 @@ export function Timeline({ of, subject }: TimelineProps) {
         people={people}
         start={start?.kind}
       />
-      <div className={styles.filter} role="toolbar" aria-label="Show">
-        {FILTERS.map(({ label }) => (
-          <Button
-            key={label}
-            size="compact-xs"
-            variant={filter === label ? 'secondary' : 'quiet'}
-            aria-pressed={filter === label}
-            onClick={() => setFilter(label)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <SegmentedControl
+        size="xs"
+        aria-label="Show"
+        value={filter ?? ''}
+        onChange={setFilter}
+        data={FILTERS.map(({ label }) => label)}
+      />
       {found.isError && !found.data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data === undefined ? (

@@ -1,7 +1,7 @@
 import { Menu, SegmentedControl, Skeleton } from '@mantine/core';
 import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BriefcaseBusiness, Ellipsis, MessageSquarePlus, Pencil, Star } from 'lucide-react';
+import { BriefcaseBusiness, Ellipsis, Pencil, Star } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useActions } from '../../../lib/actions.ts';
 import { formatNumber } from '../../../lib/formats.ts';
@@ -68,16 +68,6 @@ export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawe
 function DetailsOrTimeline({ job, children }: { job: Job; children: ReactNode }) {
   const { params, change } = useUrlParams();
   const tab = textParam(params, 'job_tab') === 'timeline' ? 'timeline' : 'details';
-  useActions([
-    {
-      id: 'open-timeline',
-      label: 'Open timeline',
-      words: 'add note task history activity',
-      subject: job.job_title,
-      icon: MessageSquarePlus,
-      run: () => change({ job_tab: 'timeline' }, { replace: true }),
-    },
-  ]);
   return (
     <>
       <SegmentedControl
@@ -96,7 +86,9 @@ function DetailsOrTimeline({ job, children }: { job: Job; children: ReactNode })
         children
       ) : (
         <Suspense fallback={<Skeleton height={220} />}>
-          <Timeline of={{ job_id: job.job_id }} subject={job.job_title} />
+          <div className={styles.timeline}>
+            <Timeline of={{ job_id: job.job_id }} subject={job.job_title} />
+          </div>
         </Suspense>
       )}
     </>
