@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
 import * as agencies from './agencies.ts';
 import * as agencySettings from './agency-settings.ts';
+import * as archives from './archives.ts';
 import type { Call } from './call.ts';
 import * as candidateFiles from './candidate-files.ts';
 import * as candidates from './candidates.ts';
@@ -60,6 +61,7 @@ const features = {
   questionnaire,
   savedViews,
   exports,
+  archives,
   notifications,
 };
 

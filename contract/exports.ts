@@ -76,9 +76,12 @@ export const getExports = call({
   roles: EXPORTING,
   summary:
     'List exports, newest first: of an agency user those of the whole agency, of anybody else their own',
-  body: z.strictObject(listFields({ sorts: ['created_at'], limit: limits.pageSizeMatches })).omit({
-    search: true,
-  }),
+  body: z
+    .strictObject({
+      ...listFields({ sorts: ['created_at'], limit: limits.pageSizeMatches }),
+      export_kind: z.enum(EXPORT_KINDS).optional(),
+    })
+    .omit({ search: true }),
   data: listOf(Export),
 });
 

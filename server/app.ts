@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accounts } from './features/accounts/index.ts';
 import { activities } from './features/activities/index.ts';
 import { agencySettings } from './features/agency-settings/index.ts';
+import { archives } from './features/archives/index.ts';
 import { candidateFiles } from './features/candidate-files/index.ts';
 import { candidates } from './features/candidates/index.ts';
 import { credits } from './features/credits/index.ts';
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   questionnaire,
   savedViews,
   exports,
+  archives,
   skills,
   tags,
   tagChanges,

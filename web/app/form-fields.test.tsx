@@ -239,7 +239,7 @@ const FORMS: Record<string, Form> = {
   },
   'agency settings': {
     call: updateAgencySettings,
-    page: <AgencySettingsPage matching={null} pipeline={null} tags={null} />,
+    page: <AgencySettingsPage matching={null} pipeline={null} tags={null} data={null} />,
     labels: {
       agency_name: /^Agency name/,
       currency: 'Currency',
@@ -250,7 +250,7 @@ const FORMS: Record<string, Form> = {
   },
   'what recruiters see': {
     call: updateAgencySettings,
-    page: <AgencySettingsPage matching={null} pipeline={null} tags={null} />,
+    page: <AgencySettingsPage matching={null} pipeline={null} tags={null} data={null} />,
     url: '/?section=access',
     labels: { recruiters_see_all: /^Their own candidates/ },
     notAsked: {
@@ -262,7 +262,7 @@ const FORMS: Record<string, Form> = {
   },
   logo: {
     call: updateAgencyLogo,
-    page: <AgencySettingsPage matching={null} pipeline={null} tags={null} />,
+    page: <AgencySettingsPage matching={null} pipeline={null} tags={null} data={null} />,
     labels: { logo: 'Choose logo' },
   },
   'agency to edit': {

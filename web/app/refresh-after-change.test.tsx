@@ -9,6 +9,7 @@ import { useSaveProfile } from '../features/accounts/use-save-profile.ts';
 import * as agencies from '../features/agencies/agencies.queries.ts';
 import * as agencyInvites from '../features/agencies/agency-invites.queries.ts';
 import * as agencySettings from '../features/agency-settings/agency-settings.queries.ts';
+import * as archives from '../features/archives/archives.queries.ts';
 import * as candidates from '../features/candidates/candidates.queries.ts';
 import { useEditCandidate } from '../features/candidates/edit/use-edit-candidate.ts';
 import * as files from '../features/candidates/files/files.queries.ts';
@@ -67,6 +68,7 @@ type Kind =
   | 'activities'
   | 'views'
   | 'imports'
+  | 'exports'
   | 'notifications';
 
 // Ids differ, so that no two queries share a cache entry.
@@ -107,6 +109,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   recruiterChoices: { shows: ['recruiters'], use: () => useAgencyRecruiters() },
   recruiter: { shows: ['recruiters'], use: () => useRecruiter(id(4)) },
   agencySettings: { shows: ['agency settings'], use: () => useAgencySettings() },
+  archives: { shows: ['exports'], use: () => archives.useArchives() },
   agencyInvite: { shows: ['agencies'], use: () => agencyInvites.useAgencyInvite(id(5)) },
   uploads: { shows: ['uploads'], use: () => useUploads(true) },
   credits: { shows: ['credits'], use: () => useCreditsBalance() },
@@ -316,6 +319,9 @@ const CHANGES: Record<string, Change> = {
   updateDefaultView: { changes: ['views'], use: sending(views.useSetDefaultView) },
   delSavedView: { changes: ['views'], use: sending(views.useRemoveViews) },
   restoreSavedViews: { changes: ['views'], use: sending(views.useRestoreViews) },
+  startArchive: { changes: ['exports'], use: sending(archives.useStartArchive) },
+  cancelExport: { changes: ['exports'], use: sending(archives.useCancelArchive) },
+  delExports: { changes: ['exports'], use: sending(archives.useDeleteArchives) },
   startImport: { changes: ['imports'], use: sending(imports.useStartImport) },
   rereadImport: { changes: ['imports'], use: sending(imports.useRereadImport) },
   delImportFiles: { changes: ['imports'], use: sending(imports.useDelImportFiles) },

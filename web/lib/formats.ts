@@ -1,4 +1,4 @@
-import { formatNumber } from '@placewell/contract/counts.ts';
+import { formatCount, formatNumber } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
 
 export { formatCount, formatEnum, formatNumber } from '@placewell/contract/counts.ts';
@@ -15,6 +15,14 @@ const DAY = 24 * HOUR;
 /** A list's total; an estimate reads "10,000+". */
 export const formatTotal = (total: number, isExact: boolean) =>
   isExact ? formatNumber(total) : `${formatNumber(Math.min(total, limits.exactTotal))}+`;
+
+/** "1.2 MB" */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return formatCount(bytes, 'byte');
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1).replace(/\.0$/, '')} MB`;
+  return `${(bytes / 1024 ** 3).toFixed(1).replace(/\.0$/, '')} GB`;
+}
 
 /** A count that stops one past `limits.exactTotal`: "37", "10,000+". */
 export const formatCappedCount = (count: number) => formatTotal(count, count <= limits.exactTotal);

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login, resetPassword, updateUserProfile } from '@placewell/contract/accounts.ts';
 import { updateAgencyLogo } from '@placewell/contract/agency-settings.ts';
+import { startArchive } from '@placewell/contract/archives.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { getExportFile, getExports } from '@placewell/contract/exports.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { getJobs } from '@placewell/contract/jobs.ts';
 import { getMatchDetails, getMatchesForCandidate } from '@placewell/contract/matches.ts';
@@ -352,4 +355,32 @@ it('names files that are missing from an archive, which holds the rest', async (
   await expect(checkArchive(platformOf(there), 'owner', lacking)).rejects.toThrow(
     /is in this installation already/,
   );
+});
+
+it('exports everything in the background, one archive of an agency at a time', async () => {
+  const started = (await here.call(startArchive, {}, agency.token)).data;
+  expect(started).toMatchObject({
+    export_kind: 'archive',
+    format: 'zip',
+    export_status: 'queued',
+    list: null,
+  });
+  expect(started.file_name).toMatch(/^Harbour \d{4}-\d\d-\d\d\.zip$/);
+  const again = await here.call(startArchive, {}, agency.token);
+  expect(again.data.export_id).toBe(started.export_id);
+  await here.runJobs();
+  const { items } = (await here.call(getExports, { export_kind: 'archive' }, agency.token)).data;
+  expect(items).toEqual([
+    expect.objectContaining({ export_id: started.export_id, export_status: 'finished' }),
+  ]);
+  const { rows_done, rows_total, size_bytes, sha256 } = items[0]!;
+  expect(rows_done).toBe(rows_total);
+  const file = await here.app.inject({
+    url: `/api/v1/${getExportFile.path}?export_id=${started.export_id}`,
+    headers: { authorization: `Bearer ${agency.token}` },
+  });
+  expect(file.headers['content-type']).toBe('application/zip');
+  expect(file.rawPayload.length).toBe(size_bytes);
+  expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(sha256);
+  expect((await here.call(startArchive, {}, agency.token)).data.export_id).not.toBe(started.export_id);
 });

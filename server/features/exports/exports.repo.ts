@@ -1,4 +1,5 @@
 import type { ExportErrorCode } from '@placewell/contract/errors.ts';
+import type { Export } from '@placewell/contract/exports.ts';
 import type { ExportId, UserId } from '@placewell/contract/ids.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { readPage } from '../../platform/db/lists.ts';
@@ -18,13 +19,17 @@ const createdByName = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`.as(
 const selectRow = (query: ReturnType<typeof named>) => query.selectAll('e').select(createdByName);
 export type ExportRow = Awaited<ReturnType<ReturnType<typeof selectRow>['executeTakeFirstOrThrow']>>;
 
-/** One page of the exports of a person, or of everybody; newest first by default. */
+type Shown = { created_by?: UserId | undefined; export_kind?: Export['export_kind'] | undefined };
+
+/** One page of the exports of a person, or of everybody, of one kind or all; newest first by default. */
 export function listExports(
   tx: TenantTx,
-  created_by: UserId | undefined,
+  { created_by, export_kind }: Shown,
   window: { page: number; limit: number; direction: 'asc' | 'desc' },
 ) {
-  const query = created_by === undefined ? named(tx) : named(tx).where('e.created_by', '=', created_by);
+  let query = named(tx);
+  if (created_by !== undefined) query = query.where('e.created_by', '=', created_by);
+  if (export_kind !== undefined) query = query.where('e.export_kind', '=', export_kind);
   return readPage(tx, query, window, (rows) =>
     selectRow(rows)
       .orderBy('e.created_at', window.direction)

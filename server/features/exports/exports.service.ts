@@ -82,9 +82,10 @@ export async function startExport(
 
 /** One page of the exports that the actor may see. */
 export async function getExports({ tx, actor }: Context, body: Body<typeof calls.getExports>) {
-  const owner = actor.role === 'agency' ? undefined : actor.user_id;
+  const created_by = actor.role === 'agency' ? undefined : actor.user_id;
+  const { export_kind } = body;
   const direction = body.sort_by === 'created_at_asc' ? 'asc' : 'desc';
-  const page = await repo.listExports(tx, owner, { ...body, direction });
+  const page = await repo.listExports(tx, { created_by, export_kind }, { ...body, direction });
   return { ...page, items: page.items.map(toExport) };
 }
 

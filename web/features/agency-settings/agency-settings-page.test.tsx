@@ -28,7 +28,12 @@ beforeEach(() => {
 
 const open = async (url = '/agency/settings') => {
   const view = await renderApp(
-    <AgencySettingsPage matching={<p>Weights</p>} pipeline={<p>Statuses</p>} tags={<p>Tags</p>} />,
+    <AgencySettingsPage
+      matching={<p>Weights</p>}
+      pipeline={<p>Statuses</p>}
+      tags={<p>Tags</p>}
+      data={<p>Data</p>}
+    />,
     url,
   );
   return { ...view, user: userEvent.setup() };

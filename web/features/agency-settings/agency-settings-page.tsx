@@ -20,18 +20,20 @@ const SECTIONS = [
   { name: 'pipeline', label: 'Pipeline' },
   { name: 'matching', label: 'Matching' },
   { name: 'tags', label: 'Tags' },
+  { name: 'data', label: 'Your data' },
 ] as const;
 type SectionName = (typeof SECTIONS)[number]['name'];
 
 type AgencySettingsPageProps = {
-  /** The settings of matches, of their statuses and of tags, which belong to other features and save and guard themselves. */
+  /** Of matches, of their statuses, of tags and of archives, which belong to other features and save and guard themselves. */
   matching: ReactNode;
   pipeline: ReactNode;
   tags: ReactNode;
+  data: ReactNode;
 };
 
 /** The agency's settings in sections (`?section=`), each saved on its own. */
-export function AgencySettingsPage({ matching, pipeline, tags }: AgencySettingsPageProps) {
+export function AgencySettingsPage({ matching, pipeline, tags, data }: AgencySettingsPageProps) {
   const { role } = useSession();
   const { params } = useUrlParams();
   const current: SectionName =
@@ -58,13 +60,7 @@ export function AgencySettingsPage({ matching, pipeline, tags }: AgencySettingsP
         ))}
       </nav>
       <div className={styles.body}>
-        {current === 'matching' ? (
-          matching
-        ) : current === 'pipeline' ? (
-          pipeline
-        ) : current === 'tags' ? (
-          tags
-        ) : (
+        {{ matching, pipeline, tags, data, agency: undefined, access: undefined }[current] ?? (
           <OwnSections current={current} />
         )}
       </div>

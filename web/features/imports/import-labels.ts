@@ -62,10 +62,3 @@ export function undoSentence({ outcomes }: Pick<ImportSummary, 'outcomes'>): str
   ].filter(Boolean);
   return `${parts.join(', and ')}. What people have changed since stays, and the report says so.`;
 }
-
-/** "1.2 MB" */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return formatCount(bytes, 'byte');
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '')} MB`;
-}

@@ -36,8 +36,8 @@ export type Topic =
   | 'tiles'
   | 'activities'
   | 'saved-views'
-  | 'exports'
   | 'imports'
+  | 'exports'
   | 'notifications';
 
 export function createQueryClient() {

@@ -4,7 +4,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { newRandomId } from '../../../lib/api/call-api.ts';
-import { formatBytes } from '../import-labels.ts';
+import { formatBytes } from '../../../lib/formats.ts';
 import { useStartImport } from '../imports.queries.ts';
 
 /** Why a file cannot be a table of candidates, as far as its name and size tell. */

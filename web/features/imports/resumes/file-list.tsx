@@ -3,7 +3,7 @@ import type { Import, ImportFile } from '@placewell/contract/imports.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { FileX2, X } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '../../../lib/formats.ts';
+import { formatBytes, formatNumber } from '../../../lib/formats.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { MutedCell, TitleCell } from '../../../ui/data-list/cells.tsx';
@@ -13,7 +13,6 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { formatBytes } from '../import-labels.ts';
 import styles from '../imports.module.css';
 import { useDelImportFiles, useImportFiles, usePutImport } from '../imports.queries.ts';
 

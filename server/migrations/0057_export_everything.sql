@@ -1,0 +1,1 @@
+insert into queueable_tasks values ('archives.write', 'agency');
