@@ -40,11 +40,28 @@ export const FIELD_OPTIONS = [...GROUPS, ['Record', others] as const].map(([grou
 const labels: Readonly<Record<string, string>> = {
   ...IMPORT_FIELDS,
   notice_period_days: 'Notice period (days)',
-  country_code: 'Country code',
   work_history: 'Employers',
   recruiter_id: 'Recruiter',
 };
 export const fieldLabel = (field: string) => labels[field] ?? formatEnum(field);
+
+/** Of a place that was found; its city and country say the same to a person. */
+const TECHNICAL = new Set([
+  'country_code',
+  'latitude',
+  'longitude',
+  'formatted_address',
+  'place_id',
+  'location_types',
+  'viewport',
+]);
+
+/** The fields that a row fills, as a person reads them, without those that only the product needs. */
+export const readableFields = (fields: Readonly<Record<string, unknown>>): [name: string, text: string][] =>
+  Object.entries(fields).flatMap(([name, value]) => {
+    const text = TECHNICAL.has(name) ? '' : formatField(value);
+    return text === '' ? [] : [[name, text]];
+  });
 
 const nameOf = (value: object): string => {
   const { name, level, company_name } = value as {

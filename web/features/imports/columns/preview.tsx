@@ -4,7 +4,7 @@ import { IMPORT_FIELDS } from '@placewell/contract/import-fields.ts';
 import type { ImportRow } from '@placewell/contract/imports.ts';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { mediaQueries } from '../../../ui/theme/media-queries.ts';
-import { fieldLabel, formatField } from '../field-labels.ts';
+import { fieldLabel, formatField, readableFields } from '../field-labels.ts';
 import { mappingErrors } from '../import-rules.ts';
 import styles from '../imports.module.css';
 import { usePreview } from '../imports.queries.ts';
@@ -17,8 +17,7 @@ const ORDER = Object.keys(IMPORT_FIELDS);
 /** The fields that some row has, in the order in which they are offered; what the product adds comes last. */
 function fieldsOf(rows: readonly ImportRow[]): string[] {
   const found = new Set<string>();
-  for (const { fields } of rows)
-    for (const [name, value] of Object.entries(fields)) if (formatField(value) !== '') found.add(name);
+  for (const { fields } of rows) for (const [name] of readableFields(fields)) found.add(name);
   const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
   return [...found].sort((a, b) => place(a) - place(b));
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
-import { fieldLabel, formatField } from '../field-labels.ts';
+import { fieldLabel, readableFields } from '../field-labels.ts';
 import styles from '../imports.module.css';
 import { rowName, rowState } from './row-labels.ts';
 import own from './rows.module.css';
@@ -25,7 +25,7 @@ export const RowDrawer = ({ of, row, onClose }: RowDrawerProps) => (
 
 function RowDetails({ of, row }: { of: Import; row: ImportRow }) {
   const { role } = useSession();
-  const fields = Object.entries(row.fields).filter(([, value]) => formatField(value) !== '');
+  const fields = readableFields(row.fields);
   return (
     <div className={own.details}>
       <section className={styles.section}>
@@ -49,10 +49,10 @@ function RowDetails({ of, row }: { of: Import; row: ImportRow }) {
         <section className={styles.section} aria-label="As it is read">
           <h3 className={styles.title}>As it is read</h3>
           <dl className={own.values}>
-            {fields.map(([name, value]) => (
+            {fields.map(([name, text]) => (
               <div key={name}>
                 <dt>{fieldLabel(name)}</dt>
-                <dd>{formatField(value)}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
             {row.resume_file_name && (
