@@ -1,11 +1,10 @@
 import type { FileId, ImportId } from '@placewell/contract/ids.ts';
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../../../platform/db/like.ts';
 import { readPage } from '../../../platform/db/lists.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
-export type StoredImportFile = Selectable<Tables['import_files']>;
 export type NewImportFile = Omit<Insertable<Tables['import_files']>, 'agency_id' | 'import_id'>;
 
 export async function listFileNames(tx: TenantTx, import_id: ImportId, ids: readonly FileId[]) {

@@ -1,6 +1,6 @@
 import { listNextRows, updateRows } from '../import-rows.repo.ts';
+import type { Batch, BatchResult } from './batch.rules.ts';
 import { planRows } from './plan-rows.service.ts';
-import type { Batch, BatchResult } from './work-import.service.ts';
 
 /** Says of the next rows what the import would do with them. Who waits for the import is told when it is changed. */
 export async function checkBatch({ tx, planning, size }: Batch): Promise<BatchResult> {

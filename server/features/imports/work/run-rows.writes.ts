@@ -13,9 +13,9 @@ import type { StoredImport } from '../imports.repo.ts';
 import { changeImport } from '../imports.writes.ts';
 import { handOverResumes } from '../resumes/hand-over-resumes.writes.ts';
 import { remark } from '../values/remarks.rules.ts';
+import type { Batch, BatchResult } from './batch.rules.ts';
 import { upsertExternalIds } from './external-ids.repo.ts';
 import { type PlannedRow, planRows, withTags } from './plan-rows.service.ts';
-import type { Batch, BatchResult } from './work-import.service.ts';
 
 type Writing = Batch & { stored: StoredImport };
 

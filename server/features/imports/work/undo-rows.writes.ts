@@ -9,8 +9,8 @@ import {
 } from '../../candidates/candidates.public.ts';
 import { listRowsToUndo, type RowResult, type StoredRow, updateRows } from '../import-rows.repo.ts';
 import { remark } from '../values/remarks.rules.ts';
+import type { Batch, BatchResult } from './batch.rules.ts';
 import { deleteExternalIds, listTouched } from './external-ids.repo.ts';
-import type { Batch, BatchResult } from './work-import.service.ts';
 
 /** Not what the import wrote but what became of it: `edited_fields` is compared by what was added. */
 const NOT_COMPARED = ['edited_fields', 'duplicate_of', 'tags'];

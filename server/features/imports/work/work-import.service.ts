@@ -10,6 +10,7 @@ import { findImport, lockImport, type StoredImport } from '../imports.repo.ts';
 import { workTask } from '../imports.tasks.ts';
 import { changeImport } from '../imports.writes.ts';
 import { rowReading } from '../values/row-reading.service.ts';
+import type { BatchResult } from './batch.rules.ts';
 import { checkBatch } from './check-rows.writes.ts';
 import type { KnownRows, Planning } from './plan-rows.service.ts';
 import { failRow, runBatch } from './run-rows.writes.ts';
@@ -19,10 +20,6 @@ import { undoBatch } from './undo-rows.writes.ts';
 const BATCH_SIZE = 200;
 /** After so long the other jobs of the lane have their turn. */
 const STEP_MS = 5_000;
-
-export type Batch = { tx: TenantTx; platform: Platform; planning: Planning; size: number };
-/** How many rows the batch did, and the last of them; 0: none are left. */
-export type BatchResult = { count: number; last_row: number };
 
 const WORK = { checking: checkBatch, running: runBatch, undoing: undoBatch } as const;
 const FINISHED = { checking: 'checked', running: 'finished', undoing: 'undone' } as const;
