@@ -13,6 +13,8 @@ type Expected = { heading: string | RegExp; roles: readonly Role[] | 'anyone' };
 const STAFF = ['agency', 'recruiter'] as const;
 /** Pages of the agency that also show a recruiter what the recruiter may see. */
 const shared = (heading: string | RegExp): Expected => ({ heading, roles: STAFF });
+/** Everybody who is signed in has exports of their own. */
+const anyoneOf = (heading: string): Expected => ({ heading, roles: ['super_admin', ...STAFF] });
 const agency = (heading: string): Expected => ({ heading, roles: ['agency'] });
 const superAdmin = (heading: string): Expected => ({ heading, roles: ['super_admin'] });
 const anyone = (heading: string | RegExp): Expected => ({ heading, roles: 'anyone' });
@@ -33,12 +35,14 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/super-admin/agency/$agencyId/recruiters': superAdmin('Agency Recruiters Details'),
   '/super-admin/vocabulary': superAdmin('Vocabulary'),
   '/super-admin/questionnaire': superAdmin('Questions'),
+  '/super-admin/exports': anyoneOf('Exports'),
   '/agency/recruiters-management': agency('Recruiters'),
   '/agency/questionnairee': agency('Questionnaire'),
   '/agency/candidates-management': shared('Candidate Management'),
   '/agency/jobs-management': shared('Job Management'),
   '/agency/jobs-and-matches': shared('Jobs and Matches'),
   '/agency/matches-management': shared('Match Management'),
+  '/agency/exports': anyoneOf('Exports'),
   '/agency/settings': agency('Agency Settings'),
   // Leads agency users to the settings of their agency.
   '/agency/matching-settings': shared(/^(Agency|Matching) Settings$/),
@@ -54,6 +58,7 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/recruiter/import/$importId': shared('Import Candidates'),
   '/recruiter/jobs-management': shared('Job Management'),
   '/recruiter/matches-management': shared('Match Management'),
+  '/recruiter/exports': anyoneOf('Exports'),
   '/agency/tasks': shared('Tasks'),
   '/recruiter/tasks': shared('Tasks'),
   '/recruiter/candidates/$candidateId/matches': shared('Candidate Matches'),

@@ -1,8 +1,14 @@
 import type { ViewList } from '@placewell/contract/saved-views.ts';
-import { FileSpreadsheet } from 'lucide-react';
+import { Download, FileSpreadsheet, FolderDown } from 'lucide-react';
+import { useState } from 'react';
+import { useExportsPath } from '../features/exports/use-exports-path.ts';
+import { useActions } from '../lib/actions.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import type { ShownList } from '../ui/data-list/types.ts';
 import { PageMenu, type PageMenuItem } from '../ui/page/page-menu.tsx';
+
+const ExportDialog = lazyPart(() => import('../features/exports/export-dialog.tsx'), 'ExportDialog');
 
 /** What the menu's button is called. */
 const LABELS: Record<ViewList | 'agencies', string> = {
@@ -18,10 +24,32 @@ const LABELS: Record<ViewList | 'agencies', string> = {
 type ListMenuProps = { list: keyof typeof LABELS; shown: ShownList };
 
 /** The menu in the head of a list's page: what features offer for the list as it is shown. */
-export function ListMenu({ list }: ListMenuProps) {
+export function ListMenu({ list, shown }: ListMenuProps) {
   const { role } = useSession();
-  const items: PageMenuItem[] = [];
+  const [isExporting, setIsExporting] = useState<boolean>();
+  const exports = useExportsPath();
+  const openDialog = () => setIsExporting(true);
+  useActions([
+    {
+      id: 'export-list',
+      label: 'Export this list',
+      words: 'download csv excel',
+      icon: Download,
+      run: openDialog,
+    },
+  ]);
+  const items: PageMenuItem[] = [
+    { id: 'export', label: 'Export…', icon: Download, onChoose: openDialog },
+    { id: 'exports', label: 'All exports', icon: FolderDown, to: exports },
+  ];
   if (list === 'candidates')
-    items.push({ id: 'import', label: 'Import…', icon: FileSpreadsheet, to: `/${role}/import` });
-  return <PageMenu label={LABELS[list]} items={items} />;
+    items.unshift({ id: 'import', label: 'Import…', icon: FileSpreadsheet, to: `/${role}/import` });
+  return (
+    <>
+      <PageMenu label={LABELS[list]} items={items} />
+      {isExporting !== undefined && (
+        <ExportDialog opened={isExporting} onClose={() => setIsExporting(false)} list={list} shown={shown} />
+      )}
+    </>
+  );
 }

@@ -16,6 +16,7 @@ import * as files from '../features/candidates/files/files.queries.ts';
 import { useResumeText } from '../features/candidates/resume/resume.queries.ts';
 import { useCreditsBalance } from '../features/credits/credits.queries.ts';
 import { useTiles } from '../features/dashboard/dashboard.queries.ts';
+import * as exportQueries from '../features/exports/exports.queries.ts';
 import * as imports from '../features/imports/imports.queries.ts';
 import * as jobs from '../features/jobs/jobs.queries.ts';
 import * as settings from '../features/match-settings/match-settings.queries.ts';
@@ -67,6 +68,7 @@ type Kind =
   | 'tiles'
   | 'activities'
   | 'views'
+  | 'exports'
   | 'imports'
   | 'exports'
   | 'notifications';
@@ -136,6 +138,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   },
   tasks: { shows: ['activities', 'candidates', 'jobs'], use: () => activities.useTasks({}) },
   views: { shows: ['views'], use: () => views.useSavedViews('jobs') },
+  exports: { shows: ['exports'], use: () => exportQueries.useExports({}) },
   imports: { shows: ['imports'], use: () => imports.useImports({}) },
   import: { shows: ['imports'], use: () => imports.useImport(id(1)) },
   importRows: { shows: ['imports'], use: () => imports.useImportRows({ import_id: id(1) }, true) },
@@ -319,9 +322,10 @@ const CHANGES: Record<string, Change> = {
   updateDefaultView: { changes: ['views'], use: sending(views.useSetDefaultView) },
   delSavedView: { changes: ['views'], use: sending(views.useRemoveViews) },
   restoreSavedViews: { changes: ['views'], use: sending(views.useRestoreViews) },
+  startExport: { changes: ['exports'], use: sending(exportQueries.useStartExport) },
+  cancelExport: { changes: ['exports'], use: sending(exportQueries.useCancelExport) },
+  delExports: { changes: ['exports'], use: sending(exportQueries.useDeleteExports) },
   startArchive: { changes: ['exports'], use: sending(archives.useStartArchive) },
-  cancelExport: { changes: ['exports'], use: sending(archives.useCancelArchive) },
-  delExports: { changes: ['exports'], use: sending(archives.useDeleteArchives) },
   startImport: { changes: ['imports'], use: sending(imports.useStartImport) },
   rereadImport: { changes: ['imports'], use: sending(imports.useRereadImport) },
   delImportFiles: { changes: ['imports'], use: sending(imports.useDelImportFiles) },

@@ -31,6 +31,7 @@ const vocabulary = lazyRouteComponent(
   () => import('../features/vocabulary/vocabulary-page.tsx'),
   'VocabularyPage',
 );
+const exports = lazyRouteComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage');
 const questions = lazyRouteComponent(
   () => import('../features/questionnaire/edit/questions-page.tsx'),
   'QuestionsPage',
@@ -42,11 +43,13 @@ const SHELL_PAGES = [
   ['/super-admin/agency/$agencyId/recruiters', labels.pages.agencyRecruiters, agencyRecruiters],
   ['/super-admin/vocabulary', 'Vocabulary', vocabulary],
   ['/super-admin/questionnaire', 'Questions', questions],
+  ['/super-admin/exports', 'Exports', exports],
   ['/agency/recruiters-management', 'Recruiters', recruiters],
   ['/agency/candidates-management', labels.pages.candidates, candidates],
   ['/agency/jobs-management', labels.pages.jobs, jobs],
   ['/agency/jobs-and-matches', labels.pages.jobsAndMatches, jobsAndMatches],
   ['/agency/matches-management', labels.pages.matches, matches],
+  ['/agency/exports', 'Exports', exports],
   ['/agency/tasks', 'Tasks', tasks],
   ['/agency/settings', 'Agency Settings', settings],
   ['/agency/matching-settings', 'Matching Settings', matchingSettings],
@@ -62,6 +65,7 @@ const SHELL_PAGES = [
   ['/recruiter/import/$importId', 'Import Candidates', oneImport],
   ['/recruiter/jobs-management', labels.pages.jobs, jobs],
   ['/recruiter/matches-management', labels.pages.matches, matches],
+  ['/recruiter/exports', 'Exports', exports],
   ['/recruiter/tasks', 'Tasks', tasks],
   ['/recruiter/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],

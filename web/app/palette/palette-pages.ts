@@ -2,6 +2,7 @@ import { labels } from '@placewell/contract/labels.ts';
 import type { Role } from '@placewell/contract/roles.ts';
 import {
   BriefcaseBusiness,
+  FolderDown,
   Info,
   type LucideIcon,
   SlidersHorizontal,
@@ -17,8 +18,10 @@ type Place = Target & { label: string; icon: LucideIcon };
 const ABOUT: Place = { label: 'About Placewell', to: '/about', icon: Info };
 /** Pages and sections of pages that the sidebar does not name. */
 const OTHERS: Partial<Record<Role, readonly Place[]>> = {
+  super_admin: [{ label: 'Exports', to: '/super-admin/exports', icon: FolderDown }],
   agency: [
     { label: 'My tasks', to: '/agency/tasks', icon: SquareCheck },
+    { label: 'Exports', to: '/agency/exports', icon: FolderDown },
     { label: labels.pages.jobs, to: '/agency/jobs-management', icon: BriefcaseBusiness },
     { label: labels.pages.matches, to: '/agency/matches-management', icon: Star },
     { label: 'Candidates by recruiter', to: '/agency/recruiter-candidates-management', icon: Users },
@@ -39,6 +42,7 @@ const OTHERS: Partial<Record<Role, readonly Place[]>> = {
   ],
   recruiter: [
     { label: 'My tasks', to: '/recruiter/tasks', icon: SquareCheck },
+    { label: 'Exports', to: '/recruiter/exports', icon: FolderDown },
     { label: 'Matching settings', to: '/agency/matching-settings', icon: SlidersHorizontal },
   ],
 };

@@ -1,0 +1,13 @@
+import { useSession } from '../../lib/session/session-store.ts';
+
+const PATHS = {
+  super_admin: '/super-admin/exports',
+  recruiter: '/recruiter/exports',
+  agency: '/agency/exports',
+} as const;
+
+/** The page with the exports of the signed-in person. */
+export function useExportsPath(): string {
+  const { role } = useSession();
+  return PATHS[role as keyof typeof PATHS] ?? PATHS.agency;
+}
