@@ -89,6 +89,8 @@ export function notificationPath({ kind, candidate, job, details }: Told): strin
     return candidate ? `/candidates/${candidate.candidate_id}/matches` : '/matches-management';
   }
   if (kind === 'task_assigned' && (details.total ?? 1) > 1) return '/tasks';
+  if (kind === 'export') return '/exports';
+  if (kind === 'import') return details.import_id ? `/import/${details.import_id}` : '/import';
   if (kind === 'joined') return '/recruiters-management';
   if (kind === 'transfer' && details.record_kind === 'job') return '/jobs-management';
   if (candidate) return `/candidates-management?candidate=${candidate.candidate_id}`;

@@ -2,6 +2,7 @@ import type { CandidateId, ImportId, UserId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { enqueueFileRemoval } from '../../platform/files.ts';
 import { publishToManagers } from '../access/access.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
 import * as rowsRepo from './import-rows.repo.ts';
 import * as repo from './imports.repo.ts';
 
@@ -44,9 +45,27 @@ export async function replaceRows(
   await changeImport(tx, stored, change);
 }
 
+/** Tells whoever imports that it has ended by itself. */
+async function notifyOfEnd(tx: TenantTx, { import_id, created_by }: Named, outcome: 'completed' | 'failed') {
+  const rows = await repo.countRows(tx, import_id);
+  const count = (outcomes: readonly (string | null)[]) =>
+    rows.filter((row) => outcomes.includes(row.outcome)).reduce((sum, row) => sum + row.count, 0);
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  const details = {
+    import_id,
+    outcome,
+    total,
+    added: count(['created', 'updated']),
+    failed: count(['failed']),
+  };
+  await notify(tx, { user_ids: [created_by], kind: 'import', subject: import_id, details });
+}
+
 /** Changes a locked import. */
 export async function changeImport(tx: TenantTx, stored: Named, change: repo.ImportChange) {
   await repo.updateImportRow(tx, stored.import_id, change);
+  if (change.import_status === 'finished') await notifyOfEnd(tx, stored, 'completed');
+  if (change.import_status === 'failed') await notifyOfEnd(tx, stored, 'failed');
   await publishImport(tx, stored);
 }
 

@@ -52,6 +52,7 @@ function Settings() {
               </th>
               <td>
                 <Switch
+                  classNames={{ track: styles.track }}
                   aria-label={`${label} in the bell`}
                   checked={in_bell}
                   onChange={(event) => change({ kind, in_bell: event.currentTarget.checked })}
@@ -60,6 +61,7 @@ function Settings() {
               <td>
                 {canBeEmailed(kind) ? (
                   <Switch
+                    classNames={{ track: styles.track }}
                     aria-label={`${label} by e-mail`}
                     checked={by_email}
                     onChange={(event) => change({ kind, by_email: event.currentTarget.checked })}
