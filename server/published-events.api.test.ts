@@ -87,21 +87,20 @@ describe('open browsers are told', () => {
   it('of a transfer, with one event for each list that it changes', async () => {
     const { candidate_id, job_id, recruiter_id } = records;
     const people = { from_recruiter_id: agency.user_id, to_recruiter_id: recruiter_id };
-    const matches = { type: 'matches.changed' };
-    const transferred = await eventsOf(transferCalls.transferCandidates, {
-      candidate_ids: [candidate_id],
-      ...people,
-    });
-    expect(transferred).toEqual([matches, { type: 'candidates.changed', candidate_id }]);
-    expect(await eventsOf(transferCalls.transferPostedJobs, { job_ids: [job_id], ...people })).toEqual([
+    // The first is for the receiver's bell; nobody is told of their own act.
+    const [news, matches] = [{ type: 'notifications.changed' }, { type: 'matches.changed' }];
+    const moved = { candidate_ids: [candidate_id], ...people };
+    expect(await eventsOf(transferCalls.transferCandidates, moved)).toEqual([
+      news,
       matches,
-      { type: 'jobs.changed', job_id },
+      { type: 'candidates.changed', candidate_id },
     ]);
+    const job = { type: 'jobs.changed', job_id };
+    const movedJobs = { job_ids: [job_id], ...people };
+    expect(await eventsOf(transferCalls.transferPostedJobs, movedJobs)).toEqual([news, matches, job]);
     const { items } = (await app.call(transferCalls.getTransfers, {}, agency.token)).data;
-    expect(await eventsOf(transferCalls.undoTransfer, { transfer_id: items[0]!.transfer_id })).toEqual([
-      matches,
-      { type: 'jobs.changed', job_id },
-    ]);
+    const { transfer_id } = items[0]!;
+    expect(await eventsOf(transferCalls.undoTransfer, { transfer_id })).toEqual([matches, job]);
   });
 
   it('of each change of a match', async () => {

@@ -121,6 +121,7 @@ export const REQUIRED_FIELDS: Record<string, object> = {
     columns: [{ header: 'Name', field: 'candidate_name' }],
   },
   'agency/decideImportRows': { decision: 'skip' },
+  'agency/updateNotificationSettings': { kind: 'mention' },
   'agency/addSkill': { skill: 'Knot tying' },
 };
 

@@ -2,7 +2,7 @@ import type { CandidateId, JobId, MatchId, UserId } from '@placewell/contract/id
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { notifyOfAll } from '../../notifications/notifications.public.ts';
 import { changeJobTotals, publishMatchesChanged } from '../matches.writes.ts';
-import { type NewMatch, newsOfMatches } from './matches-news.rules.ts';
+import { type NewMatch, newsOfMatches } from '../matches-news.rules.ts';
 import * as repo from './pairs.repo.ts';
 import type { Receipt } from './receipt.rules.ts';
 

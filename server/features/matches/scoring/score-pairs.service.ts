@@ -13,9 +13,9 @@ import {
   type PairKey,
   pairKey,
 } from '../copied/copied-candidates.service.ts';
+import type { NewMatch } from '../matches-news.rules.ts';
 import { listCustomWeights, listFeatures } from './features.repo.ts';
 import { type MatchUpdate, planMatchUpdate } from './match-update.rules.ts';
-import type { NewMatch } from './matches-news.rules.ts';
 import type { NewPair, Pair, PairState } from './pairs.repo.ts';
 import { changePairs } from './pairs.writes.ts';
 import { buildReceipt, type Receipt } from './receipt.rules.ts';

@@ -1,5 +1,5 @@
 import type { CandidateId, JobId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
-import type { News } from '../../notifications/notifications.public.ts';
+import type { News } from '../notifications/notifications.public.ts';
 
 /** A pair that has become a match, with the owners of its sides. */
 export type NewMatch = {
