@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { type Agency, getAgencies } from './agencies.ts';
 import { type CandidateRow, getCandidates } from './candidates.ts';
 import { IMPORT_FIELDS } from './import-fields.ts';
@@ -213,7 +212,3 @@ export const EXPORT_LIST_NAMES = Object.keys(EXPORT_LISTS) as [ExportList, ...Ex
 /** The columns of a list by name, in the order of an export. */
 export const exportColumns = (name: ExportList): Readonly<Record<string, ExportColumn>> =>
   EXPORT_LISTS[name].columns;
-
-/** The parameters of a list as its call takes them, without the page. */
-export const exportParameters = (name: ExportList): z.ZodType<Record<string, unknown>> =>
-  EXPORT_LISTS[name].call.body as unknown as z.ZodType<Record<string, unknown>>;

@@ -14,6 +14,7 @@ import styles from './imports.module.css';
 import { useImport } from './imports.queries.ts';
 import { ResumesStep } from './resumes/resumes-step.tsx';
 import { RunStep } from './run/run-step.tsx';
+import type { StepProps } from './step-props.ts';
 
 const LABELS: Record<StepId, string> = {
   file: 'File',
@@ -23,11 +24,6 @@ const LABELS: Record<StepId, string> = {
   import: 'Import',
 };
 
-export type StepProps = {
-  of: Import;
-  /** Goes to another step. */
-  onStep: (step: StepId) => void;
-};
 const CONTENT: Record<StepId, ComponentType<StepProps>> = {
   file: FileStep,
   columns: ColumnsStep,

@@ -7,10 +7,10 @@ import { formatCount, formatNumber } from '../../../lib/formats.ts';
 import { ACCEPTED_EXTENSIONS } from '../../../lib/resume-files.ts';
 import { WindowDrop } from '../../../ui/files/window-drop.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import type { StepProps } from '../import-page.tsx';
 import styles from '../imports.module.css';
 import { usePutImport, useResumeCredits } from '../imports.queries.ts';
 import { StepFrame } from '../step-frame.tsx';
+import type { StepProps } from '../step-props.ts';
 import { FileList } from './file-list.tsx';
 import {
   dismissResumes,
