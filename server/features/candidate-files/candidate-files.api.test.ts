@@ -117,6 +117,20 @@ describe('the files of a candidate', () => {
     expect(await credits(agency)).toBe(3);
   });
 
+  it('give back the credit of a resume that becomes another kind before it is read', async () => {
+    const { agency, candidate_id } = await aCandidateWithResume({ resume_credits: 3 });
+    const [added] = (await add(agency, candidate_id, [newer()])).data.results;
+    const file_id = added!.file_id!;
+    const change = (file_kind: 'other' | 'resume') =>
+      test.call(calls.updateCandidateFile, { file_id, file_kind }, agency.token);
+    await change('other');
+    await test.runJobs();
+    expect(await credits(agency)).toBe(2);
+    await change('resume');
+    await test.runJobs();
+    expect(await credits(agency)).toBe(1);
+  });
+
   it('are limited in number, and need the credits of the resumes among them', async () => {
     const { agency, candidate_id } = await aCandidateWithResume({ resume_credits: 1 });
     expect(await add(agency, candidate_id, [newer()])).toMatchObject({ code: 'insufficient_credits' });

@@ -15,7 +15,7 @@ import {
   type StoredCandidateFile,
 } from '../candidates/candidates.public.ts';
 import { parseCandidateFileTask } from './candidate-files.tasks.ts';
-import { reserveForResumes } from './file-credits.service.ts';
+import { releaseForResume, reserveForResumes } from './file-credits.service.ts';
 
 const isReadable = ({ file_type }: StoredCandidateFile) => RESUME_TYPES.some((type) => type === file_type);
 
@@ -54,6 +54,9 @@ export async function updateCandidateFile(
     } else {
       const none = { is_matched: false, parse_status: null, error_code: null };
       await changeCandidateFile(context, file, { file_kind, ...none });
+      // Its job will find nothing to read, so nobody else gives the credit back.
+      if (file.parse_status === 'queued' && file.credits_charged === 0)
+        await releaseForResume(tx, file, actor.user_id);
       if (file.is_matched) await matchNewest(context, candidate, actor.user_id);
     }
   }
