@@ -13,4 +13,4 @@ export {
 } from './access.rules.ts';
 export { accessOf, accessOfUser, assertCanOwn } from './access.service.ts';
 export { publishToManagers, publishToReaders } from './live-readers.service.ts';
-export { assertPeople, assertReaders, listReaders } from './record-readers.service.ts';
+export { assertReaders, listReaders } from './record-readers.service.ts';

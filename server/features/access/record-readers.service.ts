@@ -26,13 +26,6 @@ export async function listReaders(tx: TenantTx, which: Records): Promise<Person[
   return (await listPeople(tx)).filter(mayRead);
 }
 
-/** Refuses ids of nobody who is of the agency: `recruiter_not_found`. */
-export async function assertPeople(tx: TenantTx, user_ids: readonly UserId[]) {
-  const ids = [...new Set(user_ids)];
-  if (ids.length > 0 && (await listPeople(tx, ids)).length < ids.length)
-    throw new AppError('recruiter_not_found');
-}
-
 /**
  * Refuses people who are not of the agency (`recruiter_not_found`), and those who are not active or may not read each of
  * the records (`cannot_read_record`), by name; `what` names the records in the sentence.

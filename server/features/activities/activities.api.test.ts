@@ -1,7 +1,7 @@
 import * as calls from '@placewell/contract/activities.ts';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import * as candidateCalls from '@placewell/contract/candidates.ts';
-import type { CandidateId } from '@placewell/contract/ids.ts';
+import type { ActivityId, CandidateId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import { undoMatchMoves } from '@placewell/contract/match-moves.ts';
 import { updateMatchStatus } from '@placewell/contract/matches.ts';
@@ -289,6 +289,8 @@ describe('notes and tasks that are there', () => {
   it('keep the name of a person who is removed, whose open tasks the heir gets', async () => {
     const second = await aRecruiter(test, agency, { role: 'agency', fullname: 'Sam Second' });
     await note(second);
+    const mentions = [second.user_id];
+    const [activity_id] = (await note(agency, { mentions })).data.activity_ids;
     await task(agency, { assignee_id: second.user_id });
     const { candidate_id: given } = await aCandidate(test, recruiter);
     await task(recruiter, { candidate_ids: [given] });
@@ -299,8 +301,14 @@ describe('notes and tasks that are there', () => {
     const { items } = await timeline(agency, { kinds: ['note', 'task'] });
     expect(items).toMatchObject([
       { assignee: { name: 'Ada Agency' } },
+      { mentions: [{ name: 'Sam Second', has_left: true }] },
       { created_by: { name: 'Sam Second', has_left: true } },
     ]);
+    const changed = { activity_id: activity_id!, body: 'Called twice', mentions };
+    expect(await test.call(calls.updateNote, changed, agency.token)).toMatchObject({
+      http: 200,
+      data: { mentions: [{ name: 'Sam Second', has_left: true }] },
+    });
     expect((await timeline(agency, { candidate_id: given, kinds: ['transferred'] })).items).toMatchObject([
       { details: { from: 'Cora Colleague', to: 'Ada Agency' } },
       { details: { from: 'Remy Recruiter', to: 'Cora Colleague' } },
@@ -386,6 +394,16 @@ describe('the list of tasks and the timeline of a match', () => {
       },
     });
     expect(ofJob[0]).toMatchObject({ body: 'Good talk', can_edit: false, candidate_id: null });
+    await test.call(calls.addTask, { match_ids: match_ids.slice(0, 1), title: 'Ring' }, recruiter.token);
+    const name = (await timeline(recruiter, { candidate_id: nurse })).items[0]?.candidate_name ?? '';
+    const foundBy = async (who: TestUser) =>
+      (await tasks(who, { scope: 'all', search: name })).items.map(({ title }) => title);
+    expect([await foundBy(recruiter), await foundBy(colleague)]).toEqual([['Ring'], []]);
+    await test.call(
+      calls.delActivities,
+      { activity_ids: (await tasks(recruiter)).items.map((one) => one.activity_id as ActivityId) },
+      recruiter.token,
+    );
     await test.call(undoMatchMoves, { batch_id: batch_id! }, agency.token);
     const ofCandidate = (await timeline(recruiter, { candidate_id: nurse })).items;
     expect(ofCandidate.map((entry) => [entry.activity_kind, entry.move?.count])).toEqual([

@@ -7,14 +7,7 @@ import { activityMentioned, taskAssigned, taskChanged } from '../../domain-event
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import {
-  type Access,
-  accessOf,
-  assertPeople,
-  assertReaders,
-  can,
-  splitByReading,
-} from '../access/access.public.ts';
+import { type Access, accessOf, assertReaders, can, splitByReading } from '../access/access.public.ts';
 import * as repo from './activities.repo.ts';
 import { changeActivity, changeDeleted, changeDone, publishActivities } from './activities.writes.ts';
 import { entryOf } from './timeline.service.ts';
@@ -95,7 +88,6 @@ export async function updateNote(
   { activity_id, body, mentions }: Body<typeof calls.updateNote>,
 ) {
   const { tx } = context;
-  await assertPeople(tx, mentions ?? []);
   const locked = await lockOne(context, activity_id, 'note');
   const added = await newPeople(context, locked, mentions);
   const isEdited = body !== locked.activity.body;
@@ -110,7 +102,6 @@ export async function updateTask(
   { activity_id, is_done, ...change }: Body<typeof calls.updateTask>,
 ) {
   const { tx, actor, platform } = context;
-  await assertPeople(tx, [...(change.mentions ?? []), ...(change.assignee_id ? [change.assignee_id] : [])]);
   const locked = await lockOne(context, activity_id, 'task');
   const { activity, access, record } = locked;
   const added = await newPeople(context, locked, change.mentions);

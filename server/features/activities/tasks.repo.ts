@@ -28,8 +28,13 @@ const SECTIONS: Record<TaskSection, (today: string) => RawBuilder<SqlBool>> = {
 /** Tasks about records that are there and that the asker may read. */
 function readableTasks(tx: TenantTx, filters: Partial<Filters>, { user_id, reader }: Asker) {
   const { scope, candidate_id, job_id, assignee_id, search } = filters;
+  // The name of a side that the asker may not read is not found either.
+  const ofReader = (name: RawBuilder<unknown>, owner: RawBuilder<unknown>) =>
+    reader === undefined ? name : sql`case when ${owner} = ${reader} then ${name} end`;
+  const candidate = ofReader(sql`c.candidate_name`, sql`c.recruiter_id`);
+  const job = ofReader(sql`j.job_title`, sql`j.recruiter_id`);
   const found = search
-    ? wordCondition(search, sql`concat_ws(' ', a.title, a.body, c.candidate_name, j.job_title)`)
+    ? wordCondition(search, sql`concat_ws(' ', a.title, a.body, ${candidate}, ${job})`)
     : undefined;
   return tx
     .selectFrom('activities as a')
