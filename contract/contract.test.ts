@@ -54,6 +54,7 @@ test('every call that changes something has a success message of its own', () =>
     view_name: 'Nurses',
     tag: 'Returner',
     tag_keys: ['returner', 'bank'],
+    mapping_name: 'Our list',
   };
   for (const { name, call } of allCalls) {
     const message = call.message(bulk, bodies);

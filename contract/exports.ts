@@ -74,6 +74,7 @@ export const getExports = call({
   path: 'agency/getExports',
   effect: 'read',
   roles: EXPORTING,
+  bodyLimit: limits.listBodyBytes,
   summary:
     'List exports, newest first: of an agency user those of the whole agency, of anybody else their own',
   body: z

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { formatNumber } from './counts.ts';
+import { labels } from './labels.ts';
 import { limits } from './limits.ts';
 
 /** What a column of an imported table can be, with the label that screens and reports show. */
 export const IMPORT_FIELDS = {
-  candidate_name: 'Full name',
+  candidate_name: labels.profile.fullName,
   first_name: 'First name',
   last_name: 'Last name',
   email: 'E-mail',

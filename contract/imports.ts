@@ -214,6 +214,7 @@ export const getImports = call({
   path: 'agency/getImports',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'List imports, newest first: of a recruiter the own ones, of an agency user all',
   body: z.strictObject(listFields({ sorts: ['created_at'] })).omit({ search: true }),
   data: listOf(ImportSummary),
@@ -233,7 +234,7 @@ export const updateImport = call({
   path: 'agency/updateImport',
   effect: 'change',
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
+  bodyLimit: limits.textBodyBytes,
   summary: 'Set what the columns are, and the settings; a dry run that was made before no longer counts',
   message: 'Import saved',
   body: updateBody('import_id', {
@@ -249,7 +250,7 @@ export const previewImport = call({
   path: 'agency/previewImport',
   effect: 'read',
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
+  bodyLimit: limits.textBodyBytes,
   summary:
     'Read the first rows with a mapping and settings that are not saved yet, or with those of the import; duplicates are not looked up',
   body: z.strictObject({
@@ -261,8 +262,8 @@ export const previewImport = call({
   errors: ['import_not_found', 'forbidden', 'recruiter_not_found', 'recruiter_inactive'],
 });
 
-export const addImportFiles = call({
-  path: 'agency/addImportFiles',
+export const uploadImportFiles = call({
+  path: 'agency/uploadImportFiles',
   effect: 'change',
   roles: AGENCY_STAFF,
   summary:
@@ -287,6 +288,7 @@ export const getImportFiles = call({
   path: 'agency/getImportFiles',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'List the resumes of an import with the rows they are joined to',
   body: z.strictObject({
     import_id: ImportId,
@@ -309,8 +311,8 @@ export const delImportFiles = call({
   errors: [...BUSY, 'import_started'],
 });
 
-export const checkImport = call({
-  path: 'agency/checkImport',
+export const startImportCheck = call({
+  path: 'agency/startImportCheck',
   effect: 'change',
   roles: AGENCY_STAFF,
   summary: 'Start the dry run: each row gets what the import would do with it and why; nothing is written',
@@ -324,6 +326,7 @@ export const getImportRows = call({
   path: 'agency/getImportRows',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'List the rows of an import with what is or was done with each and why',
   body: z.strictObject({
     import_id: ImportId,
@@ -456,7 +459,7 @@ export const saveImportMapping = call({
   path: 'agency/saveImportMapping',
   effect: 'change',
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
+  bodyLimit: limits.textBodyBytes,
   summary:
     'Keep a mapping under a name, for the whole agency; with a `mapping_id` rename it or replace what it holds',
   message: (_data, { mapping_name }) => successTexts.mappingSaved(mapping_name),

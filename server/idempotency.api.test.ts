@@ -3,6 +3,7 @@ import { addNote, addTask } from '@placewell/contract/activities.ts';
 import type { BodyInput, Call } from '@placewell/contract/call.ts';
 import { allCalls } from '@placewell/contract/calls.ts';
 import { addCandidate, getCandidates } from '@placewell/contract/candidates.ts';
+import { startExport } from '@placewell/contract/exports.ts';
 import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { addJob, getJobs } from '@placewell/contract/jobs.ts';
 import { addSavedView } from '@placewell/contract/saved-views.ts';
@@ -54,6 +55,7 @@ it.each([
   ['addCandidate', addCandidate, async () => ({ candidate_name: 'Ada', email: anEmail() })],
   ['addJob', addJob, async () => ({ job_title: 'Cook' })],
   ['addSkill', addSkill, async () => ({ skill: `Knitting ${++people}` })],
+  ['startExport', startExport, async () => ({ list: 'jobs' }) as const],
   ['addSavedView', addSavedView, async () => ({ list: 'jobs', view_name: `View ${++people}` }) as const],
   [
     'addNote',
@@ -106,6 +108,7 @@ it('every creating call of the contract is in the table above', () => {
       'signUp',
       'addCandidate',
       'addJob',
+      'startExport',
       'addSkill',
       'addSavedView',
       'addNote',

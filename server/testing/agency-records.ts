@@ -22,11 +22,11 @@ import type {
   ViewId,
 } from '@placewell/contract/ids.ts';
 import {
-  addImportFiles,
-  checkImport,
   getImportFiles,
   runImport,
   saveImportMapping,
+  startImportCheck,
+  uploadImportFiles,
 } from '@placewell/contract/imports.ts';
 import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { delJob, updateJob } from '@placewell/contract/jobs.ts';
@@ -154,13 +154,13 @@ async function importAndMapping(test: TestApp, owner: TestUser) {
     ['Ida Imported', newId()],
   ];
   const done = await started(owner, rows);
-  await test.call(checkImport, { import_id: done.import_id }, owner.token);
+  await test.call(startImportCheck, { import_id: done.import_id }, owner.token);
   await test.runJobs();
   await test.call(runImport, { import_id: done.import_id }, owner.token);
   await test.runJobs();
   const { import_id } = await started(owner, rows);
   const files = [{ field: 'files', ...aFile(aResume({ email: `${newId()}@example.test` }), 'stray.txt') }];
-  await test.form(addImportFiles, { import_id }, files, owner.token);
+  await test.form(uploadImportFiles, { import_id }, files, owner.token);
   const listed = (await test.call(getImportFiles, { import_id }, owner.token)).data.items;
   const columns = [{ header: 'Name', field: 'candidate_name' as const }];
   const saved = await test.call(

@@ -329,7 +329,7 @@ const CHANGES: Record<string, Change> = {
   startImport: { changes: ['imports'], use: sending(imports.useStartImport) },
   rereadImport: { changes: ['imports'], use: sending(imports.useRereadImport) },
   delImportFiles: { changes: ['imports'], use: sending(imports.useDelImportFiles) },
-  checkImport: { changes: ['imports'], use: sending(imports.useCheckImport) },
+  startImportCheck: { changes: ['imports'], use: sending(imports.useCheckImport) },
   decideImportRows: { changes: ['imports'], use: sending(imports.useDecideImportRows) },
   runImport: { changes: ['imports'], use: sending(imports.useRunImport) },
   cancelImport: { changes: ['imports'], use: sending(imports.useCancelImport) },

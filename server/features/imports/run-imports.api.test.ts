@@ -36,7 +36,7 @@ async function checked(
   return import_id;
 }
 async function check(user: TestUser, import_id: ImportId) {
-  expect(await app.call(calls.checkImport, { import_id }, user.token)).toMatchObject({
+  expect(await app.call(calls.startImportCheck, { import_id }, user.token)).toMatchObject({
     http: 200,
     data: { import_status: 'checking' },
   });
@@ -263,7 +263,7 @@ it('resumes join their rows by name or ID, fill in what is empty for a credit ea
     file('stray.txt', 'three'),
     { field: 'files', name: 'x.exe', bytes: new Uint8Array([77, 90, 0, 1]) },
   ];
-  const added = await app.form(calls.addImportFiles, { import_id }, files, agency.token);
+  const added = await app.form(calls.uploadImportFiles, { import_id }, files, agency.token);
   expect(added).toMatchObject({
     http: 200,
     data: { added: 4, import: { files: { total: 4, joined: 2, unmatched: 1, refused: 1, rows_missing: 1 } } },
@@ -332,7 +332,7 @@ it('an import of some hundred rows accounts for each, also when it is stopped an
 it('a row whose columns say nothing of a person cannot be checked', async () => {
   const agency = await anAgency(app);
   const { import_id } = await started(agency, csvOf([['colour'], ['red']]));
-  expect(await app.call(calls.checkImport, { import_id }, agency.token)).toMatchObject({
+  expect(await app.call(calls.startImportCheck, { import_id }, agency.token)).toMatchObject({
     http: 409,
     code: 'nothing_mapped',
   });

@@ -40,6 +40,14 @@ async function aFilledAgency(agency_name: string) {
     agency_id,
     user_id,
   );
+  await owner(
+    `insert into former_people (agency_id, user_id, fullname) values ($1, gen_random_uuid(), 'Gone')`,
+    agency_id,
+  );
+  await owner(
+    `insert into task_reminders (agency_id, activity_id, due_on) values ($1, gen_random_uuid(), now())`,
+    agency_id,
+  );
   for (const table of ['vocabulary_renewals', 'candidate_document_renewals'])
     await owner(`insert into ${table} (agency_id) values ($1)`, agency_id);
   const runAt = new Date(Date.now() + 3_600_000);

@@ -168,7 +168,7 @@ describe('the resumes of an import', () => {
     const { set } = await open('resumes');
     expect(screen.getByRole('button', { name: 'Skip and check the rows' })).toBeEnabled();
     expect(screen.getByText(/No column is “Resume/)).toBeVisible();
-    const added = mockCall(calls.addImportFiles, () => {
+    const added = mockCall(calls.uploadImportFiles, () => {
       set({ files });
       return { added: 3, import: anImport({ files }) };
     });
@@ -195,7 +195,7 @@ describe('the check of an import', () => {
       pageOf(plan === 'review' ? [aRow(4, { plan: 'review' })] : [aRow(2), aRow(3)]),
     );
     const run = mockCall(calls.runImport, anImport({ import_status: 'running', rows_done: 1 }));
-    const checked = mockCall(calls.checkImport, () => {
+    const checked = mockCall(calls.startImportCheck, () => {
       mockCall(calls.getImport, anImport({ import_status: 'checked', plans }));
       return anImport({ import_status: 'checked', plans });
     });
@@ -222,7 +222,7 @@ describe('the check of an import', () => {
       plans,
       mapping: [{ header: 'Name', field: 'candidate_name' }],
     });
-    const checked = mockCall(calls.checkImport, () => {
+    const checked = mockCall(calls.startImportCheck, () => {
       set({ import_status: 'checking' });
       return anImport({ import_status: 'checking' });
     });

@@ -2,7 +2,6 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import {
   cancelImport,
-  checkImport,
   decideImportRows,
   delImport,
   delImportFiles,
@@ -19,6 +18,7 @@ import {
   runImport,
   saveImportMapping,
   startImport,
+  startImportCheck,
   undoImport,
   updateImport,
 } from '@placewell/contract/imports.ts';
@@ -76,7 +76,7 @@ export const useRereadImport = () => useCall(rereadImport, REFRESH);
 // The answer is shown at once; reading again would overtake what is typed meanwhile.
 export const useUpdateImport = () => useCall(updateImport);
 export const useDelImportFiles = () => useCall(delImportFiles, REFRESH);
-export const useCheckImport = () => useCall(checkImport, REFRESH);
+export const useCheckImport = () => useCall(startImportCheck, REFRESH);
 export const useDecideImportRows = () => useCall(decideImportRows, REFRESH);
 export const useRunImport = () => useCall(runImport, REFRESH);
 export const useCancelImport = () => useCall(cancelImport, REFRESH);

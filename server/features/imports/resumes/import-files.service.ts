@@ -22,7 +22,10 @@ const NO_SUCH_FILE = 'None of these files is in the import.';
 const SWEEP_DELAY_MS = 60 * 60_000;
 
 /** Stores resumes beside an import, of archives each file, and joins them to its rows. */
-export async function addImportFiles(context: FormContext, { import_id }: Body<typeof calls.addImportFiles>) {
+export async function uploadImportFiles(
+  context: FormContext,
+  { import_id }: Body<typeof calls.uploadImportFiles>,
+) {
   const { actor, platform, form } = context;
   const { agency_id } = actor;
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);

@@ -19,7 +19,7 @@ async function start({ tx, actor }: Context, stored: StoredImport, change: Impor
 }
 
 /** Starts the dry run; refuses an import none of whose columns says who somebody is. */
-export async function checkImport(context: Context, { import_id }: Body<typeof calls.checkImport>) {
+export async function startImportCheck(context: Context, { import_id }: Body<typeof calls.startImportCheck>) {
   const { tx, actor } = context;
   const stored = await lockUnstartedImport(tx, await accessOf(tx, actor), import_id);
   if (!stored.mapping.some(({ field }) => PERSON.includes(field))) throw new AppError('nothing_mapped');

@@ -1,4 +1,4 @@
-import { addImportFiles, type Import } from '@placewell/contract/imports.ts';
+import { type Import, uploadImportFiles } from '@placewell/contract/imports.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { useSyncExternalStore } from 'react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
@@ -54,7 +54,7 @@ async function send(importId: string) {
       const before = total - bytesOf(left);
       const size = bytesOf(batch);
       const answer = await callApi(
-        addImportFiles,
+        uploadImportFiles,
         { import_id: importId },
         {
           files: { files: batch },
