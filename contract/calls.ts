@@ -18,6 +18,7 @@ import * as matchMoves from './match-moves.ts';
 import * as matchSettings from './match-settings.ts';
 import * as matchStatuses from './match-statuses.ts';
 import * as matches from './matches.ts';
+import * as merges from './merges.ts';
 import * as notifications from './notifications.ts';
 import * as palette from './palette.ts';
 import * as places from './places.ts';
@@ -41,6 +42,7 @@ const features = {
   candidates,
   duplicates,
   candidateFiles,
+  merges,
   uploads,
   imports,
   skills,

@@ -142,11 +142,11 @@ const candidateShape = {
   salary_max: Salary.nullable(),
   salary_currency: Currency.nullable(),
   salary_period: SalaryPeriod.nullable(),
-  candidate_note: z.string().max(10_000).nullable(),
+  candidate_note: z.string().max(limits.candidateNote).nullable(),
   notice_period_days: z.int().min(0).max(730).nullable(),
   /** Said by a person, never read from a resume. */
   work_permits: WorkPermits,
-  skills: z.array(SkillName).max(200),
+  skills: z.array(SkillName).max(limits.skillsPerCandidate),
   tags: TagList,
   ...placeShape,
 };
@@ -191,6 +191,8 @@ export const Candidate = CandidateRow.extend({
   hidden_text: HiddenText.nullable(),
   /** Why the candidate cannot be matched, as a sentence; left out when matching works. */
   matching_error: z.string().optional(),
+  /** The same as `candidate_id`, where another one was asked for that has been merged into it. */
+  merged_into: CandidateId.optional(),
 });
 export type Candidate = z.output<typeof Candidate>;
 
@@ -271,9 +273,9 @@ export const addCandidate = call({
 
 const editableShape = {
   ...candidateShape,
-  work_history: z.array(WorkEntry).max(60),
-  education: z.array(EducationEntry).max(30),
-  languages: z.array(LanguageEntry).max(30),
+  work_history: z.array(WorkEntry).max(limits.jobsPerCandidate),
+  education: z.array(EducationEntry).max(limits.entriesPerCandidate),
+  languages: z.array(LanguageEntry).max(limits.entriesPerCandidate),
 };
 /** The fields of a candidate that a person edits or confirms. */
 export const EDITABLE_FIELDS = Object.keys(editableShape) as (keyof typeof editableShape)[];

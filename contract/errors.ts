@@ -31,6 +31,7 @@ export const ERRORS = {
   file_not_found: { status: 404, message: 'This file does not exist, or was deleted.' },
   no_text: { status: 404, message: 'No text was read from this file.' },
   view_not_found: { status: 404, message: 'This view does not exist, or is not shared with you.' },
+  merge_not_found: { status: 404, message: 'This merge does not exist.' },
   pair_not_found: { status: 404, message: 'These two candidates are no suspected duplicates any more.' },
   activity_not_found: { status: 404, message: 'This note or task does not exist, or was deleted.' },
   tag_not_found: { status: 404, message: 'This tag does not exist.' },
@@ -133,6 +134,16 @@ export const ERRORS = {
   too_many_mappings: {
     status: 409,
     message: `There are already ${limits.importMappings} mappings. Delete one that nobody needs first.`,
+  },
+  merge_undone: { status: 409, message: 'This merge has already been undone.' },
+  merge_too_old: { status: 409, message: `Merges can be undone for ${limits.restoreDays} days.` },
+  merge_kept_gone: {
+    status: 409,
+    message: 'The candidate that was kept has been deleted. Restore it first, then undo the merge.',
+  },
+  merge_order: {
+    status: 409,
+    message: 'One of the two has been merged again since. Undo the later merge first.',
   },
   owner_changed: { status: 409, message: 'This belongs to somebody else, so it was not moved.' },
   transfer_undone: { status: 409, message: 'This transfer has already been undone.' },

@@ -40,6 +40,8 @@ export const ActivityId = id('Invalid activity ID').brand<'ActivityId'>();
 export type ActivityId = z.output<typeof ActivityId>;
 export const NotificationId = id('Invalid notification ID').brand<'NotificationId'>();
 export type NotificationId = z.output<typeof NotificationId>;
+export const CandidateMergeId = id('Invalid merge ID').brand<'CandidateMergeId'>();
+export type CandidateMergeId = z.output<typeof CandidateMergeId>;
 /** Two candidates who share something: their ids in their order, with a colon between them. */
 export const PairId = z
   .string()

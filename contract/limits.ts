@@ -22,6 +22,12 @@ export const limits = {
   /** Characters of a tag, tags of one candidate or job, of one filter, and those merged or deleted by one call. */
   tagLength: 40,
   tagsPerRecord: 30,
+  /** Skills of a candidate, jobs of the work history, and entries of education or languages. */
+  skillsPerCandidate: 200,
+  jobsPerCandidate: 60,
+  entriesPerCandidate: 30,
+  /** Characters of the note on a candidate. */
+  candidateNote: 10_000,
   tagsPerFilter: 20,
   tagsPerMerge: 20,
   /** Characters of a note and of a task's text, of a task's title; people whom one text mentions; entries of a page. */

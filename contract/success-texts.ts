@@ -34,6 +34,12 @@ export const successTexts = {
   filesTakenOut: (count: number) => `${formatCount(count, 'file')} taken out`,
   rowsDecided: (count: number) => `${formatCount(count, 'row')} decided`,
   mappingSaved: (name: string) => `Mapping “${name}” saved`,
+  merged: (name: string) => `${name} merged`,
+  /** `kept` counts the fields that were changed since and stay. */
+  mergeUndone: (name: string, kept: number) =>
+    kept === 0
+      ? `${name} is a candidate again`
+      : `${name} is a candidate again. ${formatCount(kept, 'field')} of the other changed since and stayed`,
   pairsDismissed: (count: number) => `${formatCount(count, 'pair')} dismissed`,
   pairsRestored: (count: number) => `${formatCount(count, 'pair')} suspected again`,
   resumesReparsed: (count: number) => `Re-parsing ${formatCount(count, 'resume')}. Your edits are kept.`,

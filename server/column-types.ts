@@ -13,6 +13,7 @@ import type {
   AgencyId,
   CandidateId,
   ExportId,
+  CandidateMergeId,
   FileId,
   ImportId,
   JobId,
@@ -174,6 +175,7 @@ type IdColumns = {
   agency_id: AgencyId;
   assignee_id: UserId;
   candidate_id: CandidateId;
+  candidate_merge_id: CandidateMergeId;
   candidate_recruiter_id: RecruiterId;
   created_by: UserId;
   for_candidate_id: CandidateId;

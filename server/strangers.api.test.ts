@@ -137,7 +137,6 @@ describe('ids of another agency', () => {
       'candidate_document_renewals',
       'former_people',
       'task_reminders',
-      'candidate_merges',
     ];
     expect(empty.filter((name) => !unnamed.includes(name))).toEqual([]);
   });

@@ -7,6 +7,7 @@ import type {
   ActivityId,
   AgencyId,
   CandidateId,
+  CandidateMergeId,
   ClientId,
   ExportId,
   FileId,
@@ -32,6 +33,7 @@ import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { delJob, updateJob } from '@placewell/contract/jobs.ts';
 import { updateJobWeights } from '@placewell/contract/match-settings.ts';
 import { deleteMatches, getMatchDetails, updateMatchStatus } from '@placewell/contract/matches.ts';
+import { mergeCandidates } from '@placewell/contract/merges.ts';
 import { getNotifications, updateNotificationSettings } from '@placewell/contract/notifications.ts';
 import { searchEverything } from '@placewell/contract/palette.ts';
 import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnaire.ts';
@@ -61,6 +63,9 @@ export type AgencyRecords = {
   /** Two candidates who share a LinkedIn address; likewise two of whom a person has said that they are not one. */
   pair_id: PairId;
   dismissed_pair_id: PairId;
+  /** Of another pair; likewise one that was merged. */
+  other_candidate_id: CandidateId;
+  candidate_merge_id: CandidateMergeId;
   job_id: JobId;
   /** Of `job_id`. */
   client_id: ClientId;
@@ -97,17 +102,21 @@ export type AgencyRecords = {
   task_id: ActivityId;
 };
 
-/** Two suspected pairs, one of them dismissed. */
+/** Suspected pairs, one of them dismissed and one merged. */
 async function pairsOfDuplicates(test: TestApp, owner: TestUser) {
   const aPair = async () => {
     const linkdedin = `linkedin.com/in/${newId()}`;
     const { candidate_id } = await aCandidate(test, owner, { linkdedin });
     await aCandidate(test, owner, { linkdedin });
-    return (await test.call(getDuplicates, { candidate_id }, owner.token)).data.items[0]!.pair_id;
+    return (await test.call(getDuplicates, { candidate_id }, owner.token)).data.items[0]!;
   };
-  const [pair_id, dismissed_pair_id] = [await aPair(), await aPair()];
+  const [pair, dismissed, merged] = [await aPair(), await aPair(), await aPair()];
+  const dismissed_pair_id = dismissed.pair_id;
   await test.call(dismissDuplicates, { pair_ids: [dismissed_pair_id] }, owner.token);
-  return { pair_id, dismissed_pair_id };
+  const [keep_id, merge_id] = [merged.first.candidate_id, merged.second.candidate_id];
+  const { candidate_merge_id } = (await test.call(mergeCandidates, { keep_id, merge_id }, owner.token)).data;
+  const other_candidate_id = pair.second.candidate_id;
+  return { pair_id: pair.pair_id, dismissed_pair_id, other_candidate_id, candidate_merge_id };
 }
 
 /** Notes about a candidate, one of them deleted, and a task. */

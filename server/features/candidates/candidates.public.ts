@@ -11,6 +11,11 @@ export { emptyFields, type Fillable, fillableOf } from './batch/fill-candidates.
 export { changeCandidateOwners, removeCandidates } from './edit/bulk-candidates.writes.ts';
 export { type CandidateFields, wireName } from './edit/candidate-fields.rules.ts';
 
+export { doubtfulFields, fieldsFromWire, wireName } from './edit/candidate-fields.rules.ts';
+export type { StoredCandidate } from './edit/candidates.repo.ts';
+export { listActiveCandidates, listCandidateOwners, lockCandidateOwners } from './edit/candidates.repo.ts';
+export { getVisibleCandidate } from './edit/candidates.service.ts';
+export type { CandidateChange } from './edit/candidates.writes.ts';
 export {
   listActiveCandidates,
   listCandidateOwners,
@@ -37,10 +42,19 @@ export {
   replaceResumeText,
 } from './files/candidate-files.writes.ts';
 export { listCandidateRows } from './list/candidate-rows.repo.ts';
+export { attachFile, attachResume, matchResume, moveFiles } from './files/candidate-files.writes.ts';
+export { findCandidateDetails, listCandidateRows } from './list/candidate-rows.repo.ts';
 export { countCandidates, hasTags } from './list/list-candidates.repo.ts';
 export { listWholeCandidates } from './list/list-candidates.service.ts';
 export { listNamedCandidates, suggestCandidates } from './list/suggest-candidates.repo.ts';
 export { isMatchable, UNMATCHABLE_STATUSES } from './matching/candidate-input.rules.ts';
+export {
+  lockIdentities,
+  type MovedOfCandidate,
+  mergeStoredCandidates,
+  separateStoredCandidates,
+} from './merging/merge-candidates.writes.ts';
+export { lockCandidateRows } from './merging/merged-candidates.repo.ts';
 export { isResume, type ParsedCandidate, toParsedCandidate } from './resume/parsed-candidate.rules.ts';
 export {
   applyReparse,

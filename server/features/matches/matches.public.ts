@@ -9,6 +9,7 @@ export {
   listWholeJobMatches,
   listWholeMatches,
 } from './list/whole-match-lists.service.ts';
+export { type MovedMatches, mergeMatches, separateMatches } from './merging/merged-matches.writes.ts';
 export { lockMatching } from './scoring/agency-index.thread.ts';
 
 type Filters = Pick<

@@ -5,3 +5,5 @@ export { resumeTextOf } from './ingest-file.service.ts';
 export { inspectFile } from './inspect-pool.thread.ts';
 export { parseResumeFile } from './parsing/parse-pool.process.ts';
 export { inspectFiles } from './upload-candidates.service.ts';
+export type { FileSubjects } from './merged-uploads.repo.ts';
+export { lockUploadsOf, mergeUploads, separateUploads } from './merged-uploads.writes.ts';

@@ -90,7 +90,9 @@ export async function lockCandidateOwners(
   query =
     deletedWithinDays === undefined
       ? query.where('deleted_at', 'is', null)
-      : query.where('deleted_at', '>', sql<string>`now() - make_interval(days => ${deletedWithinDays})`);
+      : query
+          .where('merged_into', 'is', null)
+          .where('deleted_at', '>', sql<string>`now() - make_interval(days => ${deletedWithinDays})`);
   return new Map((await query.execute()).map((row) => [row.candidate_id, row.recruiter_id]));
 }
 
@@ -149,12 +151,15 @@ export async function updateDeletedAt(tx: TenantTx, ids: readonly CandidateId[],
     .execute();
 }
 
-/** Candidates deleted more than `days` days ago, the earliest first. */
+/** Candidates deleted more than `days` days ago, the earliest first; one that was merged goes after the one it leads to. */
 export function listPurgeableCandidates(tx: TenantTx, days: number, limit: number) {
   return tx
     .selectFrom('candidates as c')
     .select('c.candidate_id')
     .where('c.deleted_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .where(
+      sql<SqlBool>`not exists (select from candidates k where k.agency_id = c.agency_id and k.candidate_id = c.merged_into)`,
+    )
     .orderBy('c.deleted_at')
     .limit(limit)
     .execute();

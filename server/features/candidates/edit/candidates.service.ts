@@ -15,6 +15,7 @@ import { resolveTags } from '../../tags/tags.public.ts';
 import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
 import { emailKey, identityLockKeys, phoneKey } from '../duplicates/identity-keys.rules.ts';
 import { findCandidateDetails, listCandidateRows } from '../list/candidate-rows.repo.ts';
+import { findKept } from '../merging/merged-candidates.repo.ts';
 import { findResume } from '../resume/resumes.repo.ts';
 import { changeCandidateTags } from '../tagging/candidate-tags.writes.ts';
 import {
@@ -54,9 +55,14 @@ async function duplicateFields(
   return { duplicate_of, duplicate_name: other.candidate_name, duplicate_reason };
 }
 
-/** One candidate with everything its page shows. */
-export async function getCandidate({ tx, actor }: Context, body: Body<typeof calls.getCandidate>) {
-  return getVisibleCandidate(tx, await accessOf(tx, actor), body.candidate_id);
+/** One candidate with everything its page shows; of one that was merged, the candidate that it leads to. */
+export async function getCandidate(
+  { tx, actor }: Context,
+  { candidate_id }: Body<typeof calls.getCandidate>,
+): Promise<Candidate> {
+  const merged_into = await findKept(tx, candidate_id);
+  const candidate = await getVisibleCandidate(tx, await accessOf(tx, actor), merged_into ?? candidate_id);
+  return merged_into ? { ...candidate, merged_into } : candidate;
 }
 
 /** Locks both keys until the transaction ends, so that two requests cannot create the same person twice. */

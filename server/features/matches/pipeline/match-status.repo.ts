@@ -155,6 +155,16 @@ export async function updateNote(tx: TenantTx, match_id: MatchId, recruiter_note
     .execute();
 }
 
+/** The match and those of the same job that candidates had who were merged into its candidate. */
+const withMerged = (match_id: MatchId) => sql<MatchId>`(
+  with recursive of_person(candidate_id, job_id) as (
+    select candidate_id, job_id from matches where agency_id = app_agency_id() and match_id = ${match_id}
+    union all
+    select c.candidate_id, p.job_id from of_person p
+    join candidates c on c.agency_id = app_agency_id() and c.merged_into = p.candidate_id)
+  select m.match_id from of_person p
+  join matches m on m.agency_id = app_agency_id() and m.candidate_id = p.candidate_id and m.job_id = p.job_id)`;
+
 /** Status changes of a match with the names of those who made them, newest first. */
 export function listHistory(tx: TenantTx, match_id: MatchId) {
   return tx
@@ -178,7 +188,7 @@ export function listHistory(tx: TenantTx, match_id: MatchId) {
       'h.batch_size',
       'h.is_undo',
     ])
-    .where('h.match_id', '=', match_id)
+    .where('h.match_id', 'in', withMerged(match_id))
     .orderBy('h.created_at', 'desc')
     .orderBy('h.history_id', 'desc')
     .execute();

@@ -1,0 +1,46 @@
+import type { CandidateId, MatchId, RecruiterId } from '@placewell/contract/ids.ts';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { Removal } from '../scoring/pairs.repo.ts';
+
+/** Where a match belongs, and what keeps it out of the lists. */
+export type MatchPlace = {
+  match_id: MatchId;
+  candidate_id: CandidateId;
+  candidate_recruiter_id: RecruiterId;
+  removal: Removal | null;
+  deleted_at: string | null;
+  removed_by: string | null;
+};
+
+/** Locks the matches of candidates in the order of their ids, removed ones included. */
+export async function lockPlaces(tx: TenantTx, candidate_ids: readonly CandidateId[]) {
+  return tx
+    .selectFrom('matches')
+    .select([
+      'match_id',
+      'job_id',
+      'candidate_id',
+      'candidate_recruiter_id',
+      'removal',
+      'deleted_at',
+      'removed_by',
+      'match_status',
+      sql<boolean>`coalesce(recruiter_note, '') <> ''`.as('has_note'),
+    ])
+    .where('candidate_id', 'in', [...candidate_ids])
+    .orderBy('match_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Puts matches where they belong, all in one statement, so that two of one job can exchange their candidates. */
+export async function updatePlaces(tx: TenantTx, places: readonly MatchPlace[]) {
+  if (places.length === 0) return;
+  await sql`
+    update matches m set candidate_id = v.candidate_id, candidate_recruiter_id = v.candidate_recruiter_id,
+      removal = v.removal, deleted_at = v.deleted_at, removed_by = v.removed_by, updated_at = now()
+    from json_to_recordset(${JSON.stringify(places)}::json) as v(match_id uuid, candidate_id uuid,
+      candidate_recruiter_id uuid, removal text, deleted_at timestamptz, removed_by uuid)
+    where m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
+}
