@@ -31,6 +31,7 @@ export const PAGES = [
   '/agency/recruiter-candidates-management',
   '/agency/recruiter-jobs-management',
   '/agency/recruiter-matches-management',
+  '/agency/duplicates',
   '/agency/candidates/$candidateId/matches',
   '/agency/jobs/$jobId/matches',
   '/recruiter/candidates-management',
@@ -40,6 +41,7 @@ export const PAGES = [
   '/recruiter/matches-management',
   '/recruiter/exports',
   '/recruiter/tasks',
+  '/recruiter/duplicates',
   '/recruiter/candidates/$candidateId/matches',
   '/recruiter/jobs/$jobId/matches',
 ] as const;

@@ -44,6 +44,7 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/agency/matches-management': shared('Match Management'),
   '/agency/exports': anyoneOf('Exports'),
   '/agency/settings': agency('Agency Settings'),
+  '/agency/duplicates': shared('Duplicates'),
   // Leads agency users to the settings of their agency.
   '/agency/matching-settings': shared(/^(Agency|Matching) Settings$/),
   '/agency/import': shared('Import Candidates'),
@@ -61,6 +62,7 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/recruiter/exports': anyoneOf('Exports'),
   '/agency/tasks': shared('Tasks'),
   '/recruiter/tasks': shared('Tasks'),
+  '/recruiter/duplicates': shared('Duplicates'),
   '/recruiter/candidates/$candidateId/matches': shared('Candidate Matches'),
   '/recruiter/jobs/$jobId/matches': shared('Job Matches'),
 };

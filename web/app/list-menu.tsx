@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useExportsPath } from '../features/exports/use-exports-path.ts';
 import { useActions } from '../lib/actions.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { CopyCheck, FileSpreadsheet } from 'lucide-react';
 import { useSession } from '../lib/session/session-store.ts';
 import type { ShownList } from '../ui/data-list/types.ts';
 import { PageMenu, type PageMenuItem } from '../ui/page/page-menu.tsx';
@@ -52,4 +53,8 @@ export function ListMenu({ list, shown }: ListMenuProps) {
       )}
     </>
   );
+    items.push({ id: 'import', label: 'Import…', icon: FileSpreadsheet, to: `/${role}/import` });
+  if (list === 'candidates')
+    items.push({ id: 'duplicates', label: 'Duplicates', icon: CopyCheck, to: `/${role}/duplicates` });
+  return <PageMenu label={LABELS[list]} items={items} />;
 }

@@ -21,6 +21,7 @@ import * as imports from '../features/imports/imports.queries.ts';
 import * as jobs from '../features/jobs/jobs.queries.ts';
 import * as settings from '../features/match-settings/match-settings.queries.ts';
 import * as matches from '../features/matches/matches.queries.ts';
+import * as merges from '../features/merges/merges.queries.ts';
 import * as notifications from '../features/notifications/notifications.queries.ts';
 import * as questionnaire from '../features/questionnaire/questionnaire.queries.ts';
 import * as recruiters from '../features/recruiters/recruiters.queries.ts';
@@ -52,6 +53,7 @@ vi.mock('../lib/api/call-api.ts', async (original) => ({
 type Kind =
   | 'agencies'
   | 'candidates'
+  | 'duplicates'
   | 'jobs'
   | 'matches'
   | 'settings'
@@ -82,6 +84,10 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   agency: { shows: ['agencies'], use: () => agencies.useAgency(id(1)) },
   candidates: { shows: ['candidates', 'matches'], use: () => candidates.useCandidates({}) },
   candidate: { shows: ['candidates', 'matches'], use: () => candidates.useCandidate(id(1)) },
+  duplicates: { shows: ['duplicates', 'candidates'], use: () => merges.useDuplicates({}) },
+  mergePreview: { shows: ['duplicates', 'candidates'], use: () => merges.useMergePreview(id(1), id(2)) },
+  merges: { shows: ['duplicates', 'candidates'], use: () => merges.useMerges(true) },
+  peekedResume: { shows: ['uploads'], use: () => merges.usePeekedResume(id(2)) },
   reviewCount: { shows: ['candidates'], use: () => candidates.useReviewCount({}) },
   candidateFiles: { shows: ['candidates'], use: () => files.useCandidateFiles(id(1)) },
   fileText: { shows: ['candidates'], use: () => files.useFileText(id(1)) },
@@ -208,6 +214,16 @@ const CHANGES: Record<string, Change> = {
   restoreCandidates: {
     changes: ['candidates', 'matches', 'recruiters'],
     use: sending(candidates.useRestoreCandidates),
+  },
+  dismissDuplicates: { changes: ['duplicates'], use: sending(merges.useDismissDuplicates) },
+  restoreDuplicates: { changes: ['duplicates'], use: sending(merges.useRestoreDuplicates) },
+  mergeCandidates: {
+    changes: ['candidates', 'duplicates', 'matches', 'uploads'],
+    use: sending(merges.useMergeCandidates),
+  },
+  undoMerge: {
+    changes: ['candidates', 'duplicates', 'matches', 'uploads'],
+    use: sending(merges.useUndoMerge),
   },
   addJob: { changes: ['jobs', 'matches', 'recruiters'], use: sending(jobs.useAddJob) },
   updateJob: { changes: ['jobs', 'matches', 'recruiters'], use: sending(jobs.useUpdateJob) },

@@ -12,6 +12,10 @@ const matches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'MatchesR
 const allMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterMatchesRoute');
 const candidateMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'CandidateMatchesRoute');
 const jobMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'JobMatchesRoute');
+const duplicates = lazyRouteComponent(
+  () => import('../features/merges/duplicates-page.tsx'),
+  'DuplicatesPage',
+);
 const jobsAndMatches = lazyRouteComponent(() => import('./jobs-and-matches-page.tsx'), 'JobsAndMatchesPage');
 const recruiters = lazyRouteComponent(() => import('./recruiters-with-tiles.tsx'), 'RecruitersWithTiles');
 const settings = lazyRouteComponent(() => import('./agency-settings-route.tsx'), 'AgencySettingsRoute');
@@ -58,6 +62,7 @@ const SHELL_PAGES = [
   ['/agency/recruiter-candidates-management', 'Recruiter Candidates', allCandidates],
   ['/agency/recruiter-jobs-management', 'Recruiter Jobs', allJobs],
   ['/agency/recruiter-matches-management', 'Recruiter Matches', allMatches],
+  ['/agency/duplicates', 'Duplicates', duplicates],
   ['/agency/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/agency/jobs/$jobId/matches', 'Job Matches', jobMatches],
   ['/recruiter/candidates-management', labels.pages.candidates, candidates],
@@ -67,6 +72,7 @@ const SHELL_PAGES = [
   ['/recruiter/matches-management', labels.pages.matches, matches],
   ['/recruiter/exports', 'Exports', exports],
   ['/recruiter/tasks', 'Tasks', tasks],
+  ['/recruiter/duplicates', 'Duplicates', duplicates],
   ['/recruiter/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],
 ] as const satisfies readonly (readonly [Page, string, unknown])[];

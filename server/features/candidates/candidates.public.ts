@@ -12,10 +12,14 @@ export { changeCandidateOwners, removeCandidates } from './edit/bulk-candidates.
 export { type CandidateFields, wireName } from './edit/candidate-fields.rules.ts';
 
 export { doubtfulFields, fieldsFromWire, wireName } from './edit/candidate-fields.rules.ts';
+export { changeCandidateOwners } from './edit/bulk-candidates.writes.ts';
+export {
+  type CandidateFields,
+  doubtfulFields,
+  fieldsFromWire,
+  wireName,
+} from './edit/candidate-fields.rules.ts';
 export type { StoredCandidate } from './edit/candidates.repo.ts';
-export { listActiveCandidates, listCandidateOwners, lockCandidateOwners } from './edit/candidates.repo.ts';
-export { getVisibleCandidate } from './edit/candidates.service.ts';
-export type { CandidateChange } from './edit/candidates.writes.ts';
 export {
   listActiveCandidates,
   listCandidateOwners,
@@ -24,6 +28,8 @@ export {
   lockCandidates,
   type StoredCandidate as LockedCandidate,
 } from './edit/candidates.repo.ts';
+export { getVisibleCandidate } from './edit/candidates.service.ts';
+export type { CandidateChange } from './edit/candidates.writes.ts';
 export {
   findCandidateFile,
   listCandidateFiles,
@@ -42,8 +48,6 @@ export {
   replaceResumeText,
 } from './files/candidate-files.writes.ts';
 export { listCandidateRows } from './list/candidate-rows.repo.ts';
-export { attachFile, attachResume, matchResume, moveFiles } from './files/candidate-files.writes.ts';
-export { findCandidateDetails, listCandidateRows } from './list/candidate-rows.repo.ts';
 export { countCandidates, hasTags } from './list/list-candidates.repo.ts';
 export { listWholeCandidates } from './list/list-candidates.service.ts';
 export { listNamedCandidates, suggestCandidates } from './list/suggest-candidates.repo.ts';

@@ -7,3 +7,4 @@ export { parseResumeFile } from './parsing/parse-pool.process.ts';
 export { inspectFiles } from './upload-candidates.service.ts';
 export type { FileSubjects } from './merged-uploads.repo.ts';
 export { lockUploadsOf, mergeUploads, separateUploads } from './merged-uploads.writes.ts';
+export { parseResumeFile } from './parsing/parse-pool.process.ts';

@@ -5,6 +5,7 @@ import {
   BellRing,
   BriefcaseBusiness,
   ClipboardPaste,
+  CopyCheck,
   Eraser,
   FileSpreadsheet,
   FileUp,
@@ -46,6 +47,13 @@ export function useGeneralActions(role: Role | '', { onProfile, onLogout }: Acco
       words: 'csv excel xlsx spreadsheet table upload opencats migrate',
       icon: FileSpreadsheet,
       run: open('import', {}),
+    },
+    {
+      id: 'open-duplicates',
+      label: 'Merge duplicates',
+      words: 'same person twice double',
+      icon: CopyCheck,
+      run: open('duplicates', {}),
     },
     { id: 'add-job', label: 'Add job', icon: BriefcaseBusiness, run: open('jobs-management', { new: 1 }) },
     {

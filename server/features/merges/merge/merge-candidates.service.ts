@@ -67,9 +67,14 @@ function assertUnchanged(row: StoredCandidate, since: string | undefined) {
     throw new AppError('conflict', { message: texts.mergeStale });
 }
 
-/** Of an active candidate; a deleted or merged one is not there. */
-function assertMay(access: Access, row: StoredCandidate | undefined): asserts row is StoredCandidate {
-  assertCan(access, 'update', 'candidate', row?.deleted_at === null ? row : undefined);
+/** Both active candidates, of which the actor may change each; one that may not be read is not there. */
+function assertMay(access: Access, rows: readonly (StoredCandidate | undefined)[]) {
+  const [keep, merged] = rows.map((row) => (row?.deleted_at === null ? row : undefined));
+  for (const action of ['read', 'update'] as const) {
+    assertCan(access, action, 'candidate', keep);
+    assertCan(access, action, 'candidate', merged);
+  }
+  return { keep: keep as StoredCandidate, merged: merged as StoredCandidate };
 }
 
 /** What the kept candidate becomes: the chosen values, which count as checked by a person where they are new. */
@@ -130,9 +135,7 @@ export async function mergeCandidates(
   const { keep_id, merge_id } = body;
   const access = await accessOf(tx, actor);
   const { uploads, rows } = await lockBoth(tx, [keep_id, merge_id]);
-  const [keep, merged] = [rows.get(keep_id), rows.get(merge_id)];
-  assertMay(access, keep);
-  assertMay(access, merged);
+  const { keep, merged } = assertMay(access, [rows.get(keep_id), rows.get(merge_id)]);
   assertUnchanged(keep, body.if_keep_updated_at);
   assertUnchanged(merged, body.if_merge_updated_at);
   const [kept, other] = [

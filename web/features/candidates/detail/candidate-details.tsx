@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/candidates.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { formatCount, formatDateTime, formatEnum } from '../../../lib/formats.ts';
+import { useRolePath } from '../../../lib/session/home.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import {
   type FieldDef,
@@ -128,6 +130,7 @@ type DuplicateNoteProps = { candidate: Candidate; onOpenCandidate: (candidateId:
 /** Links the candidate of whom this one may be a duplicate, if there is one. */
 function DuplicateNote({ candidate, onOpenCandidate }: DuplicateNoteProps) {
   const { duplicate_of, duplicate_name, duplicate_reason } = candidate;
+  const base = useRolePath();
   if (!duplicate_of || !duplicate_reason) return null;
   return (
     <p className={styles.duplicate}>
@@ -135,7 +138,15 @@ function DuplicateNote({ candidate, onOpenCandidate }: DuplicateNoteProps) {
       <Anchor component="button" type="button" inherit onClick={() => onOpenCandidate(duplicate_of)}>
         {duplicate_name}
       </Anchor>
-      : {DUPLICATE_REASON_TEXTS[duplicate_reason]}
+      : {DUPLICATE_REASON_TEXTS[duplicate_reason]}.{' '}
+      <Anchor
+        component={Link}
+        inherit
+        to={`${base}/duplicates`}
+        search={{ keep: duplicate_of, merge: candidate.candidate_id } as never}
+      >
+        Compare
+      </Anchor>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import type { Candidate, CandidateRow } from '@placewell/contract/candidates.ts';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
@@ -44,6 +45,10 @@ export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerPr
   const { width } = useViewportSize();
   const query = useCandidate(candidateId);
   const candidate = query.data;
+  const kept = candidate?.merged_into;
+  useEffect(() => {
+    if (kept !== undefined) onOpen(kept, true);
+  }, [kept, onOpen]);
   const row = candidate ?? rows.find((one) => one.candidate_id === candidateId);
   const { previous, next } = findNeighbours(
     rows.map((one) => one.candidate_id),

@@ -1,6 +1,8 @@
 import { CANDIDATE_STATUSES, type CandidateRow } from '@placewell/contract/candidates.ts';
-import { ScanText, Tag } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CopyCheck, ScanText, Tag } from 'lucide-react';
 import { formatEnum } from '../../../lib/formats.ts';
+import { useRolePath } from '../../../lib/session/home.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
@@ -22,7 +24,10 @@ export function CandidateBulkActions({ selection, rows, onTags }: CandidateBulkA
   const setAvailability = useSetAvailability();
   const reparseResumes = useReparseResumes();
   const deleteCandidates = useDeleteWithUndo();
+  const base = useRolePath();
   const selected = rows.filter((row) => selection.ids.has(row.candidate_id));
+  // The one that was there first stays.
+  const [first, second] = selected.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   return (
     <>
       <AddToJobButton
@@ -46,6 +51,19 @@ export function CandidateBulkActions({ selection, rows, onTags }: CandidateBulkA
         count={selected.length}
         onDone={selection.clear}
       />
+      {first && second && selected.length === 2 && (
+        <Button
+          size="xs"
+          leftSection={<CopyCheck size={14} aria-hidden />}
+          component={Link}
+          {...{
+            to: `${base}/duplicates`,
+            search: { keep: first.candidate_id, merge: second.candidate_id } as never,
+          }}
+        >
+          Merge…
+        </Button>
+      )}
       {role === 'agency' && (
         <TransferButton
           kind="candidate"
