@@ -8,6 +8,7 @@ import {
   WEIGHT_BOUNDS,
 } from '@placewell/contract/match-settings.ts';
 import * as matches from '@placewell/contract/matches.ts';
+import * as merges from '@placewell/contract/merges.ts';
 import type { Weights } from '@placewell/matching';
 import { aCandidate } from './builders.ts';
 import { CANDIDATES, JOBS, OCCUPATIONS } from './occupations.ts';
@@ -37,6 +38,8 @@ export class RandomChanges {
   readonly #random: () => number;
   readonly #candidates: string[] = [];
   readonly #jobs: string[] = [];
+  /** Not undone yet. */
+  readonly #merges: string[] = [];
 
   constructor(test: TestApp, user: { token: string }, seed: number) {
     this.#test = test;
@@ -71,6 +74,9 @@ export class RandomChanges {
     () => this.#call(candidates.delCandidate, { candidate_ids: this.#some(this.#candidates) }),
     () => this.#call(candidates.restoreCandidates, { candidate_ids: this.#some(this.#candidates) }),
     () => this.#call(candidates.restoreCandidates, { candidate_ids: this.#candidates.slice(0, 100) }),
+    () => this.#merge(),
+    () => this.#merge(),
+    () => this.#undoMerge(),
     () => this.#call(jobs.delJob, { job_ids: this.#some(this.#jobs) }),
     () => this.#call(jobs.restoreJobs, { job_ids: this.#jobs.slice(0, 100) }),
     async () =>
@@ -147,6 +153,20 @@ export class RandomChanges {
       job_status: 'open',
     });
     if (data) this.#jobs.push(data.job_id);
+  }
+
+  async #merge() {
+    const [keep_id, merge_id] = [this.#pick(this.#candidates), this.#pick(this.#candidates)];
+    const data = await this.#call(merges.mergeCandidates, { keep_id, merge_id });
+    if (data) this.#merges.push(data.candidate_merge_id);
+  }
+
+  /** The latest merge mostly, so that few are refused because of a later one. */
+  async #undoMerge() {
+    const candidate_merge_id = this.#random() < 0.7 ? this.#merges.at(-1) : this.#pick(this.#merges);
+    if (!candidate_merge_id) return;
+    const data = await this.#call(merges.undoMerge, { candidate_merge_id });
+    if (data) this.#merges.splice(this.#merges.indexOf(candidate_merge_id), 1);
   }
 
   #replaceCandidate = () =>

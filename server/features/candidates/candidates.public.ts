@@ -9,10 +9,6 @@ export { type Filled, fillCandidates, revertCandidates } from './batch/change-ca
 export { createCandidates } from './batch/create-candidates.writes.ts';
 export { emptyFields, type Fillable, fillableOf } from './batch/fill-candidates.rules.ts';
 export { changeCandidateOwners, removeCandidates } from './edit/bulk-candidates.writes.ts';
-export { type CandidateFields, wireName } from './edit/candidate-fields.rules.ts';
-
-export { doubtfulFields, fieldsFromWire, wireName } from './edit/candidate-fields.rules.ts';
-export { changeCandidateOwners } from './edit/bulk-candidates.writes.ts';
 export {
   type CandidateFields,
   doubtfulFields,

@@ -1,9 +1,8 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import type { Candidate, CandidateRow } from '@placewell/contract/candidates.ts';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';

@@ -1,7 +1,7 @@
 import type { CandidateId, FileId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
-import type { TenantTx } from '../../platform/db/tenant.ts';
-import type { StoredFile } from './uploads.repo.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { StoredFile } from '../uploads.repo.ts';
 
 /** The candidates that a file of an upload names. */
 export type FileSubjects = Pick<StoredFile, 'file_id' | 'candidate_id' | 'duplicate_of' | 'duplicate_reason'>;

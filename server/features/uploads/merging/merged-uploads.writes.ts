@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CandidateId } from '@placewell/contract/ids.ts';
-import type { TenantTx } from '../../platform/db/tenant.ts';
-import { publishToManagers } from '../access/access.public.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { publishToManagers } from '../../access/access.public.ts';
 import {
   type FileSubjects,
   listUploadsOf,
