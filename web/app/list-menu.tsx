@@ -1,10 +1,9 @@
 import type { ViewList } from '@placewell/contract/saved-views.ts';
-import { Download, FileSpreadsheet, FolderDown } from 'lucide-react';
+import { CopyCheck, Download, FileSpreadsheet, FolderDown } from 'lucide-react';
 import { useState } from 'react';
 import { useExportsPath } from '../features/exports/use-exports-path.ts';
 import { useActions } from '../lib/actions.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { CopyCheck, FileSpreadsheet } from 'lucide-react';
 import { useSession } from '../lib/session/session-store.ts';
 import type { ShownList } from '../ui/data-list/types.ts';
 import { PageMenu, type PageMenuItem } from '../ui/page/page-menu.tsx';
@@ -44,7 +43,10 @@ export function ListMenu({ list, shown }: ListMenuProps) {
     { id: 'exports', label: 'All exports', icon: FolderDown, to: exports },
   ];
   if (list === 'candidates')
-    items.unshift({ id: 'import', label: 'Import…', icon: FileSpreadsheet, to: `/${role}/import` });
+    items.unshift(
+      { id: 'import', label: 'Import…', icon: FileSpreadsheet, to: `/${role}/import` },
+      { id: 'duplicates', label: 'Duplicates', icon: CopyCheck, to: `/${role}/duplicates` },
+    );
   return (
     <>
       <PageMenu label={LABELS[list]} items={items} />
@@ -53,8 +55,4 @@ export function ListMenu({ list, shown }: ListMenuProps) {
       )}
     </>
   );
-    items.push({ id: 'import', label: 'Import…', icon: FileSpreadsheet, to: `/${role}/import` });
-  if (list === 'candidates')
-    items.push({ id: 'duplicates', label: 'Duplicates', icon: CopyCheck, to: `/${role}/duplicates` });
-  return <PageMenu label={LABELS[list]} items={items} />;
 }
