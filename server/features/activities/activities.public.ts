@@ -1,4 +1,5 @@
 export {
+  followMatches,
   moveActivities,
   type NewActivity,
   recordActivities,

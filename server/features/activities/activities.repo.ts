@@ -199,6 +199,18 @@ export async function updateCandidateOfActivities(
   return rows.map(({ activity_id }) => activity_id);
 }
 
+/** Gives what is recorded of one candidate to another where the match that it is about is the other's now. */
+export async function updateCandidateOfMatchActivities(
+  tx: TenantTx,
+  { from, to }: { from: CandidateId; to: CandidateId },
+) {
+  await sql`
+    update activities a set candidate_id = ${to}
+    from matches m
+    where a.agency_id = app_agency_id() and a.candidate_id = ${from}
+      and m.agency_id = a.agency_id and m.match_id = a.match_id and m.candidate_id = ${to}`.execute(tx);
+}
+
 /** Gives open tasks of one person to another: all, or those about these records. */
 export async function updateAssignee(
   tx: TenantTx,

@@ -71,6 +71,9 @@ export async function recordStatuses(
  */
 export const moveActivities = repo.updateCandidateOfActivities;
 
+/** Lets what was said of matches follow them from one candidate to another. */
+export const followMatches = repo.updateCandidateOfMatchActivities;
+
 /** Gives a person's open tasks to another: all, or those about these records. */
 export const handOverTasks = repo.updateAssignee;
 

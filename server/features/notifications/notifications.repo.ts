@@ -67,20 +67,22 @@ type Which = {
 /**
  * A person's notifications with what they may read now: gone are those of a record, note or task that is deleted, of a record
  * that they may not read any more, and of a task that is somebody else's now. Of a match it is enough to read one side.
+ * A note or task says itself what it is about now: it may have gone to another candidate by a merge.
  */
 const readable = ({ user_id, owner }: Which, select: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
   select ${select}
   from notifications n
-  left join candidates c on c.agency_id = n.agency_id and c.candidate_id = n.candidate_id and c.deleted_at is null
-  left join jobs j on j.agency_id = n.agency_id and j.job_id = n.job_id and j.deleted_at is null
   left join activities a on a.agency_id = n.agency_id and a.activity_id = n.activity_id and a.deleted_at is null
     and (a.activity_kind <> 'task' or n.notification_kind = 'mention' or a.assignee_id = n.user_id)
+  cross join lateral (select coalesce(a.candidate_id, n.candidate_id) as candidate_id, coalesce(a.job_id, n.job_id) as job_id) r
+  left join candidates c on c.agency_id = n.agency_id and c.candidate_id = r.candidate_id and c.deleted_at is null
+  left join jobs j on j.agency_id = n.agency_id and j.job_id = r.job_id and j.deleted_at is null
   left join former_people f on f.agency_id = n.agency_id and f.user_id = n.actor_id
   left join users u on u.agency_id = n.agency_id and u.user_id = n.actor_id
   where n.agency_id = app_agency_id() and n.user_id = ${user_id}
-    and (n.candidate_id is null or c.candidate_id is not null) and (n.job_id is null or j.job_id is not null)
+    and (r.candidate_id is null or c.candidate_id is not null) and (r.job_id is null or j.job_id is not null)
     and (n.activity_id is null or a.activity_id is not null)
-    and (${owner ?? null}::uuid is null or (n.candidate_id is null and n.job_id is null)
+    and (${owner ?? null}::uuid is null or (r.candidate_id is null and r.job_id is null)
       or c.recruiter_id = ${owner ?? null} or j.recruiter_id = ${owner ?? null})
     ${more}`;
 

@@ -2,7 +2,10 @@ import type { CandidateId, ImportId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
-/** The active candidates that another system knows by these IDs, or whose own ID it is. */
+/**
+ * The active candidates that another system knows by these IDs, or whose own ID it is; of one that was merged, the
+ * candidate that it leads to.
+ */
 export async function findByExternalIds(
   tx: TenantTx,
   source: string,
@@ -11,10 +14,15 @@ export async function findByExternalIds(
   if (ids.length === 0) return new Map();
   const own = ids.filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id));
   const { rows } = await sql<{ external_id: string; candidate_id: CandidateId }>`
-    select e.external_id, e.candidate_id from candidate_external_ids e join candidates c using (candidate_id)
-    where e.external_source = ${source} and e.external_id = any(${[...ids]}::text[]) and c.deleted_at is null
-    union all
-    select given, c.candidate_id from unnest(${own}::text[]) as given join candidates c on c.candidate_id = given::uuid
+    with recursive way(external_id, candidate_id) as (
+      (select e.external_id, e.candidate_id from candidate_external_ids e
+        where e.external_source = ${source} and e.external_id = any(${[...ids]}::text[])
+      union all
+      select given, given::uuid from unnest(${own}::text[]) as given)
+      union all
+      select w.external_id, c.merged_into from way w
+      join candidates c on c.candidate_id = w.candidate_id and c.merged_into is not null)
+    select w.external_id, c.candidate_id from way w join candidates c using (candidate_id)
     where c.deleted_at is null`.execute(tx);
   return new Map(rows.map((row) => [row.external_id, row.candidate_id]));
 }

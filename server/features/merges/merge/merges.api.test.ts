@@ -1,3 +1,4 @@
+import { addNote, addTask, getTimeline } from '@placewell/contract/activities.ts';
 import {
   delCandidate,
   getCandidate,
@@ -9,6 +10,7 @@ import { getDuplicates } from '@placewell/contract/duplicates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { getMatchDetails, updateMatchNote, updateMatchStatus } from '@placewell/contract/matches.ts';
 import { getMergePreview, getMerges, mergeCandidates, undoMerge } from '@placewell/contract/merges.ts';
+import { getNotifications } from '@placewell/contract/notifications.ts';
 import { sql } from 'kysely';
 import { expect, test as it } from 'vitest';
 import { withTenant } from '../../../platform/db/tenant.ts';
@@ -18,6 +20,7 @@ import { aResume } from '../../../testing/resume-files.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { aFile, useUploads } from '../../../testing/uploads.ts';
 import { recordActivity } from '../../activities/activities.public.ts';
+import { findByExternalIds } from '../../imports/work/external-ids.repo.ts';
 
 const test = useTestApp();
 const { parsed } = useUploads(test);
@@ -223,6 +226,46 @@ it('keeps what was changed on the kept candidate since, when a merge is undone',
     skills: ['Docker'],
     tags: ['b'],
   });
+});
+
+it('leads tasks in the bell, IDs of other systems and notes about matches to whose they are now', async () => {
+  const agency = await anAgency(test, { recruiters_see_all: false });
+  const ann = await aRecruiter(test, agency);
+  const { candidate_id: keep_id } = await aCandidate(test, ann, { candidate_name: 'Kept' });
+  const { candidate_id: merge_id } = await aCandidate(test, ann, CANDIDATES.nurse as object);
+  const job_id = await anOpenJob(test, ann, 'nurse');
+  await test.runJobs();
+  const match_ids = (await matchesOf(test, agency, job_id)).items
+    .filter((match) => match.candidate_id === merge_id)
+    .map((match) => match.match_id);
+  await test.call(updateMatchStatus, { match_ids, status: 'shortlisted' }, ann.token);
+  const given = { candidate_ids: [merge_id], title: 'Call back', assignee_id: ann.user_id };
+  await test.call(addTask, given, agency.token);
+  const bell = async () =>
+    (await test.call(getNotifications, {}, ann.token)).data.items
+      .filter((item) => item.kind === 'task_assigned')
+      .map((item) => item.candidate?.candidate_id);
+  const known = () =>
+    withTenant(test.database, agency.agency_id, (tx) => findByExternalIds(tx, 'placewell', [merge_id]));
+  const notes = async (candidate_id: CandidateId) =>
+    (await test.call(getTimeline, { candidate_id, kinds: ['note'] }, ann.token)).data.items.map(
+      (entry) => entry.body,
+    );
+
+  const { candidate_merge_id } = (await merge(ann, keep_id, merge_id)).data;
+  await test.call(addNote, { match_ids, body: 'Good talk' }, ann.token);
+  expect([await bell(), await known(), await notes(keep_id)]).toEqual([
+    [keep_id],
+    new Map([[merge_id, keep_id]]),
+    ['Good talk'],
+  ]);
+  await test.call(undoMerge, { candidate_merge_id }, ann.token);
+  expect([await bell(), await known(), await notes(keep_id), await notes(merge_id)]).toEqual([
+    [merge_id],
+    new Map([[merge_id, merge_id]]),
+    [],
+    ['Good talk'],
+  ]);
 });
 
 it('takes the resume of the other where the kept one has none, and gives it back', async () => {

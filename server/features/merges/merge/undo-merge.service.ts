@@ -4,7 +4,7 @@ import type * as calls from '@placewell/contract/merges.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accessOf, assertCan, can, ownedBy, readableOwner } from '../../access/access.public.ts';
-import { moveActivities } from '../../activities/activities.public.ts';
+import { followMatches, moveActivities } from '../../activities/activities.public.ts';
 import {
   listCandidateOwners,
   separateStoredCandidates,
@@ -63,6 +63,7 @@ export async function undoMerge(
   await separateUploads(tx, uploads, moved.uploads, { keep_id, merged_id });
   await moveActivities(tx, { from: keep_id, to: merged_id, ids: moved.activity_ids as ActivityId[] });
   await separateMatches(tx, keep, merged, moved.matches);
+  await followMatches(tx, { from: keep_id, to: merged_id });
   await separateStoredCandidates(context, { keep, merged }, change, moved.candidate);
   const { candidate_name: merged_name } = merged;
   await closeMerge(tx, { candidate_merge_id, keep_id, user_id: actor.user_id }, merged_name);
