@@ -46,9 +46,12 @@ export const candidatePurged = defineEvent(
   'candidate.purged',
   z.object({ candidate_ids: z.array(CandidateId) }),
 );
-const FILE_CHANGES = ['added', 'removed', 'restored', 'chosen'] as const;
+const FILE_CHANGES = ['added', 'removed', 'restored', 'chosen', 'parsed'] as const;
 export type FileChange = (typeof FILE_CHANGES)[number];
-/** What a person, or nobody, did with files of a candidate; `chosen`: the resume that is matched from now on. */
+/**
+ * What a person, or nobody, did with files of a candidate; `chosen`: the resume that is matched from now on; `parsed`: the
+ * matched resume was read anew, and the candidate's fields are others now.
+ */
 export const candidateFilesChanged = defineEvent(
   'candidate.filesChanged',
   z.object({

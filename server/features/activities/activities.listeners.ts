@@ -23,11 +23,12 @@ export const listeners = [
   listenTo(candidateFilesChanged, async (tx, { change, candidate_id, by, files }) => {
     await recordActivities(
       tx,
-      files.map(({ file_name }) => ({
-        kind: 'file',
+      files.map(({ file_name: name }) => ({
+        ...(change === 'parsed'
+          ? { kind: 'parsed' as const, details: { name } }
+          : { kind: 'file' as const, details: { name, what: change } }),
         candidate_id,
         user_id: by,
-        details: { name: file_name, what: change },
       })),
     );
   }),

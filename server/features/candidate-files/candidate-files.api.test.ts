@@ -1,7 +1,9 @@
+import { getTimeline } from '@placewell/contract/activities.ts';
 import * as calls from '@placewell/contract/candidate-files.ts';
 import { getCandidate, getCandidates, updateCandidate } from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { reparseCandidates } from '@placewell/contract/uploads.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
@@ -161,6 +163,16 @@ describe('the matched resume', () => {
     });
     expect([await found(agency, 'resume:quillwort'), await found(agency, 'resume:zirconia')]).toEqual([1, 0]);
     expect(await credits(agency)).toBe(3);
+    // Read again as if the job had been repeated: nothing is others then, so that it is told once.
+    await test.call(reparseCandidates, { candidate_ids: [candidate_id] }, agency.token);
+    await test.runJobs();
+    const { items } = (await test.call(getTimeline, { candidate_id }, agency.token)).data;
+    expect(items.map(({ activity_kind, details }) => [activity_kind, details.name, details.what])).toEqual([
+      ['parsed', 'newer.txt', undefined],
+      ['file', 'newer.txt', 'added'],
+      ['created', undefined, undefined],
+      ['file', 'first.txt', 'added'],
+    ]);
   });
 
   it('stays the newer one when a resume of an earlier day is added', async () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ParsedField } from '@placewell/contract/candidates.ts';
 import type { CandidateId, FileId, RecruiterId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { candidateFilesChanged } from '../../../domain-events.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { distinctTags } from '../../tags/tags.public.ts';
@@ -187,5 +188,14 @@ export async function applyReparse(
   };
   await replaceResumeText(context.tx, file_id, text);
   await changeCandidate(context, stored, change);
+  // A repeat of the job finds nothing to change, and tells of nothing.
+  const changed = (await repo.lockCandidate(context.tx, candidate_id)) ?? stored;
+  const isOther = (name: string) =>
+    !isDeepStrictEqual(stored[name as keyof typeof stored], changed[name as keyof typeof stored]);
+  if (Object.keys(fields).some(isOther)) {
+    const files = [{ file_id, file_name: resume.file_name, file_kind: 'resume' as const }];
+    const of = { change: 'parsed' as const, candidate_id, by: null, files };
+    await context.platform.events.emit(context.tx, candidateFilesChanged, of);
+  }
   return true;
 }
