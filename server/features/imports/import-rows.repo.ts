@@ -92,7 +92,10 @@ export type RowResult = Partial<
   >
 > & { row_number: number };
 
-/** Writes what became of rows; what a result leaves out stays. */
+/**
+ * Writes what became of rows that lie near each other; what a result leaves out stays. Within the bounds of their numbers:
+ * before the statistics know a new import, each result would be compared with all of its rows.
+ */
 export async function updateRows(tx: TenantTx, import_id: ImportId, results: readonly RowResult[]) {
   if (results.length === 0) return;
   const names = Object.keys(results[0] ?? {}).filter((name) => name !== 'row_number');
@@ -105,12 +108,12 @@ export async function updateRows(tx: TenantTx, import_id: ImportId, results: rea
   };
   const columns = names.map((name) => `${name} ${TYPES[name] ?? 'text'}`).join(', ');
   const sets = names.map((name) => `${name} = v.${name}`).join(', ');
+  const numbers = results.map(({ row_number }) => row_number);
   await sql`
     update import_rows r set ${sql.raw(sets)}
     from jsonb_to_recordset(${toJsonText(results)}::jsonb) as v(row_number int, ${sql.raw(columns)})
-    where r.agency_id = app_agency_id() and r.import_id = ${import_id} and r.row_number = v.row_number`.execute(
-    tx,
-  );
+    where r.agency_id = app_agency_id() and r.import_id = ${import_id} and r.row_number = v.row_number
+      and r.row_number between ${Math.min(...numbers)} and ${Math.max(...numbers)}`.execute(tx);
 }
 
 /** What earlier rows of the table are known by, up to `last_row`: those that are, or will be, a candidate. */

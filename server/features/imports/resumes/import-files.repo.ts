@@ -39,7 +39,10 @@ export async function listCells(tx: TenantTx, import_id: ImportId, columns: read
   return rows;
 }
 
-/** Joins files and rows anew: what `pairs` does not name is joined to nothing. */
+/**
+ * Joins files and rows anew: what `pairs` does not name is joined to nothing. The pairs are objects to look up in, not
+ * tables to join: before the statistics know a new import, a join compares each of its rows with all others.
+ */
 export async function updateJoins(
   tx: TenantTx,
   import_id: ImportId,
@@ -48,22 +51,24 @@ export async function updateJoins(
     missing,
   }: { pairs: readonly { file_id: FileId; row_number: number }[]; missing: readonly number[] },
 ) {
-  const json = JSON.stringify(pairs);
+  const rowOfFile = JSON.stringify(
+    Object.fromEntries(pairs.map(({ file_id, row_number }) => [file_id, row_number])),
+  );
+  const row = sql`(${rowOfFile}::jsonb ->> file_id::text)::int`;
   await sql`
-    update import_files f set row_number = p.row_number
-    from import_files g left join json_to_recordset(${json}::json) as p(file_id uuid, row_number int) on p.file_id = g.file_id
-    where f.agency_id = app_agency_id() and f.import_id = ${import_id} and g.agency_id = f.agency_id
-      and g.import_id = f.import_id and g.file_id = f.file_id and f.row_number is distinct from p.row_number`.execute(
+    update import_files set row_number = ${row}
+    where agency_id = app_agency_id() and import_id = ${import_id} and row_number is distinct from ${row}`.execute(
     tx,
   );
-  await sql`
-    update import_rows r set file_id = p.file_id, is_file_missing = r.row_number = any(${[...missing]}::int[])
-    from import_rows q left join json_to_recordset(${json}::json) as p(file_id uuid, row_number int) on p.row_number = q.row_number
-    where r.agency_id = app_agency_id() and r.import_id = ${import_id} and q.agency_id = r.agency_id
-      and q.import_id = r.import_id and q.row_number = r.row_number
-      and (r.file_id is distinct from p.file_id or r.is_file_missing <> (r.row_number = any(${[...missing]}::int[])))`.execute(
-    tx,
+  const fileOfRow = JSON.stringify(
+    Object.fromEntries(pairs.map(({ file_id, row_number }) => [row_number, file_id])),
   );
+  const file = sql`(${fileOfRow}::jsonb ->> row_number::text)::uuid`;
+  const isMissing = sql`(row_number = any(${[...missing]}::int[]))`;
+  await sql`
+    update import_rows set file_id = ${file}, is_file_missing = ${isMissing}
+    where agency_id = app_agency_id() and import_id = ${import_id}
+      and (file_id is distinct from ${file} or is_file_missing <> ${isMissing})`.execute(tx);
 }
 
 /** Adds files; one of the same name replaces an earlier one. Returns the keys under which those were stored. */
