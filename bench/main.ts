@@ -7,6 +7,8 @@ import { type BenchOptions, currentLoad, type Report, sectionText, writeSection 
 const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Promise<Report> }>> = {
   api: () => import('./api/api.bench.ts'),
   archive: () => import('./archive/archive.bench.ts'),
+  export: () => import('./export/export.bench.ts'),
+  import: () => import('./import/import.bench.ts'),
   kill: () => import('./kill/kill.bench.ts'),
   load: () => import('./load/load.bench.ts'),
   damaged: () => import('./damaged/damaged.bench.ts'),

@@ -36,3 +36,13 @@ export function memoryMb(pid: number): number {
     return 0; // It has just ended.
   }
 }
+
+/** The highest memory of a process so far, in MB. Linux counts what the parent had when it forked in `maxRSS`, but not here. */
+export function peakMemoryMb(pid: number = process.pid): number {
+  try {
+    const peak = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
+    return Number(peak?.[1] ?? 0) / 1024;
+  } catch {
+    return 0; // It has just ended.
+  }
+}

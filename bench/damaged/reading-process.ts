@@ -1,19 +1,12 @@
 // Reads one damaged file as the product does and tells what became of it and how much memory that took.
 
-import { readFileSync } from 'node:fs';
 import { limits } from '@placewell/contract/limits.ts';
 import { parseResume, planArchive, ResumeError, unpackArchive } from '@placewell/resume';
 import { serveProcess } from '@placewell/server/platform/serve-process.ts';
+import { peakMemoryMb } from '../process-tree.ts';
 
 export type ReadTask = { bytes: Uint8Array; isArchive: boolean };
 export type ReadResult = { code: string; memoryMb: number };
-
-/** Linux counts what the parent had when it forked in `maxRSS`, but not here. */
-function peakMb(): number {
-  if (process.platform !== 'linux') return process.resourceUsage().maxRSS / 1024;
-  const peak = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync('/proc/self/status', 'latin1'));
-  return Number(peak?.[1]) / 1024;
-}
 
 const refusalOf = (error: unknown) => {
   if (error instanceof ResumeError) return error.code;
@@ -37,5 +30,5 @@ async function codeOf({ bytes, isArchive }: ReadTask): Promise<string> {
 
 await serveProcess(async () => async (task: ReadTask): Promise<ReadResult> => {
   const code = await codeOf(task);
-  return { code, memoryMb: Math.round(peakMb()) };
+  return { code, memoryMb: Math.round(peakMemoryMb()) };
 });
