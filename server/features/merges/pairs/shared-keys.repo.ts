@@ -6,7 +6,10 @@ const ACTIVE = sql`c.agency_id = app_agency_id() and c.deleted_at is null`;
 /** Of one job of the work history: whether it counts as present, as `employerKeys` has it. */
 const IS_CURRENT = sql`coalesce((w.job ->> 'is_current')::boolean, false) or w.place = 1`;
 
-/** The identity keys of active candidates: reason, key, candidate, whether it is a present one, and its two parts if it has some. */
+/**
+ * The identity keys of active candidates: reason, key, candidate, whether it is a present one, and its two parts if it has
+ * some. In the collation of the indexes of e-mail addresses, phone numbers and the like; that of names would pass them by.
+ */
 const identityKeys = (scope: RawBuilder<unknown>) => sql`
   select 'email' as reason, c.email_key as shared_key, c.candidate_id, true as is_current, null as name_key, null as employer
   from candidates c where ${ACTIVE} and c.email_key is not null ${scope}
@@ -25,8 +28,8 @@ const identityKeys = (scope: RawBuilder<unknown>) => sql`
   from candidates c join candidate_files r on r.agency_id = c.agency_id and r.candidate_id = c.candidate_id and r.deleted_at is null
   where ${ACTIVE} and r.text_hash is not null ${scope}
   union all
-  select 'name_employer', c.name_key || '|' || lower(w.job ->> 'company_name'), c.candidate_id, bool_or(${IS_CURRENT}),
-    c.name_key, lower(w.job ->> 'company_name')
+  select 'name_employer', (c.name_key || '|' || lower(w.job ->> 'company_name')) collate "default", c.candidate_id,
+    bool_or(${IS_CURRENT}), c.name_key, lower(w.job ->> 'company_name')
   from candidates c cross join lateral jsonb_array_elements(c.work_history) with ordinality as w(job, place)
   where ${ACTIVE} and c.name_key <> '' and coalesce(w.job ->> 'company_name', '') <> '' ${scope}
   group by c.candidate_id, c.name_key, lower(w.job ->> 'company_name')`;
