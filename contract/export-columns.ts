@@ -73,7 +73,7 @@ export const CANDIDATE_EXPORT_COLUMNS = {
   top_match_score: number('Best score'),
   completeness: number('Completeness (%)'),
   source: text('Source', 14),
-  parse_status: text('Resume', 14),
+  parse_status: text('Resume status', 14),
   last_activity_at: moment('Last activity'),
   created_at: moment(IMPORT_FIELDS.created_on),
   updated_at: moment('Changed on'),

@@ -93,6 +93,7 @@ export const IMPORT_REASONS = {
   file_missing: 'The resume “{value}” is not among the files.',
   kept_changed: 'Somebody has changed {value} since, so this stays.',
   kept_removed: 'The candidate has been deleted since.',
+  kept_merged: 'The candidate has been merged into another one since, who stays as they are.',
   failed: 'The row could not be written. Start the import again to try it once more.',
 } as const;
 export type ImportReasonCode = keyof typeof IMPORT_REASONS;

@@ -20,6 +20,8 @@ export const candidateChanged = defineEvent(
     is_new: z.boolean(),
     /** Of new ones: who added them, if it was a person. */
     user_id: UserId.optional(),
+    /** Of new ones: the table that they came with. */
+    imported_from: z.string().optional(),
   }),
 );
 /** Only their tags are others now, by which nothing is scored. */

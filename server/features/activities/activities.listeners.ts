@@ -13,11 +13,15 @@ import { handOverTasks, keepNameAndHandOver, recordActivities, recordStatuses } 
 
 /** What happens to records is written down in the transaction in which it happens. */
 export const listeners = [
-  listenTo(candidateChanged, async (tx, { candidate_ids, is_new, user_id = null }) => {
+  listenTo(candidateChanged, async (tx, { candidate_ids, is_new, user_id = null, imported_from }) => {
     if (!is_new) return;
     await recordActivities(
       tx,
-      candidate_ids.map((candidate_id) => ({ kind: 'created', candidate_id, user_id })),
+      candidate_ids.map((candidate_id) =>
+        imported_from === undefined
+          ? { kind: 'created', candidate_id, user_id }
+          : { kind: 'imported', candidate_id, user_id, details: { name: imported_from } },
+      ),
     );
   }),
   listenTo(candidateFilesChanged, async (tx, { change, candidate_id, by, files }) => {

@@ -17,6 +17,18 @@ const SEPARATOR = '; ';
 const nameOf = (item: unknown): string =>
   typeof item === 'object' && item !== null && 'skill' in item ? String(item.skill) : String(item);
 
+/** What an entry must not look like where a list is divided again: an import reads those in quotes as they are. */
+const NEEDS_QUOTES = /[\n\r;|•·]|^[\s"\-–*]|[\s.]$/;
+
+function listText(entries: readonly string[]): string {
+  // A single entry has no semicolon that says that commas do not divide.
+  const isDivided = (entry: string) =>
+    NEEDS_QUOTES.test(entry) || (entries.length === 1 && entry.includes(','));
+  return entries
+    .map((entry) => (isDivided(entry) ? `"${entry.replaceAll('"', '""')}"` : entry))
+    .join(SEPARATOR);
+}
+
 /** The countries in which somebody may work, and after "not" those in which they may not. */
 function permitsText(permits: Readonly<Record<string, boolean>>): string {
   const countries = (mayWork: boolean) => Object.keys(permits).filter((code) => permits[code] === mayWork);
@@ -25,7 +37,7 @@ function permitsText(permits: Readonly<Record<string, boolean>>): string {
 
 function toCell(value: unknown, kind: ExportColumn['kind']): Cell {
   if (value === null || value === undefined) return null;
-  if (kind === 'list') return (value as readonly unknown[]).map(nameOf).join(SEPARATOR);
+  if (kind === 'list') return listText((value as readonly unknown[]).map(nameOf));
   if (kind === 'permits') return permitsText(value as Record<string, boolean>);
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }

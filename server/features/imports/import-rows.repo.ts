@@ -141,6 +141,13 @@ export function listRowsToUndo(tx: TenantTx, import_id: ImportId, limit: number)
     .execute();
 }
 
+/** Rows that an error of ours kept out are to be tried again; those that say nothing usable stay failed. */
+export async function reopenFailedRows(tx: TenantTx, import_id: ImportId) {
+  await sql`
+    update import_rows set outcome = null where agency_id = app_agency_id() and import_id = ${import_id}
+      and outcome = 'failed' and reasons @> '[{"code": "failed"}]'`.execute(tx);
+}
+
 /** Sets the decision about duplicates without an outcome, of the named rows or all that wait; returns how many. */
 export async function updateDecisions(
   tx: TenantTx,

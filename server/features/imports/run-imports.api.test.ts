@@ -1,3 +1,5 @@
+import { getTimeline } from '@placewell/contract/activities.ts';
+import { uploadCandidateFiles } from '@placewell/contract/candidate-files.ts';
 import {
   addCandidate,
   delCandidate,
@@ -5,14 +7,18 @@ import {
   getCandidates,
   updateCandidate,
 } from '@placewell/contract/candidates.ts';
+import { startExport } from '@placewell/contract/exports.ts';
 import type { ImportId } from '@placewell/contract/ids.ts';
 import * as calls from '@placewell/contract/imports.ts';
+import { getNotifications } from '@placewell/contract/notifications.ts';
+import { updateCandidateTags } from '@placewell/contract/tags.ts';
 import { expect, it } from 'vitest';
-import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { csvOf, useImports } from '../../testing/imports.ts';
 import { aResume } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useUploads } from '../../testing/uploads.ts';
+import { writeListTask } from '../exports/exports.tasks.ts';
 import { workTask } from './imports.tasks.ts';
 
 const app = useTestApp();
@@ -336,4 +342,139 @@ it('a row whose columns say nothing of a person cannot be checked', async () => 
     http: 409,
     code: 'nothing_mapped',
   });
+});
+
+it.each(['csv', 'xlsx'] as const)(
+  'what is exported as %s comes back by the mapping of our own export',
+  async (format) => {
+    const [from, to] = [await anAgency(app), await anAgency(app)];
+    const rich = {
+      candidate_name: 'Müller-Lüdenscheidt, Zoë',
+      email: "=zoe.o'hara+jobs@example.test",
+      phone: '0049 (0)171 / 2345678',
+      job_tittle: '=SUM(A1:A9) engineer; 1st "class"',
+      linkdedin: 'https://www.linkedin.com/in/zoë-müller',
+      location: 'Düsseldorf, Germany',
+      location_description: "-near the 'Kö'",
+      relocation: false,
+      relocation_preferences: '@home\tor\nabroad',
+      job_type: 'Part-Time' as const,
+      work_mode: 'Hybrid' as const,
+      experience_years: 7.25,
+      experience_details: '+ ten years\n\n"quoted", ünïcode 😀; 007\n=1+1',
+      skills: ['C++', '.NET', 'TCP|IP; UDP', '007', 'Sales, inside', '-dashed', 'a "b" c', 'Dr.'],
+      tags: ['Hot; lead', '=cmd', 'A, B'],
+      salary_min: 0,
+      salary_max: 45_125,
+      salary_currency: 'JPY',
+      salary_period: 'month' as const,
+      notice_period_days: 45,
+      work_permits: { DE: true, US: false, CH: true },
+      candidate_note: "'=quoted\r\n00123",
+    };
+    const plain = {
+      candidate_name: "O'Neill",
+      skills: ['Sales, inside'],
+      salary_min: 50_000,
+      phone: '0171, ask for Ann',
+    };
+    const fields = [
+      ...new Set([...Object.keys(rich), 'city', 'state', 'country', 'country_code', 'candidate_status']),
+    ];
+    for (const candidate of [rich, plain]) await aCandidate(app, from, candidate);
+    const { export_id } = (await app.call(startExport, { list: 'candidates', format }, from.token)).data;
+    await app.run(writeListTask, { agency_id: from.agency_id, export_id });
+    const file = await app.app.inject({
+      url: `/api/v1/agency/getExportFile?export_id=${export_id}`,
+      headers: { authorization: `Bearer ${from.token}` },
+    });
+    const { import_id } = await started(to, file.rawPayload);
+    const { items } = (await app.call(calls.getImportMappings, { import_id }, to.token)).data;
+    const ready = items.find((one) => one.mapping_name === 'Placewell export')!;
+    await app.call(
+      calls.updateImport,
+      { import_id, mapping: ready.columns, settings: ready.settings },
+      to.token,
+    );
+    await check(to, import_id);
+    const told = (await rowsOf(to, import_id)).flatMap((row) => row.reasons);
+    expect((await run(to, import_id)).outcomes).toMatchObject({ created: 2 });
+    const shown = async (user: TestUser) =>
+      (await candidates(user))
+        .map((one) => Object.fromEntries(fields.map((name) => [name, one[name as keyof typeof one]])))
+        .sort((a, b) => Number(b.salary_min) - Number(a.salary_min));
+    expect(await shown(to)).toEqual(await shown(from));
+    expect(told).toEqual([]);
+  },
+);
+
+it('an undo leaves whom somebody has tagged, given a file or merged since, and a timeline names the table', async () => {
+  const agency = await anAgency(app);
+  const names = ['Tagged', 'Filed', 'Kept', 'Merged', 'Alone'];
+  const import_id = await checked(agency, [
+    ['name', 'email'],
+    ...names.map((name) => [name, `${name}@example.test`]),
+  ]);
+  await run(agency, import_id);
+  const all = await candidates(agency);
+  const idOf = (name: string) => all.find((one) => one.candidate_name === name)!.candidate_id;
+  const timeline = await app.call(getTimeline, { candidate_id: idOf('Alone') }, agency.token);
+  expect(timeline.data.items).toMatchObject([
+    { activity_kind: 'imported', details: { name: 'people.csv' }, created_by: { user_id: agency.user_id } },
+  ]);
+  const news = (await app.call(getNotifications, {}, agency.token)).data.items;
+  expect(news).toMatchObject([
+    { kind: 'import', details: { import_id, outcome: 'completed', total: 5, added: 5 } },
+  ]);
+
+  await app.call(updateCandidateTags, { candidate_ids: [idOf('Tagged')], add: ['Hot lead'] }, agency.token);
+  await app.form(
+    uploadCandidateFiles,
+    { candidate_id: idOf('Filed'), file_kind: 'certificate' },
+    [{ field: 'files', name: 'course.txt', bytes: aResume({ name: 'Course', extra: 'Course' }) }],
+    agency.token,
+  );
+  await app.database.ownerPool.query(
+    'update candidates set merged_into = $1, deleted_at = now() where candidate_id = $2',
+    [idOf('Kept'), idOf('Merged')],
+  );
+  expect((await undo(agency, import_id)).undo_outcomes).toMatchObject({ removed: 1, kept: 4 });
+  expect((await candidates(agency)).map((one) => one.candidate_name).sort()).toEqual([
+    'Filed',
+    'Kept',
+    'Tagged',
+  ]);
+  expect((await rowsOf(agency, import_id)).map((row) => row.reasons.at(-1)?.code)).toEqual([
+    'kept_changed',
+    'kept_changed',
+    'kept_changed',
+    'kept_merged',
+    undefined,
+  ]);
+});
+
+it('an import whose owner may have no candidates any longer fails as a whole and goes on where it was', async () => {
+  const agency = await anAgency(app);
+  const recruiter = await aRecruiter(app, agency);
+  const import_id = await checked(recruiter, [['name'], ['Ada'], ['Bob']]);
+  expect(await app.call(calls.runImport, { import_id }, recruiter.token)).toMatchObject({ http: 200 });
+  const setStatus = (status: 'active' | 'inactive') =>
+    app.database.ownerPool.query('update users set user_status = $1 where user_id = $2', [
+      status,
+      recruiter.user_id,
+    ]);
+  await setStatus('inactive');
+  await app.run(workTask, { agency_id: agency.agency_id, import_id });
+  expect(await get(agency, import_id)).toMatchObject({
+    import_status: 'failed',
+    outcomes: { created: 0, failed: 0 },
+  });
+  await setStatus('active');
+  // As if an error of ours had kept one row out.
+  await app.database.ownerPool.query(
+    `update import_rows set outcome = 'failed', reasons = '[{"code": "failed", "header": null, "value": null}]'
+     where import_id = $1 and row_number = 2`,
+    [import_id],
+  );
+  expect((await run(agency, import_id)).outcomes).toMatchObject({ created: 2, failed: 0 });
 });

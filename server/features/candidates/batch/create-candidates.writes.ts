@@ -41,7 +41,7 @@ export function tagResolver({ tx }: WriteContext) {
  */
 export async function createCandidates(
   context: WriteContext,
-  source: 'import',
+  { source, file_name }: { source: 'import'; file_name: string },
   candidates: readonly BatchCandidate[],
 ) {
   if (candidates.length === 0) return;
@@ -72,7 +72,8 @@ export async function createCandidates(
   await updateTagKeys(tx, tagKeys);
   await updateSkillKeys(tx, skillKeys);
   await updateSearchDocuments(tx, candidate_ids);
-  const event = { candidate_ids, is_new: true, ...(actor && { user_id: actor.user_id }) };
+  const by = actor && { user_id: actor.user_id };
+  const event = { candidate_ids, is_new: true, ...by, imported_from: file_name };
   await platform.events.emit(tx, candidateChanged, event);
   await publishChanged(tx, candidate_ids);
 }

@@ -1,7 +1,11 @@
-import { type ImportField, isSingleField } from '@placewell/contract/import-fields.ts';
+import { IMPORT_FIELDS, type ImportField, isSingleField } from '@placewell/contract/import-fields.ts';
 import { readEmail, readLinkedin, readPhone } from '../values/contact-values.rules.ts';
 import { readDate } from '../values/date-values.rules.ts';
 import { fieldByHeader } from './header-names.rules.ts';
+
+const BY_LABEL = new Map(
+  Object.entries(IMPORT_FIELDS).map(([field, label]): [string, ImportField] => [label, field as ImportField]),
+);
 
 type Column = { header: string; samples: readonly string[] };
 
@@ -43,7 +47,10 @@ export function suggestMapping(columns: readonly Column[]): (ImportField | null)
   };
   const byHeader = columns.map((column) => {
     const field = fieldByHeader(column.header);
-    return field && !isContradicted(field, column) ? take(field) : null;
+    // "Experience" is how others call its years, and what we call its text: our own export has both.
+    return (
+      (field && !isContradicted(field, column) ? take(field) : null) ?? take(BY_LABEL.get(column.header))
+    );
   });
   return columns.map((column, at) => byHeader[at] ?? take(fieldByValues(column)));
 }

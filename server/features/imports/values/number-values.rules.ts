@@ -33,6 +33,8 @@ export function readYears(text: string): number | undefined {
   const bare = text
     .trim()
     .replace(/^(?:over|more than|about|approx\.?|ca\.?|über|mehr als|plus de|más de|>|~)\s*/iu, '');
+  const exact = /^\d+(?:[.,]\d+)?$/.test(bare) ? decimal(bare) : undefined;
+  if (exact !== undefined) return exact > 80 ? undefined : exact;
   const months = MONTHS.exec(bare);
   const range = RANGE.exec(bare);
   const found = YEARS.exec(bare);

@@ -89,9 +89,17 @@ export const readJobType = (text: string): JobTypeName | undefined => JOB_TYPES_
 export const readWorkMode = (text: string): WorkModeName | undefined =>
   WORK_MODES_BY_WORD.get(foldWord(text));
 
+const DIVIDER = /[\n;|•·]/;
+/** An entry up to its divider; one in quotes, as our own export writes them, may hold any sign. */
+const ENTRY = /\s*(?:"((?:[^"]|"")+)"\s*(?=[\n;|•·]|$)|([^\n;|•·]*))(?:[\n;|•·]|$)/g;
+
 /** The entries of a list, divided by line ends, semicolons or bars, else by commas outside of brackets. */
 export function readList(text: string): string[] {
-  const divider = /[\n;|•·]/.test(text) ? /[\n;|•·]/ : /,(?![^(]*\))/;
-  const entries = text.split(divider).map((entry) => entry.replace(/^[\s\-–*]+/, '').replace(/[\s.]+$/, ''));
+  const clean = (entry: string) => entry.replace(/^[\s\-–*]+/, '').replace(/[\s.]+$/, '');
+  const found = [...text.matchAll(ENTRY)];
+  const isDivided = DIVIDER.test(text) || found.some(([, quoted]) => quoted !== undefined);
+  const entries = isDivided
+    ? found.map(([, quoted, bare = '']) => quoted?.replaceAll('""', '"').trim() ?? clean(bare))
+    : text.split(/,(?![^(]*\))/).map(clean);
   return [...new Set(entries.filter((entry) => entry !== ''))];
 }

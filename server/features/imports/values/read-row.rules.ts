@@ -36,6 +36,8 @@ export type RowReading = {
   columns: ReadonlyMap<string, number>;
   settings: ImportSettings;
   people: People;
+  /** Our own export: names, addresses and numbers are as somebody wrote them, so they stay so. */
+  isOwn: boolean;
   /** ISO 8601: a day from which somebody is available counts from it. */
   today: string;
 };
@@ -123,11 +125,11 @@ const cut = (text: string, length: number) =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
-function readName(reader: RowReader): string | undefined {
+function readName(reader: RowReader, { isOwn }: RowReading): string | undefined {
   const parts = [reader.text('first_name', 120), reader.text('last_name', 120)].filter(Boolean).join(' ');
   const whole = reader.text('candidate_name', 120);
   // "Lovelace, Ada" is how several systems write one column of names.
-  const turned = whole && /^([^,]+),\s*([^,]+)$/.exec(whole);
+  const turned = whole && !isOwn && /^([^,]+),\s*([^,]+)$/.exec(whole);
   const name = turned ? `${turned[2]} ${turned[1]}` : whole;
   return cut(name || parts, 120) || undefined;
 }
@@ -220,8 +222,9 @@ function readPermits(reader: RowReader): Record<string, boolean> | undefined {
   const countries = reader.list('work_permits', { length: 60, count: limits.workPermits });
   const permits: Record<string, boolean> = {};
   for (const country of countries ?? []) {
-    const code = findCountryCode(country);
-    if (code) permits[code] = true;
+    const barred = /^not\s+(.+)$/i.exec(country)?.[1];
+    const code = findCountryCode(barred ?? country);
+    if (code) permits[code] = barred === undefined;
     else reader.note('country_invalid', { header: cell?.header ?? '', text: country });
   }
   return Object.keys(permits).length > 0 ? permits : undefined;
@@ -246,9 +249,10 @@ const readNote = (reader: RowReader) => {
 /** What one row says of a candidate. Without a name the e-mail address or phone takes its place, as for resumes. */
 export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
   const reader = new RowReader(cells, reading);
-  const email = reader.value('email', readEmail, 'email_invalid');
-  const phone = reader.value('phone', readPhone, 'phone_invalid');
-  const name = readName(reader);
+  const { isOwn } = reading;
+  const email = isOwn ? reader.text('email', 254) : reader.value('email', readEmail, 'email_invalid');
+  const phone = isOwn ? reader.text('phone', 40) : reader.value('phone', readPhone, 'phone_invalid');
+  const name = readName(reader, reading);
   const stand_in = email?.slice(0, 120) ?? phone;
   if (!name) reader.remarks.push(remark(stand_in ? 'name_missing' : 'no_name'));
   const job_title = reader.text('job_tittle', 200);
@@ -256,7 +260,9 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     candidate_name: name ?? stand_in,
     email,
     phone,
-    linkedin: reader.value('linkdedin', readLinkedin, 'linkedin_invalid'),
+    linkedin: isOwn
+      ? reader.text('linkdedin', 300)
+      : reader.value('linkdedin', readLinkedin, 'linkedin_invalid'),
     job_title,
     ...readPlace(reader, reading),
     ...readSalaryFields(reader, reading),

@@ -4,6 +4,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { type Access, can } from '../../access/access.public.ts';
 import type { StoredImport } from '../imports.repo.ts';
 import { listActivePeople } from '../imports.repo.ts';
+import { OWN_SOURCE } from '../mapping/ready-mappings.rules.ts';
 import { foldWord } from './option-values.rules.ts';
 import type { People, RowReading } from './read-row.rules.ts';
 
@@ -37,6 +38,7 @@ export async function rowReading(
     settings,
     columns: new Map(stored.columns.map(({ header }, at) => [header, at])),
     people: await listPeople(tx, access),
+    isOwn: settings.external_source === OWN_SOURCE,
     today: new Date().toISOString().slice(0, 10),
   };
 }

@@ -54,13 +54,36 @@ export async function deleteExternalIds(tx: TenantTx, import_id: ImportId, ids: 
       and candidate_id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-/** Those of the candidates with whom somebody has done something: moved a match, or written a note or task. */
-export async function listTouched(tx: TenantTx, ids: readonly CandidateId[]): Promise<Set<CandidateId>> {
+/** Those of the candidates that were merged into another one. */
+export async function listMerged(tx: TenantTx, ids: readonly CandidateId[]): Promise<Set<CandidateId>> {
+  const { rows } = await sql<{ candidate_id: CandidateId }>`
+    select candidate_id from candidates where candidate_id = any(${[...ids]}::uuid[]) and merged_into is not null`.execute(
+    tx,
+  );
+  return new Set(rows.map((row) => row.candidate_id));
+}
+
+/**
+ * Those of the candidates with whom somebody has done something: moved or noted a match, written a note or task, added a
+ * file, or merged another candidate into them.
+ */
+export async function listTouched(
+  tx: TenantTx,
+  import_id: ImportId,
+  ids: readonly CandidateId[],
+): Promise<Set<CandidateId>> {
   const { rows } = await sql<{ candidate_id: CandidateId }>`
     select m.candidate_id from matches m join match_history h using (match_id)
     where m.candidate_id = any(${[...ids]}::uuid[]) and h.user_id is not null
     union
+    select candidate_id from matches where candidate_id = any(${[...ids]}::uuid[]) and recruiter_note <> ''
+    union
+    select merged_into from candidates where merged_into = any(${[...ids]}::uuid[])
+    union
     select candidate_id from activities where candidate_id = any(${[...ids]}::uuid[])
-      and activity_kind in ('note', 'task') and deleted_at is null`.execute(tx);
+      and activity_kind in ('note', 'task') and deleted_at is null
+    union
+    select f.candidate_id from candidate_files f where f.candidate_id = any(${[...ids]}::uuid[]) and not exists (
+      select from import_files i where i.import_id = ${import_id} and i.file_id = f.file_id)`.execute(tx);
   return new Set(rows.map((row) => row.candidate_id));
 }

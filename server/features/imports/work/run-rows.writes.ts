@@ -1,6 +1,7 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { assertCanOwn } from '../../access/access.public.ts';
+import { recordActivities } from '../../activities/activities.public.ts';
 import {
   createCandidates,
   type Filled,
@@ -41,7 +42,7 @@ async function create(writing: Writing, rows: readonly PlannedRow[]): Promise<Ro
   const created = rows.map((planned) => ({ planned, change: changeOf(planned, stored) }));
   await createCandidates(
     contextOf(writing),
-    'import',
+    { source: 'import', file_name: stored.file_name },
     created.map(({ planned: { read, candidate_id }, change }) => ({
       candidate_id: candidate_id as CandidateId,
       recruiter_id: read.recruiter_id,
@@ -71,7 +72,21 @@ async function fill(writing: Writing, rows: readonly PlannedRow[]): Promise<RowR
     candidate_id: planned.candidate_id as CandidateId,
     fields: withTags(planned.read, writing.stored),
   }));
+  const { stored, tx } = writing;
   const filled = await fillCandidates(contextOf(writing), fills);
+  await recordActivities(
+    tx,
+    fills.flatMap(({ candidate_id }, at) =>
+      filled[at]
+        ? {
+            kind: 'imported' as const,
+            candidate_id,
+            user_id: stored.created_by,
+            details: { name: stored.file_name },
+          }
+        : [],
+    ),
+  );
   return rows.map((planned, at): RowResult => {
     const result: Filled | undefined | null = filled[at];
     if (result) return { ...resultOf(planned), outcome: 'updated', ...result };
@@ -136,7 +151,7 @@ export async function failRow(tx: TenantTx, stored: StoredImport) {
   const { import_id, last_row } = stored;
   const [row] = await listNextRows(tx, import_id, { last_row, limit: 1, isOpen: true });
   if (!row) return;
-  const reasons = [...row.reasons, remark('failed')];
+  const reasons = [...row.reasons.filter(({ code }) => code !== 'failed'), remark('failed')];
   await updateRows(tx, import_id, [{ row_number: row.row_number, outcome: 'failed', reasons }]);
   await changeImport(tx, stored, { last_row: row.row_number, rows_done: stored.rows_done + 1 });
 }

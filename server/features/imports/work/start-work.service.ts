@@ -4,6 +4,7 @@ import type * as calls from '@placewell/contract/imports.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accessOf, assertCan, assertCanOwn } from '../../access/access.public.ts';
+import { reopenFailedRows } from '../import-rows.repo.ts';
 import { isWorking } from '../import-status.rules.ts';
 import { countRows, type ImportChange, lockImport, type StoredImport } from '../imports.repo.ts';
 import { changeAndUncheck, changeImport, decideRows } from '../imports.writes.ts';
@@ -35,6 +36,7 @@ export async function runImport(context: Context, { import_id }: Body<typeof cal
   if (stored.undone_at !== null) throw new AppError('import_undone');
   if (stored.checked_at === null) throw new AppError('import_not_checked');
   await assertCanOwn(tx, access, stored.settings.recruiter_id);
+  await reopenFailedRows(tx, import_id);
   return start(context, stored, { import_status: 'running', finished_at: null });
 }
 

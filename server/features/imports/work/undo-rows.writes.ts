@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CandidateId } from '@placewell/contract/ids.ts';
+import { tagKey } from '@placewell/contract/tags.ts';
 import {
   type LockedCandidate,
   lockCandidates,
@@ -10,10 +11,19 @@ import {
 import { listRowsToUndo, type RowResult, type StoredRow, updateRows } from '../import-rows.repo.ts';
 import { remark } from '../values/remarks.rules.ts';
 import type { Batch, BatchResult } from './batch.rules.ts';
-import { deleteExternalIds, listTouched } from './external-ids.repo.ts';
+import { deleteExternalIds, listMerged, listTouched } from './external-ids.repo.ts';
 
 /** Not what the import wrote but what became of it: `edited_fields` is compared by what was added. */
 const NOT_COMPARED = ['edited_fields', 'duplicate_of', 'tags'];
+
+/** What has become of a candidate who is no longer there. */
+function goneSince({ row_number, reasons }: StoredRow, isMerged: boolean, otherwise: 'removed' | 'reverted') {
+  return {
+    row_number,
+    undo_outcome: isMerged ? ('kept' as const) : otherwise,
+    reasons: [...reasons, remark(isMerged ? 'kept_merged' : 'kept_removed')],
+  };
+}
 
 /** What somebody has changed of a created candidate since: fields by wire name. */
 function changesSince(candidate: LockedCandidate, after: Record<string, unknown>): string[] {
@@ -26,10 +36,13 @@ function changesSince(candidate: LockedCandidate, after: Record<string, unknown>
     (name) => !((after.edited_fields ?? []) as string[]).includes(name),
   );
   const status = after.candidate_status ?? 'new';
+  const imported = new Set(((after.tags ?? []) as string[]).map(tagKey));
+  const isTagged = candidate.tags.some((tag) => !imported.has(tagKey(tag)));
   return [
     ...new Set([
       ...changed,
       ...edited,
+      ...(isTagged ? ['tags'] : []),
       ...(candidate.candidate_status === status ? [] : ['candidate_status']),
     ]),
   ];
@@ -46,15 +59,15 @@ async function undoCreated(batch: Batch, rows: readonly StoredRow[]): Promise<Ro
   const { tx, platform, planning } = batch;
   const ids = rows.flatMap(({ candidate_id }) => candidate_id ?? []);
   const locked = new Map((await lockCandidates(tx, ids)).map((one) => [one.candidate_id, one]));
-  const touched = await listTouched(tx, ids);
+  const touched = await listTouched(tx, planning.stored.import_id, ids);
+  const merged = await listMerged(tx, ids);
   const gone: CandidateId[] = [];
   const results = rows.map((row): RowResult => {
     const { row_number, candidate_id, reasons, after } = row;
     const candidate = candidate_id ? locked.get(candidate_id) : undefined;
-    if (!candidate)
-      return { row_number, undo_outcome: 'removed', reasons: [...reasons, remark('kept_removed')] };
+    if (!candidate) return goneSince(row, merged.has(candidate_id as CandidateId), 'removed');
     const changed = changesSince(candidate, after ?? {});
-    const kept = touched.has(candidate.candidate_id) ? [...changed, 'matches or activities'] : changed;
+    const kept = touched.has(candidate.candidate_id) ? [...changed, 'matches, files or activities'] : changed;
     if (kept.length > 0)
       return {
         row_number,
@@ -74,11 +87,14 @@ async function undoUpdated({ tx, platform }: Batch, rows: readonly StoredRow[]):
     candidate_id ? [{ candidate_id, before: before ?? {}, after: after ?? {} }] : [],
   );
   const reverted = await revertCandidates({ tx, platform }, reverts);
+  const merged = await listMerged(
+    tx,
+    reverts.map(({ candidate_id }) => candidate_id),
+  );
   return rows.map((row, at): RowResult => {
     const { row_number, reasons } = row;
     const result = reverted[at];
-    if (!result)
-      return { row_number, undo_outcome: 'reverted', reasons: [...reasons, remark('kept_removed')] };
+    if (!result) return goneSince(row, merged.has(row.candidate_id as CandidateId), 'reverted');
     const kept = [...result.kept, ...(row.file_id ? ['resume'] : [])];
     if (kept.length === 0) return { row_number, undo_outcome: 'reverted', reasons };
     const undo_outcome = result.reverted > 0 ? 'partly_kept' : 'kept';

@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { AgencyId, ImportId } from '@placewell/contract/ids.ts';
 import { transientError } from '../../../platform/db/errors.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs/queue.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accessOfUser } from '../../access/access.public.ts';
@@ -76,6 +78,18 @@ function runOneBatch(
   });
 }
 
+/** Nobody can own the candidates any longer: that is no fault of a row. */
+const ENDING: readonly ErrorCode[] = ['forbidden', 'recruiter_not_found', 'recruiter_inactive'];
+
+async function failImport(platform: Platform, ref: { agency_id: AgencyId; import_id: ImportId }) {
+  await withTenant(platform.database, ref.agency_id, async (tx) => {
+    const stored = await lockImport(tx, ref.import_id);
+    if (stored && isWorking(stored.import_status))
+      await changeImport(tx, stored, { import_status: 'failed' });
+  });
+  return undefined;
+}
+
 /** A batch that fails is done row by row, so that one bad row keeps none of the others. */
 async function runRowByRow(
   platform: Platform,
@@ -116,6 +130,7 @@ export async function workOnImport(ref: { agency_id: AgencyId; import_id: Import
     const result = await runOneBatch(platform, ref, { known, size: BATCH_SIZE, isLast }).catch(
       (error: unknown) => {
         if (transientError(error)) throw error;
+        if (error instanceof AppError && ENDING.includes(error.code)) return failImport(platform, ref);
         platform.log.error(
           { err: error, ...ref },
           'A batch of an import failed, so its rows are done one by one',
