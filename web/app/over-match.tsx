@@ -66,14 +66,16 @@ export function OverMatch({ hasJobDrawer = false }: OverMatchProps) {
         <CandidateDrawer
           candidateId={candidateId}
           rows={NO_ROWS}
-          onOpen={(id, replace = false) => change({ candidate: id }, { replace })}
+          onOpen={(id, replace = false) =>
+            change({ candidate: id, ...(id === undefined && { candidate_tab: undefined }) }, { replace })
+          }
         />
       )}
       {wasOpened.current.job && (
         <JobDrawer
           jobId={jobId}
           listRow={undefined}
-          onClose={() => change({ job: undefined })}
+          onClose={() => change({ job: undefined, job_tab: undefined })}
           onEdit={(job) => void navigate({ to: `${base}/jobs-management`, search: { edit: job.job_id } })}
         />
       )}

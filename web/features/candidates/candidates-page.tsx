@@ -46,6 +46,10 @@ type CandidatesPageProps = {
   menu?: (shown: ShownList) => ReactNode;
 };
 
+/** Closing the drawer also forgets its tab. */
+const showing = (id: string | undefined) =>
+  id === undefined ? { candidate: id, candidate_tab: id } : { candidate: id };
+
 /** The candidate list; the URL holds the open candidate (`?candidate=`) and the add dialog (`?new=1`). */
 export function CandidatesPage({ scope, onUpload, views, menu }: CandidatesPageProps) {
   const { role } = useSession();
@@ -70,7 +74,7 @@ export function CandidatesPage({ scope, onUpload, views, menu }: CandidatesPageP
   const fields = useShownFields('candidates', columns, CANDIDATE_FIELDS);
   const selection = useSelection(JSON.stringify(body));
   const candidateId = textParam(params, 'candidate');
-  const openCandidate = (id: string | undefined, replace = false) => change({ candidate: id }, { replace });
+  const openCandidate = (id: string | undefined, replace = false) => change(showing(id), { replace });
   const tagging = useTagging({
     rows: rows ?? [],
     idOf: (row: Pick<CandidateRow, 'candidate_id' | 'tags'>) => row.candidate_id,
@@ -78,7 +82,7 @@ export function CandidatesPage({ scope, onUpload, views, menu }: CandidatesPageP
     open: useCandidate(candidateId).data,
   });
   const tagCandidates = useTagCandidates();
-  const openAddDialog = () => change({ new: 1, candidate: undefined });
+  const openAddDialog = () => change({ new: 1, ...showing(undefined) });
   usePageKeys({ a: openAddDialog, u: onUpload });
   return (
     <Page>

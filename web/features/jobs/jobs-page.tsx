@@ -88,7 +88,7 @@ export function JobsPage({ scope, views, menu, preview, choice }: JobsPageProps)
     <Button
       variant="primary"
       leftSection={<Plus size={16} aria-hidden />}
-      onClick={() => change({ new: 1, job: undefined })}
+      onClick={() => change({ new: 1, job: undefined, job_tab: undefined })}
     >
       New job
     </Button>
@@ -158,8 +158,8 @@ export function JobsPage({ scope, views, menu, preview, choice }: JobsPageProps)
       <JobDrawer
         jobId={jobId}
         listRow={rows?.find((job) => job.job_id === jobId)}
-        onClose={() => change({ job: undefined })}
-        onEdit={(job) => change({ edit: job.job_id, job: undefined })}
+        onClose={() => change({ job: undefined, job_tab: undefined })}
+        onEdit={(job) => change({ edit: job.job_id, job: undefined, job_tab: undefined })}
         preview={preview}
       />
       <JobFormDrawer

@@ -38,6 +38,8 @@ export function NotificationsBell() {
         disabled={unread === 0}
         label={<span aria-hidden>{shown(unread)}</span>}
         size={16}
+        // Below drawers and dialogs, which Mantine's default lies above.
+        zIndex={1}
         offset={7}
         color="var(--pw-accent)"
         classNames={{ indicator: styles.badge }}

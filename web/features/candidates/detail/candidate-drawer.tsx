@@ -118,10 +118,13 @@ function DrawerBody({
   const { role, user_id } = useSession();
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const { params, change } = useUrlParams();
+  const canEdit = role === 'agency' || candidate.recruiter_id === user_id;
+  const files = useShownFile(candidate, canEdit);
   const showsTimeline = textParam(params, 'candidate_tab') === 'timeline';
   const [lastTab, setTab] = useState('details');
   const tab = showsTimeline ? 'timeline' : lastTab;
   const choose = (next: string) => {
+    files.close();
     if (next !== 'timeline') setTab(next);
     if (showsTimeline !== (next === 'timeline'))
       change({ candidate_tab: next === 'timeline' ? next : undefined }, { replace: true });
@@ -129,8 +132,6 @@ function DrawerBody({
   const [finder, setFinder] = useState<QuoteFinder>();
   // React would call a function passed to a state setter; here the function is the value.
   const highlight = useCallback((next: QuoteFinder | undefined) => setFinder(() => next), []);
-  const canEdit = role === 'agency' || candidate.recruiter_id === user_id;
-  const files = useShownFile(candidate, canEdit);
   const details = (
     <CandidateDetails
       candidate={candidate}
@@ -147,7 +148,6 @@ function DrawerBody({
   );
   const beside = tab === 'timeline' ? timeline : details;
   const hasResume = candidate.resume_url !== null;
-  if (files.pane && (isNarrow || !hasResume)) return files.withDrop(files.pane);
   if (hasResume && !isNarrow)
     return files.withDrop(
       <div className={styles.columns}>
@@ -157,13 +157,16 @@ function DrawerBody({
         </Tabs>
       </div>,
     );
+  // A file takes the place of the part that listed it, below the tabs, of which each leads away from it.
+  const shownFile = tab === 'timeline' ? undefined : files.pane;
   return files.withDrop(
     <Tabs
-      value={hasResume || tab === 'timeline' ? tab : 'details'}
+      value={shownFile ? '' : hasResume || tab === 'timeline' ? tab : 'details'}
       names={hasResume ? ALL_TABS : FIELDS_AND_TIMELINE}
       onChange={choose}
     >
-      {tab === 'resume' && hasResume ? <ResumePane candidate={candidate} finder={undefined} /> : beside}
+      {shownFile ??
+        (tab === 'resume' && hasResume ? <ResumePane candidate={candidate} finder={undefined} /> : beside)}
     </Tabs>,
   );
 }

@@ -2,6 +2,7 @@ import {
   type CandidateFile,
   delCandidateFiles,
   getCandidateFiles,
+  getCandidateFileText,
   restoreCandidateFiles,
   setCandidateResume,
   updateCandidateFile,
@@ -67,6 +68,16 @@ it('the drawer lists the files with kind, day, size and person, and marks the ma
     expect.stringMatching(/cv-1.docx/),
     expect.stringMatching(/course.pngCertificate/),
   ]);
+});
+
+it('a shown file leaves the tabs of the drawer within reach, and each leads away from it', async () => {
+  mockCall(getCandidateFileText, { text: 'Nurse at Leeds' });
+  await openDrawer();
+  await userEvent.click(await screen.findByRole('button', { name: /^cv-1.docx/ }));
+  await screen.findByRole('button', { name: 'Back' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Details' }));
+  await screen.findByRole('region', { name: 'Files' });
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
 it('another resume is matched from its menu, and the undo gives that back', async () => {

@@ -26,6 +26,7 @@ export function useShownFile(candidate: Candidate, canEdit: boolean) {
         onChoose={setAdded}
       />
     ),
+    close: () => show(undefined),
     pane: shown && <FilePane key={shown.file_id} file={shown} onBack={() => show(undefined)} />,
     withDrop: (body: ReactNode) =>
       canEdit ? (
