@@ -1,7 +1,7 @@
 import type { Person } from './people/person.ts';
 import { people } from './people.ts';
 import { docxLayouts, renderDocx } from './render-docx.ts';
-import { pdfLayouts, renderPdf } from './render-pdf.ts';
+import { pdfLayouts, renderCertificate, renderPdf } from './render-pdf.ts';
 import { renderRtf, renderText } from './render-text.ts';
 
 /** What a parser must find in a file, taken from the data that the file was rendered from. */
@@ -98,4 +98,14 @@ export async function writeSampleResumes(): Promise<CorpusFile[]> {
     file('chef', 'rtf', (p) => renderRtf(p, 0)),
     file('electrician', 'txt', (p) => renderText(p, 'capitals', 0)),
   ]);
+}
+
+/** What a candidate of the demo has beside the newest resume: an older one in another layout, and a certificate. */
+export async function writeOtherSampleFiles() {
+  const person = people.find((p) => p.key === 'payroll')!;
+  return {
+    person: truthOf(person),
+    olderResume: await renderDocx(person, docxLayouts[1]!, 1),
+    certificate: await renderCertificate(person.name, 'Payroll year end in practice'),
+  };
 }

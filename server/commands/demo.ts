@@ -32,7 +32,7 @@ server.once('exit', (code) => process.exit(code ?? 1));
 
 /** The token of the verification e-mail, read from the outbox since the demo has no mail server. */
 async function verifyToken(email: string): Promise<string> {
-  for (let waited = 0; waited < 20_000; waited += 200) {
+  for (let waited = 0; waited < 60_000; waited += 200) {
     const names = await Promise.resolve()
       .then(() => readdirSync(outbox))
       .catch(() => [] as string[]);

@@ -19,6 +19,7 @@ import { uploadCandidates } from '@placewell/contract/uploads.ts';
 import { type CorpusFile, writeCorpus, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import type { ApiClient } from './client.ts';
 import { type DemoCandidate, demoCandidates } from './demo-candidates.ts';
+import { type DemoColleague, seedDailyWork } from './demo-daily-work.ts';
 import { type DemoJob, firstAgencyJobs, secondAgencyJobs } from './demo-jobs.ts';
 
 export const DEMO_ACCOUNTS = {
@@ -60,7 +61,7 @@ export async function isDemoSeeded(api: ApiClient, password: string): Promise<bo
   );
 }
 
-/** Fills an empty installation with users, resumes, jobs and matches, through the same calls as the screens. */
+/** Fills an empty installation with users, resumes, jobs, matches and a week's work, through the same calls as the screens. */
 export async function seedDemo(options: SeedOptions) {
   const { api, password, setupToken } = options;
   if (!setupToken)
@@ -76,11 +77,13 @@ export async function seedDemo(options: SeedOptions) {
   const first = await createAgency(options, DEMO_ACCOUNTS.first, DEMO_ACCOUNTS.firstRecruiters);
   const second = await createAgency(options, DEMO_ACCOUNTS.second, DEMO_ACCOUNTS.secondRecruiters);
   await createAgency(options, DEMO_ACCOUNTS.third, []);
-  const [recruiter, colleague] = first.recruiters;
-  if (!recruiter || !colleague) throw new Error('The first agency needs two recruiters');
+  const [one, other] = first.recruiters;
+  if (!one || !other) throw new Error('The first agency needs two recruiters');
+  const recruiter = one.client;
+  const colleague = other.client;
   const jobs = [];
   for (const job of firstAgencyJobs) jobs.push(await createOpenJob(recruiter, job));
-  for (const job of secondAgencyJobs) await createOpenJob(second.owner, job);
+  for (const job of secondAgencyJobs) await createOpenJob(second.owner.client, job);
   await recruiter.call(addJob, {
     job_title: 'Office Manager',
     client_name: 'Northgate Foods',
@@ -89,10 +92,11 @@ export async function seedDemo(options: SeedOptions) {
   for (const [i, person] of demoCandidates.entries())
     await createCandidate(i % 3 === 0 ? colleague : recruiter, person);
   await upload(recruiter, samples);
-  await upload(second.owner, others.slice(0, 8));
+  await upload(second.owner.client, others.slice(0, 8));
   for (const [i, job] of jobs.slice(0, 3).entries())
     await advanceMatches(recruiter, job.job_id, PIPELINE_STATUSES.slice(i));
-  for (const view of SHARED_VIEWS) await first.owner.call(addSavedView, { ...view, is_shared: true });
+  if (jobs[0]) await seedDailyWork({ owner: first.owner, recruiter: one, colleague: other }, jobs[0].job_id);
+  for (const view of SHARED_VIEWS) await first.owner.client.call(addSavedView, { ...view, is_shared: true });
   // Last, so that an interrupted seeding is not mistaken for a complete one.
   await api.call(setUp, { ...DEMO_ACCOUNTS.super_admin, token: setupToken, password });
 }
@@ -128,14 +132,15 @@ async function createAgency(
   await client.callWithFiles(updateUserProfile, { fullname: owner.fullname }, []);
   await api.call(verifyEmail, { token: await verifyToken(owner.email) });
   if (!owner.isPending) await answerQuestions(client);
-  const recruiters: ApiClient[] = [];
+  const recruiters: DemoColleague[] = [];
   for (const { email, fullname } of people) {
     const { invite_url } = await client.call(sendRecruiterInvite, { email, recruiter_name: fullname });
     const token = invite_url && new URL(invite_url).searchParams.get('token');
     if (!token) throw new Error(`No invitation link for ${email}`);
-    recruiters.push(api.withToken((await api.call(acceptInvite, { token, fullname, password })).token));
+    const joined = await api.call(acceptInvite, { token, fullname, password });
+    recruiters.push({ client: api.withToken(joined.token), recruiter_id: joined.user_id });
   }
-  return { owner: client, recruiters };
+  return { owner: { client, recruiter_id: session.user_id }, recruiters };
 }
 
 /** The last options: several fields and a mix of positions, which leave everything at its default. */
