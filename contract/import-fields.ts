@@ -56,7 +56,7 @@ export const isSingleField = (field: ImportField): boolean =>
 
 /** Why a row is not imported, or a value of it is left out, as a sentence; `{value}` is what the cell holds. */
 export const IMPORT_REASONS = {
-  no_name: 'There is no name, e-mail address or phone number, so nobody to add.',
+  no_name: 'There is no name, e-mail address or phone number, so there is nobody to add.',
   name_missing: 'There is no name; the e-mail address or phone number takes its place.',
   email_invalid: '“{value}” is not an e-mail address.',
   phone_invalid: '“{value}” is not a phone number.',

@@ -62,7 +62,7 @@ const TEXTS: Record<NotificationKind, (told: Told) => string> = {
     const others = (told.details.total ?? 1) - 1;
     return sentence([
       `${who}${told.news_count > 1 ? ' and others' : ''} mentioned you`,
-      where && `at ${where}`,
+      where && `on ${where}`,
       where && others > 0 ? `and ${formatCount(others, 'other')}` : '',
     ]);
   },

@@ -306,13 +306,13 @@ describe('the e-mail', () => {
     const [email, ...others] = await send(recruiter);
     expect(others).toEqual([]);
     expect(email).toMatchObject({ to: recruiter.email, subject: '2 notifications on Placewell' });
-    expect(email!.text).toContain('Cora Colleague mentioned you at Nina <Nurse>.');
+    expect(email!.text).toContain('Cora Colleague mentioned you on Nina <Nurse>.');
     expect(email!.html).toContain('Nina &lt;Nurse&gt;');
     expect(email!.text).toContain(`/recruiter/candidates-management?candidate=${candidate_id}`);
     expect(await send(recruiter)).toEqual([]);
     await tell({ subject: candidate_id, candidate_id });
     expect((await send(recruiter)).map(({ subject }) => subject)).toEqual([
-      'Cora Colleague and others mentioned you at Nina <Nurse>',
+      'Cora Colleague and others mentioned you on Nina <Nurse>',
     ]);
   });
 
@@ -492,7 +492,7 @@ describe('notes and tasks', () => {
     await test.call(addTask, { candidate_ids, title: 'My own' }, recruiter.token);
     expect(await texts(recruiter)).toEqual([
       'Ada Agency gave you a task: Call back',
-      'Ada Agency mentioned you at Nina Nurse',
+      'Ada Agency mentioned you on Nina Nurse',
     ]);
     expect((await bell(recruiter)).items[1]!.activity!.text).toBe('Please look');
     expect((await bell(agency)).items).toEqual([]);

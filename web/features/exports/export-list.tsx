@@ -103,7 +103,7 @@ export const exportColumnsOf = (actions: ExportActions): readonly Column<Export,
   {
     id: 'expires',
     header: 'Kept until',
-    width: 150,
+    width: 180,
     dropOrder: 0,
     cell: (row) => <MutedCell>{formatDateTime(row.expires_at)}</MutedCell>,
   },
