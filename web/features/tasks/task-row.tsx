@@ -48,7 +48,7 @@ export function TaskRow({ task, today }: { task: Task; today: string }) {
             type="date"
             size="xs"
             aria-label={`Due day of ${task.title}`}
-            title={due_on ? dueLabel(due_on, today) : 'No day'}
+            title={due_on ? `Due ${dueLabel(due_on, today)}` : 'No day'}
             disabled={!task.can_edit}
             data-overdue={task.section === 'overdue' || undefined}
             className={styles.day ?? ''}

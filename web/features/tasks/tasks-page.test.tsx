@@ -75,7 +75,7 @@ it('the tasks of a section lead to their records, are ticked, given away and mov
   await userEvent.clear(day);
   await userEvent.type(day, '2026-11-23{Enter}');
   await waitFor(() => expect(updated.bodies.at(-1)).toEqual({ activity_id, due_on: '2026-11-23' }));
-  expect(await screen.findByText('Due Tomorrow')).toBeVisible();
+  expect(await screen.findByText('Due tomorrow')).toBeVisible();
 });
 
 it('whose tasks, which of them, search and page are in the address and in the call', async () => {

@@ -18,9 +18,9 @@ it('next week begins on the Monday that follows, also for a Monday and over a ch
 
 it('days near today are named, the others are dates', () => {
   expect(['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => dueLabel(day, '2026-11-22'))).toEqual([
-    'Yesterday',
-    'Today',
-    'Tomorrow',
+    'yesterday',
+    'today',
+    'tomorrow',
   ]);
   expect(dueLabel('2027-01-05', '2026-11-22')).toBe('Jan 5, 2027');
 });

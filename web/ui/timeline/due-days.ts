@@ -25,10 +25,10 @@ export const dueChoices = (today: string) => [
   { label: 'Next week', day: nextMonday(today) },
 ];
 
-/** "Today", "Tomorrow", "Yesterday", or the date; of a day of the agency's calendar. */
+/** "today", "tomorrow", "yesterday", or the date, for the end of a sentence; of a day of the agency's calendar. */
 export function dueLabel(day: string, today: string): string {
-  if (day === today) return 'Today';
-  if (day === addDays(today, 1)) return 'Tomorrow';
-  if (day === addDays(today, -1)) return 'Yesterday';
+  if (day === today) return 'today';
+  if (day === addDays(today, 1)) return 'tomorrow';
+  if (day === addDays(today, -1)) return 'yesterday';
   return formatDate(`${day}T12:00:00`);
 }
