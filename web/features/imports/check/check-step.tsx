@@ -72,7 +72,7 @@ export function CheckStep({ of, onStep }: StepProps) {
           disabled={!isChecked || isSaving || isChanged || create + update + review === 0}
           onClick={() => void start()}
         >
-          {isChecked ? `Import ${formatCount(create + update, 'candidate')}` : 'Import'}
+          {isChecked ? startLabel(create + update, review) : 'Import'}
         </Button>
       }
     >
@@ -134,3 +134,9 @@ export function CheckStep({ of, onStep }: StepProps) {
 const waitingHint = (review: number) =>
   review > 0 &&
   `${formatNumber(review)} ${review === 1 ? 'row waits' : 'rows wait'} for your decision, now or after the import`;
+
+/** What starting does: of rows that all wait for a decision, none is imported yet. */
+function startLabel(ready: number, waiting: number): string {
+  if (ready > 0) return `Import ${formatCount(ready, 'candidate')}`;
+  return waiting > 0 ? 'Import and decide later' : 'Import';
+}
