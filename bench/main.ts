@@ -13,6 +13,7 @@ const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Pr
   load: () => import('./load/load.bench.ts'),
   damaged: () => import('./damaged/damaged.bench.ts'),
   match: () => import('./match/match.bench.ts'),
+  merge: () => import('./merge/merge.bench.ts'),
   neighbour: () => import('./neighbour/neighbour.bench.ts'),
   page: () => import('./page/page.bench.ts'),
   parse: () => import('./parse/parse.bench.ts'),

@@ -23,12 +23,15 @@ import { closeMatching } from './matching-pool.thread.ts';
 
 const PER_JOB = 6;
 const test = useTestApp({ MATCHES_PER_JOB: String(PER_JOB) });
-/** Calls per agency between two comparisons; about two thousand in total, half a minute on two idle cores. */
-const CALLS = 300;
+/** `npm run bench -- merge` asks for the long form: more than a thousand changes of each agency. */
+const IS_LONG = process.env.LONG_PROOF === 'yes';
+/** Calls per agency between two comparisons; some are refused and change nothing. */
+const CALLS = IS_LONG ? 300 : 75;
+const MIN_CHANGES = IS_LONG ? 1000 : 250;
 const ROUNDS = 4;
 const CONCURRENCY = 3;
 
-describe('consistency after thousands of random changes', () => {
+describe('consistency after random changes', () => {
   const stops: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
     for (const stop of stops.toReversed()) await stop();
@@ -79,7 +82,7 @@ describe('consistency after thousands of random changes', () => {
       for (const { agency } of agencies) await expectConsistent(test, agency);
     }
     for (const { agency, changes } of agencies) {
-      expect(changes.changeCount).toBeGreaterThan(1000);
+      expect(changes.changeCount).toBeGreaterThan(MIN_CHANGES);
       const { stored } = await readMatchingState(test, agency);
       expect(stored.filter((match) => match.removal === null).length).toBeGreaterThan(10);
       expect(stored.filter((match) => match.removal !== null).length).toBeGreaterThan(10);
