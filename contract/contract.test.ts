@@ -45,6 +45,8 @@ test('every call that changes something has a success message of its own', () =>
     undone: 'ESCO 1.2',
     view_name: 'Nurses',
     records: 2,
+    merged_name: 'Ada Example',
+    kept_fields: [],
   };
   const bodies = {
     status: 'viewed',

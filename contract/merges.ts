@@ -44,7 +44,6 @@ export const mergeCandidates = call({
   path: 'agency/mergeCandidates',
   effect: 'change',
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
   summary:
     'Merge one candidate into another, with files, matches, activities and notes. `fields` says of each field whose value stays, or both of lists and notes; what is left out is chosen as getMergePreview shows it. undoMerge undoes this within 7 days',
   message: ({ merged_name }) => successTexts.merged(merged_name),
@@ -106,6 +105,7 @@ export const getMerges = call({
   path: 'agency/getMerges',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary:
     'List the merges of the last 7 days, the latest first; a recruiter sees those of readable candidates',
   body: z.strictObject({ page, limit }),
