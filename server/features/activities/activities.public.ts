@@ -1,7 +1,6 @@
 export {
   followMatches,
   moveActivities,
-  type NewActivity,
   recordActivities,
   recordActivity,
 } from './activities.writes.ts';
