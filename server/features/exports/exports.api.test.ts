@@ -369,6 +369,8 @@ it('an export is deleted with its file when its days are over', async () => {
   await test.database.ownerPool.query(`update exports set expires_at = now() where export_id = $1`, [
     done.export_id,
   ]);
+  const late = await download(done.export_id, agency);
+  expect(late.json()).toMatchObject({ status: false, code: 'export_not_found' });
   await test.database.ownerPool.query(`select graphile_worker.add_job('exports.removeExpired', '{}')`);
   await test.runJobs();
   expect([await isStored(done), await isStored(kept)]).toEqual([false, true]);

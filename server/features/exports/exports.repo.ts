@@ -38,8 +38,12 @@ export function listExports(
   );
 }
 
+/** One whose days are over is gone, although it is deleted up to an hour later. */
 export const findExport = (tx: TenantTx, export_id: ExportId): Promise<ExportRow | undefined> =>
-  selectRow(named(tx)).where('e.export_id', '=', export_id).executeTakeFirst();
+  selectRow(named(tx))
+    .where('e.export_id', '=', export_id)
+    .where('e.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
 
 /** In the order of their ids, so that two calls never wait for each other. */
 export const lockExports = (tx: TenantTx, ids: readonly ExportId[]) =>

@@ -14,7 +14,7 @@ export function numberKind(id: number, code?: string): NumberKind {
   const bare = code
     .replace(/;.*/s, '')
     .replace(/"[^"]*"|\\.|_./g, '')
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+    .replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '');
   if (/[yd]/i.test(bare) || /m{3,}/i.test(bare)) return 'date';
   if (/[hs]/i.test(bare)) return 'time';
   return bare.includes('%') ? 'percent' : 'number';

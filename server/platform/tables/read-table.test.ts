@@ -109,6 +109,8 @@ test('files that are no tables, or too much of one, are refused with the reason'
   expect(await faultOf(encrypted)).toBe('encrypted');
   expect(await faultOf(Buffer.from([1, 0, 0, 0, 7, 7, 7]))).toBe('unsupported_type');
   expect(await faultOf('PK\u0003\u0004 and nothing')).toBe('damaged');
+  expect(await faultOf('\ufeff <HTML><table><tr><td>Name</td></tr></table>')).toBe('old_excel');
+  expect(await faultOf('<?xml version="1.0"?><Workbook/>')).toBe('old_excel');
   expect(await faultOf(`a,b\n"${'x'.repeat(2000)}",2`)).toBe('too_long_cell');
   expect(await faultOf('a,b\n"never closed,2\n3,4')).toBe('too_long_cell');
   expect(await faultOf(Array.from({ length: 31 }, () => 'x').join(','))).toBe('too_many_columns');
@@ -153,6 +155,12 @@ test('XML that names a document type is refused before an entity can unfold', ()
     'document type',
   );
   expect(() => reader().push(`<x ${'a'.repeat(70_000)}`)).toThrow('never ends');
+});
+
+test('XML that ends before its last tag is damaged, however whole each tag is', () => {
+  const reader = new XmlReader({ open: () => undefined, close: () => undefined, text: () => undefined });
+  reader.push('<sheet><row><c/></row>');
+  expect(() => reader.end()).toThrow('before its last tag');
 });
 
 test('XML is read in any pieces, with comments, sections and character references', () => {

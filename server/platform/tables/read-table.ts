@@ -26,6 +26,8 @@ export type OpenTable = {
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, at) => bytes[at] === byte);
 
+const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml)\b/i;
+
 /** What an old Office file, which is also how encrypted ones are stored, says of itself. */
 function officeFault(start: Uint8Array): 'encrypted' | 'old_excel' {
   const text = Buffer.from(start).toString('utf16le');
@@ -99,6 +101,8 @@ export async function openTable(
   const start = await readStart(path, 64 * 1024);
   if (start.length === 0) throw new TableError('empty');
   if (startsWith(start, 0xd0, 0xcf, 0x11, 0xe0)) throw new TableError(officeFault(start));
+  // What many programs save as .xls is a page or an XML of the Excel of 2003.
+  if (MARKUP.test(Buffer.from(start).toString('latin1'))) throw new TableError('old_excel');
   if (startsWith(start, 0x25, 0x50, 0x44, 0x46)) throw new TableError('unsupported_type', 'A PDF');
   try {
     const open = startsWith(start, 0x50, 0x4b) ? openWorkbook : openCsv;

@@ -20,14 +20,16 @@ export function decodeEntities(text: string): string {
   });
 }
 
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+const ATTRIBUTES = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
 /** The value of an attribute, its prefix left out; undefined if it is not there. */
 export function attribute(attributes: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
-  const value = found?.[1] ?? found?.[2];
-  return value === undefined ? undefined : decodeEntities(value);
+  for (const [, found = '', double, single] of attributes.matchAll(ATTRIBUTES))
+    if (localName(found) === name) return decodeEntities(double ?? single ?? '');
+  return undefined;
 }
-
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
  * Reads XML that arrives in pieces, without a tree. Names come without their prefix. A document type is refused, so there
@@ -36,6 +38,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 export class XmlReader {
   readonly #handler: XmlHandler;
   #rest = '';
+  #openTags = 0;
 
   constructor(handler: XmlHandler) {
     this.#handler = handler;
@@ -62,6 +65,7 @@ export class XmlReader {
 
   end() {
     if (this.#rest.trim() !== '') throw new TableError('damaged', 'The XML ends inside a tag');
+    if (this.#openTags > 0) throw new TableError('damaged', 'The XML ends before its last tag');
   }
 
   /** Handles the tag at `start`; returns where it ends, or -1 when it is not complete yet. */
@@ -81,31 +85,36 @@ export class XmlReader {
       if (text.length - start < 9) return -1;
       throw new TableError('damaged', 'The XML has a document type');
     }
-    let end = text.indexOf('>', start);
-    // A ">" inside of an attribute's value.
-    while (end > 0 && isInValue(text, start, end)) end = text.indexOf('>', end + 1);
+    const end = tagEnd(text, start);
     if (end < 0) return -1;
     this.#emit(text.slice(start + 1, end));
     return end + 1;
   }
 
   #emit(tag: string) {
-    if (tag.startsWith('/')) return this.#handler.close(localName(tag.slice(1).trim()));
+    if (tag.startsWith('/')) {
+      this.#openTags--;
+      return this.#handler.close(localName(tag.slice(1).trim()));
+    }
     const isEmpty = tag.endsWith('/');
     const body = isEmpty ? tag.slice(0, -1) : tag;
     const space = body.search(/\s/);
     const name = localName(space < 0 ? body : body.slice(0, space));
     this.#handler.open(name, space < 0 ? '' : body.slice(space));
     if (isEmpty) this.#handler.close(name);
+    else this.#openTags++;
   }
 }
 
-function isInValue(text: string, start: number, end: number): boolean {
+/** Where the tag ends that begins at `start`: a ">" inside of an attribute's value ends none. -1 if it does not yet. */
+function tagEnd(text: string, start: number): number {
   let quote = '';
-  for (let at = start; at < end; at++) {
+  for (let at = start; at < text.length; at++) {
     const char = text.charAt(at);
-    if (quote === '' && (char === '"' || char === "'")) quote = char;
-    else if (char === quote) quote = '';
+    if (quote !== '') {
+      if (char === quote) quote = '';
+    } else if (char === '>') return at;
+    else if (char === '"' || char === "'") quote = char;
   }
-  return quote !== '';
+  return -1;
 }

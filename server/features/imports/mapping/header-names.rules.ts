@@ -80,11 +80,11 @@ const FIELD_BY_NAME = new Map<string, ImportField>(
 
 /** Words around the name of a column that say nothing: "Candidate: E-mail *", "E-mail (2)". */
 const FRAME =
-  /^(?:candidate|applicant|contact|person|kandidat|bewerber)\s+|\s+(?:\d|required|optional|pflichtfeld)$/g;
+  /^(?:candidate|applicant|contact|person|kandidat|bewerber)\s+|(?<!\s)\s+(?:\d|required|optional|pflichtfeld)$/g;
 
 /** What a column is by its header alone. */
 export function fieldByHeader(header: string): ImportField | undefined {
-  const name = foldWord(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')) || foldWord(header);
+  const name = foldWord(header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')) || foldWord(header);
   const bare = name.replace(FRAME, '');
   return FIELD_BY_NAME.get(foldWord(header)) ?? FIELD_BY_NAME.get(name) ?? FIELD_BY_NAME.get(bare);
 }

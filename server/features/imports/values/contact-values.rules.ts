@@ -2,9 +2,9 @@ import { CandidateEmail } from '@placewell/contract/candidates.ts';
 
 /** The first e-mail address of a cell: "Ada <ada@example.test>", "mailto:ada@example.test". */
 export function readEmail(text: string): string | undefined {
-  const found = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+/u
+  const found = /(?<![^\s<>()[\],;:"])[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+/u
     .exec(text.replace(/^mailto:/i, ''))?.[0]
-    ?.replace(/\.+$/, '');
+    ?.replace(/(?<!\.)\.+$/, '');
   return found && CandidateEmail.safeParse(found).success ? found : undefined;
 }
 

@@ -20,7 +20,7 @@ const WORDS_OF_YEARS = '(?:years?|yrs?|y|jahren?|j|ans?|années?|años?|anni|jaa
 const WORDS_OF_MONTHS = '(?:months?|mos?|mths?|monate?n?|mois|mes(?:es)?|mesi|maanden?)';
 const NUMBER = '(\\d+(?:[.,]\\d+)?)';
 const YEARS = new RegExp(
-  `^${NUMBER}\\s*\\+?\\s*${WORDS_OF_YEARS}?\\b\\.?(?:\\s*(?:and|,|und|et|y)?\\s*${NUMBER}\\s*${WORDS_OF_MONTHS}\\b)?`,
+  `^${NUMBER}\\s*(?:\\+\\s*)?${WORDS_OF_YEARS}?\\b\\.?(?:\\s*(?:(?:and|,|und|et|y)\\s*)?${NUMBER}\\s*${WORDS_OF_MONTHS}\\b)?`,
   'iu',
 );
 const MONTHS = new RegExp(`^${NUMBER}\\s*${WORDS_OF_MONTHS}\\b`, 'iu');
@@ -61,7 +61,7 @@ const IMMEDIATELY =
 export function readNoticeDays(text: string): number | undefined {
   const bare = text.trim().replace(/['’]?s? notice$/iu, '');
   if (IMMEDIATELY.test(bare)) return 0;
-  const found = /^(\d+(?:[.,]\d+)?)\s*[-]?\s*(\p{L}*)\.?(?:\s.*)?$/u.exec(bare);
+  const found = /^(\d+(?:[.,]\d+)?)\s*(?:-\s*)?(\p{L}*)\.?(?:\s.*)?$/su.exec(bare);
   if (!found) return undefined;
   const days = found[2] === '' ? 1 : DAYS_BY_UNIT.find(([unit]) => unit.test(found[2] ?? ''))?.[1];
   const total = days === undefined ? undefined : Math.round(decimal(found[1]) * days);

@@ -93,13 +93,29 @@ const DIVIDER = /[\n;|•·]/;
 /** An entry up to its divider; one in quotes, as our own export writes them, may hold any sign. */
 const ENTRY = /\s*(?:"((?:[^"]|"")+)"\s*(?=[\n;|•·]|$)|([^\n;|•·]*))(?:[\n;|•·]|$)/g;
 
+/** Divides at commas, but not at one from which a bracket closes before any opens. */
+function splitAtCommas(text: string): string[] {
+  const parts: string[] = [];
+  let end = text.length;
+  let nextBracket = '';
+  for (let at = text.length - 1; at >= 0; at--) {
+    const char = text.charAt(at);
+    if (char === '(' || char === ')') nextBracket = char;
+    if (char !== ',' || nextBracket === ')') continue;
+    parts.push(text.slice(at + 1, end));
+    end = at;
+  }
+  parts.push(text.slice(0, end));
+  return parts.reverse();
+}
+
 /** The entries of a list, divided by line ends, semicolons or bars, else by commas outside of brackets. */
 export function readList(text: string): string[] {
-  const clean = (entry: string) => entry.replace(/^[\s\-–*]+/, '').replace(/[\s.]+$/, '');
+  const clean = (entry: string) => entry.replace(/^[\s\-–*]+/, '').replace(/(?<![\s.])[\s.]+$/, '');
   const found = [...text.matchAll(ENTRY)];
   const isDivided = DIVIDER.test(text) || found.some(([, quoted]) => quoted !== undefined);
   const entries = isDivided
     ? found.map(([, quoted, bare = '']) => quoted?.replaceAll('""', '"').trim() ?? clean(bare))
-    : text.split(/,(?![^(]*\))/).map(clean);
+    : splitAtCommas(text).map(clean);
   return [...new Set(entries.filter((entry) => entry !== ''))];
 }

@@ -212,8 +212,9 @@ function readNotice(reader: RowReader, { today }: RowReading): number | undefine
 function readLanguages(reader: RowReader): z.output<typeof LanguageEntry>[] | undefined {
   // "German (C1)", "English - fluent".
   return reader.list('languages', { length: 120, count: 30 })?.map((entry) => {
-    const found = /^(.+?)\s*(?:\((.+)\)|[-–:]\s*(.+))$/.exec(entry);
-    return { name: cut(found?.[1] ?? entry, 60), level: cut(found?.[2] ?? found?.[3] ?? '', 60) || null };
+    const [, name = entry, level = ''] =
+      /^([^(]+)\((.+)\)$/.exec(entry) ?? /^([^-–:]+)[-–:](.+)$/.exec(entry) ?? [];
+    return { name: cut(name.trim(), 60), level: cut(level.trim(), 60) || null };
   });
 }
 
@@ -222,7 +223,7 @@ function readPermits(reader: RowReader): Record<string, boolean> | undefined {
   const countries = reader.list('work_permits', { length: 60, count: limits.workPermits });
   const permits: Record<string, boolean> = {};
   for (const country of countries ?? []) {
-    const barred = /^not\s+(.+)$/i.exec(country)?.[1];
+    const barred = /^not\s+(\S.*)$/is.exec(country)?.[1];
     const code = findCountryCode(barred ?? country);
     if (code) permits[code] = barred === undefined;
     else reader.note('country_invalid', { header: cell?.header ?? '', text: country });
