@@ -103,8 +103,8 @@ beforeAll(async () => {
     ofCandidate: ofHiddenJob.find((match) => match.candidate_id === own.candidate_id)!.match_id,
   };
   const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
-  // Who works in the agency is no secret.
-  const { agency_id, agency_user_id, recruiter_id, invited_id, ...otherIds } = other;
+  // Who works in the agency is no secret, and mappings of imports are shared.
+  const { agency_id, agency_user_id, recruiter_id, invited_id, mapping_id, ...otherIds } = other;
   hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];
 });
 afterAll(() => {
@@ -126,10 +126,28 @@ function widest(call: Call) {
   };
 }
 
+/** Of calls that take one kind of record only. */
+const ONE_RECORD: Record<string, string> = {
+  'agency/getTimeline': 'candidate_id',
+  'agency/getRecordReaders': 'candidate_id',
+  'agency/addNote': 'candidate_ids',
+  'agency/addTask': 'candidate_ids',
+};
+/** Calls that the state of the recruiter's own import or export refuses; they are in the tests of their features. */
+const REFUSED_BY_STATE = [
+  'agency/decideImportRows',
+  'agency/runImport',
+  'agency/undoImport',
+  'agency/cancelExport',
+];
+
 /** Bodies about the recruiter's own records; those about matches also take the ones shared with the colleague. */
 function bodiesOf(call: Call): Record<string, unknown>[] {
   const named = fieldBesideId(call)?.name;
-  const ids = idFieldsOf(call).filter((field) => field.isRequired || field.isArray || field.name === named);
+  const only = ONE_RECORD[call.path];
+  const ids = idFieldsOf(call).filter((field) =>
+    only ? field.name === only : field.isRequired || field.isArray || field.name === named,
+  );
   return [own.match_id, shared.ofJob, shared.ofCandidate].map((match_id) => {
     const records: AgencyRecords = { ...own, match_id };
     const fields = ids.map(({ name, isArray }) => {
@@ -253,7 +271,7 @@ describe('a recruiter who sees only their own records', () => {
       expect(found(text), `${path} ${JSON.stringify(body)}: ${text}`).toEqual([]);
       isAnswered ||= response.http === 200;
     }
-    expect(isAnswered, `${path}: no body of the walk is accepted`).toBe(true);
+    expect(isAnswered, `${path}: no body of the walk is accepted`).toBe(!REFUSED_BY_STATE.includes(path));
   });
 
   it('live events tell a recruiter of their own records only, and agency users of all', async () => {

@@ -46,6 +46,12 @@ const ACROSS_AGENCIES: Record<string, Exception> = {
   'agency/uploadCandidates upload_id': 'accepted',
   'agency/startImport import_id': 'accepted',
 };
+/** What only the author and agency users may change: a recruiter who is neither is refused before anybody is looked up. */
+const AUTHORS_ONLY = [
+  'agency/updateNote mentions',
+  'agency/updateTask mentions',
+  'agency/updateTask assignee_id',
+];
 const BETWEEN_RECRUITERS: Record<string, Exception> = {
   ...ACROSS_AGENCIES,
   'agency/uploadCandidates upload_id': 'conflict',
@@ -152,8 +158,8 @@ describe('ids of another agency', () => {
         // What an accepted id adds to the caller's agency stays out of the other tests.
         const { token } = ACROSS_AGENCIES[title] === 'accepted' ? await anAgency(app) : caller;
         // A recruiter chooses no owner but themselves, whoever is named.
-        const isOwnerChoice = role === 'recruiter' && BETWEEN_RECRUITERS[title] === 'forbidden';
-        const expected = isOwnerChoice ? 'forbidden' : (ACROSS_AGENCIES[title] ?? code);
+        const isForbidden = BETWEEN_RECRUITERS[title] === 'forbidden' || AUTHORS_ONLY.includes(title);
+        const expected = role === 'recruiter' && isForbidden ? 'forbidden' : (ACROSS_AGENCIES[title] ?? code);
         await expectRefusal(call, field, { ids, own, token, expected });
         await expectRefusal(call, field, { ids: unknownIds(ids), own, token, expected });
       }

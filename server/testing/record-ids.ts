@@ -113,6 +113,7 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateSavedView': { view_name: 'Renamed' },
   'agency/updateDefaultView': { list: 'candidates' },
   'agency/match/addMatches job_id': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
+  'agency/startExport': { list: 'jobs' },
   'agency/addNote': { body: 'Called' },
   'agency/addNote mentions': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/updateNote': { body: 'Changed' },

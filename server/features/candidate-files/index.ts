@@ -3,4 +3,4 @@ import { jobs } from './candidate-files.jobs.ts';
 import { listeners } from './candidate-files.listeners.ts';
 import { routes } from './candidate-files.routes.ts';
 
-export const candidateFiles = feature({ name: 'candidateFiles', routes, jobs, listeners });
+export const candidateFiles = feature({ name: 'candidate-files', routes, jobs, listeners });
