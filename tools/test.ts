@@ -9,8 +9,8 @@ import { ROOT, runProgram } from './tasks.ts';
 
 type Tally = { passed: number; failed: number };
 
-/** Two even on two cores: most tests wait for the database half of the time. */
-const WORKERS = Math.max(2, availableParallelism() - 1);
+/** More than two cores: tests wait for databases, processes and clocks a third of the time. */
+const WORKERS = Math.max(3, availableParallelism() - 1);
 const REPORTS = join(ROOT, 'node_modules', '.placewell', 'reports');
 
 function readVitest(): Tally {
