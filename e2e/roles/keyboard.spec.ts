@@ -77,7 +77,8 @@ test('a person logs in and out by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Recruiters' })).toBeVisible();
   await tabTo('Account menu');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  // The menu takes the focus a moment after it is there.
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   const confirm = page.getByRole('dialog', { name: 'Log out?' });
