@@ -2,6 +2,7 @@ import { startArchive } from '@placewell/contract/archives.ts';
 import { cancelExport, delExports, getExportFile, getExports } from '@placewell/contract/exports.ts';
 import { fetchFile } from '../../lib/api/call-api.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
 
 /** Those of the agency, the newest first; they expire within days, so one page holds them all. */
 export const useArchives = () =>
@@ -13,11 +14,5 @@ export const useDeleteArchives = () => useCall(delExports, { refresh: ['exports'
 
 /** Downloads an archive under its name. */
 export async function downloadArchive(export_id: string, file_name: string) {
-  const url = URL.createObjectURL(await fetchFile(getExportFile, { export_id }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file_name;
-  link.click();
-  // By then the browser has the bytes; the URL would keep them in memory.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveBlob(await fetchFile(getExportFile, { export_id }), file_name);
 }

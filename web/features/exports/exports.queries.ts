@@ -9,6 +9,7 @@ import {
 } from '@placewell/contract/exports.ts';
 import { fetchFile } from '../../lib/api/call-api.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
 
 /** Live events tell of progress; polling is the fallback when their stream is down. */
 const POLL_MS = 2_000;
@@ -30,11 +31,5 @@ export const useDeleteExports = () => useCall(delExports, refresh);
 
 /** Downloads the file of a finished export under its name. */
 export async function downloadExport({ export_id, file_name }: Pick<Export, 'export_id' | 'file_name'>) {
-  const url = URL.createObjectURL(await fetchFile(getExportFile, { export_id }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file_name;
-  link.click();
-  // By then the browser has the bytes; the URL would keep them in memory.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveBlob(await fetchFile(getExportFile, { export_id }), file_name);
 }

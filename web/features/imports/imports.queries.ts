@@ -26,6 +26,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { fetchFile } from '../../lib/api/call-api.ts';
 import { callQueryKey, useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
 import { isWorking } from './import-rules.ts';
 
 /** Live events tell of progress; polling is the fallback when their stream is down. */
@@ -90,12 +91,7 @@ export async function downloadReport(
   { import_id, file_name }: Pick<Import, 'import_id' | 'file_name'>,
   rows: 'all' | 'not_imported',
 ) {
-  const url = URL.createObjectURL(await fetchFile(getImportReport, { import_id, rows }));
-  const link = document.createElement('a');
-  link.href = url;
   const kind = rows === 'all' ? 'report' : 'not imported';
-  link.download = `${file_name.replace(/\.\w+$/, '')} - ${kind}.csv`;
-  link.click();
-  // By then the browser has the bytes; the URL would keep them in memory.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const name = `${file_name.replace(/\.\w+$/, '')} - ${kind}.csv`;
+  saveBlob(await fetchFile(getImportReport, { import_id, rows }), name);
 }
