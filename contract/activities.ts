@@ -19,6 +19,8 @@ export const ACTIVITY_KINDS = [
   'imported',
   'transferred',
   'merged',
+  'email',
+  'looked_up',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 /** What a timeline shows: activities, and the moves of matches, which only their history keeps. */
@@ -61,7 +63,7 @@ export const ActivityDetails = z.object({
   reason: z.string().nullish(),
   /** Of a file, a record that was merged, or a table that was imported. */
   name: z.string().nullish(),
-  /** What kind of file, or what was done to it. */
+  /** What kind of file, or what was done to it; of an e-mail, what became of it. */
   what: z.string().nullish(),
   is_undo: z.boolean().optional(),
   is_undone: z.boolean().optional(),

@@ -4,7 +4,8 @@ import { call } from './call.ts';
 import { AgencyId } from './ids.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
-import { BILLING_CYCLES, PLAN_NAMES, SUBSCRIPTION_STATUSES } from './plans.ts';
+import { BILLING_CYCLES, PLAN_NAMES } from './plans.ts';
+import { SUBSCRIPTION_STATUSES } from './subscription-status.ts';
 import { successTexts } from './success-texts.ts';
 import { updateBody } from './updates.ts';
 
@@ -101,7 +102,12 @@ export const updateAgency = call({
     },
   }),
   data: Agency,
-  errors: ['agency_not_found', 'status_change_refused'],
+  errors: [
+    'agency_not_found',
+    'status_change_refused',
+    'subscription_change_refused',
+    'subscription_not_found',
+  ],
 });
 
 export const updateAgencyStatus = call({

@@ -6,6 +6,7 @@ export const startArchive = call({
   path: 'agency/startArchive',
   effect: 'change',
   roles: ['agency'],
+  whenExpired: 'serve',
   summary:
     'Export everything that the agency has as one archive, in the background: every row, every file, and a manifest with hashes. At any time, also without a subscription. While one waits or runs, that one is answered',
   message: ({ rows_done }) =>

@@ -1,4 +1,4 @@
-import { config, type z } from 'zod';
+import { config, z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { limits } from './limits.ts';
 import type { Role } from './roles.ts';
@@ -8,8 +8,11 @@ import { formatIssue } from './wording.ts';
 // Set here because nothing validates a call without importing this module: server, forms and tests share one wording.
 config({ customError: formatIssue });
 
-/** How a request reaches the server: JSON body, multipart form (fields and files), or query string. */
-export type Transport = 'json' | 'multipart' | 'query';
+/**
+ * How a request reaches the server: JSON body, multipart form (fields and files), query string, or bytes that are read by
+ * whoever knows who signed them (`raw`).
+ */
+export type Transport = 'json' | 'multipart' | 'query' | 'raw';
 
 /** The files of a multipart call: in which form field they are sent, how many, and how large each may be. */
 export type CallFiles = { readonly field: string; readonly maxCount: number; readonly maxBytes: number };
@@ -26,9 +29,13 @@ export type RangeDefaults = Readonly<Record<string, number>>;
  * - `roles` lists who may call; `public` needs no token.
  * - `message` is the sentence of a success, in the envelope and in toasts; reads share one.
  * - `blankIsAbsent`: filters sent as '' or null count as not given (screens send all their filters).
- * - `returns`: `data` in the envelope, a `file` (bytes instead of the envelope), or `events` (server-sent events).
+ * - `returns`: `data` in the envelope, a `file` (bytes instead of the envelope), `events` (server-sent events), or a
+ *   `redirect` (302, with cookies) for browsers that are led through it.
+ * - `createdWhen`: when a success is answered with 201 instead of 200.
  * - `rangeDefaults`: for each end of a range filter the value that sets no limit, which is where its slider starts.
  * - `bodyLimit`: the maximum size of the body in bytes, not counting files; as small as its fields allow.
+ * - `whenExpired`: whether an agency without access is refused with 402 (`refuse`, what a call with a token does unless it
+ *   says otherwise) or served: what it needs to sign in and out, to pay, and to take its data with it.
  * - `errors`: the codes that the call may fail with, besides those that every call shares (`COMMON_ERRORS`).
  */
 export type Call<
@@ -44,10 +51,12 @@ export type Call<
   readonly summary: string;
   message(data: z.output<Data>, body: z.output<Body>): string;
   readonly transport: Transport;
-  readonly returns: 'data' | 'file' | 'events';
+  readonly returns: 'data' | 'file' | 'events' | 'redirect';
+  readonly createdWhen?: string;
   readonly body: Body;
   readonly data: Data;
   readonly errors: readonly Code[];
+  readonly whenExpired: 'refuse' | 'serve';
   readonly blankIsAbsent: boolean;
   readonly rangeDefaults: Ranges;
   readonly bodyLimit: number;
@@ -91,6 +100,7 @@ export function call<
     transport: given.files ? 'multipart' : 'json',
     returns: 'data',
     errors: [],
+    whenExpired: given.roles === 'public' ? 'serve' : 'refuse',
     blankIsAbsent: false,
     bodyLimit: limits.bodyBytes,
     rangeDefaults,
@@ -122,17 +132,29 @@ const IDEMPOTENCY_ERRORS = [
   'idempotency_key_busy',
 ] as const satisfies readonly ErrorCode[];
 
+/** Whether an agency without access is refused; super admins never are. */
+const refusesWithoutAccess = ({ roles, whenExpired }: Call) =>
+  whenExpired === 'refuse' && roles !== 'public' && roles.some((role) => role !== 'super_admin');
+
 /** Every code that a call may fail with. */
 export function errorsOf(call: Call): readonly ErrorCode[] {
   return [
     ...new Set([
       ...COMMON_ERRORS,
       ...(call.roles === 'public' ? [] : SIGNED_IN_ERRORS),
+      ...(refusesWithoutAccess(call) ? (['subscription_required'] as const) : []),
       ...(call.effect === 'create' ? IDEMPOTENCY_ERRORS : []),
       ...call.errors,
     ]),
   ];
 }
+
+/**
+ * Whether a call keeps the key of what it creates itself, as purchases do: the header Idempotency-Key is another way to
+ * send its field `idempotency_key`, and a repeat continues what the first request began.
+ */
+export const takesKey = ({ body }: Call): boolean =>
+  body instanceof z.ZodObject && 'idempotency_key' in body.shape;
 
 /** What a caller sends. */
 export type BodyInput<C> = C extends Call<infer B, z.ZodType> ? z.input<B> : never;

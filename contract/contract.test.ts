@@ -16,6 +16,16 @@ test('every route and every name belongs to exactly one call', () => {
   for (const { call } of allCalls) expect(call.path).toMatch(/^[a-z][\w/-]*$/i);
 });
 
+test('every 402 says whether a subscription is what is missing, and only one does', () => {
+  const failures = Object.entries(ERRORS).map(([code, failure]) => ({
+    code,
+    subscribe_status: undefined,
+    ...failure,
+  }));
+  for (const { code, status, subscribe_status } of failures)
+    expect(subscribe_status, code).toBe(status === 402 ? code !== 'subscription_required' : undefined);
+});
+
 /** Names that promise an effect; a call of any other name states its own. */
 const EFFECT_OF_NAME = [
   { name: /^(get|check|search|preview)[A-Z]/, effect: 'read' },
@@ -45,6 +55,9 @@ test('every call that changes something has a success message of its own', () =>
     undone: 'ESCO 1.2',
     view_name: 'Nurses',
     records: 2,
+    enrichment_ids: ['1', '2'],
+    credits_refunded: 0,
+    added: 1,
     merged_name: 'Ada Example',
     kept_fields: [],
   };
@@ -57,6 +70,7 @@ test('every call that changes something has a success message of its own', () =>
     tag: 'Returner',
     tag_keys: ['returner', 'bank'],
     mapping_name: 'Our list',
+    template_name: 'First contact',
   };
   for (const { name, call } of allCalls) {
     const message = call.message(bulk, bodies);
@@ -145,6 +159,16 @@ test('the OpenAPI document lists the body and every failure of a call', () => {
     expect.arrayContaining(['200', '400', '401', '403', '404', '409']),
   );
   expect(JSON.stringify(addJob.requestBody!.content)).toContain('"must_have"');
+});
+
+test('the OpenAPI document describes what webhooks send, with headers and the schema of the body', () => {
+  expect(Object.keys(openApi.webhooks)).toEqual(['NewCandidate', 'NewMatch', 'Ping']);
+  const { parameters, requestBody } = openApi.webhooks.NewMatch!.post;
+  expect(parameters.map(({ name }) => name)).toContain('webhook-signature');
+  expect(requestBody.content['application/json'].schema).toMatchObject({
+    required: expect.arrayContaining(['id', 'is_test', 'data']),
+    properties: { type: { const: 'NewMatch' } },
+  });
 });
 
 test('the OpenAPI document marks what an update takes back and drops as read-only', () => {

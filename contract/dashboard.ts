@@ -6,7 +6,7 @@ import { AWAITING_STATUSES, MATCH_STATUSES, TERMINAL_STATUSES } from './matches.
 import { AGENCY_STAFF } from './roles.ts';
 
 const isTerminal = (status: string) => (TERMINAL_STATUSES as readonly string[]).includes(status);
-const addDays = (day: string, days: number) =>
+export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
@@ -31,6 +31,16 @@ export const tileFilters = (today: string) => ({
   needs_review: { parse_status: 'needs_review' as const },
 });
 
+type Tile = keyof ReturnType<typeof tileFilters>;
+
+/** The page that a tile links to; an agency has its jobs beside their matches. */
+export function tilePath(tile: Tile, role: string): string {
+  if (tile === 'due_today') return `/${role}/tasks`;
+  if (tile === 'needs_review') return `/${role}/candidates-management`;
+  if (tile !== 'idle_jobs') return `/${role}/matches-management`;
+  return role === 'agency' ? '/agency/jobs-and-matches' : `/${role}/jobs-management`;
+}
+
 /** At most `limits.exactTotal` + 1, which stands for "more than `limits.exactTotal`". */
 const Count = z.int();
 
@@ -52,6 +62,7 @@ export const getTiles = call({
     needs_review: Count,
     /** Available credits. */
     resume_credits: z.int(),
+    email_credits: z.int(),
     candidates: Count,
     open_jobs: Count,
   }),

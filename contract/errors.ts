@@ -6,19 +6,55 @@ type Failure = {
   message: string;
   /** Seconds after which a repeat may succeed, where the failure itself does not know better. */
   retryAfter?: number;
+  /** Of every 402: false where the agency needs a subscription, which opens the blocker; true where only this failed. */
+  subscribe_status?: boolean;
 };
 
 /** Every expected failure: its HTTP status and its default message. */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Fix the highlighted fields.' },
   malformed_request: { status: 400, message: 'The request could not be parsed.' },
+  provider_details_differ: {
+    status: 400,
+    message: 'These details are not those that the provider confirmed. Start the sign-in again.',
+  },
+  event_refused: { status: 400, message: 'This event was not signed by the payment provider just now.' },
   invalid_token: { status: 401, message: texts.invalidToken },
   wrong_credentials: { status: 401, message: 'Incorrect e-mail or password.' },
-  insufficient_credits: { status: 402, message: 'Not enough credits.' },
+  sign_in_refused: { status: 401, message: 'The provider did not confirm this sign-in. Start it again.' },
+  subscription_required: { status: 402, message: texts.accessDenied, subscribe_status: false },
+  insufficient_credits: { status: 402, message: 'Not enough credits.', subscribe_status: true },
+  card_declined: {
+    status: 402,
+    message: 'Your card was declined. Try another card or ask your bank.',
+    subscribe_status: true,
+  },
+  insufficient_funds: {
+    status: 402,
+    message: 'Your card has insufficient funds.',
+    subscribe_status: true,
+  },
+  expired_card: { status: 402, message: 'Your card has expired.', subscribe_status: true },
+  incorrect_cvc: { status: 402, message: "Your card's security code is incorrect.", subscribe_status: true },
+  processing_error: {
+    status: 402,
+    message: 'The card could not be processed. Try again in a moment.',
+    subscribe_status: true,
+  },
+  payment_failed: {
+    status: 402,
+    message: 'Payment failed. You were not charged.',
+    subscribe_status: true,
+  },
   forbidden: { status: 403, message: "You don't have permission to do this." },
   scope_mismatch: { status: 403, message: 'The request headers do not match this session.' },
-  account_inactive: { status: 403, message: 'This account is inactive. Contact your agency.' },
+  account_inactive: { status: 403, message: texts.accountInactive },
   email_unverified: { status: 403, message: 'Confirm your e-mail address first.' },
+  provider_email_unverified: { status: 403, message: texts.providerEmailUnverified },
+  email_not_verified: {
+    status: 403,
+    message: 'Confirm your e-mail address before you buy. You can add a card already.',
+  },
   not_found: { status: 404, message: 'Not found.' },
   agency_not_found: { status: 404, message: 'This agency does not exist.' },
   candidate_not_found: { status: 404, message: 'This candidate does not exist.' },
@@ -34,13 +70,43 @@ export const ERRORS = {
   merge_not_found: { status: 404, message: 'This merge does not exist.' },
   pair_not_found: { status: 404, message: 'These two candidates are no suspected duplicates any more.' },
   activity_not_found: { status: 404, message: 'This note or task does not exist, or was deleted.' },
+  letter_template_not_found: { status: 404, message: 'This template does not exist, or was deleted.' },
+  letters_not_found: {
+    status: 404,
+    message: 'There are no letters to take back: only who wrote them can, before they leave.',
+  },
   tag_not_found: { status: 404, message: 'This tag does not exist.' },
   export_not_found: { status: 404, message: 'This export does not exist, or was deleted.' },
   import_not_found: { status: 404, message: 'This import does not exist, or was deleted.' },
   mapping_not_found: { status: 404, message: 'This mapping does not exist.' },
   question_not_found: { status: 404, message: 'This question does not exist.' },
   invite_not_found: { status: 404, message: 'This invitation does not exist.' },
+  plan_not_found: { status: 404, message: 'This plan does not exist.' },
+  top_up_not_found: { status: 404, message: 'This pack of credits does not exist, or is no longer sold.' },
+  subscription_not_found: { status: 404, message: 'There is no subscription. Choose a plan first.' },
+  payment_method_not_found: { status: 404, message: 'This card does not exist, or was removed.' },
+  purchase_not_found: { status: 404, message: 'This purchase does not exist.' },
+  invoice_not_found: { status: 404, message: 'This invoice does not exist.' },
+  enrichment_not_found: { status: 404, message: 'This look-up does not exist.' },
+  entry_not_found: { status: 404, message: 'This entry does not exist, or was removed.' },
+  entry_of_another: {
+    status: 403,
+    message: 'Only the person who added this entry, or an agency user, can remove it.',
+  },
+  webhook_not_found: { status: 404, message: 'There is no webhook of this type. Add it first.' },
+  delivery_not_found: { status: 404, message: 'This delivery does not exist, or was too old to be kept.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Send it again.' },
+  identity_not_found: { status: 404, message: 'This sign-in is not linked to your account.' },
+  account_link_required: {
+    status: 409,
+    message:
+      'An account with this e-mail address exists. Prove that it is yours, then the sign-in is linked.',
+  },
+  identity_taken: { status: 409, message: 'This sign-in is linked to another account already.' },
+  last_sign_in: {
+    status: 409,
+    message: 'You could not sign in any more. Choose a password first: log out, then “Forgot password?”.',
+  },
   email_taken: { status: 409, message: 'An account with this e-mail address already exists.' },
   invite_accepted: { status: 409, message: 'This invitation has already been accepted.' },
   candidate_exists: {
@@ -135,6 +201,26 @@ export const ERRORS = {
     status: 409,
     message: `There are already ${limits.importMappings} mappings. Delete one that nobody needs first.`,
   },
+  letter_template_name_taken: {
+    status: 409,
+    message: 'Another template has this name. Choose another one.',
+  },
+  too_many_letter_templates: {
+    status: 409,
+    message: `There are already ${limits.letterTemplates} templates. Delete one that nobody needs first.`,
+  },
+  letters_left: { status: 409, message: 'These letters have left already.' },
+  candidate_deleted: { status: 409, message: 'This candidate has been deleted.' },
+  candidate_merged: {
+    status: 409,
+    message: 'This candidate was merged into another one. Write to that one.',
+  },
+  candidate_archived: { status: 409, message: 'Archived candidates are not written to.' },
+  candidate_do_not_contact: { status: 409, message: 'This candidate must not be contacted.' },
+  candidate_opted_out: { status: 409, message: 'This candidate asked not to get e-mails from your agency.' },
+  candidate_without_email: { status: 409, message: 'This candidate has no e-mail address.' },
+  letter_field_missing: { status: 409, message: 'A value for this letter is not known.' },
+  letter_twice: { status: 409, message: 'This person gets the same letter already.' },
   merge_undone: { status: 409, message: 'This merge has already been undone.' },
   merge_too_old: { status: 409, message: `Merges can be undone for ${limits.restoreDays} days.` },
   merge_kept_gone: {
@@ -161,6 +247,65 @@ export const ERRORS = {
   not_matched: { status: 409, message: 'Only active candidates of open jobs can become matches.' },
   vocabulary_not_imported: { status: 409, message: 'This vocabulary has not been imported.' },
   setup_done: { status: 409, message: 'This installation is already set up.' },
+  already_subscribed: {
+    status: 409,
+    message: 'There is a subscription already. Change its plan instead.',
+  },
+  purchase_in_progress: {
+    status: 409,
+    message: 'Another purchase is not finished yet. Wait a moment, or cancel it if it waits for your bank.',
+  },
+  purchase_settled: {
+    status: 409,
+    message: 'This purchase has ended already, so there is nothing to cancel.',
+  },
+  recent_purchase: {
+    status: 409,
+    message: 'You bought the same a moment ago. Confirm to buy it once more.',
+  },
+  price_changed: {
+    status: 409,
+    message:
+      'The price has changed since it was shown. You were not charged. Look at it again before you pay.',
+  },
+  invoice_not_open: { status: 409, message: 'This invoice is not open, so there is nothing to pay.' },
+  subscription_change_refused: { status: 409, message: 'The subscription cannot be changed like this now.' },
+  last_payment_method: {
+    status: 409,
+    message: 'Your subscription is paid with this card. Add another card first, or cancel the subscription.',
+  },
+  too_many_payment_methods: {
+    status: 409,
+    message: `There are already ${limits.paymentMethods} cards. Remove one that nobody uses first.`,
+  },
+  enrichment_ended: { status: 409, message: 'This look-up has ended already, so there is nothing to stop.' },
+  enrichment_without_address: {
+    status: 409,
+    message: 'This look-up has found no address, so none can have bounced.',
+  },
+  candidate_has_email: { status: 409, message: 'This candidate has an e-mail address already.' },
+  candidate_not_contacted: {
+    status: 409,
+    message: 'This candidate must not be contacted or is archived, so no address is looked up.',
+  },
+  candidate_without_company: {
+    status: 409,
+    message: "Add the candidate's present employer or LinkedIn address first, or name the company.",
+  },
+  candidate_looked_up: {
+    status: 409,
+    message: 'The address of this candidate is being looked up already.',
+  },
+  email_changed_since: {
+    status: 409,
+    message: 'The address was not written by this look-up, or somebody has changed it since, so it stays.',
+  },
+  webhook_exists: { status: 409, message: texts.webhookTypeTaken },
+  webhook_inactive: { status: 409, message: 'This webhook is switched off. Switch it on first.' },
+  match_not_sent: {
+    status: 409,
+    message: 'The candidate must not be contacted or is archived, so this match is not sent.',
+  },
   link_expired: { status: 410, message: 'This link has expired. Request a new one.' },
   link_revoked: {
     status: 410,
@@ -168,6 +313,7 @@ export const ERRORS = {
   },
   link_used: { status: 410, message: 'This link has already been used.' },
   link_unknown: { status: 404, message: 'This link is not valid.' },
+  sign_in_expired: { status: 410, message: texts.signInExpired },
   handoff_invalid: { status: 410, message: texts.handoffInvalid },
   payload_too_large: { status: 413, message: 'The request exceeds the size limit.' },
   too_many_files: { status: 413, message: 'At most 100 files per upload.' },
@@ -183,12 +329,32 @@ export const ERRORS = {
     status: 422,
     message: 'This text takes too long to analyse. Paste a shorter part of it, or fill in the form by hand.',
   },
+  too_many_letters: {
+    status: 429,
+    message: 'Too many letters in 24 hours. Write to fewer people, or wait.',
+    retryAfter: 3600,
+  },
   too_many_requests: {
     status: 429,
     message: 'Too many attempts. Wait a moment and try again.',
     retryAfter: 60,
   },
+  google_not_configured: {
+    status: 503,
+    message: 'Sign-in with Google is not set up here. Use your e-mail and password.',
+    retryAfter: 3600,
+  },
+  oidc_not_configured: {
+    status: 503,
+    message: 'Sign-in with another provider is not set up here. Use your e-mail and password.',
+    retryAfter: 3600,
+  },
   internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
+  network_error: {
+    status: 503,
+    message: 'We could not reach the payment service. You were not charged.',
+    retryAfter: 5,
+  },
   unavailable: {
     status: 503,
     message: 'The service is starting or overloaded. Try again in a moment.',
@@ -240,3 +406,28 @@ export const FILE_ERRORS = {
   internal: 'Parsing failed on our side. Re-parse the file free of charge.',
 } as const;
 export type FileErrorCode = keyof typeof FILE_ERRORS;
+
+/** Why a look-up ended without an address, as the list and the finders say; shown with it. */
+export const ENRICHMENT_ERRORS = {
+  do_not_enrich: 'This person, address or company is on the do-not-enrich list.',
+  no_finders: 'No finder is switched on and ready. Switch one on, or add the key that it needs.',
+  finders_failed: 'No finder could answer. Your credit was given back; try again later.',
+  insufficient_credits: 'There was no e-mail credit left when the turn of this look-up came.',
+  name_missing: 'The first or last name is missing. Add it and look the person up again.',
+  company_unknown: 'The domain of this company is not known. Add it and look the person up again.',
+  domain_not_found: 'This domain does not exist. Check its spelling.',
+  domain_without_mail: 'This domain takes no e-mail. Perhaps the company uses another one.',
+  domain_of_mailboxes: 'This domain belongs to a mail service, not to a company.',
+  mail_server_busy: 'The mail server of this company did not answer. Try again later.',
+  mail_server_postpones: 'The mail server of this company kept asking to wait. Try again later.',
+  name_server_failed: 'The domain could not be looked up. Try again later.',
+  key_missing: 'The key of this finder is missing. An agency user can add it.',
+  key_refused: 'The vendor refused the key of this finder. An agency user can replace it.',
+  vendor_quota_used_up: 'The quota of your account at the vendor is used up.',
+  vendor_too_many_requests: 'The vendor asked to wait for too long. Try again later.',
+  vendor_person_objected: 'This person has asked not to be looked up.',
+  vendor_refused: 'The vendor could not make sense of this person. Check name and company.',
+  vendor_failed: 'The vendor could not answer. Try again later.',
+  vendor_timed_out: 'The vendor took too long to answer. Try again later.',
+} as const;
+export type EnrichmentErrorCode = keyof typeof ENRICHMENT_ERRORS;

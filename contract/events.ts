@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { CandidateId, ExportId, ImportId, JobId, MatchId, UploadId } from './ids.ts';
+import { CandidateId, EnrichmentId, ExportId, ImportId, JobId, MatchId, UploadId } from './ids.ts';
 import { AGENCY_STAFF } from './roles.ts';
 
 /** A live event: tells open browsers what to refetch. Holds ids only, never content. */
@@ -24,9 +24,19 @@ export const LiveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('match_settings.changed'), job_id: JobId.optional() }),
   z.object({ type: z.literal('credits.changed') }),
+  /**
+   * Subscription, purchases, cards or invoices; a change of the balance comes as `credits.changed`. `has_access` is said
+   * where the subscription's standing has changed.
+   */
+  z.object({ type: z.literal('billing.changed'), has_access: z.boolean().optional() }),
+  /** Look-ups of people; names the one if it is one only. */
+  z.object({ type: z.literal('enrichment.changed'), enrichment_id: EnrichmentId.optional() }),
   z.object({ type: z.literal('exports.changed'), export_id: ExportId }),
   z.object({ type: z.literal('imports.changed'), import_id: ImportId }),
+  /** Own webhooks or their deliveries; sent to the recruiter whose they are. */
+  z.object({ type: z.literal('webhooks.changed') }),
   z.object({ type: z.literal('saved_views.changed') }),
+  z.object({ type: z.literal('letter_templates.changed') }),
   /** A change of a tag on all its records has come farther. */
   z.object({ type: z.literal('tags.changed') }),
   /** Sent to the person whose they are. */
@@ -41,6 +51,7 @@ export const liveEvents = call({
   method: 'GET',
   effect: 'read',
   roles: AGENCY_STAFF,
+  whenExpired: 'serve',
   summary:
     "Stream the agency's changes as server-sent events (each `data:` line holds one LiveEvent); send the token in the Authorization header. A server that stops sends an event named `closing`, whose `retry` says after how many ms to reconnect",
   transport: 'query',

@@ -1,5 +1,6 @@
 import { type Agency, getAgencies } from './agencies.ts';
 import { type CandidateRow, getCandidates } from './candidates.ts';
+import { type Enrichment, getEnrichments } from './enrichment.ts';
 import { IMPORT_FIELDS } from './import-fields.ts';
 import { getJobs, type Job } from './jobs.ts';
 import { getAllMatches, getCandidateMatchesForJob, getMatchesForCandidate, type Match } from './matches.ts';
@@ -190,6 +191,34 @@ const AGENCY_COLUMNS = {
   agency_id: id('Agency ID'),
 } as const satisfies ColumnsOf<Agency>;
 
+const ENRICHMENT_COLUMNS = {
+  recruiter_name: text('Name', 28),
+  first_name: text('First name'),
+  last_name: text('Last name'),
+  job_tittle: text('Title', 28),
+  company_name: text('Company', 26),
+  company_domain: text('Domain', 24),
+  linkedin_url: text('LinkedIn', 36),
+  email: text('E-mail', 30),
+  email_status: text('State of the address', 16),
+  email_score: number('Score'),
+  email_type: text('Kind of address', 14),
+  enrich_status: text('Result', 14),
+  error_message: text('Why there is none', 40),
+  provider: text('Found by', 14),
+  credits_charged: number('Credits'),
+  credits_refunded: number('Credits given back'),
+  is_cached: flag('Known already'),
+  job_title: text('Job', 28),
+  client_ref: text('Reference'),
+  requested_by_name: text('Asked by', 24),
+  verified_at: moment('Checked on'),
+  bounced_at: moment('Bounced on'),
+  created_at: moment('Asked on'),
+  completed_at: moment('Answered on'),
+  enrichment_id: id('Look-up ID'),
+} as const satisfies ColumnsOf<Enrichment>;
+
 /** The lists that can be exported: what they are called, the call whose parameters they take, and their columns in order. */
 export const EXPORT_LISTS = {
   candidates: { label: 'Candidates', call: getCandidates, columns: CANDIDATE_EXPORT_COLUMNS },
@@ -201,6 +230,7 @@ export const EXPORT_LISTS = {
     call: getMatchesForCandidate,
     columns: MATCH_COLUMNS,
   },
+  enrichments: { label: 'Data enrichment', call: getEnrichments, columns: ENRICHMENT_COLUMNS },
   recruiters: { label: 'Recruiters', call: getRecruiters, columns: RECRUITER_COLUMNS },
   tags: { label: 'Tags', call: getTags, columns: TAG_COLUMNS },
   agencies: { label: 'Agencies', call: getAgencies, columns: AGENCY_COLUMNS },

@@ -38,8 +38,15 @@ export const TransferId = id('Invalid transfer ID').brand<'TransferId'>();
 export type TransferId = z.output<typeof TransferId>;
 export const ActivityId = id('Invalid activity ID').brand<'ActivityId'>();
 export type ActivityId = z.output<typeof ActivityId>;
+export const LetterTemplateId = id('Invalid template ID').brand<'LetterTemplateId'>();
+export type LetterTemplateId = z.output<typeof LetterTemplateId>;
+/** Of the letters that one call sends. */
+export const LetterBatchId = id('Invalid letter batch ID').brand<'LetterBatchId'>();
+export type LetterBatchId = z.output<typeof LetterBatchId>;
 export const NotificationId = id('Invalid notification ID').brand<'NotificationId'>();
 export type NotificationId = z.output<typeof NotificationId>;
+export const EmailId = id('Invalid e-mail ID').brand<'EmailId'>();
+export type EmailId = z.output<typeof EmailId>;
 export const CandidateMergeId = id('Invalid merge ID').brand<'CandidateMergeId'>();
 export type CandidateMergeId = z.output<typeof CandidateMergeId>;
 /** Two candidates who share something: their ids in their order, with a colon between them. */
@@ -48,3 +55,22 @@ export const PairId = z
   .regex(/^(?:(?:^|(?!^):)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){2}$/, 'Invalid pair ID')
   .brand<'PairId'>();
 export type PairId = z.output<typeof PairId>;
+export const PurchaseId = id('Invalid purchase ID').brand<'PurchaseId'>();
+export type PurchaseId = z.output<typeof PurchaseId>;
+export const InvoiceId = id('Invalid invoice ID').brand<'InvoiceId'>();
+export type InvoiceId = z.output<typeof InvoiceId>;
+export const EnrichmentId = id('Invalid enrichment ID').brand<'EnrichmentId'>();
+export type EnrichmentId = z.output<typeof EnrichmentId>;
+export const DoNotEnrichId = id('Invalid entry ID').brand<'DoNotEnrichId'>();
+export type DoNotEnrichId = z.output<typeof DoNotEnrichId>;
+export const SubscriptionId = id('Invalid subscription ID').brand<'SubscriptionId'>();
+export type SubscriptionId = z.output<typeof SubscriptionId>;
+export const IdentityId = id('Invalid sign-in ID').brand<'IdentityId'>();
+export type IdentityId = z.output<typeof IdentityId>;
+/** Of a card; made by the payment provider. */
+export const PaymentMethodId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Invalid payment method ID');
+export const WebhookId = id('Invalid webhook ID').brand<'WebhookId'>();
+export type WebhookId = z.output<typeof WebhookId>;
+/** Of an event on its way to one webhook. */
+export const DeliveryId = id('Invalid delivery ID').brand<'DeliveryId'>();
+export type DeliveryId = z.output<typeof DeliveryId>;

@@ -15,15 +15,18 @@ export const labels = {
   /** Titles of pages. */
   pages: {
     agencyManagement: 'Agency Management',
+    subscriptions: 'Dashboard',
     agencyRecruiters: 'Agency Recruiters Details',
     candidates: 'Candidate Management',
     jobs: 'Job Management',
     jobsAndMatches: 'Jobs and Matches',
     matches: 'Match Management',
+    enrichment: 'Data Enrichment',
   },
   /** The header's menu. */
-  menu: { profile: 'Profile', logout: 'Logout' },
+  menu: { profile: 'Profile', webhook: 'Webhook', logout: 'Logout' },
   profile: { fullName: 'Full name', role: 'Role', email: 'E-mail', save: 'Save', close: 'Close' },
   questionnaire: { continue: 'Continue', skipAll: 'Skip all', skipForever: 'Skip forever' },
+  webhooks: { active: 'Active', inactive: 'Inactive', deleteWord: 'DELETE', retry: 'Retry' },
   credits: { resume: 'Resume', email: 'Email' },
 } as const;

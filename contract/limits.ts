@@ -2,6 +2,7 @@
 export const limits = {
   pageSize: 10,
   pageSizeMatches: 20,
+  pageSizeSubscriptions: 20,
   pageSizeMax: 100,
   /** Order of a candidate's matches. */
   candidateMatchesSort: 'date_desc',
@@ -35,6 +36,20 @@ export const limits = {
   taskTitleLength: 200,
   mentions: 20,
   timelineEntries: 30,
+  /** Letters to candidates: templates of an agency, characters of a name, of a subject and of a text. */
+  letterTemplates: 100,
+  letterTemplateName: 60,
+  letterSubject: 200,
+  letterBody: 5_000,
+  /** Recipients of one call, and for how long they can be taken back. */
+  letterRecipients: 100,
+  letterUndoMs: 10_000,
+  /** Hours after which a letter that could not leave is not sent any more. */
+  letterHours: 24,
+  /** Letters in 24 hours: of a person, of an agency, and of an agency that is new. */
+  lettersPerPerson: 200,
+  lettersPerAgency: 1_000,
+  newAgencyLetters: 50,
   /** The palette: rows of each kind, and how many a device remembers. */
   paletteRows: 5,
   paletteRowsMax: 20,
@@ -43,6 +58,8 @@ export const limits = {
   notificationsPage: 20,
   unreadShown: 99,
   notificationDays: 90,
+  /** Days for which it is remembered that an e-mail was sent or refused. */
+  emailDays: 30,
   /** Maximum body, not counting files: of most calls, of those with filters or many ids, of those with long texts. */
   bodyBytes: 4 * 1024,
   listBodyBytes: 64 * 1024,
@@ -62,6 +79,10 @@ export const limits = {
   sessionMaxDays: 90,
   resetLinkMs: 60 * 60_000,
   handoffMs: 60_000,
+  /** How long somebody whom a provider vouches for may take to create the agency or to link the account. */
+  socialSignInMs: 10 * 60_000,
+  socialLinkMs: 60 * 60_000,
+  idTokenLength: 8000,
   setUpLinkMs: 24 * 60 * 60_000,
   inviteDays: 7,
   verifyLinkDays: 7,
@@ -73,7 +94,7 @@ export const limits = {
   /** Invitations of one person by an agency in a day. */
   invitesPerRecipient: 3,
   inviteMessage: 1_000,
-  /** Days of the trial that an invited agency begins with. */
+  /** Days of the trial that an agency begins with, and the most that its invitation may say. */
   trialDays: 14,
   trialDaysMax: 365,
 
@@ -119,6 +140,37 @@ export const limits = {
   minConfidence: 0.7,
   trialCredits: 25,
 
+  /** Billing: how often a pack is bought at once, within what time the same again needs a yes, cards of an agency. */
+  topUpQuantity: 100,
+  recentPurchaseMs: 2 * 60_000,
+  paymentMethods: 10,
+  /** An event of the card payment provider; handled ones are kept for these days. */
+  providerEventBytes: 512 * 1024,
+  providerEventDays: 90,
+  /** Days for which an overdue agency keeps its access; days before the end of a trial when it is reminded. */
+  graceDays: 7,
+  trialReminderDays: 3,
+  /** Days that a subscription can be paused for; characters of why it was canceled. */
+  pauseDays: 365,
+  cancelReason: 500,
+  /** Characters of a line of the billing address, and of a postal code or tax number. */
+  billingLine: 120,
+  billingNumber: 40,
+
+  /** Looking up people: those of one call, characters of a name, of a company, of an address, of a caller's reference. */
+  enrichRequests: 100,
+  enrichName: 120,
+  enrichCompany: 200,
+  enrichUrl: 300,
+  webhookUrl: 2_000,
+  /** Deliveries of webhooks on one page. */
+  deliveriesPage: 20,
+  enrichReference: 100,
+  doNotEnrichNote: 300,
+  /** Days for which the same person is free, and within which a bounce gives the credit back. */
+  enrichCacheDays: 90,
+  bounceDays: 30,
+
   salaryMaxJobs: 200_000,
   salaryMaxMatches: 1_000_000,
   experienceMax: 10,
@@ -132,6 +184,20 @@ export const limits = {
   /** Dashboard tiles: days until a match counts as expiring, days until a job counts as idle. */
   expiringDays: 3,
   idleDays: 7,
+  /** The super admin's metrics: days of the series, days that count as recent, days until a trial counts as ending. */
+  metricsDays: 90,
+  metricsRecentDays: 30,
+  trialsEndingDays: 7,
+  /** Credits that a super admin adds or takes at once, and characters of the reason of what they do. */
+  creditsAdjusted: 100_000,
+  /** Cents that a plan or pack may cost; card payments need at least half a dollar. */
+  priceCentsMin: 50,
+  priceCentsMax: 99_999_99,
+  adminReason: 500,
+  /** Webhooks: attempts at a delivery, days after which one that only fails is switched off, days that events are kept. */
+  webhookAttempts: 10,
+  webhookFailingDays: 5,
+  webhookEventDays: 30,
   matchesPerJob: 500,
   /** How many of the best unlisted candidates of a job can be paged through. */
   unlistedCandidates: 1_000,
@@ -164,7 +230,10 @@ export const limits = {
   /** From here on an agency's jobs and the matches of the chosen one stand side by side. */
   sideBySideFrom: 1280,
 
+  /** Days over which the use of credits is measured. */
+  burnRateDays: 30,
   creditsCacheMs: 60_000,
+  activeSubscriptionCacheMs: 5 * 60_000,
   profileCacheMs: 5 * 60_000,
   creditsTooltipMs: 1_600,
   profileCloseDelayMs: 1_500,
@@ -175,11 +244,4 @@ export const limits = {
   toastShellMs: 4_000,
   toastShellErrorMs: 5_000,
   toastPosition: 'top-right',
-} as const;
-
-/** Constants of what is still to come. Whoever builds a part moves its own into `limits`. */
-export const LATER_LIMITS = {
-  money: {
-    activeSubscriptionCacheMs: 300_000,
-  },
 } as const;

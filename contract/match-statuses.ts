@@ -22,7 +22,7 @@ const nameKey = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').tr
 const StatusName = z
   .string()
   .trim()
-  .min(1, texts.statusNameRequired)
+  .min(1, texts.nameRequired)
   .max(limits.statusNameLength, texts.statusNameTooLong(limits.statusNameLength));
 
 /** All ten statuses, each once, under names that differ. */

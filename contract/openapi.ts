@@ -3,6 +3,7 @@ import { type Call, errorsOf } from './call.ts';
 import { allCalls } from './calls.ts';
 import { Failure, success } from './envelope.ts';
 import { ERRORS } from './errors.ts';
+import { WebhookEvent } from './webhook-events.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -37,6 +38,10 @@ function requestOf(call: Call) {
         schema: s,
       })),
     };
+  if (call.transport === 'raw')
+    return {
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    };
   if (call.transport === 'json')
     return { requestBody: { required: true, content: { 'application/json': { schema } } } };
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -56,8 +61,54 @@ function requestOf(call: Call) {
 
 function responseOf(call: Call) {
   if (call.returns === 'events') return { 'text/event-stream': { schema: jsonSchema(call.data, 'output') } };
+  if (call.returns === 'redirect') return undefined;
   if (call.returns === 'file') return { 'application/octet-stream': {} };
   return { 'application/json': { schema: jsonSchema(success(call.data), 'output') } };
+}
+
+function successesOf(call: Call) {
+  const content = responseOf(call);
+  if (content === undefined) return { '302': { description: 'Leads the browser on' } };
+  const success = { '200': { description: 'Success', content } };
+  return call.createdWhen ? { ...success, '201': { description: call.createdWhen, content } } : success;
+}
+
+const WEBHOOK_HEADERS = {
+  'webhook-id': 'The `id` of the event, the same however often it is sent.',
+  'webhook-timestamp': 'Seconds since 1970 at which it was sent.',
+  'webhook-signature':
+    'Standard Webhooks 1.0: `v1,` and the HMAC-SHA256 of `id.timestamp.body` by the secret, as base64. For 24 hours after a rotation there are two, with a space between them.',
+};
+
+/** What webhooks send, one entry for each type of event. */
+function webhooksOf() {
+  return Object.fromEntries(
+    WebhookEvent.options.map((event) => [
+      event.shape.type.value,
+      {
+        post: {
+          summary: `An event of type ${event.shape.type.value}; any 2xx answer within 10 seconds takes it`,
+          security: [],
+          parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+            name,
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
+            description,
+          })),
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(event, 'output') } },
+          },
+          responses: {
+            '2XX': { description: 'The event was taken' },
+            '410': { description: 'No more events are wanted: the webhook is switched off' },
+            default: { description: 'The event is sent again, up to 10 times over about a day' },
+          },
+        },
+      },
+    ]),
+  );
 }
 
 /** The OpenAPI 3.1 document of the whole API, generated from the contract. */
@@ -78,11 +129,13 @@ export function openApiDocument(version: string) {
         operationId: name,
         tags: [feature],
         summary: call.summary,
-        ...(call.roles === 'public' ? { security: [] } : { 'x-roles': call.roles }),
+        ...(call.roles === 'public'
+          ? { security: [] }
+          : { 'x-roles': call.roles, 'x-when-expired': call.whenExpired }),
         ...(call.effect === 'create' ? { parameters: [IDEMPOTENCY_KEY] } : {}),
         ...requestOf(call),
         responses: {
-          '200': { description: 'Success', content: responseOf(call) },
+          ...successesOf(call),
           ...Object.fromEntries(failures),
         },
       },
@@ -98,5 +151,6 @@ export function openApiDocument(version: string) {
       schemas: { Failure: jsonSchema(Failure, 'output') },
     },
     paths,
+    webhooks: webhooksOf(),
   };
 }

@@ -5,13 +5,20 @@ export const PAGES = [
   '/auth/reset-password',
   '/auth/accept-invite',
   '/auth/verify-email',
+  '/auth/create-agency',
+  '/auth/link-account',
+  '/unsubscribe',
+  '/letters/opt-out',
   '/setup',
   '/demo',
   '/demo-location-modal',
   '/context-demo',
   '/about',
+  '/pricing',
+  '/billing',
   '/404',
   '/super-admin/agency-management',
+  '/super-admin/subscription-management',
   '/super-admin/agency/$agencyId/recruiters',
   '/super-admin/vocabulary',
   '/super-admin/questionnaire',
@@ -25,12 +32,15 @@ export const PAGES = [
   '/agency/exports',
   '/agency/tasks',
   '/agency/settings',
+  '/agency/billing-dashboard',
   '/agency/matching-settings',
   '/agency/import',
   '/agency/import/$importId',
   '/agency/recruiter-candidates-management',
   '/agency/recruiter-jobs-management',
   '/agency/recruiter-matches-management',
+  '/agency/data-enrichment',
+  '/agency/recruiter-enrichment',
   '/agency/duplicates',
   '/agency/candidates/$candidateId/matches',
   '/agency/jobs/$jobId/matches',
@@ -41,17 +51,24 @@ export const PAGES = [
   '/recruiter/matches-management',
   '/recruiter/exports',
   '/recruiter/tasks',
+  '/recruiter/data-enrichment',
+  '/recruiter/recruiter-enrichment',
+  '/recruiter/webhook-deliveries',
   '/recruiter/duplicates',
   '/recruiter/candidates/$candidateId/matches',
   '/recruiter/jobs/$jobId/matches',
 ] as const;
 export type Page = (typeof PAGES)[number];
 
+/** Where cards are asked for: only their documents may load the script of a card provider. */
+export const CARD_PAGES = ['/pricing', '/billing', '/agency/billing-dashboard'] as const;
+
 // As the web's router matches them: in any case, with or without a slash at the end.
-const PAGE_PATHS = new RegExp(
-  `^(?=/)(?:${PAGES.map((page) => page.replace(/\/$/, '').replace(/\$\w+/g, '[^/]+')).join('|')})/?$`,
-  'i',
-);
+const anyOf = (pages: readonly string[]) =>
+  `^(?=/)(?:${pages.map((page) => page.replace(/\/$/, '').replace(/\$\w+/g, '[^/]+')).join('|')})/?$`;
+const PAGE_PATHS = new RegExp(anyOf(PAGES), 'i');
+const CARD_PAGE_PATHS = new RegExp(anyOf(CARD_PAGES), 'i');
 
 /** Whether a path, without query, leads to a page. Ids in it are not looked up: the page itself says what is missing. */
 export const isPage = (path: string): boolean => PAGE_PATHS.test(path);
+export const isCardPage = (path: string): boolean => CARD_PAGE_PATHS.test(path);

@@ -70,6 +70,7 @@ export const getQuestionnaireStatus = call({
   path: 'agency/getQuestionnaireStatus',
   effect: 'read',
   roles: ['agency'],
+  whenExpired: 'serve',
   summary: "Get the questions, the agency's answers so far and the status of its questionnaire",
   body: z.strictObject({}),
   data: z.object({
@@ -83,6 +84,7 @@ export const getQuestionnaire = call({
   path: 'agency/getQuestionnaire',
   effect: 'read',
   roles: ['agency'],
+  whenExpired: 'serve',
   summary: 'Get the questions of the questionnaire',
   body: z.strictObject({}),
   data: z.object({ questions: z.array(Question) }),
@@ -100,6 +102,7 @@ export const submitAnswers = call({
   path: 'agency/submit-answers',
   effect: 'change',
   roles: ['agency'],
+  whenExpired: 'serve',
   bodyLimit: limits.listBodyBytes,
   summary:
     'Store answers (`selected_option` is the text of an option), set what they set, and set the status; `completed` needs an answer to every question, `pending` keeps answers for later and never reopens',
@@ -118,6 +121,7 @@ export const skipQuestionnaire = call({
   path: 'agency/skip-questionnaire',
   effect: 'change',
   roles: ['agency'],
+  whenExpired: 'serve',
   summary: 'Skip the questionnaire for good: the status becomes `skipped forever`',
   message: texts.questionnaireSkipped,
   body: z.strictObject({}),

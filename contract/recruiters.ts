@@ -69,6 +69,7 @@ export const getAgencyRecruiters = call({
   path: 'agency/getAgencyRecruiters',
   effect: 'read',
   roles: AGENCY_STAFF,
+  whenExpired: 'serve',
   summary: 'List the names of all active users of the agency, for pickers',
   body: z.strictObject({}),
   data: z.object({

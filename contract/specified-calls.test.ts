@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from './calls.ts';
-import { limits } from './limits.ts';
 
 const PAGES = 'page limit search sort_by';
 const MATCH_DAYS = 'match_from match_to expiry_from expiry_to';
 
 /**
- * The calls of the specification's section 7, but for money, enrichment, webhooks and social sign-in: the fields of the
+ * The calls of the specification's section 7, but for money and webhooks: the fields of the
  * body by their names there.
  */
 const SPECIFIED: Record<string, string> = {
@@ -15,6 +14,8 @@ const SPECIFIED: Record<string, string> = {
   'agency/signUp': 'email agencyName password',
   'forgot-password': 'email',
   'reset-password': 'token password',
+  'agency/socialLogin': 'googleToken email name picture googleId givenName familyName emailVerified',
+  'agency/agencySocialSignUp': 'email googleToken familyName givenName agencyName picture',
   'agency/getUserProfile': '',
   'agency/updateUserProfile': 'fullname',
   'agency/getCreditsBalance': '',
@@ -22,6 +23,8 @@ const SPECIFIED: Record<string, string> = {
   delAgency: 'id agency_ids',
   updateAgency: 'id agency_name subscription_plan billing_cycle subscription_status agency_status fullname',
   updateAgencyStatus: 'id agency_ids agency_status',
+  'dashboard/metrics': '',
+  'dashboard/getAgencySubscriptions': `${PAGES} billing_status from_date to_date`,
   'agency/getQuestionnaireStatus': '',
   'agency/getQuestionnaire': '',
   'agency/submit-answers': 'answers questionnaire_status',
@@ -55,6 +58,14 @@ const SPECIFIED: Record<string, string> = {
   'agency/match/deleteMatches': 'match_ids',
   'agency/match/recomputeForCandidate': 'candidate_id',
   'agency/match/getMatchDetails': 'match_id',
+  'enrichment/getInfo': '',
+  'enrichment/checkEnrichStatus': '',
+  'enrichment/getlist': 'page limit q sort_by',
+  'webhooks/add': 'webhook_type url',
+  'webhooks/update': 'webhook_type url',
+  'webhooks/delete': 'webhook_type url',
+  'webhooks/get': '',
+  'webhooks/matchWebhook': 'match_id',
 };
 
 type Schema = { properties?: Record<string, { default?: unknown }>; anyOf?: Schema[] };
@@ -77,13 +88,15 @@ test.each(Object.entries(SPECIFIED))(
 
 const LISTS = Object.keys(SPECIFIED).filter((path) => SPECIFIED[path]!.includes('page'));
 
-test.each(LISTS)('%s lists 10 rows by default, 20 of matches, and takes blank filters', (path) => {
-  const { limit, page } = schemaOf(path).properties!;
-  const isOfMatches = path.includes('Matches');
-  expect(limit!.default).toBe(isOfMatches ? limits.pageSizeMatches : limits.pageSize);
-  expect([limits.pageSize, limits.pageSizeMatches, page!.default]).toEqual([10, 20, 1]);
-  expect(callOf(path)!.blankIsAbsent).toBe(true);
-});
+test.each(LISTS)(
+  '%s lists 10 rows by default, 20 of matches, subscriptions and enrichment, and takes blank filters',
+  (path) => {
+    const { limit, page } = schemaOf(path).properties!;
+    expect(limit!.default).toBe(/Matches|Subscriptions|enrichment/.test(path) ? 20 : 10);
+    expect(page!.default).toBe(1);
+    expect(callOf(path)!.blankIsAbsent).toBe(true);
+  },
+);
 
 test.each(['agency/getCandidateJobMatches', 'agency/match/getMatchesForCandidate'])(
   '%s takes date_desc, the default order of candidate matches',

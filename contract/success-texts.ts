@@ -13,6 +13,11 @@ const JOB_MOVES: Readonly<Record<string, string>> = {
 };
 const countMatches = (count: number) => formatCount(count, 'match', 'matches');
 
+type Sent = { succeeded: boolean; error: string | null };
+/** What follows a failed attempt: a receiver that answered 410 gets no more. */
+const nextOf = (error: string | null) =>
+  error === 'gone' || error === 'webhook_inactive' ? 'The webhook is switched off.' : 'It is tried again.';
+
 export const successTexts = {
   deleted: (count: number, ...noun: readonly [string, string?]) => `${formatCount(count, ...noun)} deleted`,
   restored: (count: number, ...noun: readonly [string, string?]) => `${formatCount(count, ...noun)} restored`,
@@ -20,6 +25,11 @@ export const successTexts = {
     `${formatCount(count, 'candidate')} set to “${formatEnum(status)}”`,
   noteAdded: (count: number) => (count === 1 ? 'Note added' : `${formatCount(count, 'note')} added`),
   taskAdded: (count: number) => (count === 1 ? 'Task added' : `${formatCount(count, 'task')} added`),
+  letterTemplateSaved: (name: string) => `Template “${name}” saved`,
+  lettersLeave: (count: number) =>
+    count === 0 ? 'Nobody was written to' : `Sending ${formatCount(count, 'letter')}`,
+  lettersCanceled: (count: number) =>
+    count === 0 ? texts.nothingChanged : `${formatCount(count, 'letter')} taken back`,
   tagged: (count: number, noun: string) =>
     count === 0 ? texts.nothingChanged : `Tags of ${formatCount(count, noun)} changed`,
   tagRenamed: (tag: string, records: number) =>
@@ -78,6 +88,10 @@ export const successTexts = {
   exportsDeleted: (count: number) => `${formatCount(count, 'export')} deleted`,
   notificationsRead: (count: number) =>
     count === 0 ? 'Nothing was unread' : `${formatCount(count, 'notification')} read`,
+  emailSubscription: (is_subscribed: boolean) =>
+    is_subscribed ? 'You get these e-mails again.' : 'You no longer get these e-mails.',
+  digestSettingSaved: (is_wanted: boolean) =>
+    is_wanted ? 'You get the digest on Mondays.' : 'You get no digest.',
   notificationSettingSaved: 'Your choice is saved.',
   firstUserSet: 'The first agency user is another person now.',
   recruitersRemoved: (count: number) => `${formatCount(count, 'recruiter')} removed`,
@@ -85,4 +99,21 @@ export const successTexts = {
     count === 1 ? 'Invitation sent' : `${formatCount(count, 'invitation')} sent`,
   invitationsWithdrawn: (count: number) =>
     count === 1 ? 'Invitation withdrawn' : `${formatCount(count, 'invitation')} withdrawn`,
+  lookUpsStarted: (count: number) => `Looking up ${formatCount(count, 'person', 'people')}`,
+  lookUpsCanceled: (count: number) =>
+    count === 0 ? texts.nothingChanged : `${formatCount(count, 'look-up')} stopped`,
+  bounceReported: (credits: number) =>
+    credits > 0 ? 'Bounce noted. The credit was given back.' : 'Bounce noted',
+  webhookSwitched: (isOn: boolean) =>
+    isOn ? 'Webhook switched on' : 'Webhook switched off. What was waiting is canceled.',
+  testEventSent: ({ succeeded, error }: Sent) =>
+    succeeded ? 'Test event delivered' : `The test event was not delivered. ${nextOf(error)}`,
+  matchSent: ({ succeeded, error }: Sent) =>
+    succeeded ? 'Match sent to your webhook' : `The match has not reached your webhook. ${nextOf(error)}`,
+  deliveriesReplayed: (count: number) =>
+    count === 0
+      ? 'There was nothing to send again'
+      : `${formatCount(count, 'delivery', 'deliveries')} sent again`,
+  doNotEnrichAdded: (count: number) =>
+    count === 0 ? 'On the list already' : `${formatCount(count, 'entry', 'entries')} added`,
 } as const;

@@ -1,3 +1,5 @@
+import type { SubscriptionStatus } from './subscription-status.ts';
+
 const inSeconds = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`);
 
 /** The specification's exact wording, and texts that server and web share. */
@@ -7,6 +9,9 @@ export const texts = {
   networkError: 'Network error',
   accessDenied: 'Access denied: trial expired',
   paymentRequired: 'Payment required',
+  subscriptionExpiredTitle: 'Your subscription has expired',
+  subscriptionExpired: 'To continue using the product, please choose a subscription plan',
+  goToSubscription: 'Go to Subscription Page',
   offline: 'You are offline. Please check your internet connection.',
   loadFailed: 'Something went wrong. Please try refreshing the page or check your connection.',
   sessionExpiredTitle: 'Session Expired',
@@ -35,11 +40,26 @@ export const texts = {
   imageInvalid: 'Please select a valid image file',
   imageTooLarge: 'Image size should be less than 2MB',
   timeZoneInvalid: 'Choose a time zone from the list',
+  countryInvalid: 'Use the two letters of a country, such as GB',
   currencyInvalid: 'Choose a currency from the list',
-  statusNameRequired: 'Enter a name',
+  nameRequired: 'Enter a name',
   statusNameTooLong: (max: number) => `Use ${max} characters or less`,
   statusNameTaken: 'Another status has this name',
   statusesIncomplete: 'List each of the ten statuses once',
+  unknownLetterField: (name: string) => `There is no field “${name}”`,
+  openLetterField: 'Write fields in two braces, such as {{candidate.first_name}}',
+  letterSubjectLine: 'Write the subject on one line',
+  nameRecipients: 'Name either candidates or matches',
+  letterFieldMissing: (fields: string) =>
+    `Not known here: ${fields}. Write what stands there instead, such as {{job.title | a new job}}`,
+  lettersLeft: (left: number) =>
+    left === 0
+      ? 'You have written as many letters as 24 hours allow. Try again later.'
+      : `You can write to ${left} more ${left === 1 ? 'person' : 'people'} in these 24 hours. Choose fewer.`,
+  letterClosing: (name: string, agency: string) => `${name} of ${agency} wrote this e-mail with Placewell.`,
+  letterOptOut: (agency: string) => `No more e-mails from ${agency}`,
+  optedOut: 'You get no more of these e-mails.',
+  optedIn: 'You can get these e-mails again.',
   creditsFailed: 'Failed to load credits',
   creditsResume: 'Resume: number of resumes you can upload',
   creditsEmail: 'Email: number of recruiters email you can find',
@@ -62,6 +82,20 @@ export const texts = {
   overloaded: (seconds: number) => `The service is overloaded. Try again in ${inSeconds(seconds)}.`,
   agencyInactive:
     'This agency is inactive: nobody can sign in to it. Its data is kept. Ask the operator of this service to activate it.',
+  /** Why a super admin's edit of a subscription is refused. */
+  heldByProvider:
+    'This agency pays by card, so only the agency can change its plan. You can end the subscription, now or with its period.',
+  paymentUnderWay: 'This agency is about to pay for a subscription. Try again when that has ended.',
+  hadSubscription:
+    'This agency has had a subscription, so it has no trial to extend. Put it on a plan by arrangement instead.',
+  statusFollowsPayments: 'This status follows from payments or from time, and cannot be set',
+  choosePlan: 'Choose the plan that the agency is on',
+  onlySandboxClock: 'Only the clock of the card sandbox can be moved, and real cards are taken here.',
+  clockMovesOn: 'Choose a moment after the present billing time, at most a year later',
+  trialEndsLater: 'Choose a moment that is later than the present end and in the future',
+  trialTooLong: (days: number) => `A trial can end at most ${days} days from now`,
+  atMostTaken: (left: number) =>
+    left === 0 ? 'Nothing can be taken: none are left' : `At most ${left} can be taken: no more are left`,
   agencyNotAccepted: 'This agency has not accepted its invitation yet.',
   agencyPendingByInvite: 'An agency is pending only until it accepts its invitation.',
   agencyDeleted: 'This agency is deleted. Restore it before you change it.',
@@ -92,6 +126,18 @@ export const texts = {
   taskSaved: 'Task saved',
   taskDone: 'Task done',
   taskReopened: 'Task opened again',
+  /** A charge whose answer did not arrive. */
+  paymentUnknown:
+    'We could not reach the payment service. The purchase goes on by itself when it answers, and sending it again never charges twice.',
+  /** Why a subscription cannot be changed as it is. */
+  arranged: 'Your plan was agreed with whoever runs Placewell. Ask them to change it.',
+  otherGateway:
+    'Your subscription is held by a payment service that is not connected any more. Ask for help.',
+  firstPaymentMissing: 'The first payment is not finished yet. Finish or cancel it first.',
+  payFirst: 'A payment is overdue. Pay it first, then change the subscription.',
+  keepFirst: 'The subscription ends with this period. Keep it first, then change it.',
+  resumeFirst: 'The subscription is paused. Resume it first, then change the plan.',
+  pauseEnd: (days: number) => `Choose a moment in the future, within ${days} days`,
   required: 'This field is required',
   mergeWithSelf: 'Choose another candidate: nobody can be merged with themselves.',
   mergedNoteTooLong: 'Both notes together are too long. Choose one of them.',
@@ -133,47 +179,51 @@ export const texts = {
   notACursor: 'Send what `next` said of the page before',
   notificationsOrMoment: 'Name the notifications, or a moment up to which all are read',
   notEmailed: 'This kind is not sent by e-mail',
+  domainInvalid: 'Enter a domain, such as acme.com',
+  linkedinInvalid: 'Enter the address of a LinkedIn profile, such as linkedin.com/in/ada-example',
+  enrichNameRequired: 'Enter the first and the last name, or a LinkedIn address',
+  enrichCompanyRequired: 'Enter the company or its domain, or a LinkedIn address',
+  apiKeyInvalid: 'A key has 8 to 200 letters, digits and signs without spaces',
+  findersIncomplete: 'List each finder once',
+  finderTakesNoKey: 'This finder needs no key',
+  doNotEnrichOne: 'Enter one of: an address, a domain, a LinkedIn address, a name with a company',
+  doNotEnrichPerson: 'A name needs the company, and a company the name',
+  googleSignInFailed: 'Google sign-in failed',
+  googleSignUpFailed: 'Google sign-up failed',
+  agencySocialSignUpFailed: 'Agency social sign-up failed',
+  otherSignInFailed: 'Sign-in with the other provider failed',
+  accountInactive: 'This account is inactive. Contact your agency.',
+  providerEmailUnverified:
+    'The provider has not confirmed your e-mail address. Confirm it there, then sign in again.',
+  signInExpired: 'Too much time has passed since you signed in. Start again.',
+  providerDown: 'The provider does not answer. Try again in a moment.',
+  providerSilent: (provider: string) => `${provider} does not answer. Try again in a moment.`,
+  notVouchedFor: 'The provider says something else',
+  signInToFinish: 'One more step to sign in',
+  signInLinkSent: 'We have e-mailed you a link. Open it to link the sign-in to your account.',
+  webhookNewCandidate: 'New Candidate Webhook',
+  webhookNewMatch: 'New Match Found Webhook',
+  webhookTypeRequired: 'Please select a webhook type',
+  webhookTypeTaken: 'A webhook of this type already exists',
+  webhookUrlRequired: 'Please enter a webhook URL',
+  webhookUrlInvalid: 'Please enter a valid URL',
+  webhookAdded: 'Webhook added successfully!',
+  webhookAdd: 'Add Webhook',
+  webhookCreateFailed: 'Failed to create webhook',
+  webhookUpdateFailed: 'Failed to update webhook',
+  webhookDeleteFailed: 'Failed to delete webhook',
+  webhookCreateFailedTitle: 'Error Creating Webhook',
+  webhookUpdateFailedTitle: 'Error Updating Webhook',
+  webhookDeleteFailedTitle: 'Error Deleting Webhook',
+  webhooksFailed: 'Failed to load webhooks',
+  webhookUpdated: 'Webhook updated successfully!',
+  webhookDeleted: 'Webhook deleted successfully!',
+  webhookSecretRotated: 'There is a new signing secret. The previous one signs as well for 24 hours.',
+  deliveriesOrAllFailed: 'Name the deliveries, or send `all_failed` for all that failed',
 } as const;
 
 /** The specification's wording for what is still to come. Whoever builds a part moves its texts into `texts`. */
-export const LATER_TEXTS = {
-  socialSignIn: {
-    googleSignInFailed: 'Google sign-in failed',
-    googleSignUpFailed: 'Google sign-up failed',
-    agencySocialSignUpFailed: 'Agency social sign-up failed',
-  },
-  money: {
-    subscriptionExpiredTitle: 'Your subscription has expired',
-    subscriptionExpired: 'To continue using the product, please choose a subscription plan',
-    goToSubscription: 'Go to Subscription Page',
-    dashboardTitle: 'Dashboard',
-  },
-  enrichment: { pageTitle: 'Data Enrichment' },
-  webhooks: {
-    menuItem: 'Webhook',
-    add: 'Add Webhook',
-    newCandidate: 'New Candidate Webhook',
-    newMatch: 'New Match Found Webhook',
-    active: 'Active',
-    inactive: 'Inactive',
-    confirmationWord: 'DELETE',
-    typeRequired: 'Please select a webhook type',
-    typeTaken: 'A webhook of this type already exists',
-    urlRequired: 'Please enter a webhook URL',
-    urlInvalid: 'Please enter a valid URL',
-    createFailed: 'Failed to create webhook',
-    updateFailed: 'Failed to update webhook',
-    deleteFailed: 'Failed to delete webhook',
-    createFailedTitle: 'Error Creating Webhook',
-    updateFailedTitle: 'Error Updating Webhook',
-    deleteFailedTitle: 'Error Deleting Webhook',
-    added: 'Webhook added successfully!',
-    updated: 'Webhook updated successfully!',
-    deleted: 'Webhook deleted successfully!',
-    loadFailed: 'Failed to load webhooks',
-    retry: 'Retry',
-  },
-} as const;
+export const LATER_TEXTS = {} as const;
 
 /** Why two candidates are duplicates; follows "the same person: ". */
 export const DUPLICATE_REASON_TEXTS = {
@@ -184,6 +234,16 @@ export const DUPLICATE_REASON_TEXTS = {
   linkedin: 'the same LinkedIn profile',
   name_employer: 'the same name and employer',
 } as const;
+
+/** Why an agency has no access, by the status in which it ended; canceled while active means: at the period's end. */
+export const ACCESS_ENDED_TEXTS: Readonly<Record<SubscriptionStatus, string>> = {
+  trialing: texts.accessDenied,
+  active: 'Access denied: subscription canceled',
+  canceled: 'Access denied: subscription canceled',
+  expired: 'Access denied: subscription expired',
+  past_due: 'Access denied: payment overdue',
+  incomplete: 'Access denied: payment incomplete',
+};
 
 /** Display names for users without a name. */
 export const DEFAULT_NAMES = {

@@ -113,6 +113,8 @@ export const about = call({
     product_name: z.string(),
     version: z.string(),
     licence: z.string(),
+    /** Where people of an agency write to whoever runs this installation. */
+    support_email: z.string(),
     /** Attributions that the licences of the data require. */
     attributions: z.array(
       z.object({ name: z.string(), licence: z.string(), url: z.url(), text: z.string() }),

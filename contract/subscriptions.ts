@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { PaymentMethodId, SubscriptionId } from './ids.ts';
+import { InvoiceLine } from './invoices.ts';
+import { limits } from './limits.ts';
+import { DayOrInstant } from './lists.ts';
+import { BILLING_CYCLES, Cents, PlanId, SUBSCRIPTION_PROVIDERS } from './plans.ts';
+import { PURCHASE_REFUSALS, Purchase, PurchaseKey, ShownAmount } from './purchases.ts';
+import { SUBSCRIPTION_STATUSES } from './subscription-status.ts';
+
+export const Subscription = z.object({
+  subscription_id: SubscriptionId,
+  plan_id: PlanId,
+  plan_name: z.string(),
+  billing_cycle: z.enum(BILLING_CYCLES),
+  /** Of each period. */
+  amount_cents: Cents,
+  currency: z.string(),
+  resume_credits: z.int(),
+  email_credits: z.int(),
+  /** `arrangement`: agreed with the operator of the installation, who alone changes it. */
+  provider: z.enum(SUBSCRIPTION_PROVIDERS),
+  subscription_status: z.enum(SUBSCRIPTION_STATUSES),
+  current_period_start: z.iso.datetime(),
+  current_period_end: z.iso.datetime(),
+  trial_end: z.iso.datetime().nullable(),
+  cancel_at_period_end: z.boolean(),
+  /** Paused since; null: not paused. A paused subscription stays active, is not charged and grants nothing. */
+  paused_at: z.iso.datetime().nullable(),
+  /** When it goes on by itself; null: when somebody resumes it. */
+  pause_until: z.iso.datetime().nullable(),
+  /** Since when a payment is overdue, and when access ends if it stays so. */
+  past_due_since: z.iso.datetime().nullable(),
+  grace_ends_at: z.iso.datetime().nullable(),
+  default_payment_method_id: PaymentMethodId.nullable(),
+  /** The smaller plan of the next period. */
+  pending_plan_id: PlanId.nullable(),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+/** What an act on a subscription may be refused with. */
+const ACT_REFUSALS = [
+  'subscription_not_found',
+  'subscription_change_refused',
+  'purchase_in_progress',
+  'network_error',
+  'payment_failed',
+] as const;
+
+export const getActiveSubscription = call({
+  path: 'billing/get-active-subscription',
+  effect: 'read',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary: "Get the agency's living subscription; null where it has none, as in a trial",
+  body: z.strictObject({}),
+  data: Subscription.nullable(),
+});
+
+export const createSubscription = call({
+  path: 'billing/createSubscription',
+  effect: 'create',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary:
+    'Subscribe to a plan and pay its first period with the named card or the default one. A repeat with the same key continues the same purchase: send it after the bank was confirmed',
+  message: ({ purchase_status }) =>
+    purchase_status === 'paid' ? 'Your subscription has started' : 'The payment waits for your bank',
+  body: z.strictObject({
+    plan_id: PlanId,
+    /** Otherwise the default card; without one, the browser pays with the client secret. */
+    payment_method_id: PaymentMethodId.optional(),
+    amount_cents: ShownAmount,
+    idempotency_key: PurchaseKey,
+  }),
+  data: Purchase.extend({ subscription: Subscription.nullable() }),
+  errors: [...PURCHASE_REFUSALS, 'plan_not_found', 'already_subscribed', 'price_changed'],
+});
+
+/** A larger plan serves at once, a smaller one from the next period; `none`: the plan stays, a waiting change is dropped. */
+export const PLAN_CHANGE_KINDS = ['upgrade', 'downgrade', 'none'] as const;
+export type PlanChangeKind = (typeof PLAN_CHANGE_KINDS)[number];
+
+export const PlanChange = z.object({
+  change_kind: z.enum(PLAN_CHANGE_KINDS),
+  is_preview: z.boolean(),
+  effective_at: z.iso.datetime(),
+  /** Charged now: the difference for the rest of the period. 0 but for an upgrade. */
+  amount_cents: Cents,
+  currency: z.string(),
+  lines: z.array(InvoiceLine),
+  /** Charged at the start of each period from then on. */
+  next_amount_cents: Cents,
+  /** Granted now, until the end of the period. */
+  resume_credits: z.int(),
+  email_credits: z.int(),
+  /** The payment of an upgrade; null in a preview, and where nothing is charged. */
+  purchase: Purchase.nullable(),
+  subscription: Subscription,
+});
+export type PlanChange = z.output<typeof PlanChange>;
+
+export const updateSubscription = call({
+  path: 'billing/update-subscription',
+  method: 'PUT',
+  effect: 'change',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary:
+    'Change the plan: a larger one now, for the difference of the period, a smaller one at the end of the period; the present one takes a waiting change back. `preview` changes nothing and says what would be charged now',
+  message: ({ change_kind, is_preview, purchase }) => {
+    if (is_preview) return 'Nothing was changed or charged';
+    if (change_kind === 'none') return 'Your plan stays as it is';
+    if (change_kind === 'downgrade') return 'Your plan changes at the end of this period';
+    return purchase?.purchase_status === 'pending'
+      ? 'The payment waits for your bank'
+      : 'Your plan was changed';
+  },
+  body: z.strictObject({ plan_id: PlanId, preview: z.boolean().default(false) }),
+  data: PlanChange,
+  errors: [...ACT_REFUSALS, ...PURCHASE_REFUSALS, 'plan_not_found'],
+});
+
+export const cancelSubscription = call({
+  path: 'billing/cancel-subscription',
+  effect: 'change',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary:
+    'End the subscription with its period; until then it serves, and keep-subscription takes this back',
+  message: 'Your subscription ends with this period',
+  body: z.strictObject({ reason: z.string().trim().max(limits.cancelReason).optional() }),
+  data: Subscription,
+  errors: ACT_REFUSALS,
+});
+
+export const keepSubscription = call({
+  path: 'billing/keep-subscription',
+  effect: 'change',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary: 'Take the cancellation at the end of the period back',
+  message: 'Your subscription goes on',
+  body: z.strictObject({}),
+  data: Subscription,
+  errors: ACT_REFUSALS,
+});
+
+export const pauseSubscription = call({
+  path: 'billing/pause-subscription',
+  effect: 'change',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary:
+    'Stop charges and grants, and keep everything, until a moment in the next year or until resume-subscription',
+  message: 'Your subscription is paused',
+  body: z.strictObject({ pause_until: DayOrInstant.optional() }),
+  data: Subscription,
+  errors: ACT_REFUSALS,
+});
+
+export const resumeSubscription = call({
+  path: 'billing/resume-subscription',
+  effect: 'change',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary: 'Go on with a paused subscription',
+  message: 'Your subscription goes on',
+  body: z.strictObject({}),
+  data: Subscription,
+  errors: ACT_REFUSALS,
+});
