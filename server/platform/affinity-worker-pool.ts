@@ -1,6 +1,7 @@
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, type Worker, workerData } from 'node:worker_threads';
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import { AppError } from './errors.ts';
+import { endIdleThread, openThread } from './threads.ts';
 import { ThreadError } from './worker-pool.ts';
 
 type Failure = {
@@ -13,7 +14,7 @@ type Failure = {
   fields?: Record<string, string> | undefined;
   data?: Record<string, unknown> | undefined;
 };
-type PoolRequest<Task> = { id: number; task: Task } | { close: true };
+type PoolRequest<Task> = { id: number; task: Task } | { close: true } | { load: unknown };
 type PoolResponse<Result> =
   | { ready: true }
   | { id: number; result: Result }
@@ -92,6 +93,7 @@ class AffinityWorker<Task, Result> {
   #worker: Worker | undefined;
   #isReady = false;
   #lastId = 0;
+  #onClosed: (ended?: unknown) => void = () => undefined;
 
   constructor(options: AffinityWorkerPoolOptions) {
     this.#options = options;
@@ -114,12 +116,20 @@ class AffinityWorker<Task, Result> {
     this.#rejectQueued(new ThreadError('unavailable', 'The threads were closed'));
     const worker = this.#worker;
     if (!worker) return;
-    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    const ended = new Promise((resolve) => {
+      this.#onClosed = resolve;
+      worker.once('exit', resolve);
+    });
     if (this.#isReady) this.#post({ close: true });
     else await worker.terminate();
     const timer = setTimeout(() => void worker.terminate(), graceMs);
     await ended;
     clearTimeout(timer);
+  }
+
+  get #thread() {
+    const { module, data, memoryMb } = this.#options;
+    return { module, data, memoryMb };
   }
 
   #dispatch() {
@@ -163,12 +173,7 @@ class AffinityWorker<Task, Result> {
   }
 
   #open(): Worker {
-    const worker = new Worker(this.#options.module, {
-      // Node options of the parent process (a test runner's, say) are not meant for the thread.
-      execArgv: [],
-      workerData: this.#options.data,
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb },
-    });
+    const worker = openThread(this.#thread);
     this.#isReady = false;
     worker.on('message', (response: PoolResponse<Result>) => this.#onMessage(worker, response));
     worker.on('error', (error) => this.#replaceWorker(worker, new ThreadError('crashed', messageOf(error))));
@@ -179,7 +184,7 @@ class AffinityWorker<Task, Result> {
   #onMessage(worker: Worker, response: PoolResponse<Result>) {
     if (worker !== this.#worker) return;
     if ('ready' in response) this.#isReady = true;
-    else if ('closed' in response) return void worker.terminate();
+    else if ('closed' in response) return void endIdleThread(worker, this.#thread).then(this.#onClosed);
     else {
       const job = this.#running.get(response.id);
       if (!job) return;
@@ -257,13 +262,21 @@ export async function serveKeyedTasks<Task, Result, Data>(
   const port = parentPort;
   if (isMainThread || !port) throw new Error('This module runs in a thread only');
   const post = (response: PoolResponse<Result>) => port.postMessage(response);
-  const { run, close } = await load(workerData as Data);
+  let { run, close } = await load(workerData as Data);
   const running = new Set<Promise<void>>();
   port.on('message', (request: PoolRequest<Task>) => {
     if ('close' in request) {
       void Promise.all(running)
         .then(close)
         .finally(() => post({ closed: true }));
+      return;
+    }
+    if ('load' in request) {
+      // What fails to load ends the thread, as it does the first time.
+      void load(request.load as Data).then((loaded) => {
+        ({ run, close } = loaded);
+        post({ ready: true });
+      });
       return;
     }
     const { id, task } = request;

@@ -16,7 +16,20 @@ export type ListReader = { tx: TenantTx; actor: Pick<Actor, 'role' | 'user_id'> 
  */
 export type Once = <T>(tx: Kysely<Tables>, work: () => Promise<T>) => Promise<T>;
 /** A public call that creates runs its one transaction's work in `once`, so that a repeat has no effect. */
-export type PublicContext = { platform: Platform; ip: string; once: Once };
+export type PublicContext = {
+  platform: Platform;
+  ip: string;
+  once: Once;
+  /** Who calls, if a valid token came along. */
+  findCaller: () => Promise<Actor | undefined>;
+};
+/** Of a public call whose body is bytes; `header` finds one of its headers by the name in lower case, `query` a parameter. */
+export type RawContext = {
+  platform: Platform;
+  bytes: Uint8Array;
+  header: (name: string) => string | undefined;
+  query: (name: string) => string | undefined;
+};
 export type InstallationContext = { tx: InstallationTx; actor: Actor; platform: Platform };
 /** What a service gets that waits for a worker thread: it opens its transactions itself, and never waits inside one. */
 export type NoTransactionContext = { actor: Actor; platform: Platform };
@@ -27,11 +40,19 @@ export type FormContext = { actor: Actor; platform: Platform; form: Form };
 export class CallResult<T> {
   readonly data: T;
   readonly message: string;
-  constructor(data: T, message: string) {
+  /** 201 where the call says when (`createdWhen`). */
+  readonly status: 200 | 201;
+  constructor(data: T, message: string, status: 200 | 201 = 200) {
     this.data = data;
     this.message = message;
+    this.status = status;
   }
 }
+
+/** Of a call by which a browser is led on. */
+export type RedirectContext = PublicContext & { cookie: (name: string) => string | undefined };
+/** Where the browser goes, and what it keeps for this host, out of reach of its scripts; '' removes a cookie. */
+export type Redirect = { location: string; cookies: Record<string, string>; cookieSeconds: number };
 
 export type FormFile = {
   field: string;

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import type { EventBus } from './events/bus.ts';
 import type { LiveHub } from './events/live.ts';
 import type { Log } from './log.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 
 /**
  * What every feature may use; made once by main.ts, or by a test. The application adds its providers by declaration
@@ -14,4 +15,5 @@ export interface Platform {
   database: Database;
   events: EventBus;
   live: LiveHub;
+  outgoing: Outgoing;
 }

@@ -15,6 +15,8 @@ export type SecurityAct =
   | 'invitation_sent'
   | 'invitation_revoked'
   | 'invitation_accepted'
+  | 'sign_in_linked'
+  | 'sign_in_unlinked'
   | 'rights_changed'
   | 'super_admin_access';
 

@@ -1,4 +1,5 @@
-import { parentPort, type Transferable, Worker, workerData } from 'node:worker_threads';
+import { parentPort, type Transferable, type Worker, workerData } from 'node:worker_threads';
+import { endIdleThread, openThread } from './threads.ts';
 
 /**
  * `too_slow`: the task was stopped at its limit by the clock, which a busy machine may have caused. `too_costly`: at its
@@ -93,7 +94,16 @@ export class WorkerPool<Task, Result> {
     this.#isClosed = true;
     for (const job of this.#waiting.splice(0))
       job.reject(new ThreadError('unavailable', 'The threads were closed'));
-    await Promise.all([...this.#slots].map((slot) => slot.worker.terminate()));
+    await Promise.all(
+      [...this.#slots].map((slot) =>
+        slot.isReady && !slot.job ? endIdleThread(slot.worker, this.#thread) : slot.worker.terminate(),
+      ),
+    );
+  }
+
+  get #thread() {
+    const { module, data, memoryMb } = this.#options;
+    return { module, data, memoryMb };
   }
 
   #dispatch() {
@@ -116,7 +126,7 @@ export class WorkerPool<Task, Result> {
 
   #send(slot: Slot<Task, Result>, job: Job<Task, Result>) {
     try {
-      slot.worker.postMessage(job.task, job.transfer);
+      slot.worker.postMessage({ task: job.task }, job.transfer);
     } catch (error) {
       this.#finish(slot, () => job.reject(error as Error));
     }
@@ -155,12 +165,7 @@ export class WorkerPool<Task, Result> {
   }
 
   #open(): Slot<Task, Result> {
-    const worker = new Worker(this.#options.module, {
-      // Node options of the parent process (a test runner's, say) are not meant for the thread.
-      execArgv: [],
-      workerData: this.#options.data,
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb },
-    });
+    const worker = openThread(this.#thread);
     const slot: Slot<Task, Result> = { worker, isReady: false, isRunning: false };
     this.#slots.add(slot);
     worker.on('message', (message: PoolMessage) => this.#onMessage(slot, message));
@@ -218,26 +223,39 @@ async function threadMs(worker: Worker): Promise<number | undefined> {
   return usage && (usage.user + usage.system) / 1000;
 }
 
-type Run<Task, Result> = (task: Task) => Promise<Result>;
+/** What a thread has loaded: the function that runs one task, and perhaps more. */
+type Loaded<Task, Result> = {
+  /** Brings what was loaded up to date before each task; does not count as the task's time. */
+  refresh?: () => Promise<void>;
+  run: (task: Task) => Promise<Result>;
+  close?: () => Promise<void>;
+};
 
-/**
- * The thread's side: `load` runs once, with the pool's `data`, and returns the function that runs one task. With it may
- * come `refresh`, which brings what was loaded up to date before each task and does not count as the task's time.
- */
+/** The thread's side: `load` runs once for each pool that the thread serves, with the pool's `data`. */
 export async function serveTasks<Task, Result, Data = undefined>(
-  load: (data: Data) => Promise<Run<Task, Result> | { refresh: () => Promise<void>; run: Run<Task, Result> }>,
+  load: (data: Data) => Promise<Loaded<Task, Result>['run'] | Loaded<Task, Result>>,
 ) {
   const port = parentPort;
   if (!port) throw new Error('This module runs in a thread only');
-  const loaded = await load(workerData as Data);
-  const { refresh, run } = typeof loaded === 'function' ? { refresh: undefined, run: loaded } : loaded;
-  const serve = async (task: Task) => {
-    await refresh?.();
-    port.postMessage({ started: true });
-    return run(task);
+  const loadFor = async (data: Data): Promise<Loaded<Task, Result>> => {
+    const loaded = await load(data);
+    return typeof loaded === 'function' ? { run: loaded } : loaded;
   };
-  port.on('message', (task: Task) => {
-    serve(task).then(
+  let current = await loadFor(workerData as Data);
+  const loadAgain = async (data: Data) => {
+    await current.close?.();
+    current = await loadFor(data);
+    port.postMessage({ ready: true });
+  };
+  const serve = async (task: Task) => {
+    await current.refresh?.();
+    port.postMessage({ started: true });
+    return current.run(task);
+  };
+  port.on('message', (message: { task: Task } | { load: Data }) => {
+    // What fails to load ends the thread, as it does the first time.
+    if ('load' in message) return void loadAgain(message.load);
+    serve(message.task).then(
       (result) => port.postMessage({ result }),
       (error: unknown) =>
         port.postMessage({

@@ -34,6 +34,7 @@ it.each([
   'select * from vocabulary_uploads',
   'select * from list_agencies()',
   'select * from list_agency_ids()',
+  'select * from list_agency_ids_with_access()',
   'select * from lock_agency(app_agency_id(), 7)',
   'select * from list_agencies_to_remove(0)',
   "update sessions set role = 'agency' where agency_id <> app_agency_id() returning 1",

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@placewell/contract/errors.ts';
+import { ERRORS, type ErrorCode } from '@placewell/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { transientError, unavailableReason } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
@@ -58,6 +58,11 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
   return error.statusCode && error.statusCode < 500 ? new AppError('malformed_request') : undefined;
 }
 
+function subscribeStatus({ code }: AppError): { subscribe_status?: boolean } {
+  const failure = ERRORS[code];
+  return 'subscribe_status' in failure ? { subscribe_status: failure.subscribe_status } : {};
+}
+
 /** The failure in the envelope, with `retry-after` where trying again may help, and the request's id for our own faults. */
 export function sendFailure(reply: FastifyReply, error: AppError) {
   const { status, fields, retryAfter } = error;
@@ -74,8 +79,7 @@ export function sendFailure(reply: FastifyReply, error: AppError) {
     status: false,
     message: error.message,
     code: error.code,
-    // The subscription blocker opens on `false` only; a lack of credits must not open it.
-    ...(status === 402 ? { subscribe_status: true } : {}),
+    ...subscribeStatus(error),
     data: Object.keys(data).length > 0 ? data : null,
   });
 }

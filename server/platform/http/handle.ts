@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { type Body, type Call, type Data, errorsOf } from '@placewell/contract/call.ts';
+import { type Body, type Call, type Data, errorsOf, takesKey } from '@placewell/contract/call.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -10,6 +10,9 @@ import {
   type InstallationContext,
   type NoTransactionContext,
   type PublicContext,
+  type RawContext,
+  type Redirect,
+  type RedirectContext,
 } from '../context.ts';
 import { type TenantTx, withActor, withInstallation } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
@@ -17,10 +20,11 @@ import type { Platform } from '../platform.ts';
 import { duringRequest, logSecurity } from '../security-log.ts';
 import { type Actor, findActor } from '../sessions/sessions.ts';
 import { actorOf, authenticate, bearerToken } from './authenticate.ts';
+import { hostCookie, readCookie, writeCookie } from './cookies.ts';
 import { securityFacts } from './failures.ts';
-import { type Idempotency, idempotencyOf, Replayed } from './idempotency.ts';
+import { type Idempotency, idempotencyOf, Replayed, withHeaderKey } from './idempotency.ts';
 import { withForm } from './multipart.ts';
-import { assertDeclaredSize } from './read-body.ts';
+import { assertDeclaredSize, readRawBodies } from './read-body.ts';
 import { validateBody, validateData } from './validation.ts';
 
 type ResultOf<C extends Call> = Promise<Data<C> | CallResult<Data<C>>>;
@@ -29,31 +33,39 @@ export type Route = { call: Call; register: (app: FastifyInstance, platform: Pla
 type Handler = (request: FastifyRequest, reply: FastifyReply, platform: Platform) => Promise<unknown>;
 
 function route(call: Call, handler: Handler): Route {
+  const add = (app: FastifyInstance, platform: Platform) => {
+    app.route({
+      method: call.method,
+      url: `/api/v1/${call.path}`,
+      bodyLimit: call.bodyLimit,
+      // A stream never ends, so neither would a response to HEAD.
+      exposeHeadRoute: call.returns !== 'events' && call.returns !== 'redirect',
+      onRequest: async (request) => {
+        if (call.roles !== 'public') return authenticate(request, call, platform);
+        request.server.traffic.countPublic(call, request.ip, bearerToken(request));
+        assertDeclaredSize(request, call);
+      },
+      handler: async (request, reply) => {
+        try {
+          const facts = securityFacts(request);
+          return await duringRequest(facts, () => handler(request, reply, platform));
+        } catch (error) {
+          if (error instanceof Replayed) return sendReplay(reply, error);
+          if (error instanceof AppError && !isDeclared(call, error))
+            request.log.error({ call: call.path, undeclared_code: error.code }, UNDECLARED_ERROR);
+          throw error;
+        }
+      },
+    });
+  };
   return {
     call,
     register: (app, platform) => {
-      app.route({
-        method: call.method,
-        url: `/api/v1/${call.path}`,
-        bodyLimit: call.bodyLimit,
-        // A stream never ends, so neither would a response to HEAD.
-        exposeHeadRoute: call.returns !== 'events',
-        onRequest: async (request) => {
-          if (call.roles !== 'public') return authenticate(request, call, platform);
-          request.server.traffic.countPublic(call, request.ip, bearerToken(request));
-          assertDeclaredSize(request, call);
-        },
-        handler: async (request, reply) => {
-          try {
-            const facts = securityFacts(request);
-            return await duringRequest(facts, () => handler(request, reply, platform));
-          } catch (error) {
-            if (error instanceof Replayed) return sendReplay(reply, error);
-            if (error instanceof AppError && !isDeclared(call, error))
-              request.log.error({ call: call.path, undeclared_code: error.code }, UNDECLARED_ERROR);
-            throw error;
-          }
-        },
+      if (call.transport !== 'raw') return add(app, platform);
+      // How bodies are read is set for all routes of a part of the application, so this one is a part of its own.
+      app.register(async (part) => {
+        readRawBodies(part);
+        add(part, platform);
       });
     },
   };
@@ -69,7 +81,8 @@ const isDeclared = (call: Call, { code }: AppError) =>
 function inputOf(call: Call, request: FastifyRequest): unknown {
   // The form parser leaves no body, which would pass for an empty one.
   if (request.isMultipart()) throw new AppError('unsupported_media_type');
-  return validateBody(call, call.transport === 'query' ? request.query : request.body);
+  if (call.transport === 'query') return validateBody(call, request.query);
+  return validateBody(call, takesKey(call) ? withHeaderKey(request) : request.body);
 }
 
 function envelope(call: Call, body: unknown, result: unknown) {
@@ -130,6 +143,7 @@ export function handleWithoutTransaction<C extends Call>(
   service: (context: NoTransactionContext, body: Body<C>) => ResultOf<C>,
 ): Route {
   return limited(call, async ({ actor, body, platform, request }) => {
+    if (actor.role === 'super_admin') logAccess(call, { actor, body, platform });
     if (call.effect !== 'create') return service({ actor, platform }, body);
     const { once, assertNew } = idempotency(call, request, body);
     const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withActor(platform.database, actor, work);
@@ -139,20 +153,76 @@ export function handleWithoutTransaction<C extends Call>(
   });
 }
 
+function publicContext(
+  call: Call,
+  request: FastifyRequest,
+  platform: Platform,
+  body: unknown,
+): PublicContext {
+  const token = bearerToken(request);
+  return {
+    platform,
+    ip: request.ip,
+    once: idempotency(call, request, body).once,
+    findCaller: async () => (token === undefined ? undefined : findActor(platform.database, token)),
+  };
+}
+
 /** A call that needs no token. */
 export function handlePublic<C extends Call>(
   call: C,
   service: (context: PublicContext, body: Body<C>) => ResultOf<C>,
 ): Route {
-  return route(call, async (request, _reply, platform) => {
-    const { ip, server } = request;
+  return route(call, async (request, reply, platform) => {
     const validateAndWork = async () => {
       const body = inputOf(call, request) as Body<C>;
-      const { once } = idempotency(call, request, body);
-      return envelope(call, body, await service({ platform, ip, once }, body));
+      const result = await service(publicContext(call, request, platform, body), body);
+      if (result instanceof CallResult) reply.code(result.status);
+      return envelope(call, body, result);
     };
-    return server.traffic.runPublic(ip, validateAndWork);
+    return request.server.traffic.runPublic(request.ip, validateAndWork);
   });
+}
+
+/** A call that leads a browser on. */
+export function handleRedirect<C extends Call>(
+  call: C,
+  service: (context: RedirectContext, body: Body<C>) => Promise<Redirect>,
+): Route {
+  return route(call, async (request, reply, platform) => {
+    const isSecure = platform.config.publicUrl.startsWith('https:');
+    const lead = async () => {
+      const body = inputOf(call, request) as Body<C>;
+      const cookie = (name: string) => readCookie(request.headers.cookie, hostCookie(name, isSecure));
+      return service({ ...publicContext(call, request, platform, body), cookie }, body);
+    };
+    const { location, cookies, cookieSeconds } = await request.server.traffic.runPublic(request.ip, lead);
+    for (const [name, value] of Object.entries(cookies))
+      reply.header('set-cookie', writeCookie(hostCookie(name, isSecure), value, { cookieSeconds, isSecure }));
+    return reply.redirect(location, 302);
+  });
+}
+
+/** A public call whose body is bytes, and whose sender is known by a signature of them in a header, or by the query. */
+export function handleRaw<C extends Call>(call: C, service: (context: RawContext) => ResultOf<C>): Route {
+  return route(call, async (request, _reply, platform) => {
+    const { ip, server, headers } = request;
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const header = (name: string) => [headers[name]].flat()[0];
+    const query = (name: string) => [(request.query as Record<string, string | string[]>)[name]].flat()[0];
+    const receive = async () => envelope(call, {}, await service({ platform, bytes, header, query }));
+    return server.traffic.runPublic(ip, receive);
+  });
+}
+
+/** Writes to the log that a super admin makes a call, and on which agency. */
+function logAccess(
+  call: Call,
+  { actor, body, platform }: Pick<LimitedInput<Call>, 'actor' | 'body' | 'platform'>,
+) {
+  const { agency_id } = body as { agency_id?: AgencyId };
+  const facts = { user_id: actor.user_id, call: call.path, ...(agency_id && { agency_id }) };
+  logSecurity(platform.log, 'super_admin_access', facts, 'Super admin access');
 }
 
 /** A super admin's call over all agencies; each is written to the log. */
@@ -168,9 +238,7 @@ async function runInstallation<C extends Call>(
   service: (context: InstallationContext, body: Body<C>) => ResultOf<C>,
   { actor, body, platform, request }: LimitedInput<C>,
 ) {
-  const { agency_id } = body as { agency_id?: AgencyId };
-  const facts = { user_id: actor.user_id, call: call.path, ...(agency_id && { agency_id }) };
-  logSecurity(platform.log, 'super_admin_access', facts, 'Super admin access');
+  logAccess(call, { actor, body, platform });
   const { once } = idempotency(call, request, body);
   return withInstallation(platform.database, { session: actor.session_hash }, (tx) =>
     once(tx, () => service({ tx, actor, platform }, body)),
@@ -228,14 +296,21 @@ export function handleFile<C extends Call>(
   call: C,
   service: (context: Context, body: Body<C>) => Promise<FileResult>,
 ): Route {
+  return handleFileWithoutTransaction(call, ({ actor, platform }, body) =>
+    withActor(platform.database, actor, (tx) => service({ tx, actor, platform }, body)),
+  );
+}
+
+/** The same where the file comes from somewhere else, for which no transaction waits. */
+export function handleFileWithoutTransaction<C extends Call>(
+  call: C,
+  service: (context: NoTransactionContext, body: Body<C>) => Promise<FileResult>,
+): Route {
   return route(call, async (request, reply, platform) => {
     const actor = actorOf(request);
     const { traffic } = request.server;
     await traffic.startDownload(actor, reply);
-    const find = async () => {
-      const body = inputOf(call, request) as Body<C>;
-      return withActor(platform.database, actor, (tx) => service({ tx, actor, platform }, body));
-    };
+    const find = async () => service({ actor, platform }, inputOf(call, request) as Body<C>);
     return sendFile(reply, await traffic.runCall(actor, call, find));
   });
 }
@@ -247,9 +322,8 @@ export function handlePublicFile<C extends Call>(
 ): Route {
   return route(call, async (request, reply, platform) => {
     const body = inputOf(call, request) as Body<C>;
-    const { ip, server } = request;
-    const { once } = idempotency(call, request, body);
-    return sendFile(reply, await server.traffic.runPublic(ip, () => service({ platform, ip, once }, body)));
+    const context = publicContext(call, request, platform, body);
+    return sendFile(reply, await request.server.traffic.runPublic(request.ip, () => service(context, body)));
   });
 }
 

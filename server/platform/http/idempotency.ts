@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Call } from '@placewell/contract/call.ts';
+import { type Call, takesKey } from '@placewell/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
@@ -47,6 +47,23 @@ function keyOf(request: FastifyRequest): string | undefined {
       message: 'The header Idempotency-Key must be 1 to 255 visible ASCII characters without spaces.',
     });
   return given;
+}
+
+/**
+ * The body of a call that keeps the key of what it creates: `idempotency_key`, or else the header. Two different keys are
+ * refused, because nobody could say which of them a repeat would send.
+ */
+export function withHeaderKey(request: FastifyRequest): unknown {
+  const key = keyOf(request);
+  const { body } = request;
+  if (key === undefined || (body !== undefined && (typeof body !== 'object' || Array.isArray(body))))
+    return body;
+  const given = (body as { idempotency_key?: unknown } | null | undefined)?.idempotency_key;
+  if (given !== undefined && given !== key)
+    throw new AppError('malformed_request', {
+      message: 'The header Idempotency-Key and the field idempotency_key must be the same.',
+    });
+  return { ...(body as object | null), idempotency_key: key };
 }
 
 /** Who may get the response back: nobody but the same person, or for public calls whoever knows key and body. */
@@ -93,7 +110,7 @@ type Input = { call: Call; body: unknown; envelope: (result: unknown) => object 
  * `envelope` turns the work's result into the response. Decision 021 says what is stored and who can read it.
  */
 export function idempotencyOf(request: FastifyRequest, { call, body, envelope }: Input): Idempotency {
-  const key = call.effect === 'create' ? keyOf(request) : undefined;
+  const key = call.effect === 'create' && !takesKey(call) ? keyOf(request) : undefined;
   if (key === undefined) return NONE;
   const { actor } = request;
   const scope = scopeOf(actor);

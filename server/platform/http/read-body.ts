@@ -14,9 +14,10 @@ export function readJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', (request, payload, done) => {
-    readText(payload, request.routeOptions.bodyLimit ?? limits.bodyBytes).then(
+    readBytes(payload, request.routeOptions.bodyLimit ?? limits.bodyBytes).then(
       // Many clients set the JSON content type on every request: an empty body is an absent one, not malformed JSON.
-      (text) => (text === '' ? done(null, undefined) : parseJson(request, text, done)),
+      (bytes) =>
+        bytes.length === 0 ? done(null, undefined) : parseJson(request, bytes.toString('utf8'), done),
       (error: Error) => done(error),
     );
   });
@@ -27,13 +28,21 @@ export function readJsonBodies(app: FastifyInstance) {
   });
 }
 
+/** Leaves the bodies of the routes of `app` as the bytes that were sent, of any type: a signature is of the bytes. */
+export function readRawBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
+    readBytes(payload, request.routeOptions.bodyLimit ?? limits.bodyBytes),
+  );
+}
+
 /** Refuses a body whose declared size is over the limit of its call, before any of it is read; not a form's files. */
 export function assertDeclaredSize(request: FastifyRequest, { transport, bodyLimit }: Call) {
   if (transport === 'multipart') return;
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new AppError('payload_too_large');
 }
 
-function readText(payload: NodeJS.ReadableStream, limit: number): Promise<string> {
+function readBytes(payload: NodeJS.ReadableStream, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -53,7 +62,7 @@ function readText(payload: NodeJS.ReadableStream, limit: number): Promise<string
     };
     const end = () => {
       stop();
-      resolve(Buffer.concat(chunks).toString('utf8'));
+      resolve(Buffer.concat(chunks));
     };
     const fail = () => refuse('malformed_request');
     const timer = setTimeout(() => refuse('request_timeout'), BODY_TIMEOUT_MS);

@@ -10,6 +10,7 @@ import { isForApi, logAccess, requestId } from './access-log.ts';
 import { handleError, sendFailure } from './failures.ts';
 import type { Route } from './handle.ts';
 import { refuseWhenOverloaded } from './overload.ts';
+import type { PagePolicy } from './page-policy.ts';
 import { registerProbes } from './probes.ts';
 import { readJsonBodies } from './read-body.ts';
 import { trackServing } from './serving.ts';
@@ -19,7 +20,11 @@ import { serveWebApplication } from './web-application.ts';
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 
 /** The API and the web application on one port: envelope, security headers, probes, access log, OpenAPI document. */
-export async function buildHttp(platform: Platform, routes: readonly Route[]): Promise<FastifyInstance> {
+export async function buildHttp(
+  platform: Platform,
+  routes: readonly Route[],
+  policy?: PagePolicy,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -72,6 +77,6 @@ export async function buildHttp(platform: Platform, routes: readonly Route[]): P
   const document = JSON.stringify(openApiDocument(process.env.npm_package_version ?? '0.1.0'));
   app.get('/api/v1/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
   registerProbes(app, platform);
-  await serveWebApplication(app, WEB, (reply) => sendFailure(reply, new AppError('not_found')));
+  await serveWebApplication(app, WEB, (reply) => sendFailure(reply, new AppError('not_found')), policy);
   return app;
 }

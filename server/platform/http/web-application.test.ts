@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PagePolicy } from './page-policy.ts';
 import { serveWebApplication } from './web-application.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'placewell-web-'));
@@ -57,6 +59,44 @@ test('everybody else gets a JSON failure for a path without a page', async () =>
   expect(await get('/api/v1/noSuchCall', NAVIGATION)).toEqual(failure);
   const posted = await app.inject({ method: 'POST', url: '/auth', headers: NAVIGATION });
   expect(posted.statusCode).toBe(404);
+});
+
+describe('pages that may load from elsewhere', () => {
+  const SOURCES = { 'script-src': ['https://cards.example'], 'frame-src': ['https://cards.example'] };
+  const policyOf = async (policy?: PagePolicy) => {
+    const served = Fastify();
+    await served.register(helmet, { contentSecurityPolicy: { directives: { 'script-src': ["'self'"] } } });
+    await serveWebApplication(served, folder, (reply) => reply.code(404).send({ status: false }), policy);
+    return async (url: string) => {
+      const { headers, body } = await served.inject({ url, headers: NAVIGATION });
+      const csp = String(headers['content-security-policy']);
+      const of = (directive: string) => csp.split(';').find((one) => one.startsWith(directive));
+      return { script: of('script-src '), frame: of('frame-src '), body };
+    };
+  };
+
+  test('have their sources and their meta, and no other page has', async () => {
+    const isMeant = (path: string) => path === '/about';
+    const get = await policyOf({
+      isMeant,
+      sources: SOURCES,
+      meta: { 'card-script': 'https://a.example/?"x' },
+    });
+    const meant = await get('/about?tab=1');
+    expect(meant.script).toBe("script-src 'self' https://cards.example");
+    expect(meant.frame).toBe("frame-src 'self' https://cards.example");
+    expect(meant.body).toContain('<meta name="card-script" content="https://a.example/?&quot;x">');
+    for (const path of ['/auth', '/no/such/page', '/icon.svg']) {
+      const other = await get(path);
+      expect([other.script, other.frame], path).toEqual(["script-src 'self'", undefined]);
+      expect(other.body, path).not.toContain('card-script');
+    }
+  });
+
+  test('are none without a policy', async () => {
+    const get = await policyOf();
+    expect(await get('/about')).toMatchObject({ script: "script-src 'self'", frame: undefined });
+  });
 });
 
 test('files of the build are sent as they are', async () => {

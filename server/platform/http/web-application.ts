@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import { isPage } from '@placewell/contract/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PagePolicy, withMeta, withSources } from './page-policy.ts';
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/\?.*$/s, '');
 
@@ -13,15 +14,17 @@ const isNavigation = ({ headers }: FastifyRequest) =>
 /**
  * Serves the built web application in `folder`, if there is one: its files, and its page at every path of the contract's
  * list. A browser that navigates to another path gets the page with status 404, which shows the not-found page; all
- * other requests are left to `sendNotFound`.
+ * other requests are left to `sendNotFound`. The pages of `policy` may load from elsewhere what it names.
  */
 export async function serveWebApplication(
   app: FastifyInstance,
   folder: string,
   sendNotFound: (reply: FastifyReply) => FastifyReply,
+  policy?: PagePolicy,
 ) {
   const page = join(folder, 'index.html');
   const html = existsSync(page) ? readFileSync(page) : undefined;
+  const open = html && policy && { ...policy, html: withMeta(html.toString(), policy.meta) };
   if (html)
     await app.register(serveStatic, {
       root: folder,
@@ -37,12 +40,17 @@ export async function serveWebApplication(
     if (!html || !isRead || path.startsWith('/api/')) return sendNotFound(reply);
     const isKnown = isPage(path);
     if (!isKnown && !isNavigation(request)) return sendNotFound(reply);
+    const opened = open?.isMeant(path) ? open : undefined;
+    if (opened) {
+      const header = String(reply.getHeader('content-security-policy') ?? '');
+      reply.header('content-security-policy', withSources(header, opened.sources));
+    }
     // Not by sendFile: it responds to a conditional request without the page, and after a path that is no file it adds
     // so many listeners to the response that Node warns of a leak.
     return reply
       .code(isKnown ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(opened?.html ?? html);
   });
 }

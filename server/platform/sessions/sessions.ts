@@ -1,6 +1,7 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Role } from '@placewell/contract/roles.ts';
+import type { SubscriptionStatus } from '@placewell/contract/subscription-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { TenantTx } from '../db/tenant.ts';
@@ -14,6 +15,8 @@ export type Actor = {
   user_id: UserId;
   agency_id: AgencyId;
   role: Role;
+  /** The status in which the agency's access ended; null while it has access, and for super admins. */
+  access_ended_as: SubscriptionStatus | null;
 };
 type Found = Omit<Actor, 'session_id' | 'session_hash'> & {
   /** Null when there is no such session. */
@@ -49,7 +52,7 @@ export async function findActor(database: Database, token: string): Promise<Acto
   const session_hash = hashToken(token);
   const { rows } = await database.appPool.query<Found>({
     name: 'find-session',
-    text: 'select session_id, user_id, agency_id, role, last_used_at from find_session($1)',
+    text: 'select session_id, user_id, agency_id, role, last_used_at, access_ended_as from find_session($1)',
     values: [session_hash],
   });
   const row = rows[0];
@@ -60,8 +63,8 @@ export async function findActor(database: Database, token: string): Promise<Acto
       limits.sessionMaxDays,
       limits.sessionSlidingDays,
     ]);
-  const { session_id, user_id, agency_id, role } = row;
-  return { session_id, session_hash, user_id, agency_id, role };
+  const { session_id, user_id, agency_id, role, access_ended_as } = row;
+  return { session_id, session_hash, user_id, agency_id, role, access_ended_as };
 }
 
 /** Ends a session, and its live streams in all processes when the transaction commits. */

@@ -1,0 +1,40 @@
+import { networkInterfaces } from 'node:os';
+import ipaddr from 'ipaddr.js';
+import type { Network } from './outgoing.config.ts';
+
+type Address = ReturnType<typeof ipaddr.parse>;
+
+/** Public by its number, but answered by the host of a virtual machine (Azure), with credentials among the rest. */
+const METADATA = '168.63.129.16';
+/** All that is given out to networks so far (RFC 4291); what lies beyond is reserved or embeds an IPv4 address. */
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
+/** How an IPv6-only machine reaches IPv4 (RFC 6052); the last 32 bits are the address that is meant. */
+const NAT64 = ipaddr.parseCIDR('64:ff9b::/96');
+
+const isIn = (address: Address, [network, bits]: Network) =>
+  address.kind() === network.kind() && address.match(network, bits);
+
+function isPublic(address: Address): boolean {
+  if (address.kind() === 'ipv6' && isIn(address, NAT64))
+    return isPublic(ipaddr.fromByteArray(address.toByteArray().slice(12)));
+  if (address.range() !== 'unicast' || address.toString() === METADATA) return false;
+  return address.kind() === 'ipv4' || isIn(address, GLOBAL_UNICAST);
+}
+
+/** This machine's own public addresses: behind a firewall its services trust what comes from itself. */
+const isOwn = (address: Address) =>
+  Object.values(networkInterfaces())
+    .flatMap((one) => one ?? [])
+    .some((own) => ipaddr.parse(own.address.replace(/%.*$/s, '')).toString() === address.toString());
+
+/**
+ * Whether a connection may go to `ip`: public addresses and the networks in `allowed`. Refuses loopback, private,
+ * link-local, CGNAT, unique-local, multicast, reserved and documentation networks, this machine's own addresses, those
+ * of cloud metadata, and IPv6 forms that embed such an IPv4 address.
+ */
+export function isAllowed(ip: string, allowed: readonly Network[]): boolean {
+  if (ip.includes('%') || !ipaddr.isValid(ip)) return false;
+  const address = ipaddr.parse(ip);
+  if (allowed.some((network) => isIn(address, network))) return true;
+  return isPublic(address) && !isOwn(address);
+}

@@ -1,0 +1,55 @@
+import { Resolver } from 'node:dns/promises';
+import { OutgoingError } from './outgoing-error.ts';
+
+const TIMEOUT_MS = 2500;
+const TRIES = 2;
+/** What a name server says of a name that does not exist, has no such record, or is no name at all. */
+const NO_RECORD = ['ENOTFOUND', 'ENODATA', 'EBADNAME', 'ENONAME'];
+
+export type Mx = { exchange: string; priority: number };
+/** Records of the domain name system; none is an empty list. Throws an `OutgoingError` if no server answers. */
+export type Names = {
+  resolve4: (name: string) => Promise<string[]>;
+  resolve6: (name: string) => Promise<string[]>;
+  /** The most preferred first. */
+  resolveMx: (name: string) => Promise<Mx[]>;
+  /** Both kinds of addresses, IPv4 first; throws `name_not_found` if there are none. `localhost` needs no server. */
+  addressesOf: (name: string) => Promise<string[]>;
+};
+
+const isLocalhost = (name: string) => /^(?:.+\.)?localhost\.?$/i.test(name);
+
+async function recordsOf<T>(query: Promise<T[]>): Promise<T[]> {
+  try {
+    return await query;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (NO_RECORD.includes(code)) return [];
+    throw new OutgoingError(code === 'ETIMEOUT' ? 'timed_out' : 'connection_failed', { cause: error });
+  }
+}
+
+/**
+ * Asks `servers`, or those of the system if the list is empty. Never the hosts file, and never through the thread pool,
+ * which names whose servers stay silent would fill: file access waits there too.
+ */
+export function openNames(servers: readonly string[]): Names {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+  if (servers.length > 0) resolver.setServers(servers);
+  const resolve4 = (name: string) => recordsOf(resolver.resolve4(name));
+  const resolve6 = (name: string) => recordsOf(resolver.resolve6(name));
+  return {
+    resolve4,
+    resolve6,
+    resolveMx: async (name) =>
+      (await recordsOf(resolver.resolveMx(name))).sort((a, b) => a.priority - b.priority),
+    addressesOf: async (name) => {
+      if (isLocalhost(name)) return ['127.0.0.1', '::1'];
+      const [ipv4, ipv6] = await Promise.allSettled([resolve4(name), resolve6(name)]);
+      const found = [ipv4, ipv6].flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+      if (found.length > 0) return found;
+      for (const one of [ipv4, ipv6]) if (one.status === 'rejected') throw one.reason;
+      throw new OutgoingError('name_not_found');
+    },
+  };
+}

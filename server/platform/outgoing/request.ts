@@ -1,0 +1,96 @@
+import { Buffer } from 'node:buffer';
+import { type buildConnector, Client, type Dispatcher, buildConnector as makeConnector } from 'undici';
+import type { Guard } from './guard.ts';
+import { asOutgoingError, OutgoingError } from './outgoing-error.ts';
+
+/** The whole request, from the name to the last byte that is read, unless it sets another time. */
+const REQUEST_MS = 10_000;
+/** Bytes of an answer that are read; the connection is then cut. */
+const MAX_BODY = 65_536;
+const MAX_HEADERS = 16_384;
+const MAX_URL = 2048;
+
+export type OutgoingRequest = {
+  url: string;
+  method: 'GET' | 'POST' | 'HEAD';
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+};
+export type OutgoingResponse = {
+  status: number;
+  /** By lower-case name; a repeated one is a list. */
+  headers: Record<string, string | string[] | undefined>;
+  /** At most the first 64 KiB. */
+  body: Buffer;
+  /** There was more, or the host stopped before the end. */
+  truncated: boolean;
+  ms: number;
+};
+
+/** A complete http or https URL; throws `url_invalid`, and `address_refused` for an address that stands in it. */
+export function readUrl(text: string, guard: Guard): URL {
+  const url = URL.parse(text);
+  const isPlain = url?.username === '' && url.password === '' && url.hostname !== '' && url.port !== '0';
+  if (!url || !isPlain || text.length > MAX_URL || !/^https?:$/.test(url.protocol))
+    throw new OutgoingError('url_invalid');
+  guard.checkHost(hostOf(url));
+  return url;
+}
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/s, '$1');
+
+async function readBody(body: Dispatcher.ResponseData['body']) {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > MAX_BODY) break;
+  }
+  return { body: Buffer.concat(chunks).subarray(0, MAX_BODY), truncated: length > MAX_BODY };
+}
+
+/** One request on a connection of its own; follows no redirect, asks no proxy. */
+export async function sendRequest(guard: Guard, request: OutgoingRequest): Promise<OutgoingResponse> {
+  const startedAt = performance.now();
+  const url = readUrl(request.url, guard);
+  const timeoutMs = request.timeoutMs ?? REQUEST_MS;
+  const time = AbortSignal.timeout(timeoutMs);
+  const signal = request.signal ? AbortSignal.any([time, request.signal]) : time;
+  const open = makeConnector({ ...guard.connect, allowH2: false, maxCachedSessions: 0, timeout: timeoutMs });
+  const connect: buildConnector.connector = (options, callback) => {
+    try {
+      guard.checkHost(options.hostname);
+    } catch (error) {
+      callback(asOutgoingError(error), null);
+      return;
+    }
+    open(options, callback);
+  };
+  const client = new Client(url.origin, {
+    connect,
+    maxHeaderSize: MAX_HEADERS,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    pipelining: 1,
+  });
+  try {
+    const { statusCode, headers, body } = await client.request({
+      path: `${url.pathname}${url.search}`,
+      method: request.method,
+      headers: request.headers ?? {},
+      body: request.body ?? null,
+      signal,
+      reset: true,
+    });
+    const read = await readBody(body);
+    return { status: statusCode, headers, ...read, ms: Math.round(performance.now() - startedAt) };
+  } catch (error) {
+    throw asOutgoingError(error);
+  } finally {
+    // Also what still arrives of a body that is too long.
+    await client.destroy();
+  }
+}
