@@ -1,7 +1,10 @@
 import { addNote, addTask, delActivities } from '@placewell/contract/activities.ts';
+import { updateBillingDetails } from '@placewell/contract/billing-details.ts';
 import { delCandidateFiles, uploadCandidateFiles } from '@placewell/contract/candidate-files.ts';
 import { delCandidate, getResumeText } from '@placewell/contract/candidates.ts';
+import { updateDigestSetting } from '@placewell/contract/digests.ts';
 import { dismissDuplicates, getDuplicates } from '@placewell/contract/duplicates.ts';
+import { addDoNotEnrich, lookUpPeople, updateFinders } from '@placewell/contract/enrichment.ts';
 import { startExport } from '@placewell/contract/exports.ts';
 import type {
   ActivityId,
@@ -9,18 +12,27 @@ import type {
   CandidateId,
   CandidateMergeId,
   ClientId,
+  DeliveryId,
+  DoNotEnrichId,
+  EnrichmentId,
   ExportId,
   FileId,
+  IdentityId,
   ImportId,
+  InvoiceId,
   JobId,
+  LetterBatchId,
+  LetterTemplateId,
   MappingId,
   MatchId,
   NotificationId,
   PairId,
+  PurchaseId,
   TransferId,
   UploadId,
   UserId,
   ViewId,
+  WebhookId,
 } from '@placewell/contract/ids.ts';
 import {
   getImportFiles,
@@ -31,17 +43,23 @@ import {
 } from '@placewell/contract/imports.ts';
 import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { delJob, updateJob } from '@placewell/contract/jobs.ts';
+import { deleteLetterTemplates, saveLetterTemplate } from '@placewell/contract/letter-templates.ts';
+import { sendLetters } from '@placewell/contract/letters.ts';
 import { updateJobWeights } from '@placewell/contract/match-settings.ts';
 import { deleteMatches, getMatchDetails, updateMatchStatus } from '@placewell/contract/matches.ts';
 import { mergeCandidates } from '@placewell/contract/merges.ts';
 import { getNotifications, updateNotificationSettings } from '@placewell/contract/notifications.ts';
 import { searchEverything } from '@placewell/contract/palette.ts';
+import { savePaymentMethod } from '@placewell/contract/payment-methods.ts';
+import { topUpRecharge } from '@placewell/contract/purchases.ts';
 import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnaire.ts';
 import { getRecruiters } from '@placewell/contract/recruiters.ts';
 import { addSavedView, delSavedView, updateDefaultView } from '@placewell/contract/saved-views.ts';
 import { addSkill } from '@placewell/contract/skills.ts';
 import { updateCandidateTags } from '@placewell/contract/tags.ts';
 import { transferCandidates, undoTransfer } from '@placewell/contract/transfers.ts';
+import { WEBHOOK_API_VERSION } from '@placewell/contract/webhook-events.ts';
+import { withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import { aCandidate, aRecruiter, type TestUser } from './builders.ts';
 import { useImports } from './imports.ts';
@@ -92,15 +110,54 @@ export type AgencyRecords = {
   import_id: ImportId;
   import_file_id: FileId;
   mapping_id: MappingId;
+  /** Ended, since no finder is switched on; and a domain that nobody is looked up at. */
+  enrichment_id: EnrichmentId;
+  blocked_id: DoNotEnrichId;
   /** Of the owner's candidates, finished. */
   export_id: ExportId;
+  /** To `candidate_id`, not left yet. */
+  letter_batch_id: LetterBatchId;
+  letter_template_id: LetterTemplateId;
+  deleted_letter_template_id: LetterTemplateId;
   /** Of the recruiter: somebody gave them a candidate. */
   notification_id: NotificationId;
   /** Notes about `candidate_id`, and a task. */
   note_id: ActivityId;
   deleted_note_id: ActivityId;
   task_id: ActivityId;
+  /** A card, what was paid with it, and the invoice. */
+  payment_method_id: string;
+  purchase_id: PurchaseId;
+  /** A sign-in by a provider, of the owner. */
+  identity_id: IdentityId;
+  invoice_id: InvoiceId;
+  webhook_id: WebhookId;
+  delivery_id: DeliveryId;
 };
+
+/** Two views, the first of which the list opens with. */
+async function viewsOf(test: TestApp, owner: TestUser) {
+  const list = 'candidates' as const;
+  const aView = async () =>
+    (await test.call(addSavedView, { list, view_name: `View ${newId()}` }, owner.token)).data.view_id;
+  const [view_id, deleted_view_id] = [await aView(), await aView()];
+  await test.call(updateDefaultView, { list, view_id }, owner.token);
+  await test.call(delSavedView, { view_ids: [deleted_view_id] }, owner.token);
+  return { view_id, deleted_view_id };
+}
+
+/** Sign-ins by a provider, of which one may go. */
+async function linkedSignIns({ database }: TestApp, { agency_id, user_id, email }: TestUser) {
+  const [identity_id, other_id] = [newId<IdentityId>(), newId<IdentityId>()];
+  const identities = [identity_id, other_id].map((id) => ({
+    identity_id: id,
+    issuer: 'https://id.example.test',
+    subject: id,
+    ...{ agency_id, user_id, email },
+  }));
+  await withTenant(database, agency_id, (tx) => tx.insertInto('identities').values(identities).execute());
+  return { identity_id };
+}
 
 /** Suspected pairs, one of them dismissed and one merged. */
 async function pairsOfDuplicates(test: TestApp, owner: TestUser) {
@@ -128,6 +185,83 @@ async function notesAndTask(test: TestApp, owner: TestUser, candidate_id: Candid
   await test.call(delActivities, { activity_ids: [deleted_note_id] }, owner.token);
   const { data } = await test.call(addTask, { candidate_ids, title: 'Call back' }, owner.token);
   return { note_id, deleted_note_id, task_id: data.activity_ids[0]! };
+}
+
+/** A template of the agency, and a deleted one. */
+async function templatesOf(test: TestApp, { token }: TestUser) {
+  const aTemplate = async () => {
+    const template = { template_name: `Template ${newId()}`, subject: 'A job', body: 'Hello' };
+    return (await test.call(saveLetterTemplate, template, token)).data.letter_template_id;
+  };
+  const [letter_template_id, deleted_letter_template_id] = [await aTemplate(), await aTemplate()];
+  await test.call(deleteLetterTemplates, { letter_template_ids: [deleted_letter_template_id] }, token);
+  return { letter_template_id, deleted_letter_template_id };
+}
+
+/** Templates, and a letter to a candidate, which waits. */
+async function lettersOf(
+  test: TestApp,
+  { agency, owner, candidate_id }: { agency: TestUser; owner: TestUser; candidate_id: CandidateId },
+) {
+  const letter = { candidate_ids: [candidate_id], subject: 'A job', body: 'Hello' };
+  const { data } = await test.call(sendLetters, letter, owner.token);
+  return { ...(await templatesOf(test, agency)), letter_batch_id: data.letter_batch_id! };
+}
+
+/** A look-up, an entry of the do-not-enrich list, and an order of finders; e-mail credits are there. */
+async function lookUpAndEntry(test: TestApp, agency: TestUser, { token }: TestUser) {
+  const finders = [
+    // Switched off, so that no test asks anybody outside.
+    { finder: 'hunter' as const, is_enabled: false, api_key: `key-${newId()}` },
+    { finder: 'built_in' as const, is_enabled: false },
+  ];
+  await test.call(updateFinders, { finders }, agency.token);
+  const requests = [{ recruiter_name: `Lena Lookup ${newId()}`, company_domain: 'lookup.example' }];
+  const { data } = await test.call(lookUpPeople, { requests, idempotency_key: newId() }, token);
+  const entries = [{ domain: `${newId()}.example` }];
+  const added = await test.call(addDoNotEnrich, { entries }, token);
+  await test.runJobs();
+  return { enrichment_id: data.enrichment_ids[0]!, blocked_id: added.data.added_ids[0]! };
+}
+
+/** A card, and a pack of e-mail credits that was paid with it. */
+async function cardAndPurchase(test: TestApp, { token }: TestUser) {
+  await test.call(updateBillingDetails, { legal_name: 'Harbour Ltd' }, token);
+  const card = await test.call(savePaymentMethod, { payment_method_id: 'pm_card_visa' }, token);
+  const { payment_method_id } = card.data;
+  const order = { top_up_id: 'email_50', idempotency_key: newId(), confirm_repeat: true };
+  const { purchase_id, invoice_id } = (await test.call(topUpRecharge, order, token)).data;
+  // The provider's events, and the receipt.
+  await test.runJobs();
+  return { payment_method_id, purchase_id, invoice_id: invoice_id! };
+}
+
+const envelope = { timestamp: '2026-01-31T09:00:00Z', api_version: WEBHOOK_API_VERSION, is_test: true };
+
+/** A webhook, with an event that its receiver has refused once. */
+async function webhookAndDelivery(test: TestApp, { agency_id, user_id }: TestUser) {
+  const [webhook_id, delivery_id, event_id] = [newId<WebhookId>(), newId<DeliveryId>(), newId()];
+  const { ownerPool } = test.database;
+  await ownerPool.query(
+    `insert into webhooks (agency_id, webhook_id, user_id, webhook_type, url, status, secret_sealed)
+     values ($1, $2, $3, 'NewMatch', 'https://hooks.example/', 'inactive', 'sealed')`,
+    [agency_id, webhook_id, user_id],
+  );
+  await ownerPool.query(
+    `insert into webhook_events (agency_id, event_id, webhook_type, payload) values ($1, $2, 'NewMatch', $3)`,
+    [agency_id, event_id, { type: 'Ping', ...envelope, id: event_id, data: { webhook_type: 'NewMatch' } }],
+  );
+  await ownerPool.query(
+    `insert into webhook_deliveries (agency_id, delivery_id, event_id, webhook_id, user_id, webhook_type, delivery_status)
+     values ($1, $2, $3, $4, $5, 'NewMatch', 'failed')`,
+    [agency_id, delivery_id, event_id, webhook_id, user_id],
+  );
+  await ownerPool.query(
+    `insert into webhook_attempts (agency_id, attempt_id, delivery_id, status, error, ms, was_replay)
+     values ($1, $2, $3, 500, 'http_error', 12, false)`,
+    [agency_id, newId(), delivery_id],
+  );
+  return { webhook_id, delivery_id };
 }
 
 const OTHER_WEIGHTS = {
@@ -179,6 +313,20 @@ async function importAndMapping(test: TestApp, owner: TestUser) {
   );
   return { import_id, import_file_id: listed[0]!.file_id, mapping_id: saved.data.mapping_id! };
 }
+
+async function chooseNews(test: TestApp, { token }: TestUser) {
+  await test.call(updateNotificationSettings, { kind: 'joined', in_bell: true }, token);
+  await test.call(updateDigestSetting, { is_wanted: true }, token);
+}
+/** What the agency does towards others: payments, look-ups, webhooks. */
+const towardsOthers = async (
+  test: TestApp,
+  { agency, owner, recruiter }: Record<'agency' | 'owner' | 'recruiter', TestUser>,
+) => ({
+  ...(await cardAndPurchase(test, agency)),
+  ...(await lookUpAndEntry(test, agency, owner)),
+  ...(await webhookAndDelivery(test, recruiter)),
+});
 
 /** Creates one record of every kind, owned by `owner`, in the agency of `agency`, an agency user. */
 export async function recordsOfEveryKind(
@@ -232,13 +380,7 @@ export async function recordsOfEveryKind(
   await test.call(getMatchDetails, { match_id: matchOf(candidate_id) }, owner.token);
   await test.call(getResumeText, { candidate_id }, owner.token);
   await test.call(addSkill, { skill: `Skill ${newId()}` }, owner.token);
-  const list = 'candidates' as const;
-  const aView = async () =>
-    (await test.call(addSavedView, { list, view_name: `View ${newId()}` }, owner.token)).data.view_id;
-  const [view_id, deleted_view_id] = [await aView(), await aView()];
-  await test.call(updateDefaultView, { list, view_id }, owner.token);
-  await test.call(delSavedView, { view_ids: [deleted_view_id] }, owner.token);
-  const { export_id } = (await test.call(startExport, { list }, owner.token)).data;
+  const { export_id } = (await test.call(startExport, { list: 'candidates' }, owner.token)).data;
   const { questions } = (await test.call(getQuestionnaire, {}, agency.token)).data;
   const answers = questions
     .slice(0, 1)
@@ -254,7 +396,7 @@ export async function recordsOfEveryKind(
   const { data } = await test.call(transferCandidates, moved, agency.token);
   const transfer_id = data.transfer_id!;
   await test.call(undoTransfer, { transfer_id }, agency.token);
-  await test.call(updateNotificationSettings, { kind: 'joined', in_bell: true }, owner.token);
+  await chooseNews(test, owner);
   const receiver = owner === agency ? recruiter : owner;
   const news = (await test.call(getNotifications, {}, receiver.token)).data.items;
 
@@ -277,12 +419,14 @@ export async function recordsOfEveryKind(
     ...furtherFiles,
     batch_id,
     transfer_id,
-    view_id,
+    ...(await viewsOf(test, owner)),
     export_id,
-    deleted_view_id,
     ...(await importAndMapping(test, owner)),
     notification_id: news.find((one) => one.kind === 'transfer')!.notification_id,
     ...(await notesAndTask(test, owner, candidate_id)),
+    ...(await lettersOf(test, { agency, owner, candidate_id })),
+    ...(await towardsOthers(test, { agency, owner, recruiter })),
+    ...(await linkedSignIns(test, owner)),
   };
 }
 

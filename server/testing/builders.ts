@@ -40,7 +40,7 @@ async function insertUser(
 
 /** Inserts an active agency with its first user and a session; `resume_credits` defaults to those of a trial. */
 export async function anAgency(
-  test: TestApp,
+  test: Pick<TestApp, 'database'>,
   options: {
     agency_name?: string;
     fullname?: string;
@@ -71,7 +71,7 @@ export async function anAgency(
 
 /** Inserts another user of an agency, with the role `recruiter` by default. */
 export function aRecruiter(
-  test: TestApp,
+  test: Pick<TestApp, 'database'>,
   agency: { agency_id: AgencyId },
   options: {
     fullname?: string;
@@ -91,8 +91,11 @@ export function aRecruiter(
 
 async function addCredits(tx: Parameters<typeof grantCredits>[0], amount: number) {
   if (amount > 0)
-    await grantCredits(tx, amount, {
+    await grantCredits(tx, {
       credit_type: 'resume',
+      amount,
+      source: 'plan',
+      expires_at: null,
       ref_type: 'test',
       ref_id: null,
       user_id: null,

@@ -18,6 +18,8 @@ const jobs: IdField = { records: ['job_id'], code: 'job_not_found' };
 const clients: IdField = { records: ['client_id'], code: 'not_found' };
 const matches: IdField = { records: ['match_id'], code: 'match_not_found' };
 const views: IdField = { records: ['view_id'], code: 'view_not_found' };
+const templates: IdField = { records: ['letter_template_id'], code: 'letter_template_not_found' };
+const enrichments: IdField = { records: ['enrichment_id'], code: 'enrichment_not_found' };
 const exports: IdField = { records: ['export_id'], code: 'export_not_found' };
 const notes: IdField = { records: ['note_id'], code: 'activity_not_found' };
 const recruiters: IdField = { records: ['recruiter_id', 'invited_id'], code: 'recruiter_not_found' };
@@ -43,8 +45,14 @@ const ID_FIELDS: Record<string, IdField> = {
   from_recruiter_id: { ...recruiters, records: ['recruiter_id'] },
   to_recruiter_id: { ...recruiters, records: ['agency_user_id'] },
   transfer_to: { ...recruiters, records: ['recruiter_id'] },
+  letter_batch_id: { records: ['letter_batch_id'], code: 'letters_not_found' },
+  letter_template_id: templates,
+  letter_template_ids: templates,
   view_id: views,
   view_ids: views,
+  enrichment_id: enrichments,
+  enrichment_ids: enrichments,
+  entry_ids: { records: ['blocked_id'], code: 'entry_not_found' },
   export_id: exports,
   export_ids: exports,
   activity_id: notes,
@@ -55,11 +63,17 @@ const ID_FIELDS: Record<string, IdField> = {
   transfer_id: { records: ['transfer_id'], code: 'transfer_not_found' },
   // Others are left alone, and the answer says how many were changed.
   notification_ids: { records: ['notification_id'], code: 'not_found' },
+  identity_id: { records: ['identity_id'], code: 'identity_not_found' },
   import_id: { records: ['import_id'], code: 'import_not_found' },
   mapping_id: { records: ['mapping_id'], code: 'mapping_not_found' },
   upload_id: { records: ['upload_id'], code: 'upload_not_found' },
   file_id: { records: ['candidate_file_id'], code: 'file_not_found' },
   file_ids: { records: ['candidate_file_id'], code: 'file_not_found' },
+  payment_method_id: { records: ['payment_method_id'], code: 'payment_method_not_found' },
+  purchase_id: { records: ['purchase_id'], code: 'purchase_not_found' },
+  invoice_id: { records: ['invoice_id'], code: 'invoice_not_found' },
+  delivery_id: { records: ['delivery_id'], code: 'delivery_not_found' },
+  delivery_ids: { records: ['delivery_id'], code: 'delivery_not_found' },
 };
 /** Calls whose field names other records than ID_FIELDS says. */
 export const FIELDS_OF_CALL: Record<string, IdField> = {
@@ -79,12 +93,16 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/restoreCandidates candidate_ids': { ...candidates, records: ['deleted_candidate_id'] },
   'agency/restoreJobs job_ids': { ...jobs, records: ['deleted_job_id'] },
   'agency/restoreSavedViews view_ids': { ...views, records: ['deleted_view_id'] },
+  'letters/restoreTemplates letter_template_ids': {
+    ...templates,
+    records: ['deleted_letter_template_id'],
+  },
   'agency/restoreActivities activity_ids': { ...notes, records: ['deleted_note_id'] },
   'agency/updateTask activity_id': { ...notes, records: ['task_id'] },
   'agency/match/restoreMatches match_ids': { ...matches, records: ['deleted_match_id'] },
 };
-/** Fields that look like ids and are not ids of records: of places, and of questions, which every agency is asked. */
-const FOREIGN_IDS = ['place_id', 'plan_id', 'question_id', 'question_ids'];
+/** Fields that look like ids and are not ids of records: of places, and of plans, packs and questions, which every agency shares. */
+const FOREIGN_IDS = ['place_id', 'plan_id', 'top_up_id', 'question_id', 'question_ids'];
 /** Values of the other fields that a call requires, or requires of a call with this field. */
 export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateRecruiter': { recruiter_name: 'Renamed' },
@@ -126,7 +144,31 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   },
   'agency/decideImportRows': { decision: 'skip' },
   'agency/updateNotificationSettings': { kind: 'mention' },
+  'letters/preview': { subject: 'A job', body: '{{candidate.full_name}}: {{job.title | it}}' },
+  'letters/send': { subject: 'A job', body: '{{candidate.full_name}}: {{job.title | it}}' },
+  'agency/updateDigestSetting': { is_wanted: true },
+  'letters/saveTemplate': { template_name: 'Changed', subject: 'A job', body: 'Hello' },
+  'enrichment/getInfo': {
+    requests: [{ first_name: 'Nell', last_name: 'New', company_domain: 'new.example' }],
+  },
+  'enrichment/findForCandidate': { company_domain: 'new.example' },
+  'enrichment/updateFinders': {
+    finders: [
+      { finder: 'built_in', is_enabled: false },
+      { finder: 'hunter', is_enabled: false },
+    ],
+  },
+  'enrichment/addDoNotEnrich': { entries: [{ email: 'nell@new.example' }] },
+  // Nothing is sent to this address: it is refused.
+  'webhooks/add': { webhook_type: 'NewCandidate', url: 'http://127.0.0.1:9/' },
+  'webhooks/update': { webhook_type: 'NewMatch', url: 'http://127.0.0.1:9/' },
+  'webhooks/delete': { webhook_type: 'NewCandidate' },
+  'webhooks/rotateSecret': { webhook_type: 'NewMatch' },
+  'webhooks/setStatus': { webhook_type: 'NewMatch', status: 'inactive' },
+  'webhooks/sendTest': { webhook_type: 'NewMatch' },
   'agency/addSkill': { skill: 'Knot tying' },
+  'billing/createSubscription': { plan_id: 'basic', idempotency_key: 'strange' },
+  'billing/topUpRecharge': { top_up_id: 'email_50', idempotency_key: 'strange' },
 };
 
 type Schema = {
@@ -145,7 +187,10 @@ const isId = (schema: Schema): boolean =>
 
 /** The id fields of a body, at any depth, recognised by their format or their name; not those that it drops. */
 function findIdFields(schema: Schema, path = ''): Found[] {
-  const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
+  const inner = [
+    ...(schema.anyOf ?? []).map((one) => ({ one, at: path })),
+    ...(schema.items ? [{ one: schema.items, at: `${path}.0` }] : []),
+  ];
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const at = path ? `${path}.${name}` : name;
     if (field.readOnly) return [];
@@ -160,7 +205,7 @@ function findIdFields(schema: Schema, path = ''): Found[] {
       ];
     return findIdFields(field, at);
   });
-  return [...own, ...inner.flatMap((one) => findIdFields(one, path))];
+  return [...own, ...inner.flatMap(({ one, at }) => findIdFields(one, at))];
 }
 
 /** The id fields of a call's body. */
@@ -181,9 +226,13 @@ export function meaningOf(call: Call, name: string): IdField | undefined {
   const key = name === 'id' ? (fieldBesideId(call)?.name ?? name) : name;
   return FIELDS_OF_CALL[`${call.path} ${key}`] ?? ID_FIELDS[key];
 }
-/** A value at the path of a field: `settings.recruiter_id` lies in an object. */
-const inside = (path: string, value: unknown): object =>
-  path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+/** A value at the path of a field, beside what is there: `settings.recruiter_id` lies in an object, `requests.0.job_id` in a list. */
+function inside(there: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  if (name === '0') return [inside((there as unknown[] | undefined)?.[0], rest, value)];
+  const fields = there as Record<string, unknown> | undefined;
+  return { ...fields, [name]: inside(fields?.[name], rest, value) };
+}
 
 /** A body whose field `name` holds `ids`, while the other required ids are of the caller's own records. */
 export function bodyWith(call: Call, { name, path, isArray }: Found, ids: string[], own: AgencyRecords) {
@@ -192,7 +241,7 @@ export function bodyWith(call: Call, { name, path, isArray }: Found, ids: string
   const others = idFieldsOf(call).filter(
     (field) => field.name !== name && (field.isRequired || (isInside && field.name === 'import_id')),
   );
-  return {
+  const body = {
     ...Object.fromEntries(
       others.map((field) => {
         const id = own[meaningOf(call, field.name)!.records[0]!];
@@ -201,8 +250,8 @@ export function bodyWith(call: Call, { name, path, isArray }: Found, ids: string
     ),
     ...REQUIRED_FIELDS[call.path],
     ...REQUIRED_FIELDS[`${call.path} ${name}`],
-    ...inside(path, isArray ? ids : ids[0]),
   };
+  return inside(body, path.split('.'), isArray ? ids : ids[0]) as Record<string, unknown>;
 }
 /** Sends the call in its own way: as JSON, as a form with one resume, or as a query. */
 export async function send(app: TestApp, call: Call, body: Record<string, unknown>, token: string) {

@@ -9,7 +9,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { z } from 'zod';
-import { buildApp, closeFeatures, jobs, listeners, settings } from '../app.ts';
+import { buildApp, features, jobs, listeners, settings } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { revokeTemporary } from '../platform/db/app-role.ts';
 import { asOwner, type Database, openDatabase } from '../platform/db/database.ts';
@@ -19,9 +19,14 @@ import { openLiveHub } from '../platform/events/live.ts';
 import { UNDECLARED_ERROR } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { taskListOf } from '../platform/jobs/runner.ts';
-import type { Job, Task } from '../platform/jobs/task.ts';
+import type { Job, JobHandler, Task } from '../platform/jobs/task.ts';
+import { openOutgoing } from '../platform/outgoing/outgoing.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Email } from '../providers/mail/mailer.ts';
+import { keepThreads } from '../platform/threads.ts';
+import { openFinders } from '../providers/email-finder/finders.ts';
+import { openIdentityProviders } from '../providers/identity/identity-provider.ts';
+import type { OutgoingEmail } from '../providers/mail/message.ts';
+import { openPayments } from '../providers/payments/payments.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import { databaseUrl, TEMPLATE } from './cluster.ts';
 
@@ -67,11 +72,11 @@ export class TestApp {
   platform!: Platform;
   database!: Database;
   /** E-mails that were sent, oldest first. */
-  readonly emails: Email[] = [];
+  readonly emails: OutgoingEmail[] = [];
 
   /** Calls the API as a browser does, without a token if it is undefined. A refused call returns its failure. */
   async call<C extends Call>(call: C, body: BodyInput<C>, token?: string): Promise<TestResponse<Data<C>>> {
-    return this.raw(call.path, body, token);
+    return this.send({ method: call.method, path: call.path }, body, token);
   }
 
   /** The same without types, for invalid input. */
@@ -82,8 +87,18 @@ export class TestApp {
     headers: Record<string, string> = {},
     // biome-ignore lint/suspicious/noExplicitAny: invalid input has no type, and its response is checked field by field.
   ): Promise<TestResponse<any>> {
+    return this.send({ method: 'POST', path }, body, token, headers);
+  }
+
+  private async send(
+    { method, path }: Pick<Call, 'method' | 'path'>,
+    body: unknown,
+    token?: string,
+    headers: Record<string, string> = {},
+    // biome-ignore lint/suspicious/noExplicitAny: likewise.
+  ): Promise<TestResponse<any>> {
     const response = await this.app.inject({
-      method: 'POST',
+      method,
       url: `/api/v1/${path}`,
       headers: {
         'content-type': 'application/json',
@@ -168,18 +183,18 @@ export class TestApp {
   }
 
   /** Runs all queued jobs, including those that they queue, and those that wait a few seconds for more changes. */
-  async runJobs(): Promise<void> {
+  async runJobs(only: readonly JobHandler[] = jobs): Promise<void> {
     const { ownerPool } = this.platform.database;
     do {
       await runOnce({
         pgPool: ownerPool,
-        taskList: taskListOf(this.platform, jobs),
+        taskList: taskListOf(this.platform, only),
         noHandleSignals: true,
         logger: new Logger(() => () => undefined),
         // Without these, it ends while the result of its last job may still be on the way to the database.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
-    } while ((await ownerPool.query(BRING_FORWARD, [jobs.map(({ task }) => task.name)])).rowCount);
+    } while ((await ownerPool.query(BRING_FORWARD, [only.map(({ task }) => task.name)])).rowCount);
   }
 }
 
@@ -208,6 +223,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
   const name = `t_${newId().replaceAll('-', '')}`;
 
   beforeAll(async () => {
+    keepThreads(true);
     const cluster = inject('postgresUrl');
     await runOnCluster(cluster, `create database ${name} template ${TEMPLATE}`);
     const urls = {
@@ -218,14 +234,19 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     const log = pino({ level: process.env.TEST_LOG ?? 'warn' }, test.log);
     test.database = openDatabase(urls, config.databasePool);
     await revokeTemporary(test.database.ownerPool);
+    const outgoing = openOutgoing(config);
     test.platform = {
       config,
       log,
       database: test.database,
       storage: await openStorage(config),
       mail: { send: async (email) => void test.emails.push(email) },
+      payments: openPayments(config, test.database),
+      identity: openIdentityProviders(config),
       events: new EventBus(listeners),
       live: await openLiveHub(urls.app, log),
+      outgoing,
+      finders: openFinders({ config, database: test.database, outgoing }),
     };
     test.app = await buildApp(test.platform);
     await test.app.ready();
@@ -242,7 +263,9 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
 
   afterAll(async () => {
     await test.app.close();
-    await closeFeatures(test.platform);
+    // Those of other features know no database, so they serve the next file.
+    await features.find(({ name }) => name === 'matches')?.close?.(test.platform);
+    keepThreads(false);
     await test.platform.live.close();
     await test.database.close();
     await runOnCluster(inject('postgresUrl'), `drop database ${name} with (force)`);

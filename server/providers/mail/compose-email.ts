@@ -1,25 +1,72 @@
-import type { Email } from './mailer.ts';
+import { oneLine, SUBJECT_LENGTH } from './header-text.ts';
+import type { Email } from './message.ts';
 
-const escapeHtml = (text: string) =>
-  text.replace(
+// All but the line break, which is a break in both parts.
+const CONTROLS = /[^\P{Cc}\n]+|[\p{Zl}\p{Zp}]+/gu;
+const plain = (text: string) => text.toWellFormed().replaceAll('\r\n', '\n').replace(CONTROLS, ' ');
+
+export const escapeHtml = (text: string) =>
+  plain(text).replace(
     /[&<>"']/g,
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c,
   );
 
-type EmailParts = {
+/** Rows under a heading, such as those of a digest; a row may lead to a page. */
+export type EmailSection = { title: string; rows: readonly { text: string; url?: string }[] };
+
+export type EmailParts = {
   to: string;
   subject: string;
-  lines: string[];
+  lines: readonly string[];
+  sections?: readonly EmailSection[];
   action?: { label: string; url: string };
   footer: string;
+  /** A page that ends e-mails of this kind. */
+  unsubscribe?: { page: string; one_click: string };
 };
 
-/** Composes an e-mail in the one layout of all e-mails, as text and as HTML, with at most one button. Escapes all parts. */
-export function composeEmail({ to, subject, lines, action, footer }: EmailParts): Email {
-  const text = [...lines, ...(action ? [`${action.label}: ${action.url}`] : []), footer].join('\n\n');
+/** An e-mail, and the address at which mail programs unsubscribe from its kind. */
+export type ComposedEmail = Email & { unsubscribe_url?: string };
+
+const GREY = 'color:#63656b;font-size:13px';
+const link = (url: string, label: string) =>
+  `<a href="${escapeHtml(url)}" style="color:#3e4fd8">${escapeHtml(label)}</a>`;
+
+function textOf({ lines, sections = [], action, footer, unsubscribe }: EmailParts): string {
+  const parts = [
+    ...lines,
+    ...sections.map(({ title, rows }) =>
+      [title, ...rows.map(({ text, url }) => `- ${text}${url ? `: ${url}` : ''}`)].join('\n'),
+    ),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    footer,
+    ...(unsubscribe ? [`Unsubscribe: ${unsubscribe.page}`] : []),
+  ];
+  return parts.map(plain).join('\n\n');
+}
+
+function htmlOf({ subject, lines, sections = [], action, footer, unsubscribe }: EmailParts): string {
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`);
+  const tables = sections.map(({ title, rows }) => {
+    const items = rows.map(({ text, url }) => `<li>${url ? link(url, text) : escapeHtml(text)}</li>`);
+    return `<h2 style="font-size:15px;margin:24px 0 4px">${escapeHtml(title)}</h2><ul style="margin:0;padding-left:20px">${items.join('')}</ul>`;
+  });
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#3e4fd8;color:#fff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p><p style="color:#63656b;font-size:13px">Or open this link: ${escapeHtml(action.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#3e4fd8;color:#fff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p><p style="${GREY}">Or open this link: ${escapeHtml(action.url)}</p>`
     : '';
-  const html = `<!doctype html><html lang="en"><body style="font:15px/1.5 system-ui,sans-serif;color:#1b1c1e;max-width:520px;margin:24px auto;padding:0 16px"><h1 style="font-size:18px">${escapeHtml(subject)}</h1>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${button}<p style="color:#63656b;font-size:13px;border-top:1px solid #e6e5e1;padding-top:12px">${escapeHtml(footer)}</p></body></html>`;
-  return { to, subject, text, html };
+  const end = unsubscribe ? `<br>${link(unsubscribe.page, 'Unsubscribe')}` : '';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#1b1c1e;background:#fff;max-width:520px;margin:24px auto;padding:0 16px;overflow-wrap:anywhere"><h1 style="font-size:18px">${escapeHtml(subject)}</h1>${paragraphs.join('')}${tables.join('')}${button}<p style="${GREY};border-top:1px solid #e6e5e1;padding-top:12px">${escapeHtml(footer)}${end}</p></body></html>`;
+}
+
+/** Composes an e-mail in the one layout of all e-mails, as text and as HTML, with at most one button. Escapes all parts. */
+export function composeEmail(parts: EmailParts): ComposedEmail {
+  const { to, unsubscribe } = parts;
+  const subject = oneLine(parts.subject, SUBJECT_LENGTH);
+  return {
+    to,
+    subject,
+    text: textOf(parts),
+    html: htmlOf({ ...parts, subject }),
+    ...(unsubscribe && { unsubscribe_url: unsubscribe.one_click }),
+  };
 }

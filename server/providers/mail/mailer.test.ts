@@ -9,22 +9,29 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { composeEmail } from './compose-email.ts';
+import { composeLetter } from './compose-letter.ts';
+import { RefusedEmail } from './mail-errors.ts';
 import { createOutboxMailer, createSmtpMailer, mailSettings, removeOldEmails } from './mailer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'placewell-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const hello = composeEmail({
-  to: 'ada@example.com',
-  subject: 'Hello <Ada>',
-  lines: ['A & B'],
-  action: { label: 'Open', url: 'https://placewell.example/x?token=abc' },
-  footer: 'Bye',
-});
+const hello = {
+  ...composeEmail({
+    to: 'ada@example.com',
+    subject: 'Hello <Ada>',
+    lines: ['A & B'],
+    action: { label: 'Open', url: 'https://placewell.example/x?token=abc' },
+    footer: 'Bye',
+  }),
+  email_id: '01990000-0000-7000-8000-0000000abcde',
+  created_at: '2026-03-01T10:00:00.000Z',
+};
 
 test('composeEmail escapes all parts in the HTML and leaves the text plain', () => {
   expect(hello.html).toContain('Hello &lt;Ada&gt;');
@@ -32,13 +39,28 @@ test('composeEmail escapes all parts in the HTML and leaves the text plain', () 
   expect(hello.text).toBe('A & B\n\nOpen: https://placewell.example/x?token=abc\n\nBye');
 });
 
+test('composeEmail keeps the line breaks of what people wrote, and no other control characters', () => {
+  const { text, html } = composeEmail({
+    to: 'ada@example.com',
+    subject: 'Hello',
+    lines: ['one\t\r\ntwo\u0000\n\u2028three'],
+    footer: 'Bye',
+  });
+  expect(text).toBe('one \ntwo \n three\n\nBye');
+  expect(html).toContain('<p>one <br>two <br> three</p>');
+});
+
 test('the outbox mailer writes each e-mail as a complete .eml file', async () => {
-  await createOutboxMailer(folder, 'Placewell <no-reply@example.com>').send(hello);
+  const outbox = createOutboxMailer(folder, 'Placewell <no-reply@example.com>');
+  await outbox.send(hello);
+  // As after a crash: the same file.
+  await outbox.send(hello);
   const names = readdirSync(folder);
-  expect(names).toEqual([expect.stringMatching(/^\d{4}-.*\.eml$/)]);
+  expect(names).toEqual(['2026-03-01T10-00-00-000Z-0abcde.eml']);
   const eml = readFileSync(join(folder, names[0]!), 'utf8');
   expect(eml).toContain('To: ada@example.com');
   expect(eml).toContain('Subject: Hello <Ada>');
+  expect(eml).toContain(`Message-ID: <${hello.email_id}@example.com>`);
 });
 
 test('the SMTP mailer sends e-mails and throws when the server rejects a recipient', async () => {
@@ -68,6 +90,90 @@ test('the SMTP mailer sends e-mails and throws when the server rejects a recipie
   } finally {
     await new Promise<void>((done) => server.close(() => done()));
   }
+});
+
+/** Texts that people could enter, some of them with bad intentions. */
+const hostile = fc.oneof(
+  fc.constantFrom(
+    '</title></p><script>alert(1)</script><img src=x onerror=alert(1)>',
+    '"><a href="https://evil.example">x</a><!--',
+    'Ada\r\nBcc: eve@evil.example\r\n\r\n<p>x',
+    'Ada\u0000\u0085\u2028Bcc: eve@evil.example',
+    '=?utf-8?q?Ada=0D=0ABcc:_eve@evil.example?=',
+    'Ada" <eve@evil.example>, "x',
+    '\uD800 \u202Etxt.exe',
+    `${'x'.repeat(100_000)}\r\nBcc: eve@evil.example`,
+    '&lt;&amp;&#39;',
+  ),
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.string({ unit: fc.constantFrom('\r', '\n', '<', '>', '"', "'", ':', 'a', '&', ' '), maxLength: 60 }),
+);
+
+const emailWith = (text: string) => ({
+  ...composeEmail({
+    to: 'ada@example.com',
+    subject: `Hello ${text}`,
+    lines: [text, 'second'],
+    sections: [{ title: text, rows: [{ text, url: 'https://placewell.example/a' }, { text }] }],
+    action: { label: text, url: 'https://placewell.example/x?token=abc' },
+    footer: text,
+    unsubscribe: { page: 'https://placewell.example/u', one_click: 'https://placewell.example/c' },
+  }),
+  email_id: hello.email_id,
+  created_at: hello.created_at,
+  from_name: text,
+});
+const letterWith = (text: string) =>
+  composeLetter({
+    to: 'nina@example.com',
+    subject: 'Hello',
+    body: `Dear ${text}`,
+    closing: text,
+    link: { label: text, url: 'https://placewell.example/opt-out' },
+  }).html;
+/** What the body of a letter may be written with: paragraphs, and links that show where they lead. */
+const WRITTEN = /^<\/?p>$|^<a href="https?:\/\/[^"<>]*" rel="nofollow">$|^<\/a>$/;
+/** The tags of a document with all that is in them, without the line breaks of texts. */
+const tagsOf = (html: string) => (html.match(/<[^>]*>?/g) ?? []).filter((tag) => tag !== '<br>');
+
+test('no text that people wrote becomes part of the HTML or adds a header', { timeout: 20_000 }, async () => {
+  const outbox = join(folder, 'hostile');
+  const mail = createOutboxMailer(outbox, 'Placewell <no-reply@example.com>');
+  const tags = tagsOf(emailWith('Ada').html);
+  const letterTags = tagsOf(letterWith('Ada')).filter((tag) => !WRITTEN.test(tag));
+  const headersOf = async (text: string) => {
+    await mail.send(emailWith(text));
+    const [name] = readdirSync(outbox);
+    const [head = ''] = readFileSync(join(outbox, name!), 'utf8').split('\n\n');
+    expect(Math.max(...head.split('\n').map((line) => line.length)), 'RFC 5322, 2.1.1').toBeLessThan(998);
+    return head.split(/\n(?![ \t])/).map((line) => line.slice(0, line.indexOf(':')));
+  };
+  const headers = await headersOf('Ada');
+  expect(headers).toContain('List-Unsubscribe');
+  await fc.assert(
+    fc.asyncProperty(hostile, async (text) => {
+      expect(tagsOf(emailWith(text).html)).toEqual(tags);
+      expect(tagsOf(letterWith(text)).filter((tag) => !WRITTEN.test(tag))).toEqual(letterTags);
+      expect(await headersOf(text)).toEqual(headers);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('an address is one address: nothing is sent to a second one, nor answered to it', async () => {
+  const mail = createOutboxMailer(join(folder, 'addresses'), 'no-reply@example.com');
+  const wrong = [
+    'a@b.example, eve@evil.example',
+    'a@b.example\r\nBcc: eve@evil.example',
+    '"a b"@c.example',
+    '',
+  ];
+  for (const address of wrong) {
+    await expect(mail.send({ ...hello, to: address }), address).rejects.toThrow(RefusedEmail);
+    if (address) await expect(mail.send({ ...hello, reply_to: address })).rejects.toThrow(RefusedEmail);
+  }
+  await mail.send({ ...hello, to: 'zoë@bücher.example', reply_to: 'ada@example.com' });
+  expect(readdirSync(join(folder, 'addresses'))).toHaveLength(1);
 });
 
 test('e-mails leave the outbox after OUTBOX_DAYS', async () => {

@@ -1,33 +1,51 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
-import { newId } from '../../platform/ids.ts';
 import { defineSettings, settingsOf } from '../../platform/settings.ts';
+import { describeFailure, isRefusal, RefusedEmail } from './mail-errors.ts';
+import { type OutgoingEmail, senderOf, toMessage } from './message.ts';
 
-export type Email = { to: string; subject: string; text: string; html: string };
-export type Mailer = { send: (email: Email) => Promise<void> };
+/** `send` throws `RefusedEmail` for what no repeat would change. */
+export type Mailer = { send: (email: OutgoingEmail) => Promise<void> };
 
-/** Sends through an SMTP server; throws if the server rejects the e-mail. */
+/** A mail server that does not respond keeps a slot of its lane for so long; the URL may say otherwise. */
+const SMTP_TIMES = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 60_000,
+};
+
+const smtpTransport = (url: string) => nodemailer.createTransport({ ...SMTP_TIMES, url });
+
+/** Sends through an SMTP server. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(url);
+  const transport = smtpTransport(url);
   return {
     send: async (email) => {
-      await transport.sendMail({ from, ...email });
+      try {
+        await transport.sendMail(toMessage(email, from));
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        throw new RefusedEmail(describeFailure(error).text, { cause: error });
+      }
     },
   };
 }
 
-/** Without a mail server: writes each e-mail as a complete .eml file, named by time, to `folder`. */
+/** Without a mail server: writes each e-mail as a complete .eml file, named by the time when it was queued, to `folder`. */
 export function createOutboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (email) => {
       // The types describe the SMTP transport; with `buffer`, this one returns the composed message.
-      const { message } = (await transport.sendMail({ from, ...email })) as unknown as { message: Buffer };
+      const sent = await transport.sendMail(toMessage(email, from));
+      const { message } = sent as unknown as { message: Buffer };
       await mkdir(folder, { recursive: true });
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${newId().slice(-6)}.eml`;
+      // A repeat writes the same file again.
+      const name = `${email.created_at.replace(/[:.]/g, '-')}-${email.email_id.slice(-6)}.eml`;
       // Written under a temporary name first, so that a reader never sees a partial e-mail.
       await writeFile(join(folder, `.${name}`), message);
       await rename(join(folder, `.${name}`), join(folder, name));
@@ -41,6 +59,8 @@ export const mailSettings = defineSettings(
     /** E-mails in the outbox are kept for so many days. */
     OUTBOX_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
     MAIL_FROM: z.string().default('Placewell <no-reply@localhost>'),
+    /** Where people ask for help; without one, the address of MAIL_FROM. */
+    SUPPORT_EMAIL: z.email().optional(),
   }),
 );
 
@@ -60,6 +80,20 @@ export async function removeOldEmails(config: Config): Promise<number> {
     count++;
   }
   return count;
+}
+
+/** The address that people write to for help. */
+export function supportEmail(config: Config): string {
+  const { SUPPORT_EMAIL, MAIL_FROM } = settingsOf(config, mailSettings);
+  return SUPPORT_EMAIL ?? senderOf(MAIL_FROM).address;
+}
+
+/** Throws when the mail server cannot be reached, does not take the password, or when nothing can be written to the outbox. */
+export async function checkMailer(config: Config) {
+  const { SMTP_URL } = settingsOf(config, mailSettings);
+  if (SMTP_URL) return void (await smtpTransport(SMTP_URL).verify());
+  await mkdir(outboxOf(config), { recursive: true });
+  await access(outboxOf(config), constants.W_OK);
 }
 
 /** A mailer for the SMTP server at SMTP_URL if that is set, otherwise for the folder DATA_DIR/outbox. */

@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { domainToASCII } from 'node:url';
+import { withAnonymous } from '../../platform/db/tenant.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { emailTypeOf, isMailboxDomain } from './address-kinds.ts';
+import { guessDomains } from './company-domains.ts';
+import { type ProbeSettings, probeSettings } from './email-finder.config.ts';
+import type { Finder, FinderContext, FinderError, FinderResult, PersonSought } from './finder.ts';
+import { findKnown, type Guess, guessLocalParts, learnDomain } from './guess-addresses.ts';
+import { findMailDomain, releaseMailHost, rememberMailDomain, reserveMailHost } from './mail-facts.repo.ts';
+import { findMailHosts } from './mail-hosts.ts';
+import { nameOf, type PersonName } from './person-name.ts';
+import { MAX_RECIPIENTS, type ProbeResult, probe } from './probe.ts';
+import { type Evidence, rate } from './score.ts';
+
+export type FinderPlatform = Pick<Platform, 'config' | 'database' | 'outgoing'>;
+type Answer = Omit<FinderResult, 'ms' | 'cost_credits'>;
+type Asking = { platform: FinderPlatform; settings: ProbeSettings; context: FinderContext };
+
+/** A host that asks to come back is given up on after so many tries, and the likeliest address is answered. */
+const POSTPONED_TRIES = 4;
+const BUSY_TRIES = 6;
+/** Greylisting lets a second try pass after 5 minutes as a rule; then later and later. */
+const POSTPONED_S = [6 * 60, 20 * 60, 60 * 60];
+const BUSY_S = [30, 60, 120, 240, 480];
+const NAME_SERVER_S = 5 * 60;
+const NAME_SERVER_TRIES = 4;
+/** As long as somebody waits here for a host that talks to another process; then the look-up is put off. */
+const WAIT_MS = 6000;
+const RESERVED_S = 45;
+const PAUSE_MS = 500;
+/** A server that refuses us is left alone for a day, one that does not answer for an hour. */
+const REFUSED_S = 24 * 3600;
+const UNREACHABLE_S = 3600;
+
+const none = (error_code: FinderError | null): Answer => ({
+  outcome: 'not_found',
+  email: null,
+  email_status: null,
+  email_score: null,
+  email_type: null,
+  error_code,
+  retry_after_s: null,
+});
+const later = (error_code: FinderError, retry_after_s: number): Answer => ({
+  ...none(error_code),
+  outcome: error_code === 'name_server_failed' ? 'error' : 'rate_limited',
+  // Apart from each other, so that those that were put off together do not come back together.
+  retry_after_s: Math.round(retry_after_s * (1 + Math.random() * 0.2)),
+});
+
+function answer(email: string, evidence: Evidence, share: number, isGuessed: boolean): Answer {
+  return {
+    outcome: evidence === 'accepts_all' ? 'accept_all' : 'found',
+    email,
+    ...rate(evidence, share, isGuessed),
+    email_type: emailTypeOf(email),
+    error_code: null,
+    retry_after_s: null,
+  };
+}
+
+/** Waits until nobody else talks to the host; undefined if that lasts too long. */
+async function withHost<T>({ platform: { database } }: Asking, host: string, work: () => Promise<T>) {
+  const deadline = Date.now() + WAIT_MS;
+  for (;;) {
+    const wait_ms = await withAnonymous(database, (tx) => reserveMailHost(tx, host, RESERVED_S));
+    if (wait_ms === 0) break;
+    const pause = Math.min(wait_ms, 1000) * (0.5 + Math.random());
+    if (Date.now() + pause > deadline) return undefined;
+    await sleep(pause);
+  }
+  try {
+    return await work();
+  } finally {
+    await withAnonymous(database, (tx) => releaseMailHost(tx, host, PAUSE_MS));
+  }
+}
+
+/** Asks the mail servers which of the addresses exists, and remembers what they tell of the domain. */
+async function askServers(
+  asking: Asking,
+  domain: string,
+  { hosts, locals }: { hosts: readonly string[]; locals: readonly string[] },
+): Promise<ProbeResult['kind'] | 'busy' | { taken: string }> {
+  const { platform, settings, context } = asking;
+  const facts = await withAnonymous(platform.database, (tx) => findMailDomain(tx, domain));
+  if (facts.accepts_all) return 'accepts_all';
+  if (facts.is_silent) return 'unreachable';
+  const result = await withHost(asking, hosts[0] ?? domain, () =>
+    probe(platform.outgoing, {
+      hosts: hosts.map((host) => ({ host, port: settings.port })),
+      domain,
+      helo: settings.helo,
+      sender: settings.sender,
+      nobody: facts.accepts_all === false ? undefined : facts.nobody,
+      locals,
+      signal: context.signal,
+    }),
+  );
+  if (!result) return 'busy';
+  const silent_s =
+    result.kind === 'refused' ? REFUSED_S : result.kind === 'unreachable' ? UNREACHABLE_S : null;
+  const { accepts_all } = result;
+  if (accepts_all !== null || silent_s !== null)
+    await withAnonymous(platform.database, (tx) => rememberMailDomain(tx, domain, { accepts_all, silent_s }));
+  return result.kind === 'taken' ? { taken: result.local } : result.kind;
+}
+
+/** The domain to search, whether it was only guessed, and its mail hosts; or the answer that there is none. */
+async function findDomain(
+  { outgoing }: FinderPlatform,
+  { company_domain, company_name }: PersonSought,
+  context: FinderContext,
+): Promise<{ domain: string; isGuessed: boolean; hosts: string[] } | Answer> {
+  const given = company_domain ? [company_domain] : [];
+  const known = given.length === 0 && company_name ? await context.knownDomains(company_name) : [];
+  const sure = [...given, ...known].map((domain) => domainToASCII(domain)).filter((domain) => domain !== '');
+  const domains =
+    sure.length > 0
+      ? sure.slice(0, 2)
+      : guessDomains(company_name ?? '').map((domain) => domainToASCII(domain));
+  if (domains.length === 0) return none('company_unknown');
+  let worst: Answer = none(company_domain ? 'domain_not_found' : 'company_unknown');
+  for (const domain of domains) {
+    if (isMailboxDomain(domain)) {
+      worst = none('domain_of_mailboxes');
+      continue;
+    }
+    const found = await findMailHosts(outgoing, domain);
+    if (found.kind === 'hosts') return { domain, isGuessed: sure.length === 0, hosts: found.hosts };
+    if (found.kind === 'no_answer' && context.attempt < NAME_SERVER_TRIES)
+      return later('name_server_failed', NAME_SERVER_S);
+    if (found.kind === 'no_answer') worst = { ...none('name_server_failed'), outcome: 'error' };
+    if (found.kind === 'no_mail') worst = none('domain_without_mail');
+  }
+  return worst;
+}
+
+type Place = { domain: string; isGuessed: boolean; hosts: string[] };
+
+/** What the servers' answer means for the person; the likeliest address where they tell nothing. */
+async function decide(
+  platform: FinderPlatform,
+  { domain, isGuessed, hosts }: Place,
+  { guesses, isKnown, context }: { guesses: readonly Guess[]; isKnown: boolean; context: FinderContext },
+): Promise<Answer> {
+  const [best] = guesses;
+  if (!best) return none('name_missing');
+  const emailOf = ({ local }: Guess) => `${local}@${domain}`;
+  const unasked = () => answer(emailOf(best), isKnown ? 'known' : 'pattern', best.share, isGuessed);
+  const settings = probeSettings(platform.config);
+  if (!settings) return unasked();
+  const locals = guesses.slice(0, MAX_RECIPIENTS).map(({ local }) => local);
+  const said = await askServers({ platform, settings, context }, domain, { hosts, locals });
+  if (typeof said === 'object') {
+    const taken = guesses.find(({ local }) => local === said.taken) ?? best;
+    return answer(emailOf(taken), 'answered_for', taken.share, isGuessed);
+  }
+  if (said === 'accepts_all')
+    return answer(emailOf(best), isKnown ? 'known' : 'accepts_all', best.share, isGuessed);
+  if (said === 'nobody') return none(null);
+  if (said === 'no_mail') return none('domain_without_mail');
+  if (said === 'busy' && context.attempt < BUSY_TRIES)
+    return later('mail_server_busy', BUSY_S[context.attempt - 1] ?? 0);
+  if (said === 'later' && context.attempt < POSTPONED_TRIES)
+    return later('mail_server_postpones', POSTPONED_S[context.attempt - 1] ?? 0);
+  return unasked();
+}
+
+async function findIn(platform: FinderPlatform, name: PersonName, place: Place, context: FinderContext) {
+  const known = await context.knownAddresses(place.domain);
+  const own = findKnown(name, known)?.email.toLowerCase();
+  const ownLocal = own?.slice(0, own.lastIndexOf('@'));
+  const taken = new Set(known.map(({ email }) => email.slice(0, email.lastIndexOf('@')).toLowerCase()));
+  const guessed = guessLocalParts(name, learnDomain(known), taken);
+  const guesses = ownLocal
+    ? [{ local: ownLocal, share: 1, pattern: 'first.last' as const }, ...guessed]
+    : guessed;
+  return decide(platform, place, { guesses, isKnown: ownLocal !== undefined, context });
+}
+
+/**
+ * Finds addresses without a vendor: writes the name as the domain writes those that the agency knows, else as is common,
+ * looks up who takes the domain's mail, and asks that server which of the likely mailboxes exists.
+ */
+export const openBuiltInFinder = (platform: FinderPlatform): Finder => ({
+  name: 'built_in',
+  find: async (person, context) => {
+    const startedAt = performance.now();
+    const finish = (result: Answer): FinderResult => ({
+      ...result,
+      ms: Math.round(performance.now() - startedAt),
+      cost_credits: 0,
+    });
+    const name = nameOf(person);
+    if (!name) return finish(none('name_missing'));
+    const place = await findDomain(platform, person, context);
+    return finish('outcome' in place ? place : await findIn(platform, name, place, context));
+  },
+});

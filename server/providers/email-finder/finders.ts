@@ -1,0 +1,21 @@
+import type { FinderName } from '@placewell/contract/enrichment.ts';
+import { settingsOf } from '../../platform/settings.ts';
+import { type FinderPlatform, openBuiltInFinder } from './built-in-finder.ts';
+import { emailFinderSettings } from './email-finder.config.ts';
+import type { Finder } from './finder.ts';
+import { openHunterFinder } from './hunter-finder.ts';
+
+export type Finders = {
+  all: readonly Finder[];
+  /** Keys of the installation, for agencies without one of their own. */
+  sharedKeys: Readonly<Partial<Record<FinderName, string>>>;
+};
+
+/** All finders of this installation; none of them holds anything open. */
+export function openFinders(platform: FinderPlatform): Finders {
+  const { HUNTER_API_KEY, HUNTER_API_URL } = settingsOf(platform.config, emailFinderSettings);
+  return {
+    all: [openHunterFinder(platform.outgoing, HUNTER_API_URL), openBuiltInFinder(platform)],
+    sharedKeys: HUNTER_API_KEY ? { hunter: HUNTER_API_KEY } : {},
+  };
+}

@@ -1,0 +1,31 @@
+import type { EmailStatus } from '@placewell/contract/enrichment.ts';
+
+/** What is known of an address beside the share of its pattern. */
+export type Evidence = 'answered_for' | 'accepts_all' | 'pattern' | 'known';
+
+/** Guessing the company's domain from its name is right about as often. */
+const GUESSED_DOMAIN = 0.6;
+/** Below this score an address is `unknown`, which costs no credit. */
+const PROBABLE = 30;
+
+/**
+ * The score is the estimated probability in percent that a message reaches this person (decision 065). `share`: of the
+ * pattern at this domain, 0 to 1.
+ * - answered for by the mail server, which refuses a mailbox of nobody: 88 + 11 × share; the rest is namesakes
+ * - known to the agency as this person's: 95
+ * - by pattern and MX record, or at a domain that takes everything: 95 × share, at most 90
+ * At a domain that was guessed from the company's name all of it × 0.6, and never `deliverable`.
+ */
+export function rate(
+  evidence: Evidence,
+  share: number,
+  isGuessedDomain: boolean,
+): { email_status: EmailStatus; email_score: number } {
+  const base =
+    evidence === 'answered_for' ? 88 + 11 * share : evidence === 'known' ? 95 : Math.min(90, 95 * share);
+  const email_score = Math.round(base * (isGuessedDomain ? GUESSED_DOMAIN : 1));
+  if (evidence === 'answered_for')
+    return { email_status: isGuessedDomain ? 'probable' : 'deliverable', email_score };
+  if (email_score < PROBABLE) return { email_status: 'unknown', email_score };
+  return { email_status: evidence === 'accepts_all' ? 'accept_all' : 'probable', email_score };
+}

@@ -1,0 +1,105 @@
+import type { Socket } from 'node:net';
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
+import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
+import { type Reply, readLine } from './smtp-replies.ts';
+
+/** Some servers let strangers wait before they greet. */
+const CONNECT_MS = 8000;
+const ANSWER_MS = 15_000;
+/** Of one line, and of all that a server may say. */
+const MAX_LINE = 2048;
+const MAX_BYTES = 65_536;
+
+/** The server ended the connection, kept silent or said what is no SMTP. */
+export class ConversationError extends Error {}
+
+export type Conversation = {
+  /** Sends one command and returns the answer to it. */
+  ask: (command: string) => Promise<Reply>;
+  greeting: Reply;
+  end: () => void;
+};
+export type MailHost = { host: string; port: number };
+
+/** Reads whole answers off a socket, one after another. */
+function readReplies(socket: Socket, signal: AbortSignal) {
+  let rest = '';
+  let read = 0;
+  let failure: Error | undefined;
+  let wake: () => void = () => undefined;
+  const fail = (error: Error) => {
+    failure ??= error;
+    wake();
+  };
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    read += chunk.length;
+    rest += chunk;
+    if (read > MAX_BYTES || rest.length > MAX_BYTES) fail(new ConversationError('The server says too much'));
+    else wake();
+  });
+  socket.on('error', () => fail(new ConversationError('The connection broke')));
+  socket.on('close', () => fail(new ConversationError('The server ended the connection')));
+  signal.addEventListener('abort', () => fail(new ConversationError('It took too long')), { once: true });
+
+  const nextLine = async (deadline: number): Promise<string> => {
+    for (;;) {
+      const end = rest.indexOf('\n');
+      if (end >= 0 && end <= MAX_LINE) {
+        const line = rest.slice(0, end).replace(/\r$/, '');
+        rest = rest.slice(end + 1);
+        return line;
+      }
+      if (failure) throw failure;
+      const left = deadline - Date.now();
+      if (left <= 0 || rest.length > MAX_LINE) throw new ConversationError('The server gave no answer');
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wake = resolve;
+      const timer = setTimeout(resolve, left);
+      await promise;
+      clearTimeout(timer);
+    }
+  };
+  return async (): Promise<Reply> => {
+    const deadline = Date.now() + ANSWER_MS;
+    for (;;) {
+      const line = readLine(await nextLine(deadline));
+      if (!line) throw new ConversationError('The server does not speak SMTP');
+      if (line.isLast) return line.reply;
+    }
+  };
+}
+
+/**
+ * Opens a conversation with a mail server and reads its greeting. Throws a `ConversationError`, or an `OutgoingError`
+ * where no connection comes about.
+ */
+export async function openConversation(
+  outgoing: Outgoing,
+  { host, port }: MailHost,
+  signal: AbortSignal,
+): Promise<Conversation> {
+  const socket = await outgoing.connectTcp({ host, port, timeoutMs: CONNECT_MS, signal });
+  const next = readReplies(socket, signal);
+  const ask = (command: string) => {
+    if (/[\r\n]/.test(command)) throw new Error('A command is one line');
+    socket.write(`${command}\r\n`);
+    return next();
+  };
+  try {
+    const greeting = await next();
+    const end = () => {
+      // Polite, and without waiting for the answer.
+      if (socket.writable) socket.end('QUIT\r\n');
+      setTimeout(() => socket.destroy(), 1000).unref();
+    };
+    return { ask, greeting, end };
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+/** Whether nobody could be reached, as opposed to an error of ours. */
+export const isUnreachable = (error: unknown) =>
+  error instanceof ConversationError || error instanceof OutgoingError;

@@ -1,0 +1,49 @@
+import { Email } from '@placewell/contract/accounts.ts';
+import type { SignInProvider } from '@placewell/contract/social-sign-in.ts';
+import type { JWTPayload } from 'jose';
+
+/** What a provider vouches for. Issuer and subject are who it is, for ever; all else may change. */
+export type Claims = {
+  provider: SignInProvider;
+  issuer: string;
+  subject: string;
+  email: string;
+  name: string;
+  given_name: string;
+  family_name: string;
+  picture: string;
+};
+
+const MAX_LENGTH = { subject: 255, name: 200, picture: 2000 };
+// Control characters, line breaks among them, and marks that turn the direction of what follows.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** A claim as a text that can be stored and shown; '' for anything else. */
+const textOf = (claim: unknown, maxLength: number): string =>
+  typeof claim === 'string'
+    ? claim.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim().slice(0, maxLength).toWellFormed()
+    : '';
+
+/** A name, or part of one, as it is kept of a token; what a caller repeats of the token is compared with it. */
+export const nameOf = (claim: unknown) => textOf(claim, MAX_LENGTH.name);
+export const pictureOf = (claim: unknown) => textOf(claim, MAX_LENGTH.picture);
+
+/** The claims of a verified token; undefined for one without a subject. Without a confirmed e-mail, `email` is ''. */
+export function claimsOf(
+  payload: JWTPayload,
+  { provider, issuer }: Pick<Claims, 'provider' | 'issuer'>,
+): Claims | undefined {
+  const { sub } = payload;
+  if (!sub || sub.length > MAX_LENGTH.subject || textOf(sub, MAX_LENGTH.subject) !== sub) return undefined;
+  const email = payload.email_verified === true ? Email.safeParse(payload.email).data : undefined;
+  return {
+    provider,
+    issuer,
+    subject: sub,
+    email: email ?? '',
+    name: nameOf(payload.name),
+    given_name: nameOf(payload.given_name),
+    family_name: nameOf(payload.family_name),
+    picture: pictureOf(payload.picture),
+  };
+}

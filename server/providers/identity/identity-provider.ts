@@ -1,0 +1,177 @@
+import { limits } from '@placewell/contract/limits.ts';
+import type { SignInProvider } from '@placewell/contract/social-sign-in.ts';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import type { Config } from '../../platform/config.ts';
+import { type Claims, claimsOf } from './claims.ts';
+import { type ProviderConfig, providerConfigs } from './identity-settings.ts';
+
+/** The provider did not confirm a sign-in (`refused`), or nobody answered there (`unreachable`). */
+export class IdentityError extends Error {
+  readonly reason: 'refused' | 'unreachable';
+  constructor(reason: 'refused' | 'unreachable', cause: unknown) {
+    super(`The provider ${reason === 'refused' ? 'did not confirm the sign-in' : 'did not answer'}`, {
+      cause,
+    });
+    this.reason = reason;
+  }
+}
+
+/** What the browser keeps until it comes back from the provider. */
+export type Attempt = { state: string; nonce: string; verifier: string };
+
+export type IdentityProvider = {
+  readonly provider: SignInProvider;
+  readonly name: string;
+  readonly issuer: string;
+  /** Checks signature, issuer, audience, age and, if given, nonce of an ID token. Throws `IdentityError`. */
+  verify: (idToken: string, nonce?: string) => Promise<Claims>;
+  /** Where to lead the browser (authorization code flow with PKCE). */
+  begin: (redirectUri: string) => Promise<{ url: string; attempt: Attempt }>;
+  /** Redeems the code of the address at which the browser came back. */
+  finish: (address: URL, attempt: Attempt) => Promise<Claims>;
+};
+
+// Signatures with a key pair: with any other, whoever knows the public key could sign.
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+const GOOGLE = 'https://accounts.google.com';
+const CLOCK_TOLERANCE_S = 60;
+const TIMEOUT_S = 8;
+/** Keys and addresses of a provider are asked for again after so long; an unknown key earlier. */
+const DISCOVERY_MS = 60 * 60_000;
+
+type Discovered = { configuration: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> };
+
+async function discover({ issuer, clientId, clientSecret }: ProviderConfig): Promise<Discovered> {
+  const url = new URL(issuer);
+  const execute = url.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+  const found = await client.discovery(url, clientId, clientSecret, undefined, {
+    timeout: TIMEOUT_S,
+    execute,
+  });
+  const metadata = found.serverMetadata();
+  if (!metadata.jwks_uri) throw new Error(`${issuer} names no keys`);
+  // How the secret is sent: as the provider asks; OpenID Connect says what one means that does not.
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const isBasic = methods.includes('client_secret_basic') && !methods.includes('client_secret_post');
+  const authentication = isBasic
+    ? client.ClientSecretBasic(clientSecret)
+    : client.ClientSecretPost(clientSecret);
+  const configuration = new client.Configuration(metadata, clientId, clientSecret, authentication);
+  configuration.timeout = TIMEOUT_S;
+  for (const allow of execute) allow(configuration);
+  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: TIMEOUT_S * 1000 });
+  return { configuration, keys };
+}
+
+/** Whether nobody answered, or not with what the protocol says, rather than that a token or code was refused. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
+  (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') ||
+  (error instanceof TypeError && error.message === 'fetch failed') ||
+  (error instanceof client.ClientError &&
+    (error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500)));
+
+const asIdentityError = (error: unknown) =>
+  error instanceof IdentityError
+    ? error
+    : new IdentityError(isUnreachable(error) ? 'unreachable' : 'refused', error);
+
+function openProvider(config: ProviderConfig): IdentityProvider {
+  const { provider, name, issuer, clientId } = config;
+  let known: { promise: Promise<Discovered>; until: number } | undefined;
+  const discovered = async () => {
+    if (!known || known.until < Date.now())
+      known = { promise: discover(config), until: Date.now() + DISCOVERY_MS };
+    const current = known;
+    return current.promise.catch((error: unknown) => {
+      // The next one asks again.
+      if (known === current) known = undefined;
+      throw new IdentityError('unreachable', error);
+    });
+  };
+
+  const verify = async (idToken: string, nonce?: string): Promise<Claims> => {
+    const { keys } = await discovered();
+    let payload: JWTPayload;
+    try {
+      ({ payload } = await jwtVerify(idToken, keys, {
+        // Google's tokens name it with or without the scheme.
+        issuer: issuer === GOOGLE ? [GOOGLE, 'accounts.google.com'] : issuer,
+        audience: clientId,
+        algorithms: ALGORITHMS,
+        clockTolerance: CLOCK_TOLERANCE_S,
+        maxTokenAge: limits.socialSignInMs / 1000,
+        requiredClaims: ['exp', 'iat', 'sub'],
+      }));
+    } catch (error) {
+      throw asIdentityError(error);
+    }
+    const isOurs = payload.azp === undefined || payload.azp === clientId;
+    const isAnswer = nonce === undefined || payload.nonce === nonce;
+    const claims = isOurs && isAnswer ? claimsOf(payload, config) : undefined;
+    if (!claims) throw new IdentityError('refused', new Error('Made for another client or another sign-in'));
+    return claims;
+  };
+
+  return {
+    provider,
+    name,
+    issuer,
+    verify,
+    begin: async (redirectUri) => {
+      const { configuration } = await discovered();
+      const attempt = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      };
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid email profile',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+        // Somebody with several accounts chooses one.
+        prompt: 'select_account',
+      });
+      return { url: url.href, attempt };
+    },
+    finish: async (address, { state, nonce, verifier }) => {
+      const { configuration } = await discovered();
+      const tokens = await client
+        .authorizationCodeGrant(configuration, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        .catch((error: unknown) => {
+          throw asIdentityError(error);
+        });
+      // The library trusts the connection by which the token came; here its signature counts in every case.
+      return verify(tokens.id_token ?? '', nonce);
+    },
+  };
+}
+
+export type IdentityProviders = ReadonlyMap<SignInProvider, IdentityProvider>;
+
+/** The providers that are configured; each is asked for its addresses and keys on first use. */
+export const openIdentityProviders = (config: Pick<Config, 'settings'>): IdentityProviders =>
+  new Map(providerConfigs(config).map((one) => [one.provider, openProvider(one)]));

@@ -1,0 +1,58 @@
+import type { SendMailOptions } from 'nodemailer';
+import { isOneAddress, oneLine, SUBJECT_LENGTH } from './header-text.ts';
+import { RefusedEmail } from './mail-errors.ts';
+
+export type Email = { to: string; subject: string; text: string; html: string };
+/** An e-mail of the queue. */
+export type OutgoingEmail = Email & {
+  email_id: string;
+  /** When it was queued. */
+  created_at: string;
+  /** The name before the installation's address, such as that of the person who writes. */
+  from_name?: string | undefined;
+  reply_to?: string | undefined;
+  /** Takes a POST by which the mail program of the recipient unsubscribes (RFC 8058). */
+  unsubscribe_url?: string | undefined;
+};
+
+const NAME_LENGTH = 70;
+
+const SENDER = /^([^<>]*)<([^<>]+)>\s*$/;
+
+/** Name and address of a setting such as `Placewell <no-reply@example.com>`. */
+export function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = SENDER.exec(from) ?? [];
+  return { name: name.replaceAll('"', '').trim(), address: address.trim() };
+}
+
+function address(text: string) {
+  if (!isOneAddress(text)) throw new RefusedEmail('The address is not one e-mail address.');
+  return { name: '', address: text };
+}
+
+/**
+ * The message in the form of nodemailer. Whatever people wrote becomes one line where it is a header, and an address is
+ * never read as a list of addresses. The Message-ID is the same however often an e-mail is sent.
+ */
+export function toMessage(email: OutgoingEmail, from: string): SendMailOptions {
+  const sender = senderOf(from);
+  const { from_name, reply_to, unsubscribe_url } = email;
+  return {
+    from: { ...sender, ...(from_name && { name: oneLine(from_name, NAME_LENGTH) }) },
+    to: address(email.to),
+    ...(reply_to && { replyTo: address(reply_to) }),
+    subject: oneLine(email.subject, SUBJECT_LENGTH),
+    text: email.text,
+    html: email.html,
+    messageId: `<${email.email_id}@${sender.address.split('@')[1] ?? 'localhost'}>`,
+    date: new Date(email.created_at),
+    ...(unsubscribe_url && {
+      headers: {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribe_url}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { defineSettings, settingsOf } from '../../platform/settings.ts';
+import { supportEmail } from '../mail/mailer.ts';
+import type { PaymentGateway } from './gateway.ts';
+import { openSandboxGateway } from './sandbox/sandbox-gateway.ts';
+import { openStripeGateway } from './stripe/stripe-gateway.ts';
+import { stripeConfigOf } from './stripe/stripe-settings.ts';
+
+export const paymentSettings = defineSettings(
+  z.object({
+    /** Printed on the sandbox's invoices as the one who sells. */
+    SELLER_NAME: z.string().max(200).default('Placewell'),
+  }),
+);
+
+/** The gateway that serves this installation: Stripe where its keys are set. */
+export function openPayments(config: Config, database: Database): PaymentGateway {
+  const stripe = stripeConfigOf(config);
+  if (stripe) return openStripeGateway(stripe);
+  return openSandboxGateway(database, {
+    name: settingsOf(config, paymentSettings).SELLER_NAME,
+    support_email: supportEmail(config),
+  });
+}

@@ -1,0 +1,30 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { Key, PaymentAccount } from '../gateway.ts';
+import type { Book } from './book.ts';
+import { once, withBook } from './requests.ts';
+
+type Work<T> = (book: Book, tx: TenantTx) => T | Promise<T>;
+export type Request = { key: Key; method: string; values: unknown };
+
+/** How the gateway's methods reach the objects of one customer; others do not exist for them. */
+export type Access = {
+  create: <T>(agency_id: AgencyId, request: Request, work: Work<T>) => Promise<T>;
+  write: <T>(account: PaymentAccount, request: Request, work: Work<T>) => Promise<T>;
+  read: <T>(account: PaymentAccount, work: Work<T>) => Promise<T>;
+};
+
+export const openAccess = (database: Database): Access => ({
+  create: (agency_id, request, work) => once(database, { agency_id, ...request }, work),
+  write: ({ agency_id, customer_id }, { key, method, values }, work) =>
+    once(database, { agency_id, key, method, values: [customer_id, values] }, (book, tx) => {
+      book.customer(customer_id);
+      return work(book, tx);
+    }),
+  read: ({ agency_id, customer_id }, work) =>
+    withBook(database, agency_id, (book, tx) => {
+      book.customer(customer_id);
+      return work(book, tx);
+    }),
+});

@@ -1,0 +1,260 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { AppError } from '../../../platform/errors.ts';
+import type { PlanPrice } from '../gateway.ts';
+import { Book } from './book.ts';
+import * as cards from './cards.ts';
+import { voidInvoice } from './charging.ts';
+import { doDue } from './due.ts';
+import { periodBoundary } from './periods.rules.ts';
+import {
+  dueAt,
+  isLiving,
+  isOpen,
+  type SandboxCustomer,
+  type SandboxInvoice,
+  type SandboxObject,
+  type SandboxSubscription,
+} from './sandbox-objects.ts';
+import * as subscriptions from './subscriptions.ts';
+import { payInvoice } from './top-ups.ts';
+
+// Histories of one customer without a database: what a request would read and write is kept in a map.
+
+const START = '2026-01-31T09:30:00.000Z';
+const HOUR_MS = 3_600_000;
+const PLANS: PlanPrice[] = [9_700, 19_700, 49_700].map((amount_cents, index) => ({
+  plan_id: `plan-${index}`,
+  plan_name: `Plan ${index}`,
+  amount_cents,
+  currency: 'USD',
+}));
+const CARDS = ['pm_card_visa', 'pm_card_chargeCustomerFail', 'pm_card_authenticationRequired'];
+const later = (time: string, hours: number) => new Date(Date.parse(time) + hours * HOUR_MS).toISOString();
+
+class History {
+  readonly store = new Map<string, SandboxObject>();
+  now = START;
+  readonly customer_id = 'cus_0001aaaa';
+
+  constructor() {
+    this.request((book) =>
+      book.put<SandboxCustomer>({
+        kind: 'customer',
+        id: this.customer_id,
+        details: { name: 'Harbour', email: 'pay@harbour.test', address: null, tax_number: null },
+        default_payment_method_id: null,
+        last_invoice_number: 0,
+        created_at: START,
+      }),
+    );
+  }
+
+  /** One request: reads what is open, does what is due, and keeps what has changed; one that is refused changes nothing. */
+  request(work: (book: Book) => unknown) {
+    const open = [...this.store.values()].filter(isOpen);
+    const book = new Book('agency' as AgencyId, open, this.now);
+    doDue(book);
+    this.#keep(book);
+    try {
+      work(book);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return;
+    }
+    this.#keep(book);
+  }
+
+  #keep(book: Book) {
+    for (const object of book.changed.values()) this.store.set(object.id, object);
+    book.saved();
+  }
+
+  of<Kind extends SandboxObject['kind']>(kind: Kind) {
+    return [...this.store.values()].filter((one) => one.kind === kind) as Extract<
+      SandboxObject,
+      { kind: Kind }
+    >[];
+  }
+
+  get living(): SandboxSubscription | undefined {
+    return this.of('subscription').find(isLiving);
+  }
+
+  get open(): SandboxInvoice | undefined {
+    return this.of('invoice').find(({ status }) => status === 'open');
+  }
+}
+
+type Step = (history: History) => void;
+const inLiving =
+  (work: (book: Book, subscription: SandboxSubscription) => unknown): Step =>
+  (history) => {
+    const { living } = history;
+    if (living) history.request((book) => work(book, book.subscription(living.id, history.customer_id)));
+  };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom(1, 20, 30, 200, 500, 800).map((hours) => (history: History) => {
+    history.now = later(history.now, hours);
+    history.request(() => undefined);
+  }),
+  fc.constantFrom(...CARDS).map((card) => (history: History) => {
+    history.request((book) => {
+      const { payment_method_id } = cards.attachPaymentMethod(book, history.customer_id, card);
+      cards.setDefaultCard(book, history.customer_id, payment_method_id);
+    });
+  }),
+  fc.tuple(fc.constantFrom(...PLANS), fc.boolean()).map(([plan, hasCard]) => (history: History) => {
+    if (history.living) return;
+    history.request((book) => {
+      const id = book.customer(history.customer_id).default_payment_method_id;
+      const order = { plan, payment_method_id: hasCard ? id : null, metadata: { purchase_id: null } };
+      subscriptions.createSubscription(book, history.customer_id, order);
+    });
+  }),
+  fc.tuple(fc.constantFrom(...PLANS), fc.constantFrom('now', 'period_end')).map(([plan, when]) =>
+    inLiving((book, { id, customer_id }) =>
+      subscriptions.changePlan(book, customer_id, {
+        provider_subscription_id: id,
+        plan,
+        when: when as 'now' | 'period_end',
+      }),
+    ),
+  ),
+  fc
+    .constantFrom('period_end', 'now')
+    .map((when) => inLiving((book, one) => subscriptions.cancel(book, one, when as 'period_end' | 'now'))),
+  fc.option(fc.integer({ min: 1, max: 2_000 })).map((hours) =>
+    inLiving((book, one) =>
+      subscriptions.changeSubscription(book, one, {
+        is_paused: true,
+        pause_until: hours ? later(book.now, hours) : null,
+      }),
+    ),
+  ),
+  fc.constant(
+    inLiving((book, one) =>
+      subscriptions.changeSubscription(book, one, { is_paused: false, pause_until: null }),
+    ),
+  ),
+  fc.constantFrom('pay', 'void', 'confirm', 'agree', 'refuse').map((act) => (history: History) => {
+    const { open, customer_id } = history;
+    if (!open) return;
+    history.request((book) => {
+      const invoice = book.invoice(open.id, customer_id);
+      book.add(history.store.get(invoice.payment.payment_method_id ?? ''));
+      if (act === 'pay') payInvoice(book, invoice, null);
+      else if (act === 'void') voidInvoice(book, invoice);
+      else if (act === 'confirm') cards.confirm(book, invoice, 'pm_card_visa');
+      else cards.authenticate(book, invoice, act === 'agree');
+    });
+  }),
+);
+
+/** Long histories: most of what can go wrong needs several steps. */
+const steps = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' });
+
+const subscribe = (history: History) =>
+  history.request((book) => {
+    const { customer_id } = history;
+    const { payment_method_id } = cards.attachPaymentMethod(book, customer_id, 'pm_card_visa');
+    const order = { plan: PLANS[0]!, payment_method_id, metadata: { purchase_id: null } };
+    subscriptions.createSubscription(book, customer_id, order);
+  });
+
+/** What must hold at any moment. */
+function expectSound(history: History) {
+  const invoices = history.of('invoice');
+  for (const one of invoices) {
+    expect(one.amount_paid_cents).toBe(one.status === 'paid' ? one.total_cents : 0);
+    expect(one.payment.status === 'succeeded').toBe(one.status === 'paid');
+    expect(one.total_cents).toBeGreaterThan(0);
+    if (one.status !== 'open') expect(one.next_attempt_at).toBeNull();
+  }
+  const numbers = invoices.map(({ number }) => Number(number?.split('-')[2])).sort((a, b) => a - b);
+  expect(numbers).toEqual(invoices.map((_one, index) => index + 1));
+  for (const one of history.of('subscription')) {
+    const own = invoices.filter(({ subscription_id }) => subscription_id === one.id);
+    const periods = own
+      .filter(({ billing_reason }) => billing_reason !== 'subscription_update')
+      .sort((a, b) => a.period_start.localeCompare(b.period_start));
+    // Each period has one invoice and begins where the last one ended.
+    expect(periods).toHaveLength(one.period_number);
+    expect(periods[0]?.period_start).toBe(one.anchor);
+    for (const [index, { period_start, period_end }] of periods.entries())
+      expect([period_start, period_end]).toEqual([
+        periodBoundary(one.anchor, index),
+        periodBoundary(one.anchor, index + 1),
+      ]);
+    const isOwing = own.some(({ status }) => status === 'open');
+    // A renewal is tried for a week, five times by itself.
+    for (const { due_at, status } of periods.slice(1))
+      if (status === 'open') expect(later(due_at, 7 * 24) > history.now).toBe(true);
+    if (!isLiving(one)) expect([isOwing, one.ended_at === null, dueAt(one)]).toEqual([false, false, null]);
+    if (one.status === 'past_due')
+      expect(periods.slice(1).some(({ status }) => status === 'open')).toBe(true);
+    if (one.status === 'active') {
+      const owed = own.filter(({ status }) => status === 'open').map(({ id }) => id);
+      expect(owed).toEqual(one.pending_update ? [one.pending_update.invoice_id] : []);
+      expect(one.current_period_end > history.now).toBe(true);
+    }
+  }
+}
+
+it('whatever a customer does, every period has one invoice and nothing is paid twice', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      const history = new History();
+      subscribe(history);
+      for (const one of taken) {
+        one(history);
+        expectSound(history);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+/** The history of its subscription and invoices, without ids. */
+function outline(history: History) {
+  return {
+    subscriptions: history
+      .of('subscription')
+      .map(({ status, plan, current_period_end, ended_at, is_paused }) => [
+        status,
+        plan.plan_id,
+        current_period_end,
+        ended_at,
+        is_paused,
+      ]),
+    invoices: history
+      .of('invoice')
+      .map(({ number, status, total_cents, created_at, paid_at, attempt_count }) => [
+        number,
+        status,
+        total_cents,
+        created_at,
+        paid_at,
+        attempt_count,
+      ])
+      .sort(),
+  };
+}
+
+it('time that passes at once does the same as time that passes hour by hour', () => {
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 1, max: 100 }), (taken, days) => {
+      const [once, slowly] = [new History(), new History()];
+      for (const history of [once, slowly]) for (const one of [subscribe, ...taken]) one(history);
+      once.now = later(once.now, days * 24);
+      once.request(() => undefined);
+      for (let day = 0; day < days * 2; day++) {
+        slowly.now = later(slowly.now, 12);
+        slowly.request(() => undefined);
+      }
+      expect(outline(slowly)).toEqual(outline(once));
+    }),
+    { numRuns: 40 },
+  );
+});

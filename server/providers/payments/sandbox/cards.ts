@@ -1,0 +1,132 @@
+import { AppError } from '../../../platform/errors.ts';
+import { type Charge, PaymentError } from '../gateway.ts';
+import { type Book, providerId } from './book.ts';
+import { findCard, outcomeOfSaving, outcomeOfSetup } from './cards.rules.ts';
+import { aConfirmation, attachCard, chargeInvoice, failPayment } from './charging.ts';
+import {
+  type CardSetup,
+  isLiving,
+  type SandboxCustomer,
+  type SandboxInvoice,
+  type SavedCard,
+} from './sandbox-objects.ts';
+import { chargeOf, showCard } from './views.ts';
+
+const isNameOfCard = (id: string) => id.startsWith('pm_card_');
+
+/** A card of its own for a public test card's name; no other name is known. */
+function newCard(book: Book, customer_id: string, name: string): SavedCard {
+  if (!findCard(name)) throw new AppError('payment_method_not_found');
+  return book.put<SavedCard>({
+    kind: 'payment_method',
+    id: providerId('pm'),
+    customer_id,
+    card: name,
+    exp_month: 12,
+    exp_year: new Date(book.now).getUTCFullYear() + 3,
+    is_set_up: false,
+    is_attached: false,
+    created_at: book.now,
+  });
+}
+
+/** Keeps a test card by its name; the id of a card that is kept already stays that card. */
+export function attachPaymentMethod(book: Book, customer_id: string, id: string) {
+  const customer = book.customer(customer_id);
+  if (!isNameOfCard(id)) return showCard(book.card(id, customer_id), customer.default_payment_method_id);
+  const outcome = outcomeOfSaving(id);
+  if (outcome !== 'succeeded') throw new PaymentError(outcome);
+  const card = attachCard(book, newCard(book, customer_id, id));
+  return showCard(card, book.customer(customer_id).default_payment_method_id);
+}
+
+export function setDefaultCard(book: Book, customer_id: string, id: string) {
+  const default_payment_method_id = book.card(id, customer_id).id;
+  book.change(book.customer(customer_id), { default_payment_method_id });
+  for (const subscription of book.subscriptionsOf(customer_id).filter(isLiving))
+    book.emit('customer.subscription.updated', book.change(subscription, { default_payment_method_id }));
+}
+
+export function detachCard(book: Book, customer_id: string, id: string) {
+  const card = book.change(book.card(id, customer_id), { is_attached: false });
+  const customer: SandboxCustomer = book.customer(customer_id);
+  if (customer.default_payment_method_id === id) book.change(customer, { default_payment_method_id: null });
+  for (const subscription of book.subscriptionsOf(customer_id))
+    if (subscription.default_payment_method_id === id)
+      book.change(subscription, { default_payment_method_id: null });
+  book.emit('payment_method.detached', card);
+}
+
+export function createSetup(book: Book, customer_id: string): CardSetup {
+  const { id } = book.customer(customer_id);
+  return book.put<CardSetup>({
+    ...aConfirmation('seti'),
+    kind: 'setup',
+    customer_id: id,
+    created_at: book.now,
+  });
+}
+
+const GIVEN_UP: Charge = { payment_status: 'failed', client_secret: null, error_code: 'payment_failed' };
+
+type Confirmed = Charge & { payment_method_id: string | null };
+
+function confirmed({ payment }: { payment: SandboxInvoice['payment'] }): Confirmed {
+  // Null: it was given up meanwhile.
+  const charge = chargeOf(payment) ?? GIVEN_UP;
+  return { ...charge, payment_method_id: payment.payment_method_id };
+}
+
+/** What the browser does with a card: pays the open invoice, or has the card kept. */
+export function confirm(book: Book, waiting: SandboxInvoice | CardSetup, id: string): Confirmed {
+  const { customer_id } = waiting;
+  const isPaid = waiting.kind === 'invoice' && waiting.status !== 'open';
+  if (isPaid) return confirmed(waiting);
+  if (waiting.kind === 'setup' && waiting.status === 'succeeded') return confirmed({ payment: waiting });
+  const card = isNameOfCard(id) ? newCard(book, customer_id, id) : book.card(id, customer_id);
+  return waiting.kind === 'invoice'
+    ? confirmed(chargeInvoice(book, waiting, card))
+    : setUp(book, waiting, card, false);
+}
+
+/** The holder has answered; a refusal leaves the payment to another attempt. */
+export function authenticate(
+  book: Book,
+  waiting: SandboxInvoice | CardSetup,
+  isAuthenticated: boolean,
+): Confirmed {
+  const payment = waiting.kind === 'invoice' ? waiting.payment : waiting;
+  // It was answered before.
+  if (payment.status !== 'requires_action') return confirmed({ payment });
+  const card = book.findCard(payment.payment_method_id ?? '', waiting.customer_id);
+  if (!card) throw new AppError('payment_method_not_found');
+  if (waiting.kind === 'setup') {
+    if (isAuthenticated) return setUp(book, waiting, card, true);
+    return confirmed({ payment: book.change(waiting, REFUSED_BY_HOLDER) });
+  }
+  return confirmed(
+    isAuthenticated
+      ? chargeInvoice(book, waiting, card, true)
+      : failPayment(book, waiting, { ...payment, error_code: 'payment_failed' }),
+  );
+}
+
+const REFUSED_BY_HOLDER = { status: 'requires_payment_method', error_code: 'payment_failed' } as const;
+
+function setUp(book: Book, setup: CardSetup, card: SavedCard, isAuthenticated: boolean): Confirmed {
+  const payment_method_id = card.id;
+  const outcome = outcomeOfSetup(card.card, isAuthenticated);
+  if (outcome === 'requires_action')
+    return confirmed({
+      payment: book.change(setup, { payment_method_id, status: outcome, error_code: null }),
+    });
+  if (outcome !== 'succeeded')
+    return confirmed({
+      payment: book.change(setup, { status: 'requires_payment_method', error_code: outcome }),
+    });
+  if (isAuthenticated) book.change(card, { is_set_up: true });
+  attachCard(book, card);
+  const done = book.change(setup, { payment_method_id, status: outcome, error_code: null });
+  book.emit('setup_intent.succeeded', done);
+  return confirmed({ payment: done });
+}

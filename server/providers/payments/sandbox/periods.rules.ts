@@ -1,0 +1,14 @@
+/**
+ * The end of the nth monthly period of a subscription that started at `anchor` (n = 0: its start). Each period begins on
+ * the anchor's day and time of day; where a month is shorter, on its last day, and later on the anchor's day again.
+ */
+export function periodBoundary(anchor: string, n: number): string {
+  const start = new Date(anchor);
+  const day = start.getUTCDate();
+  const boundary = new Date(start);
+  boundary.setUTCDate(1);
+  boundary.setUTCMonth(boundary.getUTCMonth() + n);
+  const lastDay = new Date(Date.UTC(boundary.getUTCFullYear(), boundary.getUTCMonth() + 1, 0)).getUTCDate();
+  boundary.setUTCDate(Math.min(day, lastDay));
+  return boundary.toISOString();
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import type { PaymentErrorCode } from '@placewell/contract/purchases.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { enqueue } from '../../../platform/jobs/queue.ts';
+import { type Key, PaymentError } from '../gateway.ts';
+import { Book } from './book.ts';
+import { doDue } from './due.ts';
+import * as repo from './sandbox.repo.ts';
+import { deliverSandboxEventsTask } from './sandbox.tasks.ts';
+
+type Connections = Pick<Database, 'app'>;
+type Work<T> = (book: Book, tx: TenantTx) => T | Promise<T>;
+/** A refused card is a result as well: a repeat gets the same refusal. */
+type Result<T> = { value: T } | { refused: PaymentErrorCode };
+
+/** Runs `work` on the agency's objects, with everything done that is due, in one transaction of the sandbox's own. */
+export function withBook<T>(database: Connections, agency_id: AgencyId, work: Work<T>): Promise<T> {
+  return withTenant(database, agency_id, async (tx) => {
+    await repo.lockSandbox(tx);
+    const book = await openBook(tx);
+    const result = await work(book, tx);
+    await keep(tx, book);
+    return result;
+  });
+}
+
+async function openBook(tx: TenantTx): Promise<Book> {
+  const book = new Book(tx.agency_id, await repo.listOpenObjects(tx), await repo.readClock(tx));
+  doDue(book);
+  await keep(tx, book);
+  return book;
+}
+
+async function keep(tx: TenantTx, book: Book) {
+  await repo.saveBook(tx, book);
+  const hasEvents = book.events.length > 0;
+  book.saved();
+  if (hasEvents) await enqueueDelivery(tx);
+}
+
+/** One job takes all events that wait. */
+export const enqueueDelivery = (tx: TenantTx) =>
+  enqueue(
+    tx,
+    deliverSandboxEventsTask,
+    { agency_id: tx.agency_id },
+    { key: `sandbox-events:${tx.agency_id}` },
+  );
+
+/**
+ * As `withBook`, at most once per key: the result is kept in the same transaction, and a repeat gets it. A key that was
+ * used with other values is refused.
+ */
+export async function once<T>(
+  database: Connections,
+  request: { agency_id: AgencyId; key: Key; method: string; values: unknown },
+  work: Work<T>,
+): Promise<T> {
+  const { agency_id, key: request_key, method, values } = request;
+  const values_hash = createHash('sha256')
+    .update(JSON.stringify([method, values]))
+    .digest();
+  const result = await withTenant(database, agency_id, async (tx): Promise<Result<T>> => {
+    await repo.lockSandbox(tx);
+    const before = await repo.findRequest(tx, request_key);
+    if (before && !before.values_hash.equals(values_hash)) throw new AppError('idempotency_key_reused');
+    if (before) return before.result as Result<T>;
+    const book = await openBook(tx);
+    const result = await resultOf(() => work(book, tx));
+    await keep(tx, book);
+    await repo.insertRequest(tx, { request_key, values_hash, result });
+    return result;
+  });
+  if ('refused' in result) throw new PaymentError(result.refused);
+  return result.value;
+}
+
+async function resultOf<T>(work: () => T | Promise<T>): Promise<Result<T>> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (error instanceof PaymentError) return { refused: error.code };
+    throw error;
+  }
+}

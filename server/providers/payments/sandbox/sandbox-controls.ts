@@ -1,0 +1,79 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { SandboxControls } from '../gateway.ts';
+import type { Book } from './book.ts';
+import { authenticate, confirm } from './cards.ts';
+import { enqueueDelivery, withBook } from './requests.ts';
+import * as repo from './sandbox.repo.ts';
+import type { CardSetup, SandboxInvoice } from './sandbox-objects.ts';
+import { signEvent } from './signatures.ts';
+
+/** Events that are read at a time. */
+const BATCH = 100;
+/** Keys and delivered events are kept as long as Stripe keeps its events. */
+const KEPT_DAYS = 30;
+
+/** What only the sandbox can do: the browser's part, its clock, and the delivery of its events. */
+export function openSandboxControls(database: Database): SandboxControls {
+  const doDue = (agency_id: AgencyId) =>
+    withBook(database, agency_id, async (_book, tx) => {
+      await repo.deleteOld(tx, KEPT_DAYS);
+      // Those whose delivery was given up are tried again.
+      if ((await repo.listUndelivered(tx, 1)).length > 0) await enqueueDelivery(tx);
+    });
+  return {
+    confirm: (account, { client_secret, payment_method_id }) =>
+      withBook(database, account.agency_id, async (book, tx) =>
+        confirm(book, await findWaiting(book, tx, client_secret, account.customer_id), payment_method_id),
+      ),
+    authenticate: (account, { client_secret, is_authenticated }) =>
+      withBook(database, account.agency_id, async (book, tx) =>
+        authenticate(book, await findWaiting(book, tx, client_secret, account.customer_id), is_authenticated),
+      ),
+    doDue,
+    moveClock: async (agency_id, to, afterStep) => {
+      for (;;) {
+        const isLast = await withTenant(database, agency_id, async (tx) => {
+          await repo.lockSandbox(tx);
+          const due = await repo.findNextDue(tx, to);
+          await repo.setClock(tx, due ?? to);
+          return due === null;
+        });
+        await doDue(agency_id);
+        await afterStep?.();
+        if (isLast) return;
+      }
+    },
+    deliverEvents: async (agency_id, deliver) => {
+      const secret = await repo.readSigningSecret(database.app);
+      const next = () => withTenant(database, agency_id, (tx) => repo.listUndelivered(tx, BATCH));
+      for (let events = await next(); events.length > 0; events = await next())
+        for (const { event_id, payload } of events) {
+          const body = Buffer.from(JSON.stringify(payload));
+          await deliver(body, signEvent(secret, body, new Date()));
+          await withTenant(database, agency_id, (tx) => repo.markDelivered(tx, event_id));
+        }
+    },
+  };
+}
+
+/** What waits for the browser, by the secret that only the browser was given. */
+async function findWaiting(
+  book: Book,
+  tx: TenantTx,
+  secret: string,
+  customer_id: string,
+): Promise<SandboxInvoice | CardSetup> {
+  const setup_id = /^(seti_[0-9a-f]+)_secret_/.exec(secret)?.[1];
+  const stored = setup_id ? await repo.findObject(tx, setup_id) : await repo.findInvoiceBySecret(tx, secret);
+  book.add(stored);
+  // What was due may have changed it.
+  const found = book.objects.find(({ id }) => id === stored?.id);
+  const isWaiting = found?.kind === 'invoice' || (found?.kind === 'setup' && found.client_secret === secret);
+  if (!isWaiting || found.customer_id !== customer_id) throw new AppError('not_found');
+  const card_id = found.kind === 'invoice' ? found.payment.payment_method_id : found.payment_method_id;
+  if (card_id) book.add(await repo.findObject(tx, card_id));
+  return found;
+}

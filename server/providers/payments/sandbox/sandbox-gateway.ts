@@ -1,0 +1,66 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { z } from 'zod';
+import type { Database } from '../../../platform/db/database.ts';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { EventRefused, type GatewayEvent, type PaymentGateway } from '../gateway.ts';
+import { openAccess } from './access.ts';
+import { cardMethods } from './card-methods.ts';
+import { invoiceMethods } from './invoice-methods.ts';
+import type { Seller } from './invoice-pdf.ts';
+import * as repo from './sandbox.repo.ts';
+import { openSandboxControls } from './sandbox-controls.ts';
+import { verifyEvent } from './signatures.ts';
+import { subscriptionMethods } from './subscription-methods.ts';
+
+const SentEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number(),
+  data: z.object({
+    object: z.looseObject({ customer: z.string(), metadata: z.looseObject({ agency_id: z.uuid() }) }),
+  }),
+});
+
+/**
+ * The built-in gateway: it takes Stripe's public test cards by name, moves no money, and keeps its objects in tables of
+ * its own. Each request is one transaction of its own, so that a crash leaves it done or not begun.
+ */
+export function openSandboxGateway(database: Database, seller: Seller): PaymentGateway {
+  const access = openAccess(database);
+  return {
+    provider: 'sandbox',
+    browser: { publishable_key: '', script_url: null },
+    ...cardMethods(access),
+    ...subscriptionMethods(access),
+    ...invoiceMethods(access, seller),
+    readEvent: async (body, signature, now) => {
+      verifyEvent(await repo.readSigningSecret(database.app), body, signature, now);
+      return readSentEvent(body);
+    },
+    listEvents: async (since, accounts) => {
+      const lists = [];
+      for (const { agency_id, customer_id } of accounts)
+        lists.push(
+          await withTenant(database, agency_id, (tx) => repo.listEvents(tx, { customer_id, since })),
+        );
+      return lists.flat().sort((a, b) => a.created_at.localeCompare(b.created_at));
+    },
+
+    sandbox: openSandboxControls(database),
+  };
+}
+
+function readSentEvent(body: Uint8Array): GatewayEvent {
+  const payload: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
+  const { data: event } = SentEvent.safeParse(payload);
+  if (!event) throw new EventRefused('This is no event of the sandbox');
+  const { customer, metadata } = event.data.object;
+  return {
+    event_id: event.id,
+    event_type: event.type,
+    created_at: new Date(event.created * 1000).toISOString(),
+    agency_id: metadata.agency_id as AgencyId,
+    customer_id: customer,
+    payload,
+  };
+}

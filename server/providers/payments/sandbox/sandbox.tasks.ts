@@ -1,0 +1,12 @@
+import { AgencyId } from '@placewell/contract/ids.ts';
+import { z } from 'zod';
+import { defineTask } from '../../../platform/jobs/task.ts';
+
+/** Delivers the events of an agency to Placewell, as a provider sends them. */
+export const deliverSandboxEventsTask = defineTask(
+  'payments.deliverSandboxEvents',
+  z.object({ agency_id: AgencyId }),
+  { lane: 'interactive' },
+);
+/** Does what is due in the sandbox, of every agency. */
+export const runSandboxTask = defineTask('payments.runSandbox', z.object({}), { lane: 'housekeeping' });

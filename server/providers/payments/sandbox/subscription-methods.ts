@@ -1,0 +1,86 @@
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { Key, PaymentAccount, PaymentGateway } from '../gateway.ts';
+import type { Access } from './access.ts';
+import type { Book } from './book.ts';
+import * as repo from './sandbox.repo.ts';
+import type { SandboxSubscription } from './sandbox-objects.ts';
+import * as subscriptions from './subscriptions.ts';
+import { showSubscription } from './views.ts';
+
+type Methods = Pick<
+  PaymentGateway,
+  | 'createSubscription'
+  | 'previewPlanChange'
+  | 'changePlan'
+  | 'cancelSubscription'
+  | 'keepSubscription'
+  | 'pauseSubscription'
+  | 'resumeSubscription'
+  | 'findSubscription'
+  | 'listSubscriptions'
+>;
+
+export function subscriptionMethods({ write, read }: Access): Methods {
+  /** A write that changes one subscription. */
+  const change = (
+    account: PaymentAccount,
+    request: { key: Key; method: string; id: string; values?: unknown },
+    work: (book: Book, subscription: SandboxSubscription) => SandboxSubscription,
+  ) =>
+    write(account, { ...request, values: [request.id, request.values] }, async (book, tx) => {
+      await addSubscription(book, tx, request.id);
+      return showSubscription(work(book, book.subscription(request.id, account.customer_id)));
+    });
+  return {
+    createSubscription: (account, order, key) =>
+      write(account, { key, method: 'createSubscription', values: order }, (book) =>
+        subscriptions.createSubscription(book, account.customer_id, order),
+      ),
+    previewPlanChange: (account, { provider_subscription_id: id, plan }) =>
+      read(account, (book) =>
+        subscriptions.previewPlanChange(book, book.subscription(id, account.customer_id), plan),
+      ),
+    changePlan: (account, order, key) =>
+      write(account, { key, method: 'changePlan', values: order }, async (book, tx) => {
+        await addSubscription(book, tx, order.provider_subscription_id);
+        return subscriptions.changePlan(book, account.customer_id, order);
+      }),
+    cancelSubscription: (account, { provider_subscription_id: id, when, reason }, key) =>
+      change(
+        account,
+        { key, method: 'cancelSubscription', id, values: [when, reason] },
+        (book, subscription) => subscriptions.cancel(book, subscription, when),
+      ),
+    keepSubscription: (account, id, key) =>
+      change(account, { key, method: 'keepSubscription', id }, (book, subscription) =>
+        subscriptions.changeSubscription(book, subscription, {
+          cancel_at_period_end: false,
+          canceled_at: null,
+        }),
+      ),
+    pauseSubscription: (account, { provider_subscription_id: id, pause_until }, key) =>
+      change(account, { key, method: 'pauseSubscription', id, values: pause_until }, (book, subscription) =>
+        subscriptions.changeSubscription(book, subscription, { is_paused: true, pause_until }),
+      ),
+    resumeSubscription: (account, id, key) =>
+      change(account, { key, method: 'resumeSubscription', id }, (book, subscription) =>
+        subscriptions.changeSubscription(book, subscription, { is_paused: false, pause_until: null }),
+      ),
+    findSubscription: (account, id) =>
+      read(account, async (_book, tx) => {
+        const found = await repo.findObject(tx, id);
+        const isOwn = found?.kind === 'subscription' && found.customer_id === account.customer_id;
+        return isOwn ? showSubscription(found) : undefined;
+      }),
+    listSubscriptions: (account) =>
+      read(account, async (_book, tx) => {
+        const { customer_id } = account;
+        const found = await repo.listObjects(tx, { kind: 'subscription', customer_id });
+        return (found as SandboxSubscription[]).map(showSubscription);
+      }),
+  };
+}
+
+async function addSubscription(book: Book, tx: TenantTx, id: string) {
+  book.add(await repo.findObject(tx, id));
+}

@@ -1,0 +1,244 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { ChangePlan, Charge, CreateSubscription, PlanChangePreview, PlanPrice } from '../gateway.ts';
+import { type Book, providerId } from './book.ts';
+import { chargeInvoice, endInvoice, openInvoice, voidInvoice } from './charging.ts';
+import { periodBoundary } from './periods.rules.ts';
+import { proratedAt, prorationLines, totalOf } from './proration.rules.ts';
+import { isLiving, type SandboxInvoice, type SandboxSubscription } from './sandbox-objects.ts';
+import { chargeOf, showInvoice, showSubscription } from './views.ts';
+
+/** As long as an unpaid first invoice, or the change of a plan, waits for its payment. */
+const WAITING_MS = 23 * 3_600_000;
+
+const after = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
+const wholeSecond = (time: string) => new Date(Math.floor(Date.parse(time) / 1000) * 1000).toISOString();
+const periodOf = ({ current_period_start, current_period_end }: SandboxSubscription) => ({
+  start: current_period_start,
+  end: current_period_end,
+});
+
+/** The invoice for the subscription's present period. */
+function periodInvoice(book: Book, subscription: SandboxSubscription, isFirst: boolean): SandboxInvoice {
+  const { plan, id, customer_id, metadata } = subscription;
+  const period = periodOf(subscription);
+  const invoice = openInvoice(book, {
+    customer_id,
+    subscription_id: id,
+    billing_reason: isFirst ? 'subscription_create' : 'subscription_cycle',
+    description: `${plan.plan_name} plan`,
+    currency: plan.currency,
+    period,
+    metadata: isFirst ? metadata : { purchase_id: null },
+    lines: [
+      {
+        description: `1 month of ${plan.plan_name}`,
+        amount_cents: plan.amount_cents,
+        quantity: 1,
+        period_start: period.start,
+        period_end: period.end,
+        plan_id: plan.plan_id,
+        is_proration: false,
+      },
+    ],
+  });
+  book.change(subscription, { latest_invoice_id: invoice.id });
+  return invoice;
+}
+
+/** What a request answers about a charge; one that failed at once is void, so that nobody pays it later. */
+export function outcomeOf(book: Book, invoice: SandboxInvoice): { invoice: SandboxInvoice; charge: Charge } {
+  const charge = chargeOf(invoice.payment);
+  if (!charge) throw new AppError('subscription_change_refused');
+  const hasFailed = charge.payment_status === 'failed';
+  return {
+    invoice: hasFailed ? voidInvoice(book, invoice) : invoice,
+    charge: hasFailed ? { ...charge, client_secret: null } : charge,
+  };
+}
+
+export function createSubscription(book: Book, customer_id: string, order: CreateSubscription) {
+  const { plan, payment_method_id, metadata } = order;
+  const card = payment_method_id ? book.card(payment_method_id, customer_id) : undefined;
+  const anchor = wholeSecond(book.now);
+  const started = book.put<SandboxSubscription>({
+    kind: 'subscription',
+    id: providerId('sub'),
+    customer_id,
+    status: 'incomplete',
+    plan,
+    pending_plan: null,
+    pending_update: null,
+    anchor,
+    period_number: 1,
+    current_period_start: anchor,
+    current_period_end: periodBoundary(anchor, 1),
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ended_at: null,
+    is_paused: false,
+    pause_until: null,
+    default_payment_method_id: payment_method_id,
+    latest_invoice_id: null,
+    expires_at: after(book.now, WAITING_MS),
+    metadata,
+    created_at: book.now,
+  });
+  book.emit('customer.subscription.created', started);
+  const opened = periodInvoice(book, started, true);
+  const { invoice, charge } = outcomeOf(book, card ? chargeInvoice(book, opened, card) : opened);
+  const subscription = book.subscription(started.id, customer_id);
+  return {
+    subscription: showSubscription(
+      charge.payment_status === 'failed' ? endSubscription(book, subscription) : subscription,
+    ),
+    invoice: showInvoice(invoice),
+    charge,
+  };
+}
+
+function endSubscription(book: Book, subscription: SandboxSubscription): SandboxSubscription {
+  const ended = book.change(subscription, {
+    status: 'canceled',
+    canceled_at: subscription.canceled_at ?? book.now,
+    ended_at: book.now,
+    expires_at: null,
+    pending_plan: null,
+    pending_update: null,
+  });
+  book.emit('customer.subscription.deleted', ended);
+  return ended;
+}
+
+/** Ends a subscription; what is unpaid of it is void. */
+export function cancelNow(book: Book, subscription: SandboxSubscription): SandboxSubscription {
+  const ended = endSubscription(book, subscription);
+  for (const invoice of book.openInvoicesOf(subscription.id)) voidInvoice(book, invoice);
+  return ended;
+}
+
+/** At the period's end or now; one that has ended stays as it is. */
+export function cancel(
+  book: Book,
+  subscription: SandboxSubscription,
+  when: 'period_end' | 'now',
+): SandboxSubscription {
+  if (!isLiving(subscription)) return subscription;
+  if (when === 'now') return cancelNow(book, subscription);
+  return changeSubscription(book, subscription, {
+    cancel_at_period_end: true,
+    canceled_at: subscription.canceled_at ?? book.now,
+  });
+}
+
+export function previewPlanChange(
+  book: Book,
+  subscription: SandboxSubscription,
+  plan: PlanPrice,
+): PlanChangePreview {
+  const period = periodOf(subscription);
+  const prorated_at = proratedAt(book.now, period);
+  const isDearer = plan.amount_cents > subscription.plan.amount_cents;
+  const lines = isDearer ? prorationLines(subscription.plan, plan, prorated_at, period) : [];
+  return {
+    prorated_at,
+    amount_due_cents: totalOf(lines),
+    currency: plan.currency,
+    lines,
+    next_payment_at: period.end,
+    next_amount_cents: plan.amount_cents,
+  };
+}
+
+/** Changes of a subscription that lives; another is refused. */
+export function changeSubscription(
+  book: Book,
+  subscription: SandboxSubscription,
+  changes: Partial<SandboxSubscription>,
+): SandboxSubscription {
+  if (!isLiving(subscription)) throw new AppError('subscription_change_refused');
+  const changed = book.change(subscription, changes);
+  book.emit('customer.subscription.updated', changed);
+  return changed;
+}
+
+export function changePlan(book: Book, customer_id: string, change: ChangePlan) {
+  const { plan, when, prorated_at } = change;
+  const present = book.subscription(change.provider_subscription_id, customer_id);
+  if (when === 'period_end' || plan.amount_cents < present.plan.amount_cents) {
+    const isPresent =
+      plan.plan_id === present.plan.plan_id && plan.amount_cents === present.plan.amount_cents;
+    const changed = changeSubscription(book, present, { pending_plan: isPresent ? null : plan });
+    return { subscription: showSubscription(changed), invoice: null, charge: null };
+  }
+  // What was paid until now is known only while nothing is owed.
+  if (present.status !== 'active' || present.is_paused) throw new AppError('subscription_change_refused');
+  const waiting = book.openInvoicesOf(present.id).find(({ id }) => id === present.pending_update?.invoice_id);
+  if (waiting) voidInvoice(book, waiting);
+  const period = periodOf(present);
+  const lines = prorationLines(present.plan, plan, proratedAt(prorated_at ?? book.now, period), period);
+  if (totalOf(lines) <= 0) {
+    const changed = changeSubscription(book, present, { plan, pending_plan: null });
+    return { subscription: showSubscription(changed), invoice: null, charge: null };
+  }
+  const opened = openInvoice(book, {
+    customer_id,
+    subscription_id: present.id,
+    billing_reason: 'subscription_update',
+    description: `Change from ${present.plan.plan_name} to ${plan.plan_name}`,
+    currency: plan.currency,
+    lines,
+    period: { start: lines[0]?.period_start ?? book.now, end: period.end },
+    metadata: change.metadata ?? { purchase_id: null },
+  });
+  const expires_at = [after(book.now, WAITING_MS), period.end].sort()[0] ?? period.end;
+  changeSubscription(book, present, {
+    pending_update: { plan, invoice_id: opened.id, expires_at },
+    latest_invoice_id: opened.id,
+  });
+  const { invoice, charge } = outcomeOf(book, chargeInvoice(book, opened, cardOf(book, present)));
+  const subscription = showSubscription(book.subscription(present.id, customer_id));
+  return { subscription, invoice: showInvoice(invoice), charge };
+}
+
+/** The card to which a subscription's invoices are charged. */
+export function cardOf(
+  book: Book,
+  {
+    customer_id,
+    default_payment_method_id,
+  }: Pick<SandboxSubscription, 'customer_id' | 'default_payment_method_id'>,
+) {
+  const id = default_payment_method_id ?? book.customer(customer_id).default_payment_method_id;
+  return id ? book.card(id, customer_id) : undefined;
+}
+
+/** The next period begins: its invoice is charged, or void while the subscription is paused. */
+export function renew(book: Book, subscription: SandboxSubscription) {
+  if (subscription.cancel_at_period_end) {
+    cancelNow(book, subscription);
+    return;
+  }
+  const { anchor, period_number } = subscription;
+  const renewed = book.change(subscription, {
+    plan: subscription.pending_plan ?? subscription.plan,
+    pending_plan: null,
+    period_number: period_number + 1,
+    current_period_start: subscription.current_period_end,
+    current_period_end: periodBoundary(anchor, period_number + 1),
+  });
+  const invoice = periodInvoice(book, renewed, false);
+  book.emit('customer.subscription.updated', book.subscription(renewed.id, renewed.customer_id));
+  if (renewed.is_paused) endInvoice(book, invoice, 'void');
+  else collect(book, invoice);
+}
+
+/** Charges an invoice of a period without its holder. After the last attempt it is given up, with the subscription. */
+export function collect(book: Book, invoice: SandboxInvoice) {
+  const subscription = book.subscription(invoice.subscription_id ?? '', invoice.customer_id);
+  const tried = chargeInvoice(book, invoice, cardOf(book, subscription));
+  if (tried.status === 'paid') return;
+  if (tried.next_attempt_at === null) {
+    endInvoice(book, tried, 'uncollectible');
+    cancelNow(book, book.subscription(subscription.id, subscription.customer_id));
+  } else if (subscription.status === 'active') changeSubscription(book, subscription, { status: 'past_due' });
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../platform/errors.ts';
+import type { Metadata } from '../gateway.ts';
+
+// What stands in the metadata of whatever a purchase began. Stripe forgets idempotency keys after a day or more; a purchase
+// that is repeated later than that must find what it began.
+
+type Marked = { metadata: Record<string, string> | null };
+type Order = { metadata?: Metadata };
+
+const hashOf = (order: Order) => createHash('sha256').update(JSON.stringify(order)).digest('hex');
+
+export const marksOf = (key: string, order: Order): Record<string, string> => ({
+  placewell_key: key,
+  placewell_order: hashOf(order),
+  ...(order.metadata?.purchase_id && { purchase_id: order.metadata.purchase_id }),
+});
+
+/** What this key has led to already; undefined for a new key. The same key with another order is refused. */
+export async function findMarked<Item extends Marked>(
+  items: AsyncIterable<Item>,
+  key: string,
+  order: Order,
+): Promise<Item | undefined> {
+  for await (const item of items) {
+    if (item.metadata?.placewell_key !== key) continue;
+    if (item.metadata.placewell_order !== hashOf(order)) throw new AppError('idempotency_key_reused');
+    return item;
+  }
+  return undefined;
+}

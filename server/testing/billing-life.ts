@@ -1,0 +1,269 @@
+import type { AgencyId, PurchaseId, UserId } from '@placewell/contract/ids.ts';
+import { billingNow } from '../features/agencies/agencies.public.ts';
+import { type TenantTx, withTenant } from '../platform/db/tenant.ts';
+import { newId } from '../platform/ids.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PaymentAccount, PlanPrice } from '../providers/payments/gateway.ts';
+import { readSigningSecret } from '../providers/payments/sandbox/sandbox.repo.ts';
+import { signEvent } from '../providers/payments/sandbox/signatures.ts';
+
+/** How often each event is sent. */
+const TIMES = 5;
+const OLD_MS = 400_000;
+const PACK = { top_up_id: 'both_100', credits: 100, unit_amount_cents: 11_900 };
+
+/** Numbers from 0 to 1 in an order that a seed decides. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+type Sent = { body: Uint8Array; signature: string; left: number };
+type Act = () => Promise<void>;
+export type PostEvent = (body: Uint8Array, signature: string | undefined) => Promise<number>;
+
+/**
+ * The life of one agency at the sandbox: it subscribes, upgrades, buys packs and lets months pass, while the server that
+ * asked for it is gone each time before it can note the answer. What the agency has is known from the events alone, which
+ * arrive in any order, several times, among forged and old ones.
+ */
+export class BillingLife {
+  readonly #platform: Pick<Platform, 'database' | 'payments'>;
+  /** Sends an event to the product, as the provider does; returns the status. */
+  readonly #post: PostEvent;
+  readonly #agency: { agency_id: AgencyId; user_id: UserId };
+  readonly #random: () => number;
+  readonly #sent: Sent[] = [];
+  account!: PaymentAccount;
+  #subscription_id = '';
+  #settle: () => Promise<void> = async () => undefined;
+  #paidPacks = 0;
+  #secret: string | undefined;
+  /** Deliveries and refusals, for the figures. */
+  readonly counts = { events: 0, delivered: 0, refused: 0, taken_wrongly: 0 };
+
+  constructor(
+    { platform, post }: { platform: Pick<Platform, 'database' | 'payments'>; post: PostEvent },
+    agency: { agency_id: AgencyId; user_id: UserId },
+    seed: number,
+  ) {
+    this.#platform = platform;
+    this.#post = post;
+    this.#agency = agency;
+    this.#random = randomOf(seed);
+  }
+
+  /** Lives it, and delivers everything; `settle` lets the queue work now and then. */
+  async live(settle: () => Promise<void>) {
+    this.#settle = settle;
+    await this.meetProvider();
+    const acts = this.#shuffled<Act>([
+      () => this.#upgrade(),
+      () => this.#buyPack('pm_card_visa'),
+      () => this.#buyPack('pm_card_chargeCustomerFail'),
+      () => this.passDays(32),
+    ]);
+    for (const act of [() => this.subscribe(), ...acts]) {
+      await act();
+      for (const sent of await this.takeSent()) {
+        this.#sent.push({ ...sent, left: TIMES });
+        this.counts.events++;
+      }
+      await this.#deliver(this.#random() * 10);
+      if (this.#random() < 0.4) await settle();
+    }
+    await this.#deliver(Number.POSITIVE_INFINITY);
+    await settle();
+  }
+
+  /** What the agency has to have: each pack that was paid, and the plan's credits of the present period. */
+  get expectedBalance(): number {
+    return this.#paidPacks * PACK.credits + 250;
+  }
+
+  /** Introduces the agency to the provider. */
+  async meetProvider() {
+    const { payments } = this.#platform;
+    const { agency_id } = this.#agency;
+    const details = { name: 'Harbour Ltd', email: 'ada@harbour.example', address: null, tax_number: null };
+    const customer_id = await payments.saveCustomer(
+      agency_id,
+      { customer_id: null, details },
+      `customer:${agency_id}`,
+    );
+    this.account = { agency_id, customer_id };
+    await this.#inAgency((tx) =>
+      tx
+        .insertInto('billing_customers')
+        .values({ agency_id, customer_id, provider: payments.provider })
+        .execute(),
+    );
+  }
+
+  /** One purchase waits at a time: the next one begins when enough has arrived to know how this one ended. */
+  async #awaitOutcome() {
+    for (;;) {
+      const pending = await this.#inAgency((tx) =>
+        tx
+          .selectFrom('purchases')
+          .select('purchase_id')
+          .where('agency_id', '=', this.#agency.agency_id)
+          .where('purchase_status', '=', 'pending')
+          .executeTakeFirst(),
+      );
+      if (!pending) return;
+      if (this.#sent.every(({ left }) => left === 0)) throw new Error('A purchase waits for nothing');
+      await this.#deliver(3);
+      await this.#settle();
+    }
+  }
+
+  /** The purchase is committed before the provider is asked, and nothing after it. */
+  async #begin(row: { purchase_kind: 'subscription' | 'upgrade' | 'top_up'; plan_id?: string }) {
+    await this.#awaitOutcome();
+    const purchase_id = newId<PurchaseId>();
+    const pack = {
+      top_up_id: PACK.top_up_id,
+      credit_type: 'both',
+      credits: PACK.credits,
+    } as const;
+    await this.#inAgency((tx) =>
+      tx
+        .insertInto('purchases')
+        .values({
+          agency_id: this.#agency.agency_id,
+          user_id: this.#agency.user_id,
+          purchase_id,
+          provider: this.#platform.payments.provider,
+          description: row.purchase_kind,
+          unit_amount_cents: PACK.unit_amount_cents,
+          amount_cents: PACK.unit_amount_cents,
+          currency: 'USD',
+          ...row,
+          ...(row.purchase_kind === 'top_up' && pack),
+        })
+        .execute(),
+    );
+    return { metadata: { purchase_id }, key: `purchase:${purchase_id}` };
+  }
+
+  #plan(plan_id: string, amount_cents: number): PlanPrice {
+    return { plan_id, plan_name: plan_id, amount_cents, currency: 'USD' };
+  }
+
+  /** Saves a card for the agency, by the name of a test card. */
+  async card(name: string) {
+    const { payments } = this.#platform;
+    return (await payments.attachPaymentMethod(this.account, name, newId())).payment_method_id;
+  }
+
+  /** Pays a subscription to Basic; nobody hears of the provider's answer. */
+  async subscribe() {
+    const { metadata, key } = await this.#begin({ purchase_kind: 'subscription', plan_id: 'basic' });
+    const order = {
+      plan: this.#plan('basic', 9_700),
+      payment_method_id: await this.card('pm_card_visa'),
+      metadata,
+    };
+    const { payments } = this.#platform;
+    const { subscription } = await payments.createSubscription(this.account, order, key);
+    this.#subscription_id = subscription.provider_subscription_id;
+  }
+
+  async #upgrade() {
+    const { metadata, key } = await this.#begin({ purchase_kind: 'upgrade', plan_id: 'premium' });
+    const provider_subscription_id = this.#subscription_id;
+    const plan = this.#plan('premium', 19_700);
+    const change = { provider_subscription_id, plan, when: 'now', metadata } as const;
+    await this.#platform.payments.changePlan(this.account, change, key);
+  }
+
+  async #buyPack(card: string) {
+    const { metadata, key } = await this.#begin({ purchase_kind: 'top_up' });
+    const { invoice } = await this.#platform.payments.chargeTopUp(
+      this.account,
+      {
+        lines: [{ description: 'Credits', unit_amount_cents: PACK.unit_amount_cents, quantity: 1 }],
+        currency: 'USD',
+        description: 'Credits',
+        payment_method_id: await this.card(card),
+        metadata,
+      },
+      key,
+    );
+    if (invoice.invoice_status === 'paid') this.#paidPacks++;
+  }
+
+  /** Lets days pass, with all that the provider does in them. */
+  async passDays(days: number) {
+    const now = await this.#inAgency(billingNow);
+    const to = new Date(now.getTime() + days * 86_400_000).toISOString();
+    await this.#platform.payments.sandbox?.moveClock(this.#agency.agency_id, to);
+  }
+
+  /** Takes what the provider has sent since the last time, so that nobody else gets it. */
+  async takeSent(): Promise<{ body: Uint8Array; signature: string }[]> {
+    const sent: { body: Uint8Array; signature: string }[] = [];
+    await this.#platform.payments.sandbox?.deliverEvents(
+      this.#agency.agency_id,
+      async (body, signature) => void sent.push({ body, signature }),
+    );
+    return sent;
+  }
+
+  async #deliver(count: number) {
+    for (let sent = 0; sent < count; sent++) {
+      const waiting = this.#sent.filter(({ left }) => left > 0);
+      const event = waiting[Math.floor(this.#random() * waiting.length)];
+      if (!event) return;
+      event.left--;
+      // A provider signs each attempt anew.
+      const signature = signEvent(await this.#signingSecret(), event.body, new Date());
+      const status = await this.#post(event.body, signature);
+      if (status !== 200) throw new Error(`An event was refused with ${status}`);
+      this.counts.delivered++;
+      if (this.#random() < 0.1) await this.#sendForged(event);
+    }
+  }
+
+  /** The same event under a new id with its old signature, without one, signed by somebody else, and signed too long ago. */
+  async #sendForged({ body, signature }: Sent) {
+    const forged = Buffer.from(
+      Buffer.from(body)
+        .toString('utf8')
+        .replace(/"id":"evt_/, '"id":"evt_forged_'),
+    );
+    const secret = await this.#signingSecret();
+    const now = Date.now();
+    const others = [
+      signature,
+      undefined,
+      signEvent('whsec_guessed', forged, new Date(now)),
+      signEvent(secret, forged, new Date(now - OLD_MS)),
+      signEvent(secret, forged, new Date(now + OLD_MS)),
+    ];
+    for (const other of others) {
+      if ((await this.#post(forged, other)) === 400) this.counts.refused++;
+      else this.counts.taken_wrongly++;
+    }
+  }
+
+  async #signingSecret(): Promise<string> {
+    this.#secret ??= await readSigningSecret(this.#platform.database.app);
+    return this.#secret;
+  }
+
+  #shuffled<T>(list: readonly T[]): T[] {
+    return list
+      .map((one) => ({ one, at: this.#random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ one }) => one);
+  }
+
+  #inAgency<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    return withTenant(this.#platform.database, this.#agency.agency_id, work);
+  }
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import type { Customer, TestClock } from './objects.ts';
+import {
+  createdRange,
+  emptyable,
+  integer,
+  listParameters,
+  metadata,
+  parameters,
+  text,
+} from './parameters.ts';
+import { attachedMethod } from './payment-methods.ts';
+import { invalidRequest } from './refusals.ts';
+import { advance } from './time.ts';
+import { pageOf } from './world.ts';
+
+const address = z.strictObject({
+  line1: z.string().optional(),
+  line2: z.string().optional(),
+  city: z.string().optional(),
+  postal_code: z.string().optional(),
+  state: z.string().optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+});
+const fields = {
+  name: emptyable(text).optional(),
+  email: emptyable(text.max(512)).optional(),
+  address: emptyable(address).optional(),
+  metadata: metadata.optional(),
+  invoice_settings: z
+    .strictObject({
+      default_payment_method: text.optional(),
+      custom_fields: emptyable(
+        z.array(z.strictObject({ name: text.max(40), value: text.max(140) })).max(4),
+      ).optional(),
+    })
+    .optional(),
+};
+
+export const customerEndpoints: readonly Endpoint[] = [
+  endpoint(
+    'POST /v1/customers',
+    parameters({ ...fields, test_clock: text.optional() }),
+    (world, { invoice_settings, test_clock, ...given }) => {
+      if (test_clock) world.get('test_helpers.test_clock', test_clock, 'test_clock');
+      if (invoice_settings?.default_payment_method)
+        throw invalidRequest('A new customer has no payment method.', { param: 'invoice_settings' });
+      const customer = world.add<Customer>({
+        id: world.newId('cus'),
+        object: 'customer',
+        created: world.now(),
+        name: given.name ?? null,
+        email: given.email ?? null,
+        address: (given.address as Record<string, string> | null | undefined) ?? null,
+        balance: 0,
+        metadata: given.metadata ?? {},
+        test_clock: test_clock ?? null,
+        invoice_settings: {
+          default_payment_method: null,
+          custom_fields: invoice_settings?.custom_fields ?? null,
+        },
+      });
+      world.emit('customer.created', customer);
+      return customer;
+    },
+  ),
+  endpoint('GET /v1/customers/:id', parameters({}), (world, _parameters, id) => world.get('customer', id)),
+  endpoint('POST /v1/customers/:id', parameters(fields), (world, { invoice_settings, ...given }, id) => {
+    const customer = world.get('customer', id);
+    if (invoice_settings?.default_payment_method)
+      attachedMethod(
+        world,
+        invoice_settings.default_payment_method,
+        id,
+        'invoice_settings[default_payment_method]',
+      );
+    Object.assign(customer, given, {
+      metadata: { ...customer.metadata, ...given.metadata },
+      invoice_settings: { ...customer.invoice_settings, ...invoice_settings },
+    });
+    world.emit('customer.updated', customer);
+    return customer;
+  }),
+];
+
+export const eventEndpoints: readonly Endpoint[] = [
+  endpoint('GET /v1/events/:id', parameters({}), (world, _parameters, id) => world.get('event', id)),
+  endpoint(
+    'GET /v1/events',
+    parameters({
+      ...listParameters,
+      created: createdRange.optional(),
+      type: text.optional(),
+      types: z.array(text).max(20).optional(),
+    }),
+    (world, { created, type, types, ...query }) => {
+      const events = world
+        .all('event')
+        .filter((event) => event.created >= (created?.gte ?? 0) && event.created > (created?.gt ?? -1))
+        .filter((event) => (!type || event.type === type) && (!types || types.includes(event.type)));
+      return pageOf(events, query, '/v1/events');
+    },
+  ),
+];
+
+export const testClockEndpoints: readonly Endpoint[] = [
+  endpoint(
+    'POST /v1/test_helpers/test_clocks',
+    parameters({ frozen_time: integer, name: text.optional() }),
+    (world, { frozen_time, name }) =>
+      world.add<TestClock>({
+        id: world.newId('clock'),
+        object: 'test_helpers.test_clock',
+        created: world.now(),
+        frozen_time,
+        name: name ?? null,
+        status: 'ready',
+      }),
+  ),
+  endpoint('GET /v1/test_helpers/test_clocks/:id', parameters({}), (world, _parameters, id) =>
+    world.get('test_helpers.test_clock', id),
+  ),
+  endpoint(
+    'POST /v1/test_helpers/test_clocks/:id/advance',
+    parameters({ frozen_time: integer }),
+    (world, { frozen_time }, id) => {
+      const clock = world.get('test_helpers.test_clock', id);
+      if (frozen_time <= clock.frozen_time)
+        throw invalidRequest('Test clock frozen_time must be in the future of its present frozen_time.', {
+          param: 'frozen_time',
+        });
+      const customers = world.all('customer').filter(({ test_clock }) => test_clock === id);
+      advance(world, customers, frozen_time);
+      clock.frozen_time = frozen_time;
+      return clock;
+    },
+  ),
+];

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { checkParameters } from './parameters.ts';
+import type { World } from './world.ts';
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: RegExp;
+  /** The browser may send it with the publishable key and a client secret. */
+  isForBrowsers: boolean;
+  run: (world: World, form: unknown, id: string) => object;
+};
+
+/** One request of the API; `:id` in the path is handed on. */
+export const endpoint = <Schema extends z.ZodType>(
+  route: `${Endpoint['method']} /v1/${string}`,
+  schema: Schema,
+  run: (world: World, parameters: z.output<Schema>, id: string) => object,
+  isForBrowsers = false,
+): Endpoint => {
+  const [method, path = ''] = route.split(' ');
+  return {
+    method: method as Endpoint['method'],
+    path: new RegExp(`^${path.replace(':id', '([\\w:.-]+)')}$`),
+    isForBrowsers,
+    run: (world, form, id) => run(world, checkParameters(schema, form), id),
+  };
+};

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { AUTHENTICATION_FAILED, cardOf, markSetUp, needsAuthentication } from './cards.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import type { NextAction, PaymentIntent, PaymentMethod, SetupIntent } from './objects.ts';
+import { flag, metadata, parameters, text } from './parameters.ts';
+import { attach, paymentMethodOf } from './payment-methods.ts';
+import { cardRefused, invalidRequest } from './refusals.ts';
+import { afterAttempt } from './settlement.ts';
+import type { World } from './world.ts';
+
+const nextAction = (): NextAction => ({
+  type: 'use_stripe_sdk',
+  use_stripe_sdk: { type: 'three_d_secure_redirect' },
+});
+
+/** Charges a card without asking the person anything. */
+export function charge(world: World, intent: PaymentIntent, method: PaymentMethod): PaymentIntent['status'] {
+  const { refuses } = cardOf(method);
+  intent.next_action = null;
+  if (refuses) return fail(world, intent, refuses.failure);
+  // Kept for later payments of a subscription; a card that pays a single invoice is not.
+  if (intent.setup_future_usage) attach(world, method, intent.customer);
+  intent.payment_method = method.id;
+  intent.status = 'succeeded';
+  intent.amount_received = intent.amount;
+  intent.last_payment_error = null;
+  world.emit('payment_intent.succeeded', intent);
+  return intent.status;
+}
+
+function fail(
+  world: World,
+  intent: PaymentIntent,
+  failure: NonNullable<PaymentIntent['last_payment_error']>,
+) {
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.next_action = null;
+  intent.last_payment_error = failure;
+  world.emit('payment_intent.payment_failed', intent);
+  return intent.status;
+}
+
+/** One attempt with a card while somebody is there to authenticate. */
+export function attempt(world: World, intent: PaymentIntent, method: PaymentMethod): PaymentIntent['status'] {
+  if (!needsAuthentication(method)) return charge(world, intent, method);
+  intent.payment_method = method.id;
+  intent.status = 'requires_action';
+  intent.next_action = nextAction();
+  world.emit('payment_intent.requires_action', intent);
+  return intent.status;
+}
+
+/** The bank's answer to 3-D Secure, which the person gave in the browser. */
+export function authenticate(world: World, clientSecret: string, isAuthenticated: boolean) {
+  const setup = world.all('setup_intent').find(({ client_secret }) => client_secret === clientSecret);
+  if (setup) return authenticateSetup(world, setup, isAuthenticated);
+  const intent = world.all('payment_intent').find(({ client_secret }) => client_secret === clientSecret);
+  if (!intent) throw invalidRequest('No such intent', { code: 'resource_missing' });
+  if (intent.status !== 'requires_action' || !intent.payment_method)
+    throw invalidRequest('This payment waits for no authentication.');
+  const method = world.get('payment_method', intent.payment_method);
+  if (isAuthenticated) charge(world, intent, method);
+  else fail(world, intent, AUTHENTICATION_FAILED);
+  afterAttempt(world, intent);
+  return intent;
+}
+
+function finishSetup(world: World, setup: SetupIntent, method: PaymentMethod) {
+  if (setup.customer) attach(world, method, setup.customer);
+  markSetUp(method);
+  setup.payment_method = method.id;
+  setup.status = 'succeeded';
+  setup.next_action = null;
+  setup.last_setup_error = null;
+  world.emit('setup_intent.succeeded', setup);
+}
+
+function authenticateSetup(world: World, setup: SetupIntent, isAuthenticated: boolean) {
+  if (setup.status !== 'requires_action' || !setup.payment_method)
+    throw invalidRequest('This setup waits for no authentication.');
+  if (isAuthenticated) finishSetup(world, setup, world.get('payment_method', setup.payment_method));
+  else {
+    setup.status = 'requires_payment_method';
+    setup.payment_method = null;
+    setup.next_action = null;
+    setup.last_setup_error = { ...AUTHENTICATION_FAILED, code: 'setup_intent_authentication_failure' };
+    world.emit('setup_intent.setup_failed', setup);
+  }
+  return setup;
+}
+
+const confirmation = parameters({
+  client_secret: text.optional(),
+  payment_method: text.optional(),
+  return_url: text.optional(),
+  use_stripe_sdk: flag.optional(),
+});
+
+const assertSecret = (intent: { client_secret: string }, secret: string | undefined) => {
+  if (secret !== undefined && secret !== intent.client_secret)
+    throw invalidRequest('The client_secret provided does not match.', { param: 'client_secret' });
+};
+
+function confirmPayment(
+  world: World,
+  { client_secret, payment_method }: z.output<typeof confirmation>,
+  id: string,
+) {
+  const intent = world.get('payment_intent', id);
+  assertSecret(intent, client_secret);
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw invalidRequest(
+      `This PaymentIntent's payment_method could not be updated because it has a status of ${intent.status}.`,
+      { code: 'payment_intent_unexpected_state' },
+    );
+  const named = payment_method ?? intent.payment_method;
+  if (!named)
+    throw invalidRequest('You cannot confirm this PaymentIntent because it’s missing a payment method.');
+  const method = paymentMethodOf(world, named, 'payment_method');
+  const status = attempt(world, intent, method);
+  afterAttempt(world, intent);
+  if (intent.last_payment_error && status === 'requires_payment_method')
+    throw cardRefused(intent.last_payment_error);
+  return intent;
+}
+
+export const intentEndpoints: readonly Endpoint[] = [
+  endpoint(
+    'POST /v1/setup_intents',
+    parameters({
+      customer: text.optional(),
+      usage: z.enum(['off_session', 'on_session']).optional(),
+      allowed_payment_method_types: z.array(z.literal('card')).optional(),
+      metadata: metadata.optional(),
+    }),
+    (world, given) => {
+      if (given.customer) world.get('customer', given.customer, 'customer');
+      const id = world.newId('seti');
+      return world.add<SetupIntent>({
+        id,
+        object: 'setup_intent',
+        created: world.now(given.customer),
+        client_secret: `${id}_secret_${world.newId('s')}`,
+        customer: given.customer ?? null,
+        payment_method: null,
+        status: 'requires_payment_method',
+        usage: given.usage ?? 'off_session',
+        next_action: null,
+        last_setup_error: null,
+        metadata: given.metadata ?? {},
+      });
+    },
+  ),
+  endpoint(
+    'GET /v1/setup_intents/:id',
+    parameters({ client_secret: text.optional() }),
+    (world, { client_secret }, id) => {
+      const setup = world.get('setup_intent', id);
+      assertSecret(setup, client_secret);
+      return setup;
+    },
+    true,
+  ),
+  endpoint(
+    'POST /v1/setup_intents/:id/confirm',
+    confirmation,
+    (world, { client_secret, payment_method }, id) => {
+      const setup = world.get('setup_intent', id);
+      assertSecret(setup, client_secret);
+      if (setup.status === 'succeeded' || setup.status === 'canceled')
+        throw invalidRequest(`You cannot confirm this SetupIntent: it has a status of ${setup.status}.`, {
+          code: 'setup_intent_unexpected_state',
+        });
+      if (!payment_method)
+        throw invalidRequest('You cannot confirm this SetupIntent because it’s missing a payment method.');
+      const method = paymentMethodOf(world, payment_method, 'payment_method');
+      const { refuses } = cardOf(method);
+      if (refuses?.when === 'always') {
+        setup.last_setup_error = refuses.failure;
+        throw cardRefused(refuses.failure);
+      }
+      if (needsAuthentication(method)) {
+        setup.payment_method = method.id;
+        setup.status = 'requires_action';
+        setup.next_action = nextAction();
+      } else finishSetup(world, setup, method);
+      return setup;
+    },
+    true,
+  ),
+  endpoint(
+    'GET /v1/payment_intents/:id',
+    parameters({ client_secret: text.optional() }),
+    (world, { client_secret }, id) => {
+      const intent = world.get('payment_intent', id);
+      assertSecret(intent, client_secret);
+      return intent;
+    },
+    true,
+  ),
+  endpoint('POST /v1/payment_intents/:id/confirm', confirmation, confirmPayment, true),
+];

@@ -1,0 +1,85 @@
+import { AUTHENTICATION_REQUIRED } from './cards.ts';
+import { payingMethod } from './invoices.ts';
+import { draftInvoice, finalize, payInvoice, prorationLines } from './invoicing.ts';
+import type { Invoice, Price, Subscription } from './objects.ts';
+import { cardRefused, invalidRequest } from './refusals.ts';
+import { intentOf, voidInvoice } from './settlement.ts';
+import { HOUR, type World } from './world.ts';
+
+/** A first payment, or an upgrade, may wait this long for the browser. */
+export const PENDING_SECONDS = 23 * HOUR;
+
+/** The same day and time of the next month; its last day where the month is shorter than the anchor's day. */
+export function monthAfter(anchor: number, count: number): number {
+  const date = new Date(anchor * 1000);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, last));
+  return Math.floor(date.getTime() / 1000);
+}
+
+/** The first moment after `time` at which a subscription with this anchor renews. */
+export function periodEnd(anchor: number, time: number): number {
+  let count = 1;
+  while (monthAfter(anchor, count) <= time) count += 1;
+  return monthAfter(anchor, count);
+}
+
+export function assertLiving(subscription: Subscription) {
+  if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
+    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+}
+
+/** Why an attempt to pay failed, if it did. */
+export const failureOf = (invoice: Invoice) => {
+  const intent = intentOf(invoice);
+  if (invoice.status !== 'open' || !intent) return undefined;
+  if (intent.status === 'requires_action')
+    return { ...AUTHENTICATION_REQUIRED, code: 'subscription_payment_intent_requires_action' };
+  return intent.last_payment_error ?? undefined;
+};
+
+/** Another price from `at` on, with an invoice over the difference now. */
+export function changePrice(
+  world: World,
+  subscription: Subscription,
+  price: Price,
+  { at, behavior, isOffSession }: { at: number; behavior: string; isOffSession: boolean },
+) {
+  const item = subscription.items.data[0];
+  if (!item || item.price.id === price.id) return;
+  if (at < item.current_period_start || at > item.current_period_end)
+    throw invalidRequest('Cannot specify `proration_date` outside of current subscription period.', {
+      param: 'proration_date',
+    });
+  if (subscription.pending_update)
+    voidInvoice(world, world.get('invoice', subscription.latest_invoice ?? ''));
+  const before = { price: item.price, invoice: subscription.latest_invoice };
+  const invoice = draftInvoice(world, {
+    customer: subscription.customer,
+    currency: subscription.currency,
+    billing_reason: 'subscription_update',
+    subscription,
+    lines: prorationLines(world, subscription, price, at),
+  });
+  subscription.latest_invoice = invoice.id;
+  const method = payingMethod(world, subscription.customer, [subscription.default_payment_method]);
+  if (behavior === 'pending_if_incomplete')
+    subscription.pending_update = {
+      expires_at: Math.min(world.now(subscription.customer) + PENDING_SECONDS, item.current_period_end),
+      subscription_items: [{ id: item.id, price: price.id }],
+    };
+  else item.price = price;
+  finalize(world, invoice, method?.id ?? null);
+  if (method) payInvoice(world, invoice, method, isOffSession);
+  const failure = failureOf(invoice);
+  if (failure && behavior === 'error_if_incomplete') {
+    item.price = before.price;
+    voidInvoice(world, invoice);
+    subscription.latest_invoice = before.invoice;
+    throw cardRefused(failure);
+  }
+  world.emit('customer.subscription.updated', subscription);
+}
