@@ -1,0 +1,1 @@
+insert into installation_tasks values ('credits.expire');
