@@ -2,20 +2,36 @@ import type { CreditType } from '@placewell/contract/credits.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import * as repo from './credits.repo.ts';
 import { assertEnough } from './credits.rules.ts';
+import { readLedgerSums } from './ledger-audit.repo.ts';
+import { describeFaults } from './ledger-audit.rules.ts';
 
+export { openLots } from './credits.repo.ts';
 export {
+  adjustCredits,
   chargeReserved,
+  expireCredits,
+  extendTrialCredits,
   grantCredits,
   openBalances,
+  refundCredits,
   releaseReserved,
   reserveCredits,
   reserveEach,
 } from './credits.writes.ts';
+export { readEntries } from './usage.repo.ts';
 
 /** Credits that can still be spent. */
 export async function findBalance(tx: TenantTx, credit_type: CreditType): Promise<number> {
   const balances = await repo.listBalances(tx);
   return balances.find((row) => row.credit_type === credit_type)?.balance ?? 0;
+}
+
+/**
+ * What is wrong with the ledger of the transaction's agency, in sentences: balance, entries and lots must say the same, and
+ * the entries must follow each other without a gap.
+ */
+export async function listLedgerFaults(tx: TenantTx): Promise<string[]> {
+  return (await readLedgerSums(tx)).flatMap(describeFaults);
 }
 
 /** Balances and sums of the whole ledger, to be kept when the ledger itself goes. */

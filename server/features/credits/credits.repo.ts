@@ -1,9 +1,10 @@
-import type { CreditType, LEDGER_REASONS } from '@placewell/contract/credits.ts';
-import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import type { CreditType, LedgerReason } from '@placewell/contract/credits.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
+import { toJsonText } from '../../platform/db/json.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-
-export type LedgerReason = (typeof LEDGER_REASONS)[number];
+import { BILLING_TIME } from '../agencies/agencies.public.ts';
+import type { LedgerBook, OpenLot } from './ledger-book.rules.ts';
 
 /** Both balances of a new agency, at zero. */
 export async function insertBalances(tx: TenantTx) {
@@ -12,67 +13,168 @@ export async function insertBalances(tx: TenantTx) {
   );
 }
 
-export async function lockBalanceRow(tx: TenantTx, credit_type: CreditType): Promise<number> {
-  const row = await tx
-    .selectFrom('credit_balances')
-    .select('balance')
-    .where('credit_type', '=', credit_type)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return row.balance;
+/**
+ * Locks a balance: whoever enters something waits here, so that the entries of a balance have one order. They wait in a queue,
+ * since those who wait for a row that others keep changing are overtaken for as long as new ones come.
+ */
+export async function lockBalance(tx: TenantTx, credit_type: CreditType) {
+  const { rows } = await sql<{ balance: number; last_entry_no: number }>`
+    with turn as materialized (
+      select pg_advisory_xact_lock(hashtextextended('credits:' || app_agency_id()::text || ${credit_type}, 0)))
+    select b.balance, b.last_entry_no from turn, credit_balances b
+    where b.agency_id = app_agency_id() and b.credit_type = ${credit_type} for update of b`.execute(tx);
+  if (!rows[0]) throw new Error(`There is no balance of ${credit_type} credits`);
+  return rows[0];
 }
 
-export async function hasEntry(tx: TenantTx, idempotency_key: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('credit_entries')
-    .select('entry_id')
-    .where('idempotency_key', '=', idempotency_key)
-    .executeTakeFirst();
-  return row !== undefined;
+/** What a change of a balance needs to know: which of `keys` are entered, what follows `entry_ids`, and these lots. */
+export type Wanted = {
+  keys?: readonly string[];
+  lot_ids?: readonly string[];
+  entry_ids?: readonly string[];
+};
+export type Following = { entry_id: string; reason: LedgerReason; follows_entry_id: string };
+
+/** What is wanted of a locked balance, and the lots that may be spent, in their order. */
+export async function readLots(
+  tx: TenantTx,
+  credit_type: CreditType,
+  { keys = [], lot_ids = [], entry_ids = [] }: Wanted,
+): Promise<{ lots: OpenLot[]; known: Set<string>; following: Following[] }> {
+  const { rows } = await sql<{ lots: OpenLot[] | null; known: string[]; following: Following[] | null }>`
+    select
+      (select json_agg(json_build_object('lot_id', lot_id, 'remaining', remaining, 'expires_at', expires_at,
+          'is_due', coalesce(expires_at <= ${BILLING_TIME}, false)) order by expires_at nulls last, created_at, lot_id)
+        from credit_lots where agency_id = app_agency_id() and credit_type = ${credit_type}
+          and (remaining > 0 or lot_id = any(${[...lot_ids]}::uuid[]))) as lots,
+      array(select distinct idempotency_key from credit_entries
+        where agency_id = app_agency_id() and idempotency_key = any(${[...keys]}::text[])) as known,
+      (select json_agg(json_build_object('entry_id', entry_id, 'reason', reason, 'follows_entry_id', follows_entry_id))
+        from credit_entries
+        where agency_id = app_agency_id() and follows_entry_id = any(${[...entry_ids]}::uuid[])) as following`.execute(
+    tx,
+  );
+  const [row] = rows;
+  return { lots: row?.lots ?? [], known: new Set(row?.known), following: row?.following ?? [] };
 }
 
-type EntryRow = {
+export type Reserved = {
   entry_id: string;
   credit_type: CreditType;
-  delta: number;
-  balance_after: number;
-  reason: LedgerReason;
+  lot_id: string;
+  credits: number;
+  part: number;
   ref_type: string;
   ref_id: string | null;
   user_id: UserId | null;
-  idempotency_key: string;
 };
 
-export async function insertEntryRow(tx: TenantTx, entry: EntryRow) {
-  await tx
-    .insertInto('credit_entries')
-    .values({ ...entry, agency_id: sql<AgencyId>`app_agency_id()` })
-    .execute();
-}
-
-export async function insertEntryRows(tx: TenantTx, entries: readonly EntryRow[]) {
-  await tx
-    .insertInto('credit_entries')
-    .values(entries.map((entry) => ({ ...entry, agency_id: sql<AgencyId>`app_agency_id()` })))
-    .execute();
-}
-
-/** Those of `keys` that the ledger has already. */
-export async function listEntryKeys(tx: TenantTx, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
+/** What was reserved by the cause with this key. */
+export function listReserved(tx: TenantTx, idempotency_key: string): Promise<Reserved[]> {
+  return tx
     .selectFrom('credit_entries')
-    .select('idempotency_key')
-    .where('idempotency_key', 'in', [...keys])
+    .select(['entry_id', 'credit_type', 'part', 'ref_type', 'ref_id'])
+    .select([sql<UserId | null>`user_id`.as('user_id'), sql<string>`lot_id`.as('lot_id')])
+    .select(sql<number>`-delta`.as('credits'))
+    .where('agency_id', '=', tx.agency_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .where('reason', '=', 'reserve')
+    .orderBy('part')
     .execute();
-  return new Set(rows.map((row) => row.idempotency_key));
 }
 
-export async function updateBalance(tx: TenantTx, credit_type: CreditType, balance: number) {
-  await tx.updateTable('credit_balances').set({ balance }).where('credit_type', '=', credit_type).execute();
+/** The charges that follow these reservations. */
+export async function listCharges(tx: TenantTx, entry_ids: readonly string[]) {
+  const { rows } = await sql<{ charge_id: string; entry_id: string }>`
+    select entry_id as charge_id, follows_entry_id as entry_id from credit_entries
+    where agency_id = app_agency_id() and reason = 'charge' and follows_entry_id = any(${[...entry_ids]}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ charge_id, entry_id }) => [entry_id, charge_id]));
 }
 
+/**
+ * Writes what a book holds, by one statement. Throws when the balance or a lot is not what it was when the book was opened,
+ * so that nothing depends on the lock alone.
+ */
+export async function writeBook(tx: TenantTx, book: LedgerBook) {
+  const { opened, changedLots, newLots, entries, credit_type } = book;
+  const { rows } = await sql<{ lots: number }>`
+    with new_lots as (
+      insert into credit_lots (agency_id, lot_id, credit_type, source, granted, remaining, expires_at)
+      select app_agency_id(), lot_id, ${credit_type}, source, granted, remaining, expires_at
+      from json_to_recordset(${toJsonText(newLots)}::json)
+        as l(lot_id uuid, source text, granted int, remaining int, expires_at timestamptz)),
+    changed_lots as (
+      update credit_lots l set remaining = c.remaining
+      from json_to_recordset(${toJsonText(changedLots)}::json) as c(lot_id uuid, was int, remaining int)
+      where l.agency_id = app_agency_id() and l.lot_id = c.lot_id and l.remaining = c.was
+      returning 1),
+    new_entries as (
+      insert into credit_entries (agency_id, credit_type, entry_id, entry_no, part, delta, balance_after, reason, ref_type,
+        ref_id, user_id, idempotency_key, lot_id, follows_entry_id, expires_at, note)
+      select app_agency_id(), ${credit_type}, e.* from json_to_recordset(${toJsonText(entries)}::json)
+        as e(entry_id uuid, entry_no int, part int, delta int, balance_after int, reason text, ref_type text, ref_id uuid,
+          user_id uuid, idempotency_key text, lot_id uuid, follows_entry_id uuid, expires_at timestamptz, note text))
+    update credit_balances set balance = ${book.balance}, last_entry_no = ${opened.last_entry_no + entries.length}
+    where agency_id = app_agency_id() and credit_type = ${credit_type}
+      and balance = ${opened.balance} and last_entry_no = ${opened.last_entry_no}
+    returning (select count(*)::int from changed_lots) as lots`.execute(tx);
+  if (rows[0]?.lots !== changedLots.length)
+    throw new Error(`The ${credit_type} credits were changed while they were locked`);
+}
+
+/** The balances without what has expired meanwhile: what can be spent now. */
 export async function listBalances(tx: TenantTx) {
-  return tx.selectFrom('credit_balances').select(['credit_type', 'balance']).execute();
+  return tx
+    .selectFrom('credit_balances as b')
+    .select('b.credit_type')
+    .select(
+      sql<number>`(b.balance - coalesce((select sum(l.remaining) from credit_lots l
+        where l.agency_id = b.agency_id and l.credit_type = b.credit_type and l.remaining > 0
+          and l.expires_at <= ${BILLING_TIME}), 0))::int`.as('balance'),
+    )
+    .where('b.agency_id', '=', tx.agency_id)
+    .execute();
+}
+
+/** The kinds of credits of which something has expired. */
+export async function listDueTypes(tx: TenantTx): Promise<CreditType[]> {
+  const rows = await tx
+    .selectFrom('credit_lots')
+    .select('credit_type')
+    .distinct()
+    .where('agency_id', '=', tx.agency_id)
+    .where('remaining', '>', 0)
+    .where('expires_at', '<=', BILLING_TIME)
+    .execute();
+  return rows.map(({ credit_type }) => credit_type);
+}
+
+/** When the trial of the transaction's agency ends, if it does. */
+export async function findTrialEnd(tx: TenantTx): Promise<string | null> {
+  const agency = await tx
+    .selectFrom('agencies')
+    .select('trial_ends_at')
+    .where('agency_id', '=', tx.agency_id)
+    .executeTakeFirst();
+  return agency?.trial_ends_at ?? null;
+}
+
+/** Sets when the trial's lots expire that have not expired yet. */
+export async function updateTrialLots(tx: TenantTx, expires_at: string) {
+  await tx
+    .updateTable('credit_lots')
+    .set({ expires_at })
+    .where('source', '=', 'trial')
+    .where('remaining', '>', 0)
+    .where('expires_at', '>', BILLING_TIME)
+    .execute();
+}
+
+/** Puts entries of before there were lots into one that does not expire. */
+export async function openLots(tx: TenantTx) {
+  await sql`select open_credit_lots()`.execute(tx);
 }
 
 /** The sums of the ledger: the entries and credits of each reason, by kind of credit. */

@@ -1,9 +1,12 @@
 import { feature } from '../../platform/feature.ts';
+import { cron, jobs } from './credits.jobs.ts';
 import { listeners } from './credits.listeners.ts';
 import { routes } from './credits.routes.ts';
 
 export const credits = feature({
   name: 'credits',
   routes,
+  jobs,
+  cron,
   listeners,
 });
