@@ -1,0 +1,40 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { withInstallation } from '../../../platform/db/tenant.ts';
+import { enqueue } from '../../../platform/jobs/queue.ts';
+import { handleTask, type Schedule } from '../../../platform/jobs/task.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { deliverSandboxEventsTask } from '../../../providers/payments/sandbox/sandbox.tasks.ts';
+import { deleteOldEvents } from './provider-events.repo.ts';
+import { reconcileTask, recoverTask, syncTask } from './provider-events.tasks.ts';
+import { takeEvent } from './receive-event.service.ts';
+import { reconcile } from './reconcile.service.ts';
+import { recover } from './recover.service.ts';
+import { syncAgency } from './sync-agency.service.ts';
+
+/** Recovers what the last run of the product has left as soon as a worker starts. */
+export async function recoverSoon({ database }: Platform) {
+  await enqueue(database.app, recoverTask, {}, { key: recoverTask.name });
+}
+
+export const jobs = [
+  handleTask(syncTask, async ({ agency_id }, platform) => {
+    await syncAgency(platform, agency_id);
+  }),
+  handleTask(recoverTask, (_payload, platform, job) => recover(platform, job)),
+  handleTask(reconcileTask, async (_payload, platform, job) => {
+    await reconcile(platform, job);
+    await withInstallation(platform.database, { job: job.id }, (tx) =>
+      deleteOldEvents(tx, limits.providerEventDays),
+    );
+  }),
+  // The sandbox has no network of its own: its events take the way of every other from their signature on.
+  handleTask(deliverSandboxEventsTask, async ({ agency_id }, platform) => {
+    const deliver = (bytes: Uint8Array, signature: string) => takeEvent(platform, bytes, signature);
+    await platform.payments.sandbox?.deliverEvents(agency_id, deliver);
+  }),
+];
+
+export const cron: Schedule[] = [
+  { task: recoverTask, match: '*/2 * * * *' },
+  { task: reconcileTask, match: '29 3 * * *' },
+];

@@ -1,0 +1,82 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { sql } from 'kysely';
+import { toJsonText } from '../../../platform/db/json.ts';
+import type { AnonymousTx, InstallationTx, TenantTx } from '../../../platform/db/tenant.ts';
+import type { GatewayEvent, PaymentGateway } from '../../../providers/payments/gateway.ts';
+
+type Provider = PaymentGateway['provider'];
+
+/** Keeps a verified event; returns the agency whose it is while it waits to be handled, otherwise null. */
+export async function recordEvent(
+  tx: AnonymousTx | InstallationTx,
+  provider: Provider,
+  { event_id, event_type, agency_id, customer_id, created_at, payload }: GatewayEvent,
+): Promise<AgencyId | null> {
+  const { rows } = await sql<{ agency_id: AgencyId | null }>`
+    select record_provider_event(${provider}, ${event_id}, ${event_type}, ${agency_id}::uuid, ${customer_id},
+      ${created_at}::timestamptz, ${toJsonText(payload)}::jsonb) as agency_id`.execute(tx);
+  return rows[0]?.agency_id ?? null;
+}
+
+/** A reading that begins now: its number among the agency's readings, and the time. */
+export type Reading = { reading_no: number; begun_at: string };
+
+export async function beginReading(tx: TenantTx): Promise<Reading> {
+  return tx
+    .insertInto('provider_readings')
+    .values({ agency_id: tx.agency_id, last_begun: 1 })
+    .onConflict((conflict) =>
+      conflict.column('agency_id').doUpdateSet({ last_begun: sql<number>`provider_readings.last_begun + 1` }),
+    )
+    .returning(['last_begun as reading_no', sql<string>`clock_timestamp()`.as('begun_at')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the reading is to be applied: none that began later has been. From then on none that began before it is. */
+export async function markApplied(tx: TenantTx, { reading_no }: Reading): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('provider_readings')
+    .set({ last_applied: reading_no, applied_at: sql<string>`clock_timestamp()` })
+    .where('agency_id', '=', tx.agency_id)
+    .where('last_applied', '<', reading_no)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The events that had arrived when the reading began are handled by it. */
+export async function finishEvents(tx: TenantTx, { begun_at }: Reading) {
+  await sql`select finish_provider_events(${begun_at}::timestamptz)`.execute(tx);
+}
+
+export async function deleteOldEvents(tx: InstallationTx, days: number) {
+  await sql`select delete_old_provider_events(${days}::int)`.execute(tx);
+}
+
+/** Agencies whose state should be read at the provider although no event has just told so. */
+export async function listAgenciesToSync(tx: InstallationTx, seconds: number): Promise<AgencyId[]> {
+  const { rows } = await sql<{ agency_id: AgencyId }>`
+    select agency_id from list_agencies_to_sync(${seconds}::int)`.execute(tx);
+  return rows.map((row) => row.agency_id);
+}
+
+export async function listAgenciesWithCustomers(tx: InstallationTx, provider: Provider): Promise<AgencyId[]> {
+  const { rows } = await sql<{ agency_id: AgencyId }>`
+    select agency_id from list_agencies_with_customers(${provider})`.execute(tx);
+  return rows.map((row) => row.agency_id);
+}
+
+/** What the provider has a say in, as text to compare before and after a reading. */
+export async function readState(tx: TenantTx): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select coalesce(string_agg(row::text, ' ' order by row::text), '') as state from (
+      select row(s.provider_subscription_id, s.plan_id, s.subscription_status, s.current_period_end,
+        s.cancel_at_period_end, s.paused_at, s.pause_until, s.pending_plan_id) as row from subscriptions s
+        where s.agency_id = app_agency_id()
+      union all select row(p.subscription_id, p.period_end, p.plan_id) from subscription_periods p
+        where p.agency_id = app_agency_id()
+      union all select row(i.provider_invoice_id, i.invoice_status) from invoices i where i.agency_id = app_agency_id()
+      union all select row(u.purchase_id, u.purchase_status) from purchases u where u.agency_id = app_agency_id()) states`.execute(
+    tx,
+  );
+  return rows[0]?.state ?? '';
+}

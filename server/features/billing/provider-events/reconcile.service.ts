@@ -1,0 +1,46 @@
+import { type InstallationTx, withInstallation, withTenant } from '../../../platform/db/tenant.ts';
+import type { Job } from '../../../platform/jobs/task.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findCustomerId } from '../customers.repo.ts';
+import { endIfDeleted } from '../deletion/end-deleted.service.ts';
+import * as repo from './provider-events.repo.ts';
+import { syncAgency } from './sync-agency.service.ts';
+
+const DAY_MS = 86_400_000;
+/** Longer than the provider goes on sending an event that nobody takes. */
+const EVENT_DAYS = 4;
+
+/**
+ * Compares every agency that the provider knows with the provider, and mends what differs; keeps the events of the last days
+ * that never came. What was found is counted in the log, and each agency that differed is named there.
+ */
+export async function reconcile(platform: Platform, job: Job) {
+  const { database, payments, log } = platform;
+  const inInstallation = <T>(work: (tx: InstallationTx) => Promise<T>) =>
+    withInstallation(database, { job: job.id }, work);
+  const agency_ids = await inInstallation((tx) => repo.listAgenciesWithCustomers(tx, payments.provider));
+  const found = { agencies: agency_ids.length, differed: 0, unreachable: 0, missed_events: 0 };
+  const accounts = [];
+  for (const agency_id of agency_ids) {
+    const customer_id = await withTenant(database, agency_id, (tx) => findCustomerId(tx, payments.provider));
+    if (customer_id) accounts.push({ agency_id, customer_id });
+  }
+  const since = new Date(Date.now() - EVENT_DAYS * DAY_MS).toISOString();
+  const events = await payments.listEvents(since, accounts);
+  await inInstallation(async (tx) => {
+    for (const event of events)
+      if (await repo.recordEvent(tx, payments.provider, event)) found.missed_events++;
+  });
+  for (const agency_id of agency_ids)
+    try {
+      const account = accounts.find((one) => one.agency_id === agency_id);
+      if (account) await endIfDeleted(platform, account);
+      if (!(await syncAgency(platform, agency_id))) continue;
+      found.differed++;
+      log.warn({ agency_id }, 'The billing of an agency differed from the provider, and was mended');
+    } catch (error) {
+      found.unreachable++;
+      log.error({ err: error, agency_id }, 'The billing of an agency could not be compared');
+    }
+  log.info(found, 'Billing was compared with the provider');
+}

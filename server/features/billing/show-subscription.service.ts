@@ -1,0 +1,65 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { Subscription } from '@placewell/contract/subscriptions.ts';
+import type { Context } from '../../platform/context.ts';
+import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findPlan, type PlanRow } from '../plans/plans.public.ts';
+import { findLivingSubscription, type SubscriptionRow } from '../subscriptions/subscriptions.public.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The agency's living subscription, with its plan. */
+export async function findLiving(tx: TenantTx): Promise<{ row: SubscriptionRow; plan: PlanRow } | undefined> {
+  const row = await findLivingSubscription(tx);
+  const plan = row && (await findPlan(tx, row.plan_id));
+  return plan && { row, plan };
+}
+
+function show({ row, plan }: { row: SubscriptionRow; plan: PlanRow }): Subscription {
+  const { past_due_since } = row;
+  return {
+    subscription_id: row.subscription_id,
+    plan_id: row.plan_id,
+    plan_name: plan.plan_name,
+    billing_cycle: plan.billing_cycle,
+    // Nothing is charged by arrangement.
+    amount_cents: row.amount_cents ?? 0,
+    currency: row.currency ?? plan.currency,
+    resume_credits: plan.resume_credits,
+    email_credits: plan.email_credits,
+    provider: row.provider,
+    subscription_status: row.subscription_status,
+    current_period_start: row.current_period_start,
+    current_period_end: row.current_period_end,
+    trial_end: row.trial_end,
+    cancel_at_period_end: row.cancel_at_period_end,
+    paused_at: row.paused_at,
+    pause_until: row.pause_until,
+    past_due_since,
+    grace_ends_at:
+      past_due_since && new Date(Date.parse(past_due_since) + limits.graceDays * DAY_MS).toISOString(),
+    default_payment_method_id: row.default_payment_method_id,
+    pending_plan_id: row.pending_plan_id,
+  };
+}
+
+/** The living subscription, or null: in a trial, and after the end of the last one, there is none. */
+export async function getActiveSubscription({ tx }: Context): Promise<Subscription | null> {
+  const living = await findLiving(tx);
+  return living ? show(living) : null;
+}
+
+/** The same after an act at the provider. */
+export async function showLiving({ database }: Platform, agency_id: AgencyId): Promise<Subscription | null> {
+  const living = await withTenant(database, agency_id, findLiving);
+  return living ? show(living) : null;
+}
+
+/** The same of an agency that has a subscription. */
+export async function showSubscription(platform: Platform, agency_id: AgencyId): Promise<Subscription> {
+  const living = await showLiving(platform, agency_id);
+  if (!living) throw new AppError('subscription_not_found');
+  return living;
+}

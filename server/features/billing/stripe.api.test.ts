@@ -1,0 +1,135 @@
+// The calls of billing where Stripe serves, played by its stand-in. What both gateways share is in gateway-contract.ts.
+import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { createPaymentIntent, savePaymentMethod } from '@placewell/contract/payment-methods.ts';
+import { getSubscriptionPlanList } from '@placewell/contract/plans.ts';
+import { receiveProviderEvent } from '@placewell/contract/provider-events.ts';
+import { topUpRecharge } from '@placewell/contract/purchases.ts';
+import { createSubscription } from '@placewell/contract/subscriptions.ts';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { anAgency, type TestUser } from '../../testing/builders.ts';
+import { startStripeServer } from '../../testing/stripe/stripe-server.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+const stripe = await startStripeServer(keys);
+const test = useTestApp({
+  STRIPE_SECRET_KEY: keys.secretKey,
+  STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+  STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+  STRIPE_API_BASE: stripe.url,
+  STRIPE_JS_URL: stripe.scriptUrl,
+});
+let agency: TestUser;
+beforeEach(async () => {
+  agency = await anAgency(test, { resume_credits: 0 });
+});
+afterEach(() => stripe.succeed());
+afterAll(() => stripe.close());
+
+const saveCard = async (name = 'pm_card_visa') =>
+  (await test.call(savePaymentMethod, { payment_method_id: name }, agency.token)).data.payment_method_id;
+const subscribe = (idempotency_key: string = newId()) =>
+  test.call(createSubscription, { plan_id: 'basic', idempotency_key }, agency.token);
+const credits = async () => {
+  const { resume_credits, email_credits } = (await test.call(getCreditsBalance, {}, agency.token)).data;
+  return [resume_credits, email_credits];
+};
+const customer = () => {
+  const found = stripe.world.all('customer').find(({ metadata }) => metadata.agency_id === agency.agency_id);
+  return found?.id ?? '';
+};
+/** What Stripe has taken of the agency, in cents. */
+const taken = () =>
+  stripe.world
+    .all('invoice')
+    .filter((invoice) => invoice.customer === customer())
+    .reduce((sum, { amount_paid }) => sum + amount_paid, 0);
+
+it('says that Stripe serves, and gives the browser its public key and nothing secret', async () => {
+  expect((await test.call(getSubscriptionPlanList, {})).data.gateway).toBe('stripe');
+  const { data } = await test.call(createPaymentIntent, { purpose: 'setup' }, agency.token);
+  expect(data).toMatchObject({ gateway: 'stripe', publishable_key: keys.publishableKey });
+  expect(data.client_secret).toMatch(/^seti_/);
+  expect(JSON.stringify(data)).not.toContain(keys.secretKey);
+});
+
+it('charges once although the answer was lost, whoever asks again', async () => {
+  await saveCard();
+  const key = newId();
+  stripe.fail({ method: 'POST', path: /\/v1\/subscriptions$/, how: 'drop', times: 3 });
+  stripe.fail({ method: 'GET', path: /\/v1\/(?:subscriptions|invoices)/, how: 'limit', times: 2 });
+  const lost = await subscribe(key);
+  expect([200, 503]).toContain(lost.http);
+  stripe.succeed();
+  expect(await subscribe(key)).toMatchObject({ http: 200, data: { purchase_status: 'paid' } });
+  expect([await credits(), taken()]).toEqual([[100, 100], 9_700]);
+});
+
+it.each([
+  ['pm_card_chargeCustomerFail', 402, 'card_declined'],
+  ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', 402, 'insufficient_funds'],
+])(
+  '%s charges nothing, grants nothing, and leaves the way open for another card',
+  async (card, http, code) => {
+    await saveCard(card);
+    const key = newId();
+    const first = await subscribe(key);
+    if (first.http === 200) {
+      expect(first.data.payment_status).toBe('requires_action');
+      stripe.authenticate(first.data.client_secret ?? '', true);
+    }
+    const refused = first.http === 200 ? await subscribe(key) : first;
+    expect(refused).toMatchObject({ http, code, subscribe_status: true });
+    expect([await credits(), taken()]).toEqual([[0, 0], 0]);
+    const payment_method_id = await saveCard('pm_card_mastercard');
+    const body = { plan_id: 'basic', payment_method_id, idempotency_key: newId() };
+    expect(await test.call(createSubscription, body, agency.token)).toMatchObject({ http: 200 });
+    expect([await credits(), taken()]).toEqual([[100, 100], 9_700]);
+  },
+);
+
+it('sells a pack by an invoice of its own, with its purchase in the metadata', async () => {
+  await saveCard();
+  const body = { top_up_id: 'both_100', quantity: 2, idempotency_key: newId() };
+  const { data } = await test.call(topUpRecharge, body, agency.token);
+  expect(data).toMatchObject({ purchase_status: 'paid' });
+  const [invoice] = stripe.world.all('invoice');
+  expect(invoice).toMatchObject({
+    billing_reason: 'manual',
+    status: 'paid',
+    metadata: { purchase_id: data.purchase_id, agency_id: agency.agency_id },
+  });
+  expect(await credits()).toEqual([200, 200]);
+});
+
+it('grants once what Stripe’s events tell of, sent five times each in any order, among forged and old ones', async () => {
+  await saveCard();
+  await subscribe();
+  const [subscription] = stripe.world.all('subscription').filter((one) => one.customer === customer());
+  const end = subscription?.items.data[0]?.current_period_end ?? 0;
+  stripe.moveClock(customer(), new Date((end + 7_200) * 1000).toISOString());
+  const now = Math.floor(Date.now() / 1000);
+  const post = async ({ body, signature }: { body: string; signature: string }) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    const url = `/api/v1/${receiveProviderEvent.path}`;
+    return (await test.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
+  };
+  const events = stripe.events().filter(({ data }) => JSON.stringify(data).includes(customer()));
+  const copies = events.flatMap((event) =>
+    Array.from({ length: 5 }, () => ({ event, order: Math.random() })),
+  );
+  for (const { event } of copies.sort((one, other) => one.order - other.order)) {
+    expect(await post(stripe.signed(event))).toBe(200);
+    if (event.type !== 'invoice.paid') continue;
+    expect(await post(stripe.signed(event, now - 400))).toBe(400);
+    expect(await post({ ...stripe.signed(event), signature: `t=${now},v1=${'0'.repeat(64)}` })).toBe(400);
+  }
+  await test.runJobs();
+  const granted = await test.database.ownerPool.query(
+    `select count(*)::int as count from credit_entries where agency_id = $1 and reason = 'plan_grant'`,
+    [agency.agency_id],
+  );
+  expect(granted.rows).toEqual([{ count: 4 }]);
+  expect(taken()).toBe(2 * 9_700);
+});

@@ -1,0 +1,312 @@
+import { getBillingDetails, updateBillingDetails } from '@placewell/contract/billing-details.ts';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { ERRORS } from '@placewell/contract/errors.ts';
+import { getInvoices, payInvoice } from '@placewell/contract/invoices.ts';
+import * as cards from '@placewell/contract/payment-methods.ts';
+import { topUpRecharge } from '@placewell/contract/purchases.ts';
+import * as calls from '@placewell/contract/subscriptions.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/ids.ts';
+import { anAgency, type TestUser } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { startArrangement } from '../subscriptions/subscriptions.public.ts';
+import { findAccount } from './customers.service.ts';
+
+const test = useTestApp();
+let agency: TestUser;
+
+beforeEach(async () => {
+  agency = await anAgency(test, { resume_credits: 0 });
+});
+
+const saveCard = async (name = 'pm_card_visa') =>
+  (await test.call(cards.savePaymentMethod, { payment_method_id: name }, agency.token)).data
+    .payment_method_id;
+const subscribe = async (plan_id = 'basic') => {
+  const order = { plan_id, payment_method_id: 'pm_card_visa', idempotency_key: newId() };
+  const answer = await test.call(calls.createSubscription, order, agency.token);
+  expect(answer).toMatchObject({ http: 200, data: { purchase_status: 'paid' } });
+  return answer.data.subscription!;
+};
+const change = (body: BodyInput<typeof calls.updateSubscription>) =>
+  test.call(calls.updateSubscription, body, agency.token);
+const active = async () => (await test.call(calls.getActiveSubscription, {}, agency.token)).data;
+const credits = async () => {
+  const { resume_credits, email_credits } = (await test.call(getCreditsBalance, {}, agency.token)).data;
+  return [resume_credits, email_credits];
+};
+const invoices = async () => (await test.call(getInvoices, {}, agency.token)).data.items;
+/** Lets time pass for the agency. Every act takes over what the provider has done meanwhile, also one that changes nothing. */
+const moveTo = async (to: string) => {
+  await test.platform.payments.sandbox!.moveClock(agency.agency_id, to);
+  const call = (await active())?.paused_at ? calls.keepSubscription : calls.resumeSubscription;
+  await test.call(call, {}, agency.token);
+};
+const halfOf = ({
+  current_period_start: from,
+  current_period_end: to,
+}: {
+  current_period_start: string;
+  current_period_end: string;
+}) => new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString();
+
+describe('a change of plan', () => {
+  it('to a larger one charges to the cent what its preview said, once, and grants the difference', async () => {
+    const subscription = await subscribe();
+    await moveTo(halfOf(subscription));
+    const preview = await change({ plan_id: 'premium', preview: true });
+    expect(preview.data).toMatchObject({
+      change_kind: 'upgrade',
+      is_preview: true,
+      amount_cents: 5_000,
+      next_amount_cents: 19_700,
+      resume_credits: 150,
+      purchase: null,
+    });
+    expect(preview.data.lines.reduce((sum, line) => sum + line.amount_cents, 0)).toBe(5_000);
+    expect(await credits()).toEqual([100, 100]);
+
+    const tabs = await Promise.all([1, 2, 3].map(() => change({ plan_id: 'premium' })));
+    for (const tab of tabs)
+      expect(tab).toMatchObject({ http: 200, data: { subscription: { plan_id: 'premium' } } });
+    expect(tabs.map(({ data }) => data.change_kind).sort()).toEqual(['none', 'none', 'upgrade']);
+    expect((await invoices()).map(({ total_cents }) => total_cents)).toEqual([5_000, 9_700]);
+    expect(await credits()).toEqual([250, 250]);
+    expect((await active())!.current_period_end).toBe(subscription.current_period_end);
+  });
+
+  it('to a smaller one waits for the next period; the present plan takes it back', async () => {
+    const { current_period_end } = await subscribe('premium');
+    const down = await change({ plan_id: 'basic' });
+    expect(down.data).toMatchObject({
+      change_kind: 'downgrade',
+      amount_cents: 0,
+      effective_at: current_period_end,
+    });
+    expect(await active()).toMatchObject({ plan_id: 'premium', pending_plan_id: 'basic' });
+    expect((await change({ plan_id: 'premium' })).data).toMatchObject({ change_kind: 'none' });
+    expect(await active()).toMatchObject({ plan_id: 'premium', pending_plan_id: null });
+    await change({ plan_id: 'basic' });
+    await moveTo(new Date(Date.parse(current_period_end) + 1_000).toISOString());
+    expect(await active()).toMatchObject({ plan_id: 'basic', pending_plan_id: null, amount_cents: 9_700 });
+    expect((await invoices()).map(({ total_cents }) => total_cents)).toEqual([9_700, 19_700]);
+  });
+
+  it('taken back keeps the price that was agreed, whatever the plan costs others by then', async () => {
+    const { current_period_end } = await subscribe('premium');
+    await change({ plan_id: 'basic' });
+    const setPrice = (cents: number) =>
+      test.database.ownerPool.query(`update plans set amount_cents = $1 where plan_id = 'premium'`, [cents]);
+    await setPrice(29_900);
+    try {
+      const back = await change({ plan_id: 'premium' });
+      expect(back.data).toMatchObject({ change_kind: 'none', next_amount_cents: 19_700 });
+      await moveTo(new Date(Date.parse(current_period_end) + 1_000).toISOString());
+      expect((await invoices()).map(({ total_cents }) => total_cents)).toEqual([19_700, 19_700]);
+    } finally {
+      await setPrice(19_700);
+    }
+  });
+
+  it('in a month that was not charged, since it was paused, grants only the difference that is paid', async () => {
+    const { current_period_end } = await subscribe();
+    await test.call(calls.pauseSubscription, {}, agency.token);
+    await moveTo(new Date(Date.parse(current_period_end) + 1_000).toISOString());
+    await test.call(calls.resumeSubscription, {}, agency.token);
+    expect(await credits()).toEqual([0, 0]);
+    expect((await change({ plan_id: 'premium' })).data.resume_credits).toBe(150);
+    expect(await credits()).toEqual([150, 150]);
+    await change({ plan_id: 'enterprise' });
+    expect(await credits()).toEqual([900, 900]);
+    await moveTo(new Date(Date.parse((await active())!.current_period_end) + 1_000).toISOString());
+    expect(await credits()).toEqual([1_000, 1_000]);
+  });
+
+  it('that the card does not pay leaves the plan and the credits as they are', async () => {
+    await subscribe();
+    const bad = await saveCard('pm_card_chargeCustomerFail');
+    await test.call(cards.setDefaultPaymentMethod, { payment_method_id: bad }, agency.token);
+    expect(await change({ plan_id: 'premium' })).toMatchObject({ http: 402, code: 'card_declined' });
+    expect(await active()).toMatchObject({ plan_id: 'basic', subscription_status: 'active' });
+    expect(await credits()).toEqual([100, 100]);
+    await test.call(cards.setDefaultPaymentMethod, { payment_method_id: await saveCard() }, agency.token);
+    expect(await change({ plan_id: 'premium' })).toMatchObject({ http: 200 });
+    expect(await credits()).toEqual([250, 250]);
+  });
+
+  it('waits for the bank where that asks, and goes on when the same change is sent again', async () => {
+    await subscribe();
+    const asking = await saveCard('pm_card_authenticationRequired');
+    await test.call(cards.setDefaultPaymentMethod, { payment_method_id: asking }, agency.token);
+    const waiting = await change({ plan_id: 'premium' });
+    expect(waiting.data.purchase).toMatchObject({ payment_status: 'requires_action' });
+    expect(waiting.data.subscription.plan_id).toBe('basic');
+    expect(await change({ plan_id: 'enterprise' })).toMatchObject({ code: 'purchase_in_progress' });
+    const account = (await findAccount(test.platform, agency.agency_id))!;
+    const client_secret = waiting.data.purchase!.client_secret!;
+    await test.platform.payments.sandbox!.authenticate(account, { client_secret, is_authenticated: true });
+    const done = await change({ plan_id: 'premium' });
+    expect(done.data).toMatchObject({
+      purchase: { purchase_status: 'paid' },
+      subscription: { plan_id: 'premium' },
+    });
+    expect(await credits()).toEqual([250, 250]);
+  });
+
+  it('needs a plan that exists, and a subscription', async () => {
+    expect(await change({ plan_id: 'basic' })).toMatchObject({ http: 404, code: 'subscription_not_found' });
+    expect(await change({ plan_id: 'none' })).toMatchObject({ http: 404, code: 'plan_not_found' });
+  });
+});
+
+describe('a subscription', () => {
+  const act = {
+    cancel: () => test.call(calls.cancelSubscription, { reason: 'Too few jobs' }, agency.token),
+    keep: () => test.call(calls.keepSubscription, {}, agency.token),
+    pause: (pause_until?: string) =>
+      test.call(calls.pauseSubscription, pause_until ? { pause_until } : {}, agency.token),
+    resume: () => test.call(calls.resumeSubscription, {}, agency.token),
+  };
+
+  it('ends with its period when it is canceled, unless that is taken back', async () => {
+    const { current_period_end } = await subscribe();
+    for (const answer of [await act.cancel(), await act.cancel()])
+      expect(answer).toMatchObject({
+        http: 200,
+        data: { cancel_at_period_end: true, subscription_status: 'active' },
+      });
+    expect(await change({ plan_id: 'premium' })).toMatchObject({
+      code: 'subscription_change_refused',
+      message: texts.keepFirst,
+    });
+    expect((await act.keep()).data).toMatchObject({ cancel_at_period_end: false });
+    await act.cancel();
+    await moveTo(new Date(Date.parse(current_period_end) + 1_000).toISOString());
+    expect(await active()).toBeNull();
+    expect(await act.keep()).toMatchObject({ http: 404, code: 'subscription_not_found' });
+    await subscribe();
+  });
+
+  it('stays active while it is paused, and is neither charged nor granted', async () => {
+    const { current_period_end } = await subscribe();
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    for (const wrong of [day(-1), day(400)])
+      expect(await act.pause(wrong)).toMatchObject({
+        code: 'invalid_input',
+        data: { fields: { pause_until: texts.pauseEnd(365) } },
+      });
+    const until = day(90);
+    expect((await act.pause(until)).data).toMatchObject({
+      subscription_status: 'active',
+      pause_until: expect.stringMatching(until.slice(0, 17)),
+    });
+    expect(await change({ plan_id: 'premium' })).toMatchObject({ message: texts.resumeFirst });
+    await moveTo(new Date(Date.parse(current_period_end) + 1_000).toISOString());
+    expect((await invoices()).filter(({ invoice_status }) => invoice_status === 'paid')).toHaveLength(1);
+    expect(await act.resume()).toMatchObject({ data: { paused_at: null, pause_until: null } });
+    expect(await act.resume()).toMatchObject({ http: 200 });
+  });
+
+  it('by arrangement is changed by nobody of the agency', async () => {
+    await withTenant(test.database, agency.agency_id, (tx) =>
+      startArrangement(tx, test.platform.events, 'basic'),
+    );
+    expect(await active()).toMatchObject({ provider: 'arrangement', amount_cents: 0 });
+    for (const answer of [await act.cancel(), await act.pause(), await change({ plan_id: 'premium' })])
+      expect(answer).toMatchObject({ http: 409, message: texts.arranged });
+    const order = { plan_id: 'basic', payment_method_id: 'pm_card_visa', idempotency_key: newId() };
+    expect(await test.call(calls.createSubscription, order, agency.token)).toMatchObject({
+      code: 'already_subscribed',
+    });
+    const pack = { top_up_id: 'resume_50', payment_method_id: 'pm_card_visa', idempotency_key: newId() };
+    expect(await test.call(topUpRecharge, pack, agency.token)).toMatchObject({ http: 200 });
+  });
+
+  it('that is overdue is paid by a new default card, or by hand', async () => {
+    const { current_period_end } = await subscribe();
+    const bad = await saveCard('pm_card_chargeCustomerFail');
+    const chooseCard = (payment_method_id: string) =>
+      test.call(cards.setDefaultPaymentMethod, { payment_method_id }, agency.token);
+    await chooseCard(bad);
+    await moveTo(new Date(Date.parse(current_period_end) + 3_600_000).toISOString());
+    expect(await active()).toMatchObject({
+      subscription_status: 'past_due',
+      grace_ends_at: expect.any(String),
+    });
+    const [overdue, paid] = await invoices();
+    const pay = (body: Partial<BodyInput<typeof payInvoice>> = {}) =>
+      test.call(payInvoice, { invoice_id: overdue!.invoice_id, ...body }, agency.token);
+    expect(await pay()).toMatchObject({ http: 402, code: 'card_declined' });
+    expect(await chooseCard(bad)).toMatchObject({ http: 402, message: ERRORS.card_declined.message });
+    const good = await saveCard();
+    expect(await pay({ payment_method_id: good })).toMatchObject({
+      data: { invoice: { invoice_status: 'paid' } },
+    });
+    expect(await active()).toMatchObject({ subscription_status: 'active', grace_ends_at: null });
+    expect(await pay()).toMatchObject({ http: 200, data: { payment_status: 'succeeded' } });
+    expect(paid).toMatchObject({ invoice_status: 'paid' });
+
+    const { current_period_end: next } = (await active())!;
+    await moveTo(new Date(Date.parse(next) + 3_600_000).toISOString());
+    expect(await active()).toMatchObject({ subscription_status: 'past_due' });
+    expect(await chooseCard(good)).toMatchObject({ http: 200 });
+    expect(await active()).toMatchObject({ subscription_status: 'active' });
+  });
+});
+
+describe('cards', () => {
+  const list = async () => (await test.call(cards.getPaymentMethods, {}, agency.token)).data.items;
+  const remove = (payment_method_id: string) =>
+    test.call(cards.deletePaymentMethod, { payment_method_id }, agency.token);
+
+  it('have one default, the first at first, and another one when it is removed', async () => {
+    expect(await list()).toEqual([]);
+    const [first, second] = [await saveCard(), await saveCard('pm_card_mastercard')];
+    expect((await list()).map((card) => [card.payment_method_id, card.is_default])).toEqual([
+      [first, true],
+      [second, false],
+    ]);
+    expect((await remove(first)).data.items).toMatchObject([{ payment_method_id: second, is_default: true }]);
+    expect(await remove(first)).toMatchObject({ http: 404, code: 'payment_method_not_found' });
+    expect((await remove(second)).data.items).toEqual([]);
+  });
+
+  it('that pay a subscription keep one of them, also when two tabs remove both', async () => {
+    await subscribe();
+    await saveCard();
+    const both = await list();
+    const answers = await Promise.all(both.map((card) => remove(card.payment_method_id)));
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 409]);
+    expect(answers.find(({ http }) => http === 409)).toMatchObject({ code: 'last_payment_method' });
+    const [left] = await list();
+    expect(left).toMatchObject({ is_default: true });
+    await test.call(calls.cancelSubscription, {}, agency.token);
+    expect(await remove(left!.payment_method_id)).toMatchObject({ http: 200, data: { items: [] } });
+  });
+});
+
+it('invoices carry the billing details, as a PDF that only the agency gets', async () => {
+  const details = { legal_name: 'Harbour Staffing Ltd', country: 'gb', tax_number: 'GB 123' };
+  expect(await test.call(updateBillingDetails, { country: 'XX' }, agency.token)).toMatchObject({
+    data: { fields: { country: texts.countryInvalid } },
+  });
+  await test.call(updateBillingDetails, details, agency.token);
+  await subscribe();
+  await test.call(updateBillingDetails, { city: 'Leeds' }, agency.token);
+  expect((await test.call(getBillingDetails, {}, agency.token)).data).toMatchObject({
+    ...details,
+    country: 'GB',
+    city: 'Leeds',
+  });
+  const [invoice] = await invoices();
+  const download = (token: string) =>
+    test.app.inject({ url: invoice!.invoice_pdf!, headers: { authorization: `Bearer ${token}` } });
+  const pdf = await download(agency.token);
+  expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const stranger = await anAgency(test);
+  expect((await download(stranger.token)).json()).toMatchObject({ code: 'invoice_not_found' });
+});

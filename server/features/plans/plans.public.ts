@@ -1,0 +1,10 @@
+export {
+  findPlan,
+  findTopUp,
+  listPlans,
+  listTopUps,
+  type PlanRow,
+  type TopUpRow,
+  updatePlanPrice,
+  updateTopUp,
+} from './plans.repo.ts';

@@ -1,0 +1,37 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/subscription-management.ts';
+import type { AgencySubscriptionDetails } from '@placewell/contract/subscription-management.ts';
+import type { InstallationContext } from '../../platform/context.ts';
+import { resolveDayRange } from '../../platform/db/days.ts';
+import { inAgency } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readStanding } from './subscription-details.repo.ts';
+import { findSubscription, listSubscriptions } from './subscription-list.repo.ts';
+
+/** One page of the subscriptions of all agencies that have joined and are not deleted. */
+export async function getAgencySubscriptions(
+  { tx }: InstallationContext,
+  body: Body<typeof calls.getAgencySubscriptions>,
+) {
+  const { page, limit } = body;
+  const dates = await resolveDayRange(tx, body.from_date, body.to_date);
+  const { rows, total } = await listSubscriptions(tx, body, dates);
+  return { items: rows, total, total_is_exact: true, page, limit, total_pages: Math.ceil(total / limit) };
+}
+
+/** The subscription of one of these agencies; throws `agency_not_found` for any other. */
+export async function getAgencySubscription(
+  { tx, platform }: Pick<InstallationContext, 'tx' | 'platform'>,
+  { agency_id }: Body<typeof calls.getAgencySubscription>,
+): Promise<AgencySubscriptionDetails> {
+  const row = await findSubscription(tx, agency_id);
+  if (!row) throw new AppError('agency_not_found');
+  const { has_subscribed, ...standing } = await inAgency(tx, agency_id, readStanding);
+  const isTrial = ['trialing', 'expired'].includes(standing.subscription_status);
+  return {
+    ...row,
+    ...standing,
+    is_trial_extendable: isTrial && !has_subscribed,
+    gateway: platform.payments.provider,
+  };
+}

@@ -1,0 +1,1 @@
+export { changeSubscriptionFields, type SubscriptionFields } from './agency-fields.service.ts';

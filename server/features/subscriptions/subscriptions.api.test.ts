@@ -1,0 +1,274 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accessEnded, accessRestored, subscriptionChanged } from '../../domain-events.ts';
+import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import { listenTo } from '../../platform/events/bus.ts';
+import type { GatewaySubscription } from '../../providers/payments/gateway.ts';
+import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import {
+  applySubscription,
+  changeArrangement,
+  endArrangement,
+  type PaidPeriod,
+  startArrangement,
+} from './subscriptions.public.ts';
+import { advanceTask } from './subscriptions.tasks.ts';
+
+const test = useTestApp();
+let agency: TestUser;
+const owner = async (text: string, ...values: unknown[]) =>
+  (await test.database.ownerPool.query(text, values)).rows;
+const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(test.database, agency.agency_id, work);
+const advanceAll = () => test.run(advanceTask, {});
+
+/** Moves the agency's clock of billing on. */
+const pass = (days: number) =>
+  owner(
+    'update agencies set billing_clock_offset_ms = billing_clock_offset_ms + $2 where agency_id = $1',
+    agency.agency_id,
+    days * 86_400_000,
+  );
+const standing = async () =>
+  (
+    await owner(
+      `select subscription_status, plan_id, access_ends_at,
+         access_ends_at <= now() + billing_clock_offset_ms * interval '1 millisecond' is true as is_over
+       from agencies where agency_id = $1`,
+      agency.agency_id,
+    )
+  )[0];
+const balances = async () =>
+  (
+    await owner(
+      'select balance from credit_balances where agency_id = $1 order by credit_type desc',
+      agency.agency_id,
+    )
+  ).map((row) => row.balance);
+/** The grants and expiries of the ledger, of resume credits. */
+const ledger = async () =>
+  (
+    await owner(
+      `select delta from credit_entries where agency_id = $1 and credit_type = 'resume' and delta <> 0 order by entry_no`,
+      agency.agency_id,
+    )
+  ).map((row) => row.delta);
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const aReport = (changes: Partial<GatewaySubscription> = {}): GatewaySubscription => ({
+  provider_subscription_id: 'sub_1',
+  status: 'active',
+  plan_id: 'basic',
+  amount_cents: 9_700,
+  currency: 'USD',
+  current_period_start: daysFromNow(-1),
+  current_period_end: daysFromNow(29),
+  cancel_at_period_end: false,
+  canceled_at: null,
+  ended_at: null,
+  is_paused: false,
+  pause_until: null,
+  pending_plan_id: null,
+  default_payment_method_id: null,
+  latest_invoice_id: null,
+  created_at: daysFromNow(-1),
+  metadata: { purchase_id: null },
+  ...changes,
+});
+const apply = (held: GatewaySubscription, paid: PaidPeriod[] = [], unpaid_since: string | null = null) =>
+  inAgency((tx) =>
+    applySubscription(tx, test.platform.events, { provider: 'sandbox', held, unpaid_since, paid }),
+  );
+const firstPayment = (held: GatewaySubscription, plan_id = held.plan_id): PaidPeriod => ({
+  plan_id,
+  period_start: held.current_period_start,
+  period_end: held.current_period_end,
+  cause: 'in_1',
+});
+
+beforeEach(async () => {
+  agency = await anAgency(test, { resume_credits: 0 });
+  test.emails.length = 0;
+  await owner(
+    `update agencies set trial_ends_at = now() + interval '10 days', access_ends_at = now() + interval '10 days'
+     where agency_id = $1`,
+    agency.agency_id,
+  );
+});
+
+describe('what a provider reports', () => {
+  it('grants each paid period once, whatever comes again, and gives access without an end', async () => {
+    const held = aReport();
+    for (let time = 0; time < 3; time++) await apply(held, [firstPayment(held)]);
+    expect(await balances()).toEqual([100, 100]);
+    expect(await standing()).toMatchObject({
+      subscription_status: 'active',
+      plan_id: 'basic',
+      access_ends_at: null,
+    });
+  });
+
+  it('grants the difference of a larger plan until the end of the same period', async () => {
+    const held = aReport();
+    await apply(held, [firstPayment(held)]);
+    const upgraded = { ...held, plan_id: 'premium' };
+    const difference = { ...firstPayment(upgraded), period_start: daysFromNow(0), cause: 'in_2' };
+    for (let time = 0; time < 2; time++) await apply(upgraded, [firstPayment(held), difference]);
+    expect(await ledger()).toEqual([100, 150]);
+    const [lots] = await owner(
+      `select count(distinct expires_at)::int as ends from credit_lots where agency_id = $1`,
+      agency.agency_id,
+    );
+    expect(lots).toEqual({ ends: 1 });
+  });
+
+  it('shows a period that was paid and is over in the ledger, without piling it up', async () => {
+    const old = aReport({ current_period_start: daysFromNow(-40), current_period_end: daysFromNow(-10) });
+    const held = aReport();
+    await apply(held, [firstPayment(old), { ...firstPayment(held), cause: 'in_2' }]);
+    expect(await ledger()).toEqual([100, -100, 100]);
+    expect(await balances()).toEqual([100, 100]);
+  });
+
+  it('lets an unpaid first payment leave the trial as it is, and a given-up one as it was', async () => {
+    await apply(aReport({ status: 'incomplete' }));
+    expect(await standing()).toMatchObject({ subscription_status: 'trialing', plan_id: null });
+    await apply(aReport({ status: 'canceled', ended_at: daysFromNow(0) }));
+    expect(await standing()).toMatchObject({ subscription_status: 'trialing', is_over: false });
+    await pass(11);
+    await apply(aReport({ status: 'incomplete', provider_subscription_id: 'sub_2' }));
+    expect(await standing()).toMatchObject({ subscription_status: 'incomplete', is_over: true });
+  });
+
+  it('keeps access for seven days of debt, ends it without any event, and gives it back when paid', async () => {
+    const told: string[] = [];
+    for (const event of [accessEnded, accessRestored])
+      test.platform.events.add(
+        listenTo(event, async (tx) => {
+          if (tx.agency_id === agency.agency_id) told.push(event.name);
+        }),
+      );
+    const held = aReport();
+    await apply(held, [firstPayment(held)]);
+    await apply({ ...held, status: 'past_due' }, [], daysFromNow(-1));
+    expect(await standing()).toMatchObject({ subscription_status: 'past_due', is_over: false });
+    await pass(7);
+    await advanceAll();
+    await advanceAll();
+    expect(await standing()).toMatchObject({ subscription_status: 'past_due', is_over: true });
+    await apply(held);
+    expect(await standing()).toMatchObject({ subscription_status: 'active', access_ends_at: null });
+    expect(told).toEqual(['access.ended', 'access.restored']);
+  });
+
+  it('replaces a subscription that the provider knows no longer', async () => {
+    await apply(aReport());
+    await apply(aReport({ provider_subscription_id: 'sub_2', plan_id: 'premium' }));
+    const rows = await owner(
+      'select provider_subscription_id, ended_at is null as is_living from subscriptions where agency_id = $1 order by 1',
+      agency.agency_id,
+    );
+    expect(rows).toEqual([
+      { provider_subscription_id: 'sub_1', is_living: false },
+      { provider_subscription_id: 'sub_2', is_living: true },
+    ]);
+  });
+
+  it('ends a canceled subscription with its period although no event comes', async () => {
+    const held = aReport({ cancel_at_period_end: true, canceled_at: daysFromNow(0) });
+    await apply(held, [firstPayment(held)]);
+    expect(await standing()).toMatchObject({ subscription_status: 'active', is_over: false });
+    await pass(30);
+    await advanceAll();
+    expect(await standing()).toMatchObject({ subscription_status: 'canceled', is_over: true });
+    expect(await ledger()).toEqual([100, -100]);
+  });
+});
+
+describe('a trial', () => {
+  it('is over without any event, and is told of three days before, once, to the agency users', async () => {
+    await aRecruiter(test, agency);
+    await pass(6);
+    await advanceAll();
+    expect(test.emails).toEqual([]);
+    await pass(2);
+    await advanceAll();
+    await advanceAll();
+    await test.runJobs();
+    expect(test.emails.map(({ to }) => to)).toEqual([agency.email]);
+    expect(test.emails[0]?.subject).toMatch(/^The trial of Harbour Staffing ends on \d+ \w+ \d{4}$/);
+    await pass(2);
+    await advanceAll();
+    expect(await standing()).toMatchObject({ subscription_status: 'expired', is_over: true });
+    await advanceAll();
+    await test.runJobs();
+    expect(test.emails).toHaveLength(1);
+  });
+});
+
+describe('an arrangement', () => {
+  const start = (plan_id = 'basic') => inAgency((tx) => startArrangement(tx, test.platform.events, plan_id));
+
+  it('grants each month by the calendar without a card, and not what was missed', async () => {
+    await start();
+    await pass(32);
+    await advanceAll();
+    await advanceAll();
+    expect(await ledger()).toEqual([100, 100, -100]);
+    expect(await balances()).toEqual([100, 100]);
+    await pass(150);
+    await advanceAll();
+    expect(await ledger()).toEqual([100, 100, -100, 100, -100]);
+    expect(await standing()).toMatchObject({ subscription_status: 'active', access_ends_at: null });
+  });
+
+  it('is one at a time', async () => {
+    await start();
+    await expect(start()).rejects.toMatchObject({ code: 'already_subscribed' });
+  });
+
+  it('grants the difference of a larger plan now, and a smaller plan with the next month', async () => {
+    await start();
+    const change = (plan_id: string) =>
+      inAgency((tx) => changeArrangement(tx, test.platform.events, plan_id));
+    await change('enterprise');
+    expect(await ledger()).toEqual([100, 900]);
+    await change('premium');
+    expect(await standing()).toMatchObject({ plan_id: 'enterprise' });
+    await change('enterprise');
+    await change('premium');
+    await pass(32);
+    await advanceAll();
+    expect(await standing()).toMatchObject({ plan_id: 'premium' });
+    expect(await balances()).toEqual([250, 250]);
+  });
+
+  it('ends with its month or at once', async () => {
+    const end = (when: 'now' | 'period_end') =>
+      inAgency((tx) => endArrangement(tx, test.platform.events, { when, reason: 'Agreed' }));
+    await start();
+    await end('period_end');
+    expect(await standing()).toMatchObject({ subscription_status: 'active', is_over: false });
+    await pass(32);
+    await advanceAll();
+    expect(await standing()).toMatchObject({ subscription_status: 'canceled', is_over: true });
+    await start();
+    expect(await standing()).toMatchObject({ subscription_status: 'active', access_ends_at: null });
+    await end('now');
+    expect(await standing()).toMatchObject({ subscription_status: 'canceled', is_over: true });
+  });
+});
+
+it('tells the other features of each change of the standing, once', async () => {
+  const told: string[] = [];
+  test.platform.events.add(
+    listenTo(subscriptionChanged, async (tx, { subscription_status }) => {
+      if (tx.agency_id === agency.agency_id) told.push(subscription_status);
+    }),
+  );
+  const held = aReport();
+  await apply(held);
+  await apply(held);
+  await apply({ ...held, status: 'past_due' });
+  await apply({ ...held, status: 'canceled' }, [firstPayment(held)]);
+  expect(told).toEqual(['active', 'past_due', 'expired']);
+});

@@ -1,0 +1,179 @@
+import type { AgencyId, SubscriptionId, UserId } from '@placewell/contract/ids.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Tables } from '../../platform/db/schema.ts';
+import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
+
+export type SubscriptionRow = Selectable<Tables['subscriptions']>;
+
+/** Agencies for which a moment of their subscription, trial or access has come. */
+export async function listDueAgencies(tx: InstallationTx, remind_days: number): Promise<AgencyId[]> {
+  const { rows } = await sql<{ agency_id: AgencyId }>`
+    select agency_id from list_agencies_with_due_subscriptions(${remind_days}::int)`.execute(tx);
+  return rows.map((row) => row.agency_id);
+}
+
+/** Locks the transaction's agency, so that the changes of its subscription follow each other, and reads its standing. */
+export function lockStanding(tx: TenantTx) {
+  return tx
+    .selectFrom('agencies')
+    .select(['agency_name', 'plan_id', 'subscription_status', 'trial_ends_at', 'access_ends_at'])
+    .where('agency_id', '=', tx.agency_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The subscription that has not ended, if there is one. */
+export function findLiving(tx: TenantTx): Promise<SubscriptionRow | undefined> {
+  return tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('agency_id', '=', tx.agency_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What the agency's standing rests on: the living subscription, else the last of which a period was granted. */
+export function findDecisive(tx: TenantTx): Promise<SubscriptionRow | undefined> {
+  return tx
+    .selectFrom('subscriptions as s')
+    .selectAll('s')
+    .where('s.agency_id', '=', tx.agency_id)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('s.ended_at', 'is', null),
+        exists(
+          selectFrom('subscription_periods as p')
+            .select('p.plan_id')
+            .whereRef('p.agency_id', '=', 's.agency_id')
+            .whereRef('p.subscription_id', '=', 's.subscription_id'),
+        ),
+      ]),
+    )
+    .orderBy(sql`s.ended_at`, (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findOfProvider(
+  tx: TenantTx,
+  provider: 'stripe' | 'sandbox',
+  provider_subscription_id: string,
+): Promise<SubscriptionRow | undefined> {
+  return tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('agency_id', '=', tx.agency_id)
+    .where('provider', '=', provider)
+    .where('provider_subscription_id', '=', provider_subscription_id)
+    .executeTakeFirst();
+}
+
+type NewSubscription = Omit<Insertable<Tables['subscriptions']>, 'agency_id' | 'created_at'>;
+
+export async function insertSubscription(tx: TenantTx, row: NewSubscription) {
+  await tx
+    .insertInto('subscriptions')
+    .values({ ...row, agency_id: tx.agency_id })
+    .execute();
+}
+
+export async function updateSubscription(
+  tx: TenantTx,
+  subscription_id: SubscriptionId,
+  change: Updateable<Tables['subscriptions']>,
+) {
+  await tx
+    .updateTable('subscriptions')
+    .set(change)
+    .where('agency_id', '=', tx.agency_id)
+    .where('subscription_id', '=', subscription_id)
+    .execute();
+}
+
+export function findPlanCredits(tx: TenantTx, plan_id: string) {
+  return tx
+    .selectFrom('plans')
+    .select(['plan_name', 'resume_credits', 'email_credits'])
+    .where('plan_id', '=', plan_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** What was granted for the period that ends then, if anything. */
+export function findPeriod(tx: TenantTx, subscription_id: SubscriptionId, period_end: string) {
+  return tx
+    .selectFrom('subscription_periods')
+    .select(['plan_id', 'resume_credits', 'email_credits'])
+    .where('agency_id', '=', tx.agency_id)
+    .where('subscription_id', '=', subscription_id)
+    .where('period_end', '=', period_end)
+    .executeTakeFirst();
+}
+
+type PeriodRow = Omit<Insertable<Tables['subscription_periods']>, 'agency_id'>;
+
+/** Notes what has been granted for a period so far. */
+export async function putPeriod(tx: TenantTx, row: PeriodRow) {
+  const { plan_id, resume_credits, email_credits } = row;
+  await tx
+    .insertInto('subscription_periods')
+    .values({ ...row, agency_id: tx.agency_id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agency_id', 'subscription_id', 'period_end'])
+        .doUpdateSet({ plan_id, resume_credits, email_credits }),
+    )
+    .execute();
+}
+
+/** What the agency was told last; an agency without a row was told nothing yet. */
+export async function findTold(tx: TenantTx) {
+  const row = await tx
+    .selectFrom('subscription_standings')
+    .select(['has_access', 'trial_reminded_for'])
+    .where('agency_id', '=', tx.agency_id)
+    .executeTakeFirst();
+  return row ?? { has_access: true, trial_reminded_for: null };
+}
+
+export async function putTold(tx: TenantTx, told: { has_access?: boolean; trial_reminded_for?: string }) {
+  await tx
+    .insertInto('subscription_standings')
+    .values({ ...told, agency_id: tx.agency_id })
+    .onConflict((conflict) => conflict.column('agency_id').doUpdateSet(told))
+    .execute();
+}
+
+/** Whether the e-mails with this key are to be queued now: true once. */
+export async function insertEmailKey(tx: TenantTx, email_key: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('billing_emails')
+    .values({ agency_id: tx.agency_id, email_key })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The active agency users, who are told of money. */
+export function listPayers(tx: TenantTx) {
+  return tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('agency_id', '=', tx.agency_id)
+    .where('role', '=', 'agency')
+    .where('user_status', '=', 'active')
+    .orderBy('user_id')
+    .execute();
+}
+
+/** An active agency user, with the name of the agency. */
+export function findRecipient(tx: TenantTx, user_id: UserId) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('agencies as a', 'a.agency_id', 'u.agency_id')
+    .select(['u.email', 'a.agency_name'])
+    .where('u.agency_id', '=', tx.agency_id)
+    .where('u.user_id', '=', user_id)
+    .where('u.role', '=', 'agency')
+    .where('u.user_status', '=', 'active')
+    .executeTakeFirst();
+}

@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import { texts } from '@placewell/contract/texts.ts';
+import { useAbout } from '../features/about/about.queries.ts';
+import { hideAccessDenied, useAccessDenied } from '../lib/session/access-denied.ts';
+import { Button } from '../ui/inputs/button.tsx';
+import styles from './access-blocker.module.css';
+
+/** Says that the agency has no access any more, why, and where that is changed. */
+export function AccessBlocker() {
+  const { reason } = useAccessDenied();
+  const email = useAbout().data?.support_email;
+  return (
+    <Modal
+      opened
+      onClose={hideAccessDenied}
+      title={texts.subscriptionExpiredTitle}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size="sm"
+      zIndex={440}
+    >
+      <p className={styles.text}>{texts.subscriptionExpired}</p>
+      {reason !== '' && <p className={styles.reason}>{reason}</p>}
+      {/* A full load: where cards are taken, the page may load the provider's script, which others may not. */}
+      <Button component="a" href="/pricing?tab=subscription" variant="primary" fullWidth data-autofocus>
+        {texts.goToSubscription}
+      </Button>
+      {email && (
+        <p className={styles.support}>
+          Need help? <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/page/page-bar.tsx';
+import styles from './billing.module.css';
+import { usePlans } from './billing.queries.ts';
+import { useReturnedCard } from './card-form/use-returned-card.ts';
+import { CardsSection } from './cards/cards-section.tsx';
+import { DetailsSection } from './details/details-section.tsx';
+import { InvoicesSection } from './invoices/invoices-section.tsx';
+import { PlanSection } from './plan/plan-section.tsx';
+import { SandboxBanner } from './sandbox-banner.tsx';
+
+const SECTIONS = [
+  { name: 'overview', label: 'Overview' },
+  { name: 'credits', label: 'Credits' },
+  { name: 'invoices', label: 'Invoices' },
+  { name: 'details', label: 'Billing details' },
+] as const;
+
+type BillingPageProps = {
+  /** Of the feature that keeps credits: balances with their rate, and the entries by recruiter. */
+  balances: ReactNode;
+  ledger: ReactNode;
+};
+
+/** Subscription, cards, credits and invoices of an agency, in sections (`?section=`). */
+export function BillingPage({ balances, ledger }: BillingPageProps) {
+  const { role } = useSession();
+  if (role !== 'agency')
+    return (
+      <EmptyState
+        icon={Lock}
+        title="You don't have access to this page"
+        action={
+          <Link to="/pricing" className={styles.link}>
+            See the plans
+          </Link>
+        }
+      >
+        Only agency users see what the agency pays. Ask one of them for credits or another plan.
+      </EmptyState>
+    );
+  return <Sections balances={balances} ledger={ledger} />;
+}
+
+function Sections({ balances, ledger }: BillingPageProps) {
+  const { params } = useUrlParams();
+  const plans = usePlans();
+  useReturnedCard();
+  const asked = textParam(params, 'section');
+  const current = SECTIONS.find(({ name }) => name === asked)?.name ?? 'overview';
+  return (
+    <Page>
+      {plans.data?.gateway === 'sandbox' && <SandboxBanner isStrip />}
+      <nav className={styles.sections} aria-label="Sections">
+        {SECTIONS.map(({ name, label }) => (
+          <Link
+            key={name}
+            to="."
+            search={name === 'overview' ? {} : { section: name }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            data-on={name === current || undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.body}>
+        {current === 'overview' && (
+          <div className={styles.column}>
+            <PlanSection />
+            {balances}
+            <CardsSection />
+          </div>
+        )}
+        {current === 'credits' && ledger}
+        {current === 'invoices' && <InvoicesSection />}
+        {current === 'details' && (
+          <div className={styles.column}>
+            <DetailsSection />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}

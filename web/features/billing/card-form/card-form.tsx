@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core';
+import type { GatewayName } from '@placewell/contract/plans.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import type { CardFormProps, ConfirmPaymentProps } from './card-form-props.ts';
+
+// Each for one gateway only, and for those who pay.
+const SandboxCardForm = lazyPart(() => import('./sandbox-card-form.tsx'), 'SandboxCardForm', {
+  onDemand: true,
+});
+const SandboxConfirm = lazyPart(() => import('./sandbox-confirm.tsx'), 'SandboxConfirm', { onDemand: true });
+const StripeCardForm = lazyPart(() => import('./stripe-card-form.tsx'), 'StripeCardForm', { onDemand: true });
+const StripeConfirm = lazyPart(() => import('./stripe-confirm.tsx'), 'StripeConfirm', { onDemand: true });
+
+const Loading = () => (
+  <div aria-busy>
+    <Skeleton height={36} mb={16} />
+    <Skeleton height={36} mb={16} />
+    <Skeleton height={120} />
+  </div>
+);
+
+/** Asks for a card, by the form of the gateway that serves. */
+export const CardForm = ({ gateway, ...form }: CardFormProps & { gateway: GatewayName }) => (
+  <Suspense fallback={<Loading />}>
+    {gateway === 'stripe' ? <StripeCardForm {...form} /> : <SandboxCardForm {...form} />}
+  </Suspense>
+);
+
+/** Lets the cardholder approve a payment with the bank. */
+export const ConfirmPayment = ({ gateway, ...payment }: ConfirmPaymentProps & { gateway: GatewayName }) => (
+  <Suspense fallback={<Loading />}>
+    {gateway === 'stripe' ? <StripeConfirm {...payment} /> : <SandboxConfirm {...payment} />}
+  </Suspense>
+);

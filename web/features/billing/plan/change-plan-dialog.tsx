@@ -1,0 +1,122 @@
+import { Modal, Skeleton } from '@mantine/core';
+import type { Plan } from '@placewell/contract/plans.ts';
+import type { PlanChange } from '@placewell/contract/subscriptions.ts';
+import { useState } from 'react';
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { formatDate, formatMoney } from '../../../lib/formats.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { usePlanChangePreview } from '../billing.queries.ts';
+import { ConfirmPayment } from '../card-form/card-form.tsx';
+import { planCreditsOf } from '../checkout/order.ts';
+import styles from './plan.module.css';
+import { useChangePlan } from './use-change-plan.ts';
+
+type ChangePlanDialogProps = { plan: Plan | undefined; onClose: () => void };
+
+/** Changes the plan of a living subscription, after saying what that charges now and when it begins. */
+export function ChangePlanDialog({ plan, onClose }: ChangePlanDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Modal
+      opened={plan !== undefined}
+      onClose={() => !isBusy && onClose()}
+      title={plan ? `Change to ${plan.plan_name}` : ''}
+      size="md"
+    >
+      {plan && <ChangePlan plan={plan} onClose={onClose} onBusy={setIsBusy} />}
+    </Modal>
+  );
+}
+
+type ChangePlanProps = { plan: Plan; onClose: () => void; onBusy: (isBusy: boolean) => void };
+
+function ChangePlan({ plan, onClose, onBusy }: ChangePlanProps) {
+  const preview = usePlanChangePreview(plan.plan_id);
+  const { error, isBusy, waiting, submit, refuse } = useChangePlan(plan.plan_id, onClose);
+  const tellBusy = async (act: () => Promise<void>) => {
+    onBusy(true);
+    await act();
+    onBusy(false);
+  };
+  if (preview.error && !preview.data)
+    return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data)
+    return (
+      <div className={styles.dialog} aria-busy>
+        <Skeleton height={120} />
+        <Skeleton height={34} width={160} ml="auto" />
+      </div>
+    );
+  return (
+    <div className={styles.dialog} aria-busy={isBusy}>
+      <ChangeSummary plan={plan} change={preview.data} />
+      <FormError message={error === undefined ? undefined : getErrorMessage(error)} />
+      {waiting ? (
+        <ConfirmPayment
+          gateway={waiting.purchase.gateway}
+          publishableKey={waiting.purchase.publishable_key}
+          clientSecret={waiting.clientSecret}
+          isBusy={isBusy}
+          onDone={() => void tellBusy(submit)}
+          onFailed={(reason) => void tellBusy(() => refuse(reason))}
+        />
+      ) : (
+        <ButtonRow>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button variant="primary" loading={isBusy} data-autofocus onClick={() => void tellBusy(submit)}>
+            {submitLabel(plan, preview.data)}
+          </Button>
+        </ButtonRow>
+      )}
+    </div>
+  );
+}
+
+function submitLabel({ plan_name }: Plan, { change_kind, amount_cents, currency }: PlanChange): string {
+  if (change_kind === 'none') return `Keep ${plan_name}`;
+  if (change_kind === 'downgrade') return 'Change with the next period';
+  return amount_cents > 0 ? `Pay ${formatMoney(amount_cents, currency)} and upgrade` : 'Upgrade';
+}
+
+/** The lines of the invoice that the change leads to, and what comes after; or from when a smaller plan serves. */
+function ChangeSummary({ plan, change }: { plan: Plan; change: PlanChange }) {
+  const { change_kind, amount_cents, next_amount_cents, currency, lines, subscription } = change;
+  const next = `${formatMoney(next_amount_cents, currency)} each month`;
+  const end = formatDate(subscription.current_period_end);
+  if (change_kind === 'none')
+    return (
+      <p className={styles.text}>
+        {`${plan.plan_name} goes on for ${next}, and the change that was to come is dropped. Nothing is charged now.`}
+      </p>
+    );
+  if (change_kind === 'downgrade')
+    return (
+      <p className={styles.text}>
+        {`${subscription.plan_name} stays until ${formatDate(change.effective_at)}. From then on it is ${plan.plan_name} for ${next}, with ${planCreditsOf(plan)}. Nothing is charged now, and no credits are lost.`}
+      </p>
+    );
+  return (
+    <section className={styles.bill} aria-label="What is charged">
+      <ul>
+        {lines.map((line) => (
+          <li key={`${line.description} ${line.amount_cents}`}>
+            <span>{line.description}</span>
+            <span className={styles.sum}>{formatMoney(line.amount_cents, currency)}</span>
+          </li>
+        ))}
+        <li data-total>
+          <b>Charged now</b>
+          <b className={styles.sum}>{formatMoney(amount_cents, currency)}</b>
+        </li>
+      </ul>
+      <p>
+        {`${planCreditsOf(change)} are added now, until ${end}. Then ${next}, with ${planCreditsOf(plan)}.`}
+      </p>
+    </section>
+  );
+}

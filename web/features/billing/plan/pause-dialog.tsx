@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { pauseSubscription } from '@placewell/contract/subscriptions.ts';
+import { useCallForm } from '../../../lib/api/forms.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { usePauseSubscription } from '../billing.queries.ts';
+import styles from './plan.module.css';
+
+const DAY_MS = 24 * 60 * 60_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+type PauseDialogProps = { opened: boolean; onClose: () => void };
+
+/** Stops charges and credits, until a day or until somebody resumes. */
+export function PauseDialog({ opened, onClose }: PauseDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Pause the subscription" size="md">
+      {opened && <PauseForm onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function PauseForm({ onClose }: { onClose: () => void }) {
+  const pause = usePauseSubscription();
+  const form = useCallForm(pauseSubscription, { pause_until: undefined });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.submit(async ({ pause_until }) => {
+    const body = pause_until ? { pause_until } : {};
+    toast.success({ message: pauseSubscription.message(await pause.send(body), body) });
+    onClose();
+  });
+  return (
+    <form className={styles.dialog} noValidate onSubmit={submit}>
+      <p className={styles.text}>
+        While it is paused nothing is charged and no new credits come. The credits and the data that you have
+        stay, and you can go on working with them.
+      </p>
+      <TextField
+        label="Until"
+        description="Leave empty to pause until you resume it yourself."
+        type="date"
+        min={dayIn(1)}
+        max={dayIn(limits.pauseDays)}
+        error={errors.pause_until?.message}
+        {...form.register('pause_until', { setValueAs: (value: string) => value || undefined })}
+        data-autofocus
+      />
+      <FormError message={form.formError} />
+      <DialogButtons label="Pause" isBusy={isSubmitting} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,220 @@
+import { Skeleton } from '@mantine/core';
+import { SUBSCRIPTION_STATUS_LABELS } from '@placewell/contract/subscription-status.ts';
+import type { Subscription } from '@placewell/contract/subscriptions.ts';
+import { Link } from '@tanstack/react-router';
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, formatMoney } from '../../../lib/formats.ts';
+import { StatusDot, type Tone } from '../../../ui/chips/status-dot.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import {
+  useCards,
+  useKeepSubscription,
+  usePlans,
+  useResumeSubscription,
+  useSubscription,
+} from '../billing.queries.ts';
+import { cardLabel } from '../card-labels.ts';
+import { planCreditsOf } from '../checkout/order.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
+import styles from './plan.module.css';
+import { trialLabel } from './trial-label.ts';
+
+const TONES: Record<Subscription['subscription_status'], Tone> = {
+  incomplete: 'warning',
+  trialing: 'accent',
+  active: 'good',
+  past_due: 'warning',
+  canceled: 'bad',
+  expired: 'bad',
+};
+
+// Given the class and the children of a button.
+const PlansLink = (button: object) => <Link {...button} to="/pricing" search={{ tab: 'subscription' }} />;
+
+/** The plan that serves, until when, what comes next, and what can be done about it. */
+export function PlanSection() {
+  const subscription = useSubscription();
+  if (subscription.isError && !subscription.data)
+    return (
+      <section className={styles.panel}>
+        <ErrorState error={subscription.error} onRetry={() => void subscription.refetch()} />
+      </section>
+    );
+  return (
+    <section className={styles.panel} aria-labelledby="plan" aria-busy={subscription.isPending}>
+      <h2 id="plan">Plan</h2>
+      {subscription.isPending ? (
+        <>
+          <Skeleton height={32} width={200} mb={16} />
+          <Skeleton height={72} />
+        </>
+      ) : subscription.data ? (
+        <Plan subscription={subscription.data} />
+      ) : (
+        <NoPlan />
+      )}
+    </section>
+  );
+}
+
+/** Before the first plan, in the trial or after it, and after the last one. */
+function NoPlan() {
+  const plans = usePlans();
+  if (plans.isPending) return <Skeleton height={180} />;
+  const trial = plans.data && trialLabel(plans.data);
+  return (
+    <EmptyState
+      icon={CreditCard}
+      title={trial ?? 'No subscription'}
+      action={
+        <Button variant="primary" component={PlansLink}>
+          Choose a plan
+        </Button>
+      }
+    >
+      {`A plan brings new credits of each kind every month. ${
+        trial
+          ? 'Until the trial ends you work with the credits that you have.'
+          : 'Without one, the product waits with everything that you stored in it; nothing is deleted.'
+      }`}
+    </EmptyState>
+  );
+}
+
+function Plan({ subscription }: { subscription: Subscription }) {
+  const { plan_name, amount_cents, currency, subscription_status: status } = subscription;
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.name}>{plan_name}</p>
+          <p className={styles.muted}>
+            {`${formatMoney(amount_cents, currency)} a month · ${planCreditsOf(subscription)}`}
+          </p>
+        </div>
+        <StatusDot label={SUBSCRIPTION_STATUS_LABELS[status]} tone={TONES[status]} />
+      </div>
+      <Notice subscription={subscription} />
+      <Facts subscription={subscription} />
+      <Actions subscription={subscription} />
+    </>
+  );
+}
+
+/** What needs attention, or is not as usual. */
+function Notice({ subscription }: { subscription: Subscription }) {
+  const { cancel_at_period_end, paused_at, pause_until, grace_ends_at, current_period_end } = subscription;
+  if (subscription.past_due_since !== null)
+    return (
+      <p className={styles.notice} data-tone="bad" role="alert">
+        {`The last payment failed${grace_ends_at === null ? '' : `; access ends on ${formatDate(grace_ends_at)} if it stays unpaid`}. `}
+        <Link to="." search={{ section: 'invoices' }}>
+          Pay the open invoice
+        </Link>
+        , or choose a card below that works.
+      </p>
+    );
+  if (subscription.subscription_status === 'incomplete')
+    return (
+      <p className={styles.notice} data-tone="warning" role="status">
+        The first payment is not finished yet. The plan begins as soon as it is paid.
+      </p>
+    );
+  if (cancel_at_period_end)
+    return (
+      <p className={styles.notice} data-tone="warning" role="status">
+        {`Your subscription ends on ${formatDate(current_period_end)}. Until then everything works; nothing is deleted after.`}
+      </p>
+    );
+  if (paused_at !== null)
+    return (
+      <p className={styles.notice} data-tone="warning" role="status">
+        {`Paused ${pause_until === null ? 'until you resume it' : `until ${formatDate(pause_until)}`}: nothing is charged, and no new credits come. Your data stays.`}
+      </p>
+    );
+  return null;
+}
+
+function Facts({ subscription }: { subscription: Subscription }) {
+  const cards = useCards(subscription.provider !== 'arrangement');
+  const plans = usePlans();
+  const { current_period_start: start, current_period_end: end, currency, pending_plan_id } = subscription;
+  const card =
+    cards.data?.items.find((one) => one.payment_method_id === subscription.default_payment_method_id) ??
+    cards.data?.items.find((one) => one.is_default);
+  const next = plans.data?.items.find((one) => one.plan_id === pending_plan_id);
+  const facts: [string, string][] = [['Period', `${formatDate(start)} – ${formatDate(end)}`]];
+  if (subscription.cancel_at_period_end) facts.push(['Ends', formatDate(end)]);
+  else if (subscription.provider === 'arrangement')
+    facts.push(['Renews', `${formatDate(end)}, as agreed with the operator, without an invoice`]);
+  else if (subscription.paused_at === null)
+    facts.push([
+      'Renews',
+      `${formatDate(end)} for ${formatMoney(next?.amount_cents ?? subscription.amount_cents, currency)}`,
+    ]);
+  if (next) facts.push(['Changes to', `${next.plan_name} on ${formatDate(end)}`]);
+  if (card) facts.push(['Card', cardLabel(card)]);
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Actions({ subscription }: { subscription: Subscription }) {
+  const [dialog, setDialog] = useState<'cancel' | 'pause'>();
+  const keep = useKeepSubscription();
+  const resume = useResumeSubscription();
+  const { provider, cancel_at_period_end, paused_at } = subscription;
+  if (provider === 'arrangement')
+    return (
+      <p className={styles.muted}>
+        This plan is agreed with the operator of this installation, who alone can change it.
+      </p>
+    );
+  const close = () => setDialog(undefined);
+  return (
+    <div className={styles.actions}>
+      {cancel_at_period_end ? (
+        <Button
+          variant="primary"
+          loading={keep.isPending}
+          onClick={() => void keep.send({}).catch(showErrorToast)}
+        >
+          Keep subscription
+        </Button>
+      ) : paused_at !== null ? (
+        <>
+          <Button
+            variant="primary"
+            loading={resume.isPending}
+            onClick={() => void resume.send({}).catch(showErrorToast)}
+          >
+            Resume
+          </Button>
+          <Button onClick={() => setDialog('cancel')}>Cancel subscription</Button>
+        </>
+      ) : (
+        <>
+          <Button variant="primary" component={PlansLink}>
+            Change plan
+          </Button>
+          <Button onClick={() => setDialog('pause')}>Pause</Button>
+          <Button onClick={() => setDialog('cancel')}>Cancel subscription</Button>
+        </>
+      )}
+      <CancelDialog opened={dialog === 'cancel'} end={subscription.current_period_end} onClose={close} />
+      <PauseDialog opened={dialog === 'pause'} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Tabs } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { useState } from 'react';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { textParam, useUrlParams } from '../../../lib/url-params.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { usePlans } from '../billing.queries.ts';
+import { useReturnedCard } from '../card-form/use-returned-card.ts';
+import { CheckoutDialog } from '../checkout/checkout-dialog.tsx';
+import type { Order } from '../checkout/order.ts';
+import { trialLabel } from '../plan/trial-label.ts';
+import { SandboxBanner } from '../sandbox-banner.tsx';
+import { BuyerNote } from './buyer-note.tsx';
+import { PackList } from './pack-list.tsx';
+import { PlanGrid, PlanGridSkeleton } from './plan-grid.tsx';
+import styles from './pricing.module.css';
+
+const TABS = ['subscription', 'credits'] as const;
+
+/**
+ * Plans and packs of credits, for anyone; the tab is in the address. Without one a guest sees the plans, and somebody
+ * whose agency has a living subscription the packs.
+ */
+export function PricingPage() {
+  const { token, role } = useSession();
+  const { params, change } = useUrlParams();
+  const plans = usePlans();
+  useReturnedCard();
+  const [order, setOrder] = useState<Order>();
+  const hasPlan = plans.data?.items.some((plan) => plan.is_current) ?? false;
+  const asked = TABS.find((tab) => tab === textParam(params, 'tab'));
+  // For somebody who is signed in, only the answer tells which tab comes first.
+  const isUndecided = asked === undefined && token !== '' && plans.isPending;
+  const trial = plans.data && trialLabel(plans.data);
+  const tab = asked ?? (hasPlan ? 'credits' : 'subscription');
+  return (
+    <>
+      {plans.data?.gateway === 'sandbox' && token !== '' && <SandboxBanner isStrip />}
+      <div className={styles.page}>
+        <BuyerNote role={role} />
+        {trial && (
+          <p className={styles.note} role="note">
+            {trial}
+          </p>
+        )}
+        <Tabs
+          value={isUndecided ? null : tab}
+          onChange={(next) => next && change({ tab: next })}
+          keepMounted={false}
+        >
+          <Tabs.List aria-label="What to buy">
+            <Tabs.Tab value="subscription">Subscription</Tabs.Tab>
+            <Tabs.Tab value="credits">Credits</Tabs.Tab>
+          </Tabs.List>
+          {isUndecided && <PlanGridSkeleton />}
+          <Tabs.Panel value="subscription">
+            <p className={styles.intro}>
+              {`Each month brings new credits: a resume credit for every resume that is read, an email credit for every address that is found. “100 credits” are 100 of each kind.${token === '' ? ` An agency begins with ${limits.trialDays} days and ${limits.trialCredits} credits of each kind, free and without a card.` : ''}`}
+            </p>
+            {plans.isError && !plans.data ? (
+              <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />
+            ) : plans.data ? (
+              <PlanGrid
+                plans={plans.data.items}
+                onSubscribe={(plan) => setOrder({ kind: 'subscription', plan })}
+              />
+            ) : (
+              <PlanGridSkeleton />
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="credits">
+            <p className={styles.intro}>
+              Packs are paid once and do not expire. The credits of a plan are used first, because they end
+              with their month.
+            </p>
+            <PackList onBuy={(topUp, quantity) => setOrder({ kind: 'top_up', topUp, quantity })} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+      {role === 'agency' && <CheckoutDialog order={order} onClose={() => setOrder(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { getUserProfile } from '@placewell/contract/accounts.ts';
+import { getPaymentMethods } from '@placewell/contract/payment-methods.ts';
+import { getSubscriptionPlanList, getTopUpList } from '@placewell/contract/plans.ts';
+import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
+import { getActiveSubscription, updateSubscription } from '@placewell/contract/subscriptions.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
+import { openApp } from '../../../test/open-app.tsx';
+import { ids, renderApp, signIn } from '../../../test/render.tsx';
+import { aCard, anUpgrade, aPack, aSubscription, somePlans } from '../billing.fixture.ts';
+import { PricingPage } from './pricing-page.tsx';
+
+setUpMockApi();
+
+const profile = {
+  fullname: 'Maren Holt',
+  role: 'agency' as const,
+  email: 'maren@harbour.example',
+  image: '',
+  agency_name: 'Harbour',
+  is_email_verified: true,
+};
+
+beforeEach(() => {
+  mockCall(getUserProfile, profile);
+  mockCall(getSubscriptionPlanList, somePlans());
+  mockCall(getTopUpList, { items: [aPack()], gateway: 'sandbox' });
+  mockCall(getPaymentMethods, { items: [aCard()] });
+});
+const open = async (url = '/pricing') => {
+  await renderApp(<PricingPage />, url);
+  return userEvent.setup();
+};
+const tab = (name: string) => screen.findByRole('tab', { name, selected: true });
+
+describe('a guest', () => {
+  it('sees the three plans with prices and credits of each kind, and where to sign up', async () => {
+    await open();
+    expect(await tab('Subscription')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Basic' })).toBeVisible();
+    for (const text of ['$97', '$197', '$497', '100 credits of each kind', '1,000 credits of each kind'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getAllByText('Explained matches')).toHaveLength(3);
+    expect(screen.getAllByRole('link', { name: 'Start free trial' })).toHaveLength(3);
+    expect(screen.queryByRole('note', { name: 'Sandbox' })).toBeNull();
+  });
+
+  it('opens the packs by the address, and comes back to them after signing up', async () => {
+    const router = openApp('/pricing?tab=credits');
+    expect(await screen.findByRole('link', { name: 'Log in' }, { timeout: 4_000 })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
+    const user = userEvent.setup();
+    expect(await screen.findByText('$30.00 each', {}, { timeout: 4_000 })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Subscription' }));
+    expect(router.state.location.href).toBe('/pricing?tab=subscription');
+    await user.click(screen.getByRole('tab', { name: 'Credits' }));
+    await user.click(await screen.findByRole('link', { name: 'Sign up to buy' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/auth?tab=signup'));
+    expect(router.state.location.state).toMatchObject({ returnTo: '/pricing?tab=credits' });
+  });
+
+  it('reads what went wrong when the plans cannot be loaded, and tries again', async () => {
+    mockFailure(getSubscriptionPlanList, { status: 404, code: 'not_found', message: 'Not found.' });
+    const user = await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not found');
+    expect(user).toBeDefined();
+  });
+});
+
+describe('an agency user', () => {
+  beforeEach(() => signIn());
+
+  it('with a living subscription sees the packs first, and the current plan marked among the plans', async () => {
+    mockCall(getSubscriptionPlanList, somePlans('Premium'));
+    mockCall(getActiveSubscription, aSubscription());
+    const user = await open();
+    expect(await tab('Credits')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Subscription' }));
+    const current = await screen.findByText('Current plan');
+    expect(current.closest('li')).toHaveTextContent('Premium');
+    expect(await screen.findByRole('link', { name: 'Manage Premium' })).toHaveAttribute('href', '/billing');
+    expect(screen.getByRole('button', { name: 'Downgrade to Basic' })).toBeEnabled();
+  });
+
+  it('on trial reads how long it still runs', async () => {
+    const trial = { ends_at: '2026-11-23T12:00:00.000Z', days: 1 };
+    mockCall(getSubscriptionPlanList, somePlans(undefined, trial));
+    mockCall(getActiveSubscription, null);
+    await open();
+    expect(await screen.findByText('Trial, 1 day left, ends on Nov 23, 2026')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Subscribe to Basic' })).toBeEnabled();
+  });
+
+  it('reads before an upgrade what is charged now, and pays it once', async () => {
+    mockCall(getSubscriptionPlanList, somePlans('Premium'));
+    mockCall(getActiveSubscription, aSubscription());
+    const sent = mockCall(updateSubscription, ({ preview }) => anUpgrade({ is_preview: preview === true }));
+    const user = await open('/pricing?tab=subscription');
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Enterprise' }));
+    const bill = await screen.findByRole('region', { name: 'What is charged' });
+    expect(bill).toHaveTextContent('Unused time on Premium-$98.50');
+    expect(bill).toHaveTextContent('Charged now$150.00');
+    expect(bill).toHaveTextContent(
+      '750 resume credits and 750 email credits are added now, until Dec 10, 2026',
+    );
+    await user.dblClick(screen.getByRole('button', { name: 'Pay $150.00 and upgrade' }));
+    expect(await screen.findByText('Your plan was changed')).toBeVisible();
+    expect(sent.bodies.filter((body) => !body.preview)).toEqual([{ plan_id: 'enterprise' }]);
+  });
+
+  it('reads before a downgrade from when it counts', async () => {
+    mockCall(getSubscriptionPlanList, somePlans('Premium'));
+    mockCall(getActiveSubscription, aSubscription());
+    mockCall(
+      updateSubscription,
+      anUpgrade({
+        change_kind: 'downgrade',
+        effective_at: '2026-12-10T12:00:00.000Z',
+        amount_cents: 0,
+        lines: [],
+        next_amount_cents: 9_700,
+        resume_credits: 0,
+        email_credits: 0,
+      }),
+    );
+    const user = await open('/pricing?tab=subscription');
+    await user.click(await screen.findByRole('button', { name: 'Downgrade to Basic' }));
+    expect(await screen.findByText(/^Premium stays until Dec 10, 2026/)).toHaveTextContent(
+      'From then on it is Basic for $97.00 each month, with 100 resume credits and 100 email credits.',
+    );
+    expect(screen.getByRole('button', { name: 'Change with the next period' })).toBeVisible();
+  });
+
+  it.each([
+    [{ paused_at: '2026-11-20T12:00:00.000Z' }, 'resume'],
+    [{ cancel_at_period_end: true }, 'keep'],
+  ])('whose subscription is %j reads what to do before the plan can be changed', async (state, verb) => {
+    mockCall(getSubscriptionPlanList, somePlans('Premium'));
+    mockCall(getActiveSubscription, aSubscription(state));
+    await open('/pricing?tab=subscription');
+    const hints = await screen.findAllByText(`To change the plan, ${verb} your subscription first.`);
+    expect(hints).toHaveLength(2);
+  });
+
+  it('cannot buy before the e-mail address is confirmed, and can have the link sent again', async () => {
+    mockCall(getUserProfile, { ...profile, is_email_verified: false });
+    mockCall(getActiveSubscription, null);
+    const user = await open();
+    expect(await screen.findByText(/^Your e-mail address is not confirmed yet/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resend confirmation link' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Subscribe to Basic' })).toBeDisabled();
+    await user.click(screen.getByRole('tab', { name: 'Credits' }));
+    expect(await screen.findByRole('button', { name: 'Buy 50 resume credits' })).toBeDisabled();
+  });
+});
+
+it('a recruiter reads who can buy, and is offered nothing', async () => {
+  signIn({ role: 'recruiter' });
+  mockCall(getAgencyRecruiters, {
+    items: [
+      { recruiter_id: ids.user, recruiter_name: 'Maren Holt', role: 'agency', is_first: true },
+      { recruiter_id: ids.agency, recruiter_name: 'Tom Reed', role: 'recruiter', is_first: false },
+    ],
+  });
+  await open();
+  expect(await screen.findByText(/Ask Maren Holt\.$/)).toBeVisible();
+  const plans = await screen.findByText('$97');
+  expect(within(plans.closest('ul')!).queryByRole('button')).toBeNull();
+});

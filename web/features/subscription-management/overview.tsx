@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { MetricTiles } from './metric-tiles.tsx';
+import styles from './subscription-management.module.css';
+import { useMetrics } from './subscription-management.queries.ts';
+
+const MetricCharts = lazyPart(() => import('./metric-charts.tsx'), 'MetricCharts');
+
+/** The numbers of the installation as tiles, and how they came about as charts. */
+export function Overview() {
+  const { data, error, refetch } = useMetrics();
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.overview} aria-busy={!data}>
+      {data ? <MetricTiles metrics={data} /> : <TileSkeletons />}
+      {data ? (
+        <Suspense fallback={<ChartSkeletons />}>
+          <MetricCharts metrics={data} />
+        </Suspense>
+      ) : (
+        <ChartSkeletons />
+      )}
+    </div>
+  );
+}
+
+const TileSkeletons = () => (
+  <div className={styles.tiles}>
+    {[1, 2, 3, 4, 5, 6, 7, 8].map((tile) => (
+      <div key={tile} className={styles.tile}>
+        <Skeleton height={12} width="60%" my={2} />
+        <Skeleton height={22} width={64} my={3} />
+        <Skeleton height={12} width="80%" my={2} />
+      </div>
+    ))}
+  </div>
+);
+
+const ChartSkeletons = () => (
+  <div className={styles.charts} aria-busy>
+    {[1, 2, 3].map((chart) => (
+      <Skeleton key={chart} height={214} />
+    ))}
+  </div>
+);

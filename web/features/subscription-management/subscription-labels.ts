@@ -1,0 +1,28 @@
+import type { SubscriptionProvider } from '@placewell/contract/plans.ts';
+import type { AgencySubscription } from '@placewell/contract/subscription-management.ts';
+import { formatEnum, formatMoney } from '../../lib/formats.ts';
+
+export const PROVIDER_LABELS: Record<SubscriptionProvider, string> = {
+  arrangement: 'by arrangement',
+  sandbox: 'by card in the sandbox',
+  stripe: 'by card',
+};
+
+export const PAYMENT_LABELS: Record<NonNullable<AgencySubscription['last_payment_status']>, string> = {
+  paid: 'Paid',
+  open: 'Open',
+  uncollectible: 'Uncollectible',
+  void: 'Void',
+};
+
+/** "$197 monthly", "By arrangement"; nothing while nothing is charged. */
+export function priceLabel({
+  amount_cents,
+  currency,
+  billing_cycle,
+  provider,
+}: Pick<AgencySubscription, 'amount_cents' | 'currency' | 'billing_cycle' | 'provider'>): string {
+  if (provider === 'arrangement') return 'By arrangement';
+  if (amount_cents === null || currency === null) return '';
+  return `${formatMoney(amount_cents, currency, { isShort: true })} ${formatEnum(billing_cycle).toLowerCase()}`;
+}

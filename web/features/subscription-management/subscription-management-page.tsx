@@ -1,0 +1,26 @@
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import { Page } from '../../ui/page/page-bar.tsx';
+import { SectionLinks, sectionOf } from '../../ui/page/section-links.tsx';
+import { Overview } from './overview.tsx';
+import { PricesSection } from './prices/prices-section.tsx';
+import { SubscriptionList } from './subscription-list.tsx';
+
+const SECTIONS = [
+  { name: 'overview', label: 'Overview' },
+  { name: 'subscriptions', label: 'Subscriptions' },
+  { name: 'prices', label: 'Prices' },
+] as const;
+
+/** The super admin's dashboard of money: numbers and charts, the subscriptions of all agencies, prices (`?section=`). */
+export function SubscriptionManagementPage() {
+  const { params } = useUrlParams();
+  const section = sectionOf(SECTIONS, textParam(params, 'section'));
+  return (
+    <Page>
+      <SectionLinks sections={SECTIONS} current={section} />
+      {section === 'overview' && <Overview />}
+      {section === 'subscriptions' && <SubscriptionList />}
+      {section === 'prices' && <PricesSection />}
+    </Page>
+  );
+}
