@@ -1,0 +1,14 @@
+import { agencyImported, candidatePurged, recruiterRemoved } from '../../domain-events.ts';
+import { listenTo } from '../../platform/events/bus.ts';
+import { handOverEnrichments, removeOfCandidates, resumeEnrichments } from './enrichment.writes.ts';
+
+export const listeners = [
+  listenTo(agencyImported, (tx) => resumeEnrichments(tx, { idleHours: 0 })),
+  // With a candidate goes what was looked up for it.
+  listenTo(candidatePurged, (tx, { candidate_ids }, events) =>
+    removeOfCandidates({ tx, platform: { events } }, candidate_ids),
+  ),
+  listenTo(recruiterRemoved, (tx, { recruiter_id, heir_id }) =>
+    handOverEnrichments(tx, recruiter_id, heir_id),
+  ),
+];

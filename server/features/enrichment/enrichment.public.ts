@@ -1,0 +1,1 @@
+export { listWholeEnrichments } from './enrichment.service.ts';

@@ -1,0 +1,12 @@
+import { AgencyId, EnrichmentId } from '@placewell/contract/ids.ts';
+import { z } from 'zod';
+import { defineTask } from '../../platform/jobs/task.ts';
+
+/** Asks the finders for one person. */
+export const findTask = defineTask(
+  'enrichment.find',
+  z.object({ agency_id: AgencyId, enrichment_id: EnrichmentId }),
+  { lane: 'outside' },
+);
+/** Queues look-ups whose job was lost or failed too often. */
+export const rescueTask = defineTask('enrichment.rescue', z.object({}), { lane: 'housekeeping' });

@@ -1,0 +1,12 @@
+import { feature } from '../../platform/feature.ts';
+import { cron, jobs } from './enrichment.jobs.ts';
+import { listeners } from './enrichment.listeners.ts';
+import { routes } from './enrichment.routes.ts';
+
+export const enrichment = feature({
+  name: 'enrichment',
+  routes,
+  jobs,
+  cron,
+  listeners,
+});

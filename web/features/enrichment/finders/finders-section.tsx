@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { useFinders } from '../enrichment.queries.ts';
+import styles from './finders.module.css';
+import { FindersForm } from './finders-form.tsx';
+
+/** Who is asked for addresses, in which order, with hit rate and cost. Agency users change it, recruiters read it. */
+export function FindersSection() {
+  const { role } = useSession();
+  const found = useFinders();
+  return (
+    <div className={styles.page}>
+      {found.isError && !found.data ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data ? (
+        <FindersForm saved={found.data.finders} canEdit={role === 'agency'} />
+      ) : (
+        <div className={styles.form} aria-busy="true">
+          <Skeleton height={24} width={160} />
+          <Skeleton height={96} />
+          <Skeleton height={96} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { SegmentedControl } from '@mantine/core';
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import { Page } from '../../ui/page/page-bar.tsx';
+import styles from './enrichment.module.css';
+import { EnrichmentSections } from './enrichment-sections.tsx';
+import { FindersSection } from './finders/finders-section.tsx';
+import { LatestLookUps } from './look-up/latest-look-ups.tsx';
+import { ListForm } from './look-up/list-form.tsx';
+import { PersonForm } from './look-up/person-form.tsx';
+
+const WAYS = [
+  { value: 'one', label: 'One person' },
+  { value: 'paste', label: 'Paste a list' },
+  { value: 'csv', label: 'CSV file' },
+];
+
+/** Where people are looked up (`?by=`: one, a pasted list or a CSV file), and who finds them (`?section=finders`). */
+export function LookUpPage() {
+  const { params } = useUrlParams();
+  const section = textParam(params, 'section') === 'finders' ? 'finders' : 'look-up';
+  return (
+    <Page>
+      <EnrichmentSections current={section} />
+      {section === 'finders' ? <FindersSection /> : <LookUp />}
+    </Page>
+  );
+}
+
+function LookUp() {
+  const { params, change } = useUrlParams();
+  const asked = textParam(params, 'by');
+  const way = asked === 'paste' || asked === 'csv' ? asked : 'one';
+  return (
+    <div className={styles.lookUp}>
+      <section className={styles.ask} aria-label="Look up people">
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="How many"
+          data={WAYS}
+          value={way}
+          onChange={(next) => change({ by: next === 'one' ? undefined : next }, { replace: true })}
+        />
+        {way === 'one' ? <PersonForm /> : <ListForm key={way} from={way} />}
+      </section>
+      <LatestLookUps />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import { Page } from '../../ui/page/page-bar.tsx';
+import { DoNotEnrichSection } from './do-not-enrich/do-not-enrich-section.tsx';
+import { EnrichmentSections } from './enrichment-sections.tsx';
+import { PeopleFound, type PeopleFoundProps } from './list/people-found.tsx';
+
+/** The people found, and whom the agency never looks up (`?section=do-not-enrich`). */
+export function PeopleFoundPage({ menu }: PeopleFoundProps) {
+  const { params } = useUrlParams();
+  const section = textParam(params, 'section') === 'do-not-enrich' ? 'do-not-enrich' : 'found';
+  return (
+    <Page>
+      <EnrichmentSections current={section} />
+      {section === 'found' ? <PeopleFound {...(menu ? { menu } : {})} /> : <DoNotEnrichSection />}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { Modal } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { useState } from 'react';
+import { useDialogAct } from '../feedback/use-dialog-act.ts';
+import { DialogButtons } from '../inputs/dialog-buttons.tsx';
+import { FormError } from '../inputs/form-error.tsx';
+import { TextField } from '../inputs/text-field.tsx';
+import styles from './contact.module.css';
+
+export type Company = { company_name?: string; company_domain?: string };
+type CompanyDialogProps = {
+  opened: boolean;
+  /** Of the candidate. */
+  name: string;
+  onClose: () => void;
+  /** Throws what the server refuses, which is shown. */
+  onFind: (company: Company) => Promise<void>;
+};
+
+/** Asks where a candidate works whose work history does not say. */
+export const CompanyDialog = (props: CompanyDialogProps) => (
+  <Modal opened={props.opened} onClose={props.onClose} title={`Where does ${props.name} work?`} size="sm">
+    {props.opened && <CompanyForm {...props} />}
+  </Modal>
+);
+
+function CompanyForm({ onClose, onFind }: CompanyDialogProps) {
+  const [company_name, setCompany] = useState('');
+  const [company_domain, setDomain] = useState('');
+  const { error, isBusy, run } = useDialogAct(onClose);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => onFind({ company_name, company_domain }));
+      }}
+    >
+      <p className={styles.note}>
+        Neither the work history nor a LinkedIn address says where to look. The company is used for this
+        look-up only.
+      </p>
+      <TextField
+        label="Company"
+        data-autofocus
+        maxLength={limits.enrichCompany}
+        value={company_name}
+        onChange={({ currentTarget }) => setCompany(currentTarget.value)}
+      />
+      <TextField
+        label="Website or domain"
+        placeholder="nordlys.example"
+        maxLength={limits.enrichUrl}
+        value={company_domain}
+        onChange={({ currentTarget }) => setDomain(currentTarget.value)}
+      />
+      <FormError message={error} />
+      <DialogButtons label="Find e-mail" onCancel={onClose} isBusy={isBusy} />
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Enrichment } from '@placewell/contract/enrichment.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import {
+  isLookingUp,
+  useFindForCandidate,
+  useLatestLookUp,
+  useStopLookUps,
+  useUndoForCandidate,
+} from '../../lib/email-look-up.ts';
+import { formatCount, formatRelative } from '../../lib/formats.ts';
+import { toast } from '../../lib/toasts.ts';
+import { showErrorToast } from '../feedback/result-toasts.ts';
+import { showUndoToast } from '../feedback/undo-toast.ts';
+import { Button } from '../inputs/button.tsx';
+import { type Company, CompanyDialog } from './company-dialog.tsx';
+import styles from './contact.module.css';
+
+type FindEmailProps = {
+  candidate_id: string;
+  name: string;
+  /** Whether there is no address yet; what was being looked up when one comes is still reported. */
+  isMissing: boolean;
+};
+
+/** Looks up the missing e-mail address of a candidate; what is found is written into the candidate, with undo. */
+export function FindEmail({ candidate_id, name, isMissing }: FindEmailProps) {
+  const [isWatching, setIsWatching] = useState(false);
+  const [asksCompany, setAsksCompany] = useState(false);
+  const latest = useLatestLookUp(candidate_id, isMissing || isWatching);
+  const find = useFindForCandidate();
+  const stop = useStopLookUps();
+  const isRunning = isLookingUp(latest);
+  const running = useReport({ latest, name, onEnd: () => setIsWatching(false) });
+  const send = async (company: Company = {}) => {
+    setIsWatching(true);
+    try {
+      // Whoever looks again wants more than the last answer; an address that was found stays free.
+      const force_refresh = latest !== undefined && latest.enrich_status !== 'found';
+      // It may have ended before it was ever seen running.
+      running.current = (await find.send({ candidate_id, ...company, force_refresh })).enrichment_id;
+      setAsksCompany(false);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'candidate_without_company' && !asksCompany) setAsksCompany(true);
+      else if (asksCompany) throw error;
+      else if (code === 'insufficient_credits')
+        toast.error({ message: 'There is no email credit left. Get credits to look up addresses.' });
+      else showErrorToast(error);
+    }
+  };
+  if (!isMissing) return null;
+  if (isRunning && latest)
+    return (
+      <span className={styles.finding} role="status">
+        {waiting(latest)}
+        <Button
+          size="xs"
+          disabled={stop.isPending}
+          onClick={() => void stop.send({ enrichment_ids: [latest.enrichment_id] }).catch(showErrorToast)}
+        >
+          Stop
+        </Button>
+      </span>
+    );
+  return (
+    <span className={styles.finding}>
+      <Button size="xs" loading={find.isPending} onClick={() => void send()}>
+        {latest ? 'Look again' : 'Find e-mail'}
+      </Button>
+      {latest && <span title={latest.error_message ?? undefined}>{outcome(latest)}</span>}
+      <CompanyDialog opened={asksCompany} name={name} onClose={() => setAsksCompany(false)} onFind={send} />
+    </span>
+  );
+}
+
+const waiting = ({ next_try_at }: Enrichment) =>
+  next_try_at && Date.parse(next_try_at) > Date.now()
+    ? `Tries again ${formatRelative(next_try_at).replace(/^now$/, 'in a moment')}`
+    : 'Looking up …';
+
+/** How the last look-up ended, for a candidate who has no address still. */
+function outcome({ enrich_status, candidate_email, completed_at, created_at }: Enrichment): string {
+  const when = formatRelative(completed_at ?? created_at).replace(/^now$/, 'just now');
+  const ago = /^\d+ (min|h|d)$/.test(when) ? `${when} ago` : when;
+  if (candidate_email === 'undone') return `taken out ${ago}`;
+  if (candidate_email === 'taken_by_another') return 'another candidate has the address';
+  if (enrich_status === 'canceled') return `stopped ${ago}`;
+  return enrich_status === 'failed' ? `failed ${ago}` : `not found ${ago}`;
+}
+
+type ReportOptions = { latest: Enrichment | undefined; name: string; onEnd: () => void };
+
+/** Says how a look-up ended that ran while the candidate was shown; returns where its id is kept until then. */
+function useReport({ latest, name, onEnd }: ReportOptions) {
+  const undo = useUndoForCandidate();
+  const running = useRef<string>(undefined);
+  useEffect(() => {
+    if (!latest) return;
+    if (isLookingUp(latest)) {
+      running.current = latest.enrichment_id;
+      return;
+    }
+    if (running.current !== latest.enrichment_id) return;
+    running.current = undefined;
+    onEnd();
+    const { enrichment_id, candidate_email, email, credits_charged, error_message } = latest;
+    if (candidate_email === 'written')
+      showUndoToast({
+        message: `${email} found for ${name}, ${formatCount(credits_charged, 'email credit')} used`,
+        onUndo: () => undo.send({ enrichment_id }),
+      });
+    else if (candidate_email === 'taken_by_another')
+      toast.warning({ message: `${email} was found, but another candidate has this address.` });
+    else if (candidate_email === 'had_one')
+      toast.info({ message: `${email} was found; ${name} had got an address meanwhile.` });
+    else if (latest.enrich_status !== 'canceled')
+      toast.info({ message: error_message ?? `No address of ${name} was found. It cost nothing.` });
+  });
+  return running;
+}
