@@ -1,0 +1,1 @@
+export { tellOfMatches } from './delivery/outbox.writes.ts';
