@@ -4,6 +4,7 @@ import { getAgencies } from '@placewell/contract/agencies.ts';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import * as calls from '@placewell/contract/invitations.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { anAgency, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
@@ -103,7 +104,7 @@ describe('an invitation of an agency', () => {
     ]);
   });
 
-  it('keeps its trial without an end when none is said, and lets nobody in before it is accepted', async () => {
+  it('begins a trial of 14 days when none is said, and lets nobody in before it is accepted', async () => {
     const { data } = await invite({ send_email: false });
     expect(await emailed()).toBeUndefined();
     expect(await app.call(accounts.login, { email, password: PASSWORD })).toMatchObject({ http: 401 });
@@ -111,10 +112,11 @@ describe('an invitation of an agency', () => {
     expect((await app.call(accounts.getUserProfile, {}, byUrl.data.token)).data.is_email_verified).toBe(
       false,
     );
-    const { trial_ends_at } = await withTenant(app.database, data.agency_id, (tx) =>
-      tx.selectFrom('agencies').select('trial_ends_at').executeTakeFirstOrThrow(),
+    const { trial_ends_at, access_ends_at } = await withTenant(app.database, data.agency_id, (tx) =>
+      tx.selectFrom('agencies').select(['trial_ends_at', 'access_ends_at']).executeTakeFirstOrThrow(),
     );
-    expect(trial_ends_at).toBeNull();
+    expect((Date.parse(trial_ends_at!) - Date.now()) / 86_400_000).toBeCloseTo(limits.trialDays, 1);
+    expect(access_ends_at).toBe(trial_ends_at);
   });
 
   it('is renewed for the same e-mail: both earlier links end, and what is not said again stays', async () => {

@@ -1,7 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
-import { listAgencyIds } from '../agencies/agencies.public.ts';
+import { listAgencyIdsWithAccess } from '../agencies/agencies.public.ts';
 import { purgeNotificationsTask, remindTask, sendNotificationsTask } from './notifications.tasks.ts';
 import { purgeNotifications } from './notifications.writes.ts';
 import { remindOfTasks } from './remind.service.ts';
@@ -9,14 +9,14 @@ import { sendNotifications } from './send-emails.service.ts';
 
 export const jobs = [
   handleTask(sendNotificationsTask, sendNotifications),
-  // Inactive agencies are not listed: theirs wait.
+  // Agencies that are inactive or have no access are not listed: theirs wait.
   handleTask(remindTask, async (_payload, { database }, job) => {
     const now = new Date();
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
       await withTenant(database, agency_id, (tx) => remindOfTasks(tx, now));
   }),
   handleTask(purgeNotificationsTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
       await withTenant(database, agency_id, (tx) => purgeNotifications(tx, limits.notificationDays));
   }),
 ];

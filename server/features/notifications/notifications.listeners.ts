@@ -1,8 +1,9 @@
-import type { RecruiterId, UserId } from '@placewell/contract/ids.ts';
+import { type RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import type { NotificationDetails } from '@placewell/contract/notifications.ts';
 import {
   activityMentioned,
   candidateTransferred,
+  emailSubscriptionChanged,
   invitationAccepted,
   jobTransferred,
   taskAssigned,
@@ -11,7 +12,7 @@ import {
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { listenTo } from '../../platform/events/bus.ts';
 import { listManagerIds } from './notifications.repo.ts';
-import { type News, notify } from './notifications.writes.ts';
+import { changeByEmail, type News, notify } from './notifications.writes.ts';
 import { settleReminders } from './reminders.writes.ts';
 
 const notifyOfTransfer = (
@@ -69,6 +70,9 @@ export const listeners = [
     }),
   ),
   listenTo(taskChanged, (tx, { activity_ids }) => settleReminders(tx, activity_ids)),
+  listenTo(emailSubscriptionChanged, async (tx, { list, subject_id, is_subscribed }) => {
+    if (list === 'news') await changeByEmail(tx, UserId.parse(subject_id), is_subscribed);
+  }),
   listenTo(invitationAccepted, async (tx, { user_id }) =>
     notify(tx, {
       user_ids: await listManagerIds(tx),

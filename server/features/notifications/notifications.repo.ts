@@ -194,16 +194,29 @@ export async function upsertSetting(tx: TenantTx, user_id: UserId, setting: Stor
     .insertInto('notification_settings')
     .values({ agency_id: tx.agency_id, user_id, ...setting })
     .onConflict((c) =>
-      c.columns(['agency_id', 'user_id', 'notification_kind']).doUpdateSet({ in_bell, by_email }),
+      c
+        .columns(['agency_id', 'user_id', 'notification_kind'])
+        .doUpdateSet({ in_bell, by_email, unsubscribed_at: null }),
     )
     .execute();
 }
 
-/** Gives the news of a person that wait for an e-mail to a job; those of more than a day ago go to none. */
+/** Switches off what comes by e-mail, as a link in one of them does, or on again what such a link has switched off. */
+export async function updateByEmail(tx: TenantTx, user_id: UserId, by_email: boolean) {
+  await tx
+    .updateTable('notification_settings')
+    .set({ by_email, unsubscribed_at: by_email ? null : sql`now()` })
+    .where('user_id', '=', user_id)
+    .$if(by_email, (query) => query.where('unsubscribed_at', 'is not', null))
+    .$if(!by_email, (query) => query.where('by_email', '=', true))
+    .execute();
+}
+
+/** Gives the news of a person that wait for an e-mail to a job; of more than a day ago only what no bell shows. */
 export async function updateEmailJob(tx: TenantTx, user_id: UserId, email_job: string) {
   await sql`
     update notifications set is_email_wanted = false,
-      email_job = case when created_at > now() - interval '1 day' then ${email_job} else '' end
+      email_job = case when created_at > now() - interval '1 day' or not is_listed then ${email_job} else '' end
     where agency_id = app_agency_id() and user_id = ${user_id} and is_email_wanted`.execute(tx);
 }
 

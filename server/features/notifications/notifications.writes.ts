@@ -110,5 +110,8 @@ export const takeForEmail = repo.updateEmailJob;
 /** Keeps what a person chose for a kind. */
 export const changeSetting = repo.upsertSetting;
 
+/** Switches e-mails off by a link in one of them, or on again. */
+export const changeByEmail = repo.updateByEmail;
+
 /** Deletes what came so many days ago. */
 export const purgeNotifications = repo.deleteOldNotifications;

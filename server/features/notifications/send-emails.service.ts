@@ -3,30 +3,30 @@ import { withTenant } from '../../platform/db/tenant.ts';
 import type { Job } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accessOf, readableOwner } from '../access/access.public.ts';
-import { newsEmail } from './notifications.emails.ts';
+import { newsEmail, queueEmail, unsubscribeLinks } from '../mail/mail.public.ts';
 import * as repo from './notifications.repo.ts';
 import { toNotification } from './notifications.service.ts';
 import type { sendNotificationsTask } from './notifications.tasks.ts';
 import { takeForEmail } from './notifications.writes.ts';
 
 /**
- * Sends a person what waits for them, in one e-mail: what they have not read yet, and may read now. Nothing to somebody
- * who is not active, nor of more than a day ago: an agency that was inactive is not sent what it missed. A repeat of a
- * job whose sending failed takes the same news.
+ * Queues what waits for a person, as one e-mail: what they have not read yet, and may read now. Nothing to somebody who is
+ * not active, nor what has been in the bell for a day: an agency that had to wait finds it there.
  */
 export async function sendNotifications(
   { agency_id, user_id }: z.output<typeof sendNotificationsTask.payload>,
-  { database, config, mail }: Platform,
+  platform: Platform,
   job: Job,
 ) {
-  const email = await withTenant(database, agency_id, async (tx) => {
+  await withTenant(platform.database, agency_id, async (tx) => {
     const person = await repo.findActivePerson(tx, user_id);
-    if (!person) return undefined;
+    if (!person) return;
     await takeForEmail(tx, user_id, job.id);
-    const owner = readableOwner(await accessOf(tx, { ...person, user_id }));
-    const rows = await repo.listOfEmail(tx, { user_id, owner }, job.id);
-    const items = rows.map(toNotification);
-    return newsEmail({ to: person.email, role: person.role, publicUrl: config.publicUrl, items });
+    const { role, email: to } = person;
+    const owner = readableOwner(await accessOf(tx, { role, user_id }));
+    const items = (await repo.listOfEmail(tx, { user_id, owner }, job.id)).map(toNotification);
+    const unsubscribe = unsubscribeLinks(platform.config, { agency_id, list: 'news', subject_id: user_id });
+    const email = newsEmail({ to, role, publicUrl: platform.config.publicUrl, items, unsubscribe });
+    if (email) await queueEmail(tx, platform, email);
   });
-  if (email) await mail.send(email);
 }

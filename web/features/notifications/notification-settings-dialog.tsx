@@ -4,7 +4,12 @@ import { canBeEmailed, type NotificationSetting } from '@placewell/contract/noti
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { useNotificationSettings, useUpdateSetting } from './notifications.queries.ts';
+import {
+  useDigestSetting,
+  useNotificationSettings,
+  useUpdateDigest,
+  useUpdateSetting,
+} from './notifications.queries.ts';
 import styles from './notifications-bell.module.css';
 import { closeNotificationSettings, useIsSettingsOpen } from './settings-dialog-state.ts';
 
@@ -21,6 +26,7 @@ export function NotificationSettingsDialog() {
         E-mails wait two minutes, so that several things are one e-mail; what you read meanwhile is left out.
       </p>
       <Settings />
+      <Digest />
     </Modal>
   );
 }
@@ -77,5 +83,28 @@ function Settings() {
         })}
       </tbody>
     </table>
+  );
+}
+
+/** The weekly digest, which nobody gets who has not chosen it. */
+function Digest() {
+  const { data, error, refetch } = useDigestSetting();
+  const update = useUpdateDigest();
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={48} mt={16} />;
+  return (
+    <Switch
+      className={styles.digest}
+      classNames={{ track: styles.track }}
+      label="Weekly digest"
+      aria-label="Weekly digest"
+      description="By e-mail, on Mondays at 8:00: new matches, what expires, tasks that are due, jobs without movement"
+      checked={data.is_wanted}
+      onChange={(event) =>
+        void update(event.currentTarget.checked).catch((failure: unknown) =>
+          toast.error({ message: getErrorMessage(failure) }),
+        )
+      }
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { getDigestSetting, updateDigestSetting } from '@placewell/contract/digests.ts';
 import {
   getNotificationSettings,
   getNotifications,
@@ -116,9 +117,27 @@ describe('the bell', () => {
   });
 });
 
+it('the settings offer the weekly digest, which is off, and take back what the server refuses', async () => {
+  mockCall(getNotificationSettings, { items: [] });
+  mockCall(getDigestSetting, { is_wanted: false });
+  await renderApp(<NotificationSettingsDialog />);
+  openNotificationSettings();
+  const digest = await screen.findByRole('switch', { name: 'Weekly digest' });
+  expect(digest).not.toBeChecked();
+  const update = mockCall(updateDigestSetting, { is_wanted: true });
+  mockCall(getDigestSetting, { is_wanted: true });
+  await userEvent.click(digest);
+  await waitFor(() => expect(update.bodies).toEqual([{ is_wanted: true }]));
+  expect(digest).toBeChecked();
+  mockFailure(updateDigestSetting, { status: 500, code: 'internal', message: 'Something went wrong.' });
+  await userEvent.click(digest);
+  await waitFor(() => expect(digest).toBeChecked());
+});
+
 it('the settings keep each choice at once, and offer e-mails only for what can be sent', async () => {
   const items = NOTIFICATION_KINDS.map((kind) => ({ kind, in_bell: true, by_email: false }));
   mockCall(getNotificationSettings, { items });
+  mockCall(getDigestSetting, { is_wanted: false });
   const update = mockCall(updateNotificationSettings, { items });
   await renderApp(<NotificationSettingsDialog />);
   openNotificationSettings();

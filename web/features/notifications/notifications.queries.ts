@@ -1,4 +1,5 @@
 import type { Data } from '@placewell/contract/call.ts';
+import { getDigestSetting, updateDigestSetting } from '@placewell/contract/digests.ts';
 import {
   getNotificationSettings,
   getNotifications,
@@ -17,6 +18,7 @@ type Page = Data<typeof getNotifications>;
 const STALE_MS = 5 * 60_000;
 const LIST_KEY = [getNotifications.path, 'pages'] as const;
 const SETTINGS_KEY = callQueryKey(getNotificationSettings, {});
+const DIGEST_KEY = callQueryKey(getDigestSetting, {});
 const refresh = { refresh: ['notifications'] } as const;
 
 /** The pages that were loaded so far, the newest first, with the number of unread ones. */
@@ -90,6 +92,24 @@ export function useUpdateSetting() {
       await send({ kind, ...change });
     } catch (error) {
       client.setQueryData(SETTINGS_KEY, before);
+      throw error;
+    }
+  };
+}
+
+export const useDigestSetting = () =>
+  useCallQuery(getDigestSetting, {}, { topic: 'notifications', staleTime: STALE_MS });
+
+/** Chooses whether the weekly digest comes; shown at once, and taken back when the server refuses. */
+export function useUpdateDigest() {
+  const client = useQueryClient();
+  const { send } = useCall(updateDigestSetting, refresh);
+  return async (is_wanted: boolean) => {
+    client.setQueryData(DIGEST_KEY, { is_wanted });
+    try {
+      await send({ is_wanted });
+    } catch (error) {
+      client.setQueryData(DIGEST_KEY, { is_wanted: !is_wanted });
       throw error;
     }
   };

@@ -1,0 +1,5 @@
+import { feature } from '../../platform/feature.ts';
+import { cron, jobs } from './mail.jobs.ts';
+import { routes } from './mail.routes.ts';
+
+export const mail = feature({ name: 'mail', routes, jobs, cron });

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { withTenant } from '../../platform/db/tenant.ts';
+import type { Job } from '../../platform/jobs/task.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { describeFailure, RefusedEmail } from '../../providers/mail/mail-errors.ts';
+import type { sendEmailTask } from './mail.tasks.ts';
+import { EMAIL_ATTEMPTS, settleEmail, startSending, waitForNextAttempt } from './mail.writes.ts';
+import { openEmail } from './seal-email.service.ts';
+
+/**
+ * Hands one e-mail of the queue to the mail server. One that is refused for good is not tried again; anything else is,
+ * and after the last attempt it is given up. If the process dies before it has noted that the server took it, it is sent
+ * a second time, with the same Message-ID.
+ */
+export async function sendEmail(
+  { agency_id, email_id }: z.output<typeof sendEmailTask.payload>,
+  { config, database, events, log, mail }: Platform,
+  job: Job,
+) {
+  const email = await withTenant(database, agency_id, (tx) => startSending(tx, email_id));
+  if (!email?.content_sealed) return;
+  const { email_kind, content_sealed, created_at, is_expired } = email;
+  const settle = (outcome: 'sent' | 'failed', error?: string) =>
+    withTenant(database, agency_id, (tx) =>
+      settleEmail(tx, events, { email_id, email_kind, outcome, ...(error !== undefined && { error }) }),
+    );
+  if (is_expired) return settle('failed', 'It was of no use any more.');
+  try {
+    await mail.send({ ...openEmail(config, agency_id, content_sealed), email_id, created_at });
+  } catch (error) {
+    const failure = describeFailure(error);
+    const isLast = job.attempts >= EMAIL_ATTEMPTS;
+    log.warn({ email_kind, attempts: job.attempts, failure: failure.log }, 'An e-mail was not taken');
+    if (isLast || error instanceof RefusedEmail) return settle('failed', failure.text);
+    await withTenant(database, agency_id, (tx) => waitForNextAttempt(tx, email_id, failure.text));
+    throw new Error(`The mail server did not take an e-mail (${failure.log})`);
+  }
+  await settle('sent');
+}

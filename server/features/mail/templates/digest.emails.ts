@@ -1,0 +1,52 @@
+import { formatCount } from '@placewell/contract/counts.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { EmailSection } from '../../../providers/mail/compose-email.ts';
+import { template, type Unsubscribe } from './template.emails.ts';
+
+/** How many there are, and the page that lists them. */
+export type DigestCount = { count: number; url: string };
+export type DigestCounts = {
+  new_matches: DigestCount;
+  expiring: DigestCount;
+  tasks_due: DigestCount;
+  idle_jobs: DigestCount;
+};
+type Digest = { to: string; agency: string; counts: DigestCounts; url: string; unsubscribe: Unsubscribe };
+
+const shown = (count: number, one: string, many: string) =>
+  count > limits.exactTotal ? `More than ${limits.exactTotal} ${many}` : formatCount(count, one, many);
+
+/** The week in figures, each with its list; nothing for a week in which there is nothing to tell. */
+export function digestEmail({ to, agency, counts, url, unsubscribe }: Digest) {
+  const { new_matches, expiring, tasks_due, idle_jobs } = counts;
+  const row = ({ count, url: list }: DigestCount, one: string, many: string) =>
+    count > 0 ? [{ text: shown(count, one, many), url: list }] : [];
+  const sections: EmailSection[] = [
+    {
+      title: 'Matches',
+      rows: [
+        ...row(new_matches, 'new match since last Monday', 'new matches since last Monday'),
+        ...row(expiring, 'match that expires this week', 'matches that expire this week'),
+      ],
+    },
+    { title: 'Tasks', rows: row(tasks_due, 'task of yours due this week', 'tasks of yours due this week') },
+    {
+      title: 'Jobs',
+      rows: row(
+        idle_jobs,
+        `open job without movement for ${limits.idleDays} days`,
+        `open jobs without movement for ${limits.idleDays} days`,
+      ),
+    },
+  ].filter(({ rows }) => rows.length > 0);
+  if (sections.length === 0) return undefined;
+  return template('digest', {
+    to,
+    subject: `Your week at ${agency}`,
+    lines: ['This is what waits for you in Placewell.'],
+    sections,
+    action: { label: 'Open Placewell', url },
+    footer: 'You chose to get this every Monday. The settings of the bell in Placewell change that.',
+    unsubscribe,
+  });
+}

@@ -1,0 +1,24 @@
+import { template } from './template.emails.ts';
+
+/** By which the owner of an address lets a sign-in of elsewhere into their account. */
+export const signInLinkEmail = (to: string, provider: string, url: string) =>
+  template('sign_in_link', {
+    to,
+    subject: `Link your ${provider} sign-in`,
+    lines: [
+      `Somebody, hopefully you, signed in with ${provider} as ${to} and wants to link that to the Placewell account with this e-mail address.`,
+    ],
+    action: { label: `Link ${provider}`, url },
+    footer:
+      'The link works once and expires after one hour. If this was not you, ignore this e-mail: nothing is linked.',
+  });
+
+export const signInLinkedEmail = (to: string, provider: string, url: string) =>
+  template('sign_in_linked', {
+    to,
+    subject: `${provider} is now linked to your account`,
+    lines: [`From now on you can sign in to Placewell with ${provider} as ${to}.`],
+    action: { label: 'Open Placewell', url },
+    footer:
+      'If this was not you, open your profile, remove the sign-in under “Linked sign-ins” and choose a new password.',
+  });

@@ -1,0 +1,25 @@
+import { template } from './template.emails.ts';
+
+type WebhookDisabled = {
+  to: string;
+  /** What the webhook tells of, such as "New candidate". */
+  label: string;
+  /** Its address. */
+  url: string;
+  /** Why, as a sentence. */
+  reason: string;
+  publicUrl: string;
+};
+
+/** Tells the owner of a webhook that nothing is sent to it any more. */
+export const webhookDisabledEmail = ({ to, label, url, reason, publicUrl }: WebhookDisabled) =>
+  template('webhook_disabled', {
+    to,
+    subject: `Your webhook "${label}" was switched off`,
+    lines: [
+      `Placewell sends no more events to ${url}. ${reason}`,
+      'What could not be delivered is kept for 30 days. Once the receiver works again, switch the webhook on and replay what failed.',
+    ],
+    action: { label: 'See the failed deliveries', url: `${publicUrl}/recruiter/webhook-deliveries` },
+    footer: 'You receive this because the webhook is yours.',
+  });
