@@ -25,8 +25,14 @@ async function tokenFromEmail(to: string): Promise<string> {
   return /token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? 'no e-mail arrived';
 }
 
-test('sign-up opens a session and grants the trial credits', async () => {
+test('sign-up opens a session, grants the trial credits and gives access for 14 days', async () => {
   const agency = await signUpAgency();
+  const { rows } = await app.database.ownerPool.query<{ is_right: boolean }>(
+    `select access_ends_at = date_trunc('milliseconds', created_at) + interval '14 days' and trial_ends_at = access_ends_at as is_right
+     from agencies where agency_id = $1`,
+    [agency.agency_id],
+  );
+  expect(rows).toEqual([{ is_right: true }]);
   const balance = await app.call(getCreditsBalance, {}, agency.token);
   expect(balance.data).toEqual({ resume_credits: 25, email_credits: 25 });
 });

@@ -1,16 +1,24 @@
-import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
+import { handleTask, type Job, type Schedule } from '../../platform/jobs/task.ts';
 import { removeExpiredSessions } from '../../platform/sessions/sessions.ts';
 import { removeOldEmails } from '../../providers/mail/mailer.ts';
+import type { Email, OutgoingEmail } from '../../providers/mail/message.ts';
 import { deleteOldLinks, deleteOldSignInBlocks } from './accounts.repo.ts';
 import { cleanUpTask, sendEmailTask, sendLetterTask, sendLinkTask, sendResetTask } from './accounts.tasks.ts';
 import { deleteExpiredAttempts } from './rate-limit.repo.ts';
 import { sendLink, sendReset } from './send-links.service.ts';
 
+/** E-mails of earlier versions have no row: the job that brought them is what a repeat has in common. */
+const asQueuedBefore = (email: Email, { id }: Job): OutgoingEmail => ({
+  ...email,
+  email_id: `job-${id}`,
+  created_at: new Date().toISOString(),
+});
+
 export const jobs = [
   handleTask(sendLinkTask, sendLink),
   handleTask(sendResetTask, sendReset),
-  handleTask(sendEmailTask, ({ email }, platform) => platform.mail.send(email)),
-  handleTask(sendLetterTask, ({ letter }, platform) => platform.mail.send(letter)),
+  handleTask(sendEmailTask, ({ email }, { mail }, job) => mail.send(asQueuedBefore(email, job))),
+  handleTask(sendLetterTask, ({ letter }, { mail }, job) => mail.send(asQueuedBefore(letter, job))),
   handleTask(cleanUpTask, async (_payload, { database, config }) => {
     await removeOldEmails(config);
     await removeExpiredSessions(database);

@@ -1,5 +1,26 @@
-export { deleteUser, insertUser, lockPerson, updateUser } from './accounts.repo.ts';
+export {
+  type Account,
+  deleteUser,
+  findAccount,
+  findAccountForLogin,
+  insertUser,
+  lockAccount,
+  lockPerson,
+  markOpenLinksUsed,
+  updateUser,
+} from './accounts.repo.ts';
+export { createAgency } from './accounts.service.ts';
+export { guess, guessToken } from './guesses.service.ts';
+export { createHandoff } from './handoff/handoff.service.ts';
 export { imageFile, imageUrl, removeImage, storeImage } from './images.service.ts';
 export { createInvitation, revokeInvitation } from './invitations.service.ts';
 export { createPasswordLink } from './links.service.ts';
+export { verifyPassword } from './passwords.rules.ts';
 export { recordAttempt } from './rate-limit.repo.ts';
+export {
+  assertBlockRateLimit,
+  EMAILS_PER_RECIPIENT,
+  isWithin,
+  whileFewAreTaken,
+} from './rate-limit.service.ts';
+export { startSession, withAccount } from './start-session.service.ts';

@@ -71,18 +71,22 @@ type NewAgency = {
   user_id: UserId;
   agency_name: string;
   email: string;
-  password_hash: string;
+  /** Null for somebody who signs in by a provider, who has confirmed the e-mail then. */
+  password_hash: string | null;
+  fullname?: string;
+  email_verified_at?: string;
 };
 
-async function createAgency(
+/** Creates an agency and its first user in one transaction and opens a session; throws `email_taken`. */
+export async function createAgency(
   tx: TenantTx,
   { platform, ip }: Pick<PublicContext, 'platform' | 'ip'>,
   { agency_name, ...account }: NewAgency,
 ) {
   const { agency_id, user_id, email } = account;
   await insertAgency(tx, { agency_id, agency_name });
-  await insertAccount(tx, { ...account, role: 'agency', fullname: '' });
-  await enqueueLinkEmail(tx, { user_id, purpose: 'verify' });
+  await insertAccount(tx, { fullname: '', ...account, role: 'agency' });
+  if (!account.email_verified_at) await enqueueLinkEmail(tx, { user_id, purpose: 'verify' });
   const data = await startSession(tx, await repo.getInsertedAccount(tx, { agency_id, user_id }), ip);
   await platform.events.emit(tx, agencyCreated, { agency_id });
   logSecurity(platform.log, 'sign_up', { agency_id, user_id, email }, 'Signed up');

@@ -14,6 +14,7 @@ export const REQUESTS_PER_BLOCK = {
   signUp: { max: 300, seconds: HOUR },
   mail: { max: 100, seconds: HOUR },
   link: { max: 200, seconds: HOUR },
+  social: { max: 300, seconds: HOUR },
 } satisfies Record<string, RateLimit>;
 export const EMAILS_PER_RECIPIENT: RateLimit = { max: 5, seconds: HOUR };
 export const INVITATION_EMAILS_PER_RECIPIENT: RateLimit = { max: 3, seconds: DAY };

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { enterTenant, withAnonymous, withTenant } from '../../platform/db/tenant.ts';
 import type { Job } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Email } from '../../providers/mail/mailer.ts';
-import { invitationEmail, resetEmail, verificationEmail } from './accounts.emails.ts';
+import { invitationEmail, queueEmail, resetEmail, verificationEmail } from '../mail/mail.public.ts';
 import * as repo from './accounts.repo.ts';
 import type { sendLinkTask, sendResetTask } from './accounts.tasks.ts';
 import { linkUrl } from './link-tokens.service.ts';
@@ -13,39 +12,39 @@ import { INVITATION_EMAILS_PER_RECIPIENT, isWithin } from './rate-limit.service.
 const DAY_MS = 86_400_000;
 
 /**
- * Makes and sends the link of an invitation or confirmation, if it is still wanted. Each run makes a new secret and ends
- * that of an e-mail whose sending failed.
+ * Makes the link of an invitation or confirmation, if it is still wanted, and queues its e-mail: both or neither. Of an
+ * e-mail that is too late nothing is sent.
  */
 export async function sendLink(
   { agency_id, user_id, purpose }: z.output<typeof sendLinkTask.payload>,
   platform: Platform,
 ) {
   const { database, config } = platform;
-  const email = await withTenant(database, agency_id, async (tx): Promise<Email | undefined> => {
+  await withTenant(database, agency_id, async (tx) => {
     const account = await repo.findAccount(tx, { agency_id, user_id });
-    if (!account) return undefined;
+    if (!account) return;
+    const { email: to, agency_name: agency, agency_status } = account;
     if (purpose === 'verify') {
-      if (account.email_verified_at) return undefined;
+      if (account.email_verified_at) return;
       const lifetimeMs = limits.verifyLinkDays * DAY_MS;
-      const { token } = await repo.insertLink(tx, { purpose, user_id, lifetimeMs });
-      return verificationEmail(account.email, account.agency_name, linkUrl(config.publicUrl, purpose, token));
+      const { token, expires_at } = await repo.insertLink(tx, { purpose, user_id, lifetimeMs });
+      const email = verificationEmail(to, agency, linkUrl(config.publicUrl, purpose, token));
+      await queueEmail(tx, platform, { ...email, expires_at: new Date(expires_at) });
+      return;
     }
     const invitation = account.user_status === 'pending' ? await repo.findInvitation(tx, user_id) : undefined;
-    if (!invitation?.is_open) return undefined;
-    const lifetimeMs = Date.parse(invitation.expires_at) - Date.now();
+    if (!invitation?.is_open) return;
     const { invited_by, message } = invitation;
+    const expires_at = new Date(invitation.expires_at);
+    const lifetimeMs = expires_at.getTime() - Date.now();
     const { token } = await repo.insertLink(tx, { purpose, user_id, invited_by, lifetimeMs });
+    // Over all agencies: so many strangers may write to one person. The inviter is not told who else did.
+    if (!(await isWithin(tx, `invited:${to}`, INVITATION_EMAILS_PER_RECIPIENT))) return;
     const url = linkUrl(config.publicUrl, purpose, token);
-    const { email: to, agency_name: agency, agency_status } = account;
     const opensAgency = agency_status === 'pending';
-    return invitationEmail({ to, agency, opensAgency, invited_by, message, url });
+    const email = invitationEmail({ to, agency, opensAgency, invited_by, message, url });
+    await queueEmail(tx, platform, { ...email, expires_at });
   });
-  if (!email) return;
-  // Over all agencies: so many strangers may write to one person. The inviter is not told who else did.
-  const isAllowed =
-    purpose === 'verify' ||
-    (await isWithin(database.app, `invited:${email.to}`, INVITATION_EMAILS_PER_RECIPIENT));
-  if (isAllowed) await platform.mail.send(email);
 }
 
 /** Makes and sends the link by which the owner of the e-mail chooses a new password; nothing without an active account. */
@@ -54,13 +53,17 @@ export async function sendReset(
   platform: Platform,
   job: Job,
 ) {
-  const token = await withAnonymous(platform.database, async (tx) => {
-    const account = await repo.findAccountByJob(tx, job.id);
-    if (account?.user_status !== 'active' || account.agency_status === 'inactive') return undefined;
+  await withAnonymous(platform.database, async (anonymous) => {
+    const account = await repo.findAccountByJob(anonymous, job.id);
+    if (account?.user_status !== 'active' || account.agency_status === 'inactive') return;
     const { agency_id, user_id } = account;
-    const tenantTx = await enterTenant(tx, agency_id);
-    return (await repo.insertLink(tenantTx, { purpose: 'reset', user_id, lifetimeMs: limits.resetLinkMs }))
-      .token;
+    const tx = await enterTenant(anonymous, agency_id);
+    const { token, expires_at } = await repo.insertLink(tx, {
+      purpose: 'reset',
+      user_id,
+      lifetimeMs: limits.resetLinkMs,
+    });
+    const content = resetEmail(email, linkUrl(platform.config.publicUrl, 'reset', token));
+    await queueEmail(tx, platform, { ...content, expires_at: new Date(expires_at) });
   });
-  if (token) await platform.mail.send(resetEmail(email, linkUrl(platform.config.publicUrl, 'reset', token)));
 }

@@ -1,17 +1,18 @@
 import type { SessionData } from '@placewell/contract/accounts.ts';
 import { checkLink, verifyEmail } from '@placewell/contract/accounts.ts';
+import { updateEmailSubscription } from '@placewell/contract/emails.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultParseSearch, useRouter } from '@tanstack/react-router';
-import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { forgetQueries, useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { homePath } from '../../lib/session/home.ts';
 import { updateSessionState } from '../../lib/session/session-state.ts';
 import { startSession } from '../../lib/session/session-store.ts';
 
-/** The requested page if it belongs to the role, otherwise the role's home page. */
-function pathAfterSignIn(data: SessionData, returnTo: string | undefined): string {
+/** The requested page if it belongs to the role or to everybody, otherwise the role's home page. */
+function pathAfterSignIn(data: SessionData, returnTo = ''): string {
   const home = homePath(data.role);
   const section = home.split('/')[1];
-  return returnTo?.startsWith(`/${section}/`) ? returnTo : home;
+  return new RegExp(`^/(${section}/|(billing|pricing)(?![\\w-]))`).test(returnTo) ? returnTo : home;
 }
 
 /** Stores a session that the server returned and goes to the first page, behind the loading screen. */
@@ -20,7 +21,7 @@ export function useStartSession() {
   const router = useRouter();
   return async (data: SessionData) => {
     updateSessionState({ isLoading: 'is_setting_url' });
-    client.clear();
+    forgetQueries(client);
     startSession(data);
     const { state, href } = router.latestLocation;
     const [path = '', query = ''] = pathAfterSignIn(data, state.returnTo ?? href).split('?');
@@ -49,3 +50,7 @@ export const useLinkCheck = (token: string, purpose: LinkPurpose) =>
 
 /** Confirms the e-mail address of an e-mailed link. */
 export const useVerifyEmail = () => useCall(verifyEmail, { refresh: ['profile'] });
+
+/** Unsubscribes from e-mails of one kind by the token of a link in one of them, or subscribes again. */
+export const useUpdateEmailSubscription = () =>
+  useCall(updateEmailSubscription, { refresh: ['notifications'] });

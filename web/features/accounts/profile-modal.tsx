@@ -7,6 +7,7 @@ import { toast } from '../../lib/toasts.ts';
 import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { ProfileVariant } from './profile-rules.ts';
+import { LinkedSignIns } from './social/linked-sign-ins.tsx';
 
 const showNameRequiredToast = () =>
   toast.warning({
@@ -38,6 +39,7 @@ export function ProfileModal({ variant }: { variant: ProfileVariant }) {
           }}
         />
       )}
+      {isOpen && variant === 'edit' && <LinkedSignIns />}
     </Modal>
   );
 }

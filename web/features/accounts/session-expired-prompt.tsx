@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { texts } from '@placewell/contract/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { forgetQueries } from '../../lib/api/queries.ts';
 import { updateSessionState } from '../../lib/session/session-state.ts';
 import { clearSession } from '../../lib/session/session-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -12,7 +13,7 @@ export function SessionExpiredPrompt() {
   const navigate = useNavigate();
   const loginAgain = () => {
     clearSession();
-    client.clear();
+    forgetQueries(client);
     updateSessionState({ showLoginPrompt: false });
     void navigate({ to: '/auth', replace: true });
   };

@@ -8,13 +8,15 @@ import { useStartSession } from './accounts.queries.ts';
 import { AuthForm, CurrentPasswordField, EmailField, NameField, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
+import { ProviderButtons } from './social/provider-buttons.tsx';
+import { RedirectFailure } from './social/redirect-failure.tsx';
 import { trackAccountCall } from './track-account-call.ts';
 
 /** Log in and sign up, as two tabs of one card. */
 export function SignInPage() {
-  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const search = useSearch({ strict: false }) as { tab?: string; social_error?: string; provider?: string };
   const navigate = useNavigate();
-  const current = tab === 'signup' ? 'signup' : 'login';
+  const current = search.tab === 'signup' ? 'signup' : 'login';
   return (
     <AuthLayout
       title={current === 'login' ? 'Welcome back' : 'Create your agency'}
@@ -22,6 +24,7 @@ export function SignInPage() {
         current === 'login' ? 'Log in to your agency.' : 'Start with 25 credits of each kind. No card needed.'
       }
     >
+      <RedirectFailure search={search} />
       <Tabs
         className={styles.tabs ?? ''}
         value={current}
@@ -46,6 +49,7 @@ export function SignInPage() {
           <SignUpForm />
         </Tabs.Panel>
       </Tabs>
+      <ProviderButtons intent={current} />
     </AuthLayout>
   );
 }

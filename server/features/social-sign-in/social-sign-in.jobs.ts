@@ -1,0 +1,9 @@
+import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
+import { deleteOldPendingSignIns } from './social-sign-in.repo.ts';
+import { cleanUpTask } from './social-sign-in.tasks.ts';
+
+export const jobs = [
+  handleTask(cleanUpTask, async (_payload, { database }) => deleteOldPendingSignIns(database.app)),
+];
+
+export const cron: Schedule[] = [{ task: cleanUpTask, match: '27 * * * *' }];

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { useStartSession } from '../accounts.queries.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import styles from '../form.module.css';
+import { useConfirmSocialLink, useSocialLinkCheck } from './social.queries.ts';
+
+/** Links a sign-in by the link of an e-mail. It takes a click, because mail scanners open links by themselves. */
+export function ConfirmLink({ token }: { token: string }) {
+  const link = useSocialLinkCheck(token);
+  const confirm = useConfirmSocialLink();
+  const start = useStartSession();
+  const [name, email] = [link.data?.provider_name ?? '', link.data?.email ?? ''];
+  if (link.error)
+    return (
+      <AuthLayout title="This link cannot be used">
+        <p className={`${styles.notice} ${styles.bad}`} role="alert">
+          {getErrorMessage(link.error)}
+        </p>
+        <p className={styles.after}>
+          <Link to="/auth" className={styles.link}>
+            Log in
+          </Link>
+        </p>
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout
+      title={name ? `Link ${name}` : 'Link your account'}
+      details={name ? `From then on ${name} signs you in as ${email}. Only go on if you asked for this.` : ''}
+    >
+      <div className={styles.form}>
+        <FormError message={confirm.error ? getErrorMessage(confirm.error) : undefined} />
+        <Button
+          variant="primary"
+          size="md"
+          loading={confirm.isPending || link.isPending}
+          onClick={() => confirm.mutate({ body: { token } }, { onSuccess: (data) => void start(data) })}
+        >
+          Link and log in
+        </Button>
+      </div>
+    </AuthLayout>
+  );
+}

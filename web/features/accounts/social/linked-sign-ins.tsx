@@ -1,0 +1,40 @@
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import styles from './social.module.css';
+import { useLinkedSignIns, useRemoveSignIn } from './social.queries.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** The sign-ins by providers that are linked to the own account; nothing where there is none. */
+export function LinkedSignIns() {
+  const { data } = useLinkedSignIns();
+  const remove = useRemoveSignIn();
+  if (!data?.items.length) return null;
+  return (
+    <section className={styles.linked} aria-label="Linked sign-ins">
+      <h3>Linked sign-ins</h3>
+      <ul>
+        {data.items.map(({ identity_id, provider_name, email, last_used_at }) => (
+          <li key={identity_id}>
+            <span>
+              {provider_name}
+              <small>
+                {email} · last used {DAY.format(new Date(last_used_at))}
+              </small>
+            </span>
+            <Button
+              size="xs"
+              aria-label={`Remove ${provider_name}, ${email}`}
+              loading={remove.isPending && remove.variables?.body.identity_id === identity_id}
+              onClick={() => remove.mutate({ body: { identity_id } })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormError message={remove.error ? getErrorMessage(remove.error) : undefined} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { texts } from '@placewell/contract/texts.ts';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import styles from './social.module.css';
+
+/** What the callback may say more than that it failed. */
+const REASONS = new Map<unknown, string>([
+  ['account_inactive', texts.accountInactive],
+  ['provider_email_unverified', texts.providerEmailUnverified],
+  ['unavailable', texts.providerDown],
+]);
+
+type Search = { tab?: string; social_error?: string; provider?: string };
+
+function fallbackOf({ tab, provider }: Search): string {
+  if (provider !== 'google') return texts.otherSignInFailed;
+  return tab === 'signup' ? texts.googleSignUpFailed : texts.googleSignInFailed;
+}
+
+/** Why a provider's callback has led back to the sign-in page, if it has. */
+export function RedirectFailure({ search }: { search: Search }) {
+  const code = search.social_error;
+  if (!code) return null;
+  return (
+    <div className={styles.failed}>
+      <FormError message={REASONS.get(code) ?? fallbackOf(search)} />
+    </div>
+  );
+}
