@@ -103,8 +103,9 @@ beforeAll(async () => {
     ofCandidate: ofHiddenJob.find((match) => match.candidate_id === own.candidate_id)!.match_id,
   };
   const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
-  // Who works in the agency is no secret, and mappings of imports are shared.
-  const { agency_id, agency_user_id, recruiter_id, invited_id, mapping_id, ...otherIds } = other;
+  // Who works in the agency is no secret, and mappings, templates of letters and the do-not-enrich list are shared.
+  const { agency_id, agency_user_id, recruiter_id, invited_id, ...records } = other;
+  const { mapping_id, letter_template_id, blocked_id, ...otherIds } = records;
   hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];
 });
 afterAll(() => {
@@ -132,13 +133,20 @@ const ONE_RECORD: Record<string, string> = {
   'agency/getRecordReaders': 'candidate_id',
   'agency/addNote': 'candidate_ids',
   'agency/addTask': 'candidate_ids',
+  'letters/preview': 'match_ids',
+  'letters/send': 'match_ids',
 };
-/** Calls that the state of the recruiter's own import or export refuses; they are in the tests of their features. */
+/** Calls that the state of the recruiter's own import, export, look-up, webhook or candidate refuses; they are in the tests of their features. */
 const REFUSED_BY_STATE = [
   'agency/decideImportRows',
   'agency/runImport',
   'agency/undoImport',
   'agency/cancelExport',
+  'enrichment/reportBounce',
+  'enrichment/findForCandidate',
+  'enrichment/undoForCandidate',
+  'webhooks/sendTest',
+  'webhooks/matchWebhook',
 ];
 
 /** Bodies about the recruiter's own records; those about matches also take the ones shared with the colleague. */

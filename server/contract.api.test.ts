@@ -1,9 +1,14 @@
+import { getUserProfile, logout } from '@placewell/contract/accounts.ts';
+import { getAgencies } from '@placewell/contract/agencies.ts';
 import type { Call } from '@placewell/contract/call.ts';
 import { allCalls } from '@placewell/contract/calls.ts';
+import { getCandidates } from '@placewell/contract/candidates.ts';
 import { Failure } from '@placewell/contract/envelope.ts';
-import { type Role, SIGNED_IN } from '@placewell/contract/roles.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { getExport, startExport } from '@placewell/contract/exports.ts';
+import { AGENCY_STAFF, type Role, SIGNED_IN } from '@placewell/contract/roles.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from './app.ts';
+import { INSTALLATION_ID } from './platform/ids.ts';
 import { anAgency, aRecruiter, aSuperAdmin } from './testing/builders.ts';
 import { useTestApp } from './testing/test-app.ts';
 
@@ -32,10 +37,10 @@ async function send(call: Call, body: unknown, token?: string) {
     method: call.method,
     url: `/api/v1/${call.path}${call.transport === 'query' ? `?${query}` : ''}`,
     headers: {
-      ...(call.method === 'POST' ? { 'content-type': type } : {}),
+      ...(call.method === 'GET' ? {} : { 'content-type': type }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-    ...(call.method === 'POST' ? { payload } : {}),
+    ...(call.method === 'GET' ? {} : { payload }),
   });
   return {
     http: response.statusCode,
@@ -69,7 +74,119 @@ test.each(byPath(guarded))('%s refuses every role that its call does not list', 
     });
 });
 
-const strict = allCalls.filter(({ call }) => call.returns !== 'events');
+describe('an agency without access', () => {
+  const dead = new Map<Role, string>();
+  const message = 'Access denied: trial expired';
+
+  beforeAll(async () => {
+    const agency = await anAgency(app, { agency_name: 'Expired Staffing' });
+    dead.set('agency', agency.token);
+    dead.set('recruiter', (await aRecruiter(app, agency)).token);
+    await app.database.ownerPool.query(
+      // Ended by a job, which writes the end by the millisecond.
+      `update agencies set subscription_status = 'expired', trial_ends_at = now(),
+        access_ends_at = date_trunc('milliseconds', now()) where agency_id = $1`,
+      [agency.agency_id],
+    );
+  });
+
+  const staffed = guarded.filter(({ call }) => AGENCY_STAFF.some((role) => call.roles.includes(role)));
+  test.each(byPath(staffed))('meets 402 by %s exactly where the call says so', async (_path, call) => {
+    // A stream that is served does not end, and logging out ends the session: both have tests of their own.
+    const isServed = call.whenExpired === 'serve';
+    if (isServed && (call.returns === 'events' || call.path === 'logout')) return;
+    for (const role of AGENCY_STAFF.filter((one) => call.roles.includes(one))) {
+      // Refused before the body is read, so that it holds for uploads and downloads as well.
+      const { http, body } = await send(call, { no_such_field: 'x' }, dead.get(role));
+      if (isServed) expect(http, role).not.toBe(402);
+      else
+        expect({ http, body }, role).toEqual({
+          http: 402,
+          body: {
+            status: false,
+            message,
+            code: 'subscription_required',
+            subscribe_status: false,
+            data: null,
+          },
+        });
+    }
+  });
+
+  test.each([
+    ['active', 'Access denied: subscription canceled'],
+    ['canceled', 'Access denied: subscription canceled'],
+    ['expired', 'Access denied: subscription expired'],
+    ['past_due', 'Access denied: payment overdue'],
+    ['incomplete', 'Access denied: payment incomplete'],
+  ])('is told why by its status %s, from the moment of its billing clock on', async (status, reason) => {
+    const agency = await anAgency(app);
+    const set = (change: string) =>
+      app.database.ownerPool.query(`update agencies set ${change} where agency_id = $1`, [agency.agency_id]);
+    await set(`subscription_status = '${status}', access_ends_at = now() + interval '9 days'`);
+    expect(await app.call(getCandidates, {}, agency.token)).toMatchObject({ http: 200 });
+    await set(`billing_clock_offset_ms = ${10 * 86_400_000}`);
+    expect(await app.call(getCandidates, {}, agency.token)).toMatchObject({ http: 402, message: reason });
+    await set('access_ends_at = null');
+    expect(await app.call(getCandidates, {}, agency.token)).toMatchObject({ http: 200 });
+  });
+
+  test('takes its data away', async () => {
+    const token = dead.get('agency');
+    const { http, data } = await app.call(startExport, { list: 'candidates' }, token);
+    expect(http).toBe(200);
+    await app.runJobs();
+    const { export_id } = data;
+    expect((await app.call(getExport, { export_id }, token)).data.export_status).toBe('finished');
+  });
+
+  test('may sign out, and a super admin is never refused', async () => {
+    expect(await app.call(logout, {}, dead.get('recruiter'))).toMatchObject({ http: 200 });
+    await app.database.ownerPool.query(
+      `update agencies set access_ends_at = now() where agency_id = '${INSTALLATION_ID}'`,
+    );
+    expect(await app.call(getUserProfile, {}, tokens.get('super_admin'))).toMatchObject({ http: 200 });
+    expect(await app.call(getAgencies, {}, tokens.get('super_admin'))).toMatchObject({ http: 200 });
+  });
+
+  test('may do by name what signing out, paying and taking its data away need', () => {
+    const served = guarded.filter(({ call }) => call.whenExpired === 'serve' && !isBilling(call));
+    expect(served.map(({ name }) => name).sort()).toEqual(SERVED);
+    for (const { call, name } of allCalls.filter((one) => isBilling(one.call)))
+      expect(call.whenExpired, name).toBe('serve');
+  });
+});
+
+const isBilling = ({ path }: Call) => path.startsWith('billing/');
+/** The calls with a token that serve an agency without access, besides those of billing. */
+const SERVED = [
+  'cancelExport',
+  'delExports',
+  'getAgencyRecruiters',
+  'getCreditsBalance',
+  'getExport',
+  'getExportFile',
+  'getExports',
+  'getLinkedSignIns',
+  'getQuestionnaire',
+  'getQuestionnaireStatus',
+  'getUserProfile',
+  'liveEvents',
+  'logout',
+  'removeLinkedSignIn',
+  // Buying needs a confirmed e-mail address.
+  'resendVerification',
+  'skipQuestionnaire',
+  'startArchive',
+  'startExport',
+  'submitAnswers',
+  'updateUserProfile',
+];
+
+// Signed bytes have no fields: who may read them is proven in provider-events.api.test.ts. Providers add fields of their own.
+const strict = allCalls.filter(
+  ({ call }) => !['events', 'redirect'].includes(call.returns) && call.transport !== 'raw',
+);
 test.each(byPath(strict))(
   '%s names an unknown field and fails cleanly on a body that is not an object',
   async (_path, call) => {
@@ -90,6 +207,8 @@ test.each(byPath(strict))(
 
 const json = allCalls.filter(({ call }) => call.transport === 'json');
 const needsNoField = (call: Call) => call.body.safeParse({}).success;
+/** The agency of these tests has none. */
+const needsSubscription = (call: Call) => call.errors.includes('subscription_not_found');
 
 /** The request bodies that say nothing, which mean the same to every call. */
 const EMPTY_REQUESTS = [
@@ -113,7 +232,8 @@ test.each(byPath(json))('%s treats an empty request body like an empty object', 
       headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...request,
     });
-    const expected = needsNoField(call) ? { status: true } : { status: false, code: 'invalid_input' };
+    const accepted = needsSubscription(call) ? { code: 'subscription_not_found' } : { status: true };
+    const expected = needsNoField(call) ? accepted : { status: false, code: 'invalid_input' };
     expect(response.json(), `${call.path} with ${label}`).toMatchObject(expected);
   }
 });

@@ -1,14 +1,17 @@
 import { FILE_KINDS } from '@placewell/contract/candidate-files.ts';
+import { EMAIL_KINDS, MAILING_LIST_NAMES } from '@placewell/contract/emails.ts';
 import {
   ActivityId,
   AgencyId,
   CandidateId,
+  EmailId,
   FileId,
   JobId,
   MatchId,
   RecruiterId,
   UserId,
 } from '@placewell/contract/ids.ts';
+import { SUBSCRIPTION_STATUSES } from '@placewell/contract/subscription-status.ts';
 import { z } from 'zod';
 import { defineEvent } from './platform/events/bus.ts';
 
@@ -133,12 +136,35 @@ export const taskAssigned = defineEvent(
 );
 /** Tasks were done, opened again, due on another day, given away, deleted or restored: reminders of them may be wrong. */
 export const taskChanged = defineEvent('task.changed', z.object({ activity_ids: z.array(ActivityId) }));
+/** What the agency's list and pages say of its subscription is another now. */
+export const subscriptionChanged = defineEvent(
+  'subscription.changed',
+  z.object({
+    subscription_status: z.enum(SUBSCRIPTION_STATUSES),
+    access_ends_at: z.iso.datetime().nullable(),
+  }),
+);
+const Access = z.object({ subscription_status: z.enum(SUBSCRIPTION_STATUSES) });
+/** The moment has passed from which the agency has no access; emitted once, within minutes. */
+export const accessEnded = defineEvent('access.ended', Access);
+/** The agency has access again, after it had none. */
+export const accessRestored = defineEvent('access.restored', Access);
 export const agencyCreated = defineEvent('agency.created', z.object({ agency_id: AgencyId }));
 /**
  * All rows of the agency came from an archive, and its files with them. What an archive does not hold, because it can be
  * made again, is made by whoever makes it; work that was under way goes on.
  */
 export const agencyImported = defineEvent('agency.imported', z.object({ agency_id: AgencyId }));
+/** An e-mail of the queue has been handed to the mail server, or is given up: refused for good, or for about a day. */
+export const emailSettled = defineEvent(
+  'email.settled',
+  z.object({ email_id: EmailId, email_kind: z.enum(EMAIL_KINDS), outcome: z.enum(['sent', 'failed']) }),
+);
+/** Somebody has unsubscribed from e-mails of one kind by a link in one of them, or subscribed again. */
+export const emailSubscriptionChanged = defineEvent(
+  'email.subscription_changed',
+  z.object({ list: z.enum(MAILING_LIST_NAMES), subject_id: z.uuid(), is_subscribed: z.boolean() }),
+);
 /** Somebody of the agency has become active. */
 export const invitationAccepted = defineEvent('invitation.accepted', z.object({ user_id: UserId }));
 /** Their candidates and jobs are the heir's by now; each feature moves what else belonged to them. */

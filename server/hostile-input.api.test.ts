@@ -4,7 +4,7 @@ import { getCandidates } from '@placewell/contract/candidates.ts';
 import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { aCandidate, anAgency, aSuperAdmin, type TestUser } from './testing/builders.ts';
+import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from './testing/builders.ts';
 import { useTestApp } from './testing/test-app.ts';
 
 // Input that no screen sends: it is rejected with a clear message or handled, and never causes an internal error.
@@ -155,15 +155,19 @@ describe('validation messages avoid technical terms', () => {
     /expected|received|invalid (input|option|string)|too (big|small)|[<>]=?|\bundefined\b|\bnull\b|regex/i;
   const INVALID_VALUES = [undefined, null, 7.5, -1, 1e12, true, '', 'no such value', {}, [], [7], ['x']];
   const fieldMessages = async (call: Call, body: object, token: string): Promise<string[]> => {
-    const response = await app.raw(call.path, body, token);
+    const response = await app.call(call, body as never, token);
     expect(response, call.path).toMatchObject({ http: 400, code: 'invalid_input' });
-    return Object.values(response.data.fields as Record<string, string>);
+    return Object.values((response.data as { fields: Record<string, string> }).fields);
   };
 
   const calls = allCalls.filter(({ call }) => call.transport === 'json' && call.returns === 'data');
   test.each(calls.map(({ call }) => [call.path, call] as const))('%s', async (_path, call) => {
-    const token =
-      call.roles === 'public' || call.roles.includes('agency') ? ada.token : (await aSuperAdmin(app)).token;
+    const { token } =
+      call.roles === 'public' || call.roles.includes('agency')
+        ? ada
+        : call.roles.includes('recruiter')
+          ? await aRecruiter(app, ada)
+          : await aSuperAdmin(app);
     const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
     const names = Object.keys(properties);
     // Too long for most fields, in bodies that the call takes.

@@ -31,10 +31,14 @@ import { startWorker } from './platform/jobs/runner.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { lowerPriority } from './platform/lower-priority.ts';
+import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import type { Platform } from './platform/platform.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts';
 import { startWarnings } from './platform/start-warnings.ts';
+import { openFinders } from './providers/email-finder/finders.ts';
+import { openIdentityProviders } from './providers/identity/identity-provider.ts';
 import { openMailer } from './providers/mail/mailer.ts';
+import { openPayments } from './providers/payments/payments.ts';
 import { openStorage } from './providers/storage/storage.ts';
 
 type Part = 'api' | 'worker' | 'all';
@@ -141,7 +145,24 @@ async function openPlatform(life: Lifecycle, part: Part, { config, log, urls }: 
   const live = await (isPatient ? patiently(openHub, patience) : openHub());
   life.onStop('live events', live.close, 2000);
   const storage = await openStorage(config);
-  const platform: Platform = { config, log, database, storage, mail: openMailer(config), events, live };
+  const mail = openMailer(config);
+  const payments = openPayments(config, database);
+  const outgoing = openOutgoing(config);
+  const identity = openIdentityProviders(config);
+  const finders = openFinders({ config, database, outgoing });
+  const platform: Platform = {
+    config,
+    log,
+    database,
+    storage,
+    mail,
+    payments,
+    identity,
+    finders,
+    events,
+    live,
+    outgoing,
+  };
   life.onStop('features', () => closeFeatures(platform), 5000);
   return platform;
 }

@@ -9,7 +9,7 @@ import * as matchCalls from '@placewell/contract/matches.ts';
 import * as viewCalls from '@placewell/contract/saved-views.ts';
 import * as transferCalls from '@placewell/contract/transfers.ts';
 import * as uploadCalls from '@placewell/contract/uploads.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { withTenant } from './platform/db/tenant.ts';
 import { publishLiveEvent } from './platform/events/live.ts';
 import { newId } from './platform/ids.ts';
@@ -19,9 +19,10 @@ import { useTestApp } from './testing/test-app.ts';
 
 // Open browsers refetch what a live event names: a change that publishes none leaves them with old data.
 const app = useTestApp();
+// Of all tests, in their order: the later ones delete what the earlier ones change.
 let agency: TestUser;
 let records: AgencyRecords;
-beforeEach(async () => {
+beforeAll(async () => {
   agency = await anAgency(app);
   records = await recordsOfEveryKind(app, agency);
 });
@@ -47,40 +48,51 @@ async function eventsOf<C extends Call>(call: C, body: BodyInput<C>): Promise<Li
 }
 
 describe('open browsers are told', () => {
-  it('of each change of a candidate', async () => {
-    const { candidate_id, deleted_candidate_id } = records;
-    const one = [{ type: 'candidates.changed', candidate_id }];
-    expect(await eventsOf(candidateCalls.addCandidate, { candidate_name: 'Nell New' })).toEqual([
-      { type: 'candidates.changed', candidate_id: expect.any(String) },
-    ]);
-    expect(
-      await eventsOf(candidateCalls.updateCandidate, { candidate_id, candidate_name: 'Rhea Renamed' }),
-    ).toEqual(one);
-    expect(
-      await eventsOf(candidateCalls.updateCandidateStatus, {
-        candidate_ids: [candidate_id],
-        candidate_status: 'archived',
-      }),
-    ).toEqual(one);
-    expect(await eventsOf(candidateCalls.delCandidate, { candidate_ids: [candidate_id] })).toEqual(one);
-    expect(
-      await eventsOf(candidateCalls.restoreCandidates, { candidate_ids: [deleted_candidate_id] }),
-    ).toEqual([{ type: 'candidates.changed', candidate_id: deleted_candidate_id }]);
+  it('of nothing when a call changes nothing', async () => {
+    const { candidate_id, match_id, deleted_job_id } = records;
+    expect(await eventsOf(candidateCalls.getCandidate, { candidate_id })).toEqual([]);
+    expect(await eventsOf(matchCalls.updateMatchStatus, { match_ids: [match_id], status: 'viewed' })).toEqual(
+      [],
+    );
+    expect(await eventsOf(jobCalls.delJob, { job_ids: [deleted_job_id] })).toEqual([]);
   });
 
-  it('of each change of a job', async () => {
-    const { job_id, deleted_job_id } = records;
-    const one = [{ type: 'jobs.changed', job_id }];
-    expect(await eventsOf(jobCalls.addJob, { job_title: 'Cook' })).toEqual([
-      { type: 'jobs.changed', job_id: expect.any(String) },
+  it('of each change of a saved view', async () => {
+    const { view_id, deleted_view_id } = records;
+    const one = [{ type: 'saved_views.changed' }];
+    const list = 'jobs' as const;
+    expect(await eventsOf(viewCalls.addSavedView, { list, view_name: 'New' })).toEqual(one);
+    expect(await eventsOf(viewCalls.updateSavedView, { view_id, is_shared: true })).toEqual(one);
+    expect(await eventsOf(viewCalls.updateDefaultView, { list: 'candidates', view_id })).toEqual(one);
+    expect(await eventsOf(viewCalls.delSavedView, { view_ids: [view_id] })).toEqual(one);
+    expect(await eventsOf(viewCalls.restoreSavedViews, { view_ids: [deleted_view_id] })).toEqual(one);
+  });
+
+  it('of each decision about an upload, and of the credits that it reserves', async () => {
+    const { upload_id, duplicate_file_id, failed_file_id } = records;
+    const upload = { type: 'upload.changed', upload_id };
+    expect(
+      await eventsOf(uploadCalls.resolveDuplicate, { file_id: duplicate_file_id, action: 'skip' }),
+    ).toEqual([upload]);
+    expect(await eventsOf(uploadCalls.retryFile, { file_id: failed_file_id })).toEqual([
+      upload,
+      { type: 'credits.changed' },
     ]);
-    expect(await eventsOf(jobCalls.updateJob, { job_id, job_title: 'Renamed' })).toEqual(one);
-    expect(await eventsOf(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' })).toEqual(
-      one,
-    );
-    expect(await eventsOf(jobCalls.delJob, { job_ids: [job_id] })).toEqual(one);
-    expect(await eventsOf(jobCalls.restoreJobs, { job_ids: [deleted_job_id] })).toEqual([
-      { type: 'jobs.changed', job_id: deleted_job_id },
+    expect(await eventsOf(uploadCalls.dismissUpload, { upload_id })).toEqual([upload]);
+  });
+
+  it('of each change of a match', async () => {
+    const { match_id, deleted_match_id, job_id, candidate_id } = records;
+    const one = [{ type: 'matches.changed', job_id, candidate_id }];
+    expect(
+      await eventsOf(matchCalls.updateMatchStatus, { match_ids: [match_id], status: 'contacted' }),
+    ).toEqual(one);
+    expect(
+      await eventsOf(matchCalls.updateMatchNote, { match_id, recruiter_note: 'Call on Monday' }),
+    ).toEqual(one);
+    expect(await eventsOf(matchCalls.deleteMatches, { match_ids: [match_id] })).toEqual(one);
+    expect(await eventsOf(matchCalls.restoreMatches, { match_ids: [match_id, deleted_match_id] })).toEqual([
+      { type: 'matches.changed' },
     ]);
   });
 
@@ -103,45 +115,6 @@ describe('open browsers are told', () => {
     expect(await eventsOf(transferCalls.undoTransfer, { transfer_id })).toEqual([matches, job]);
   });
 
-  it('of each change of a match', async () => {
-    const { match_id, deleted_match_id, job_id, candidate_id } = records;
-    const one = [{ type: 'matches.changed', job_id, candidate_id }];
-    expect(
-      await eventsOf(matchCalls.updateMatchStatus, { match_ids: [match_id], status: 'contacted' }),
-    ).toEqual(one);
-    expect(
-      await eventsOf(matchCalls.updateMatchNote, { match_id, recruiter_note: 'Call on Monday' }),
-    ).toEqual(one);
-    expect(await eventsOf(matchCalls.deleteMatches, { match_ids: [match_id] })).toEqual(one);
-    expect(await eventsOf(matchCalls.restoreMatches, { match_ids: [match_id, deleted_match_id] })).toEqual([
-      { type: 'matches.changed' },
-    ]);
-  });
-
-  it('of each decision about an upload, and of the credits that it reserves', async () => {
-    const { upload_id, duplicate_file_id, failed_file_id } = records;
-    const upload = { type: 'upload.changed', upload_id };
-    expect(
-      await eventsOf(uploadCalls.resolveDuplicate, { file_id: duplicate_file_id, action: 'skip' }),
-    ).toEqual([upload]);
-    expect(await eventsOf(uploadCalls.retryFile, { file_id: failed_file_id })).toEqual([
-      upload,
-      { type: 'credits.changed' },
-    ]);
-    expect(await eventsOf(uploadCalls.dismissUpload, { upload_id })).toEqual([upload]);
-  });
-
-  it('of each change of a saved view', async () => {
-    const { view_id, deleted_view_id } = records;
-    const one = [{ type: 'saved_views.changed' }];
-    const list = 'jobs' as const;
-    expect(await eventsOf(viewCalls.addSavedView, { list, view_name: 'New' })).toEqual(one);
-    expect(await eventsOf(viewCalls.updateSavedView, { view_id, is_shared: true })).toEqual(one);
-    expect(await eventsOf(viewCalls.updateDefaultView, { list: 'candidates', view_id })).toEqual(one);
-    expect(await eventsOf(viewCalls.delSavedView, { view_ids: [view_id] })).toEqual(one);
-    expect(await eventsOf(viewCalls.restoreSavedViews, { view_ids: [deleted_view_id] })).toEqual(one);
-  });
-
   it('of changed match settings', async () => {
     const { job_id } = records;
     expect(await eventsOf(updateJobWeights, { job_id, weights: null })).toContainEqual({
@@ -157,12 +130,40 @@ describe('open browsers are told', () => {
     });
   });
 
-  it('of nothing when a call changes nothing', async () => {
-    const { candidate_id, match_id, deleted_job_id } = records;
-    expect(await eventsOf(candidateCalls.getCandidate, { candidate_id })).toEqual([]);
-    expect(await eventsOf(matchCalls.updateMatchStatus, { match_ids: [match_id], status: 'viewed' })).toEqual(
-      [],
+  it('of each change of a job', async () => {
+    const { job_id, deleted_job_id } = records;
+    const one = [{ type: 'jobs.changed', job_id }];
+    expect(await eventsOf(jobCalls.addJob, { job_title: 'Cook' })).toEqual([
+      { type: 'jobs.changed', job_id: expect.any(String) },
+    ]);
+    expect(await eventsOf(jobCalls.updateJob, { job_id, job_title: 'Renamed' })).toEqual(one);
+    expect(await eventsOf(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' })).toEqual(
+      one,
     );
-    expect(await eventsOf(jobCalls.delJob, { job_ids: [deleted_job_id] })).toEqual([]);
+    expect(await eventsOf(jobCalls.delJob, { job_ids: [job_id] })).toEqual(one);
+    expect(await eventsOf(jobCalls.restoreJobs, { job_ids: [deleted_job_id] })).toEqual([
+      { type: 'jobs.changed', job_id: deleted_job_id },
+    ]);
+  });
+
+  it('of each change of a candidate', async () => {
+    const { candidate_id, deleted_candidate_id } = records;
+    const one = [{ type: 'candidates.changed', candidate_id }];
+    expect(await eventsOf(candidateCalls.addCandidate, { candidate_name: 'Nell New' })).toEqual([
+      { type: 'candidates.changed', candidate_id: expect.any(String) },
+    ]);
+    expect(
+      await eventsOf(candidateCalls.updateCandidate, { candidate_id, candidate_name: 'Rhea Renamed' }),
+    ).toEqual(one);
+    expect(
+      await eventsOf(candidateCalls.updateCandidateStatus, {
+        candidate_ids: [candidate_id],
+        candidate_status: 'archived',
+      }),
+    ).toEqual(one);
+    expect(await eventsOf(candidateCalls.delCandidate, { candidate_ids: [candidate_id] })).toEqual(one);
+    expect(
+      await eventsOf(candidateCalls.restoreCandidates, { candidate_ids: [deleted_candidate_id] }),
+    ).toEqual([{ type: 'candidates.changed', candidate_id: deleted_candidate_id }]);
   });
 });

@@ -43,9 +43,11 @@ export interface Activities {
 }
 
 export interface Agencies {
+  access_ends_at: string | null;
   agency_id: string;
   agency_name: string;
   agency_status: Generated<string>;
+  billing_clock_offset_ms: Generated<number>;
   billing_cycle: Generated<string>;
   created_at: Generated<string>;
   currency: string | null;
@@ -75,6 +77,33 @@ export interface Attempts {
   attempt_key: string;
   next_at: string | null;
   window_ends_at: string;
+}
+
+export interface BillingCustomers {
+  agency_id: string;
+  busy_token: string | null;
+  busy_until: string | null;
+  created_at: Generated<string>;
+  customer_id: string;
+  provider: string;
+}
+
+export interface BillingDetails {
+  address_line1: Generated<string>;
+  address_line2: Generated<string>;
+  agency_id: string;
+  city: Generated<string>;
+  country: Generated<string>;
+  legal_name: Generated<string>;
+  postal_code: Generated<string>;
+  region: Generated<string>;
+  tax_number: Generated<string>;
+}
+
+export interface BillingEmails {
+  agency_id: string;
+  created_at: Generated<string>;
+  email_key: string;
 }
 
 export interface CandidateDocumentRenewals {
@@ -230,6 +259,7 @@ export interface CreditBalances {
   agency_id: string;
   balance: Generated<number>;
   credit_type: string;
+  last_entry_no: Generated<number>;
 }
 
 export interface CreditEntries {
@@ -239,12 +269,28 @@ export interface CreditEntries {
   credit_type: string;
   delta: number;
   entry_id: string;
+  entry_no: number | null;
   expires_at: string | null;
+  follows_entry_id: string | null;
   idempotency_key: string;
+  lot_id: string | null;
+  note: string | null;
+  part: Generated<number>;
   reason: string;
   ref_id: string | null;
   ref_type: string;
   user_id: string | null;
+}
+
+export interface CreditLots {
+  agency_id: string;
+  created_at: Generated<string>;
+  credit_type: string;
+  expires_at: string | null;
+  granted: number;
+  lot_id: string;
+  remaining: number;
+  source: string;
 }
 
 export interface DefaultViews {
@@ -254,6 +300,13 @@ export interface DefaultViews {
   view_id: string;
 }
 
+export interface DigestSettings {
+  agency_id: string;
+  is_wanted: boolean;
+  last_monday: string;
+  user_id: string;
+}
+
 export interface DismissedDuplicates {
   agency_id: string;
   dismissed_at: Generated<string>;
@@ -261,6 +314,86 @@ export interface DismissedDuplicates {
   first_id: string;
   second_id: string;
   signature: string;
+}
+
+export interface DoNotEnrich {
+  added_by: string | null;
+  agency_id: string;
+  blocked_id: string;
+  company_name: string | null;
+  created_at: Generated<string>;
+  domain: string | null;
+  email: string | null;
+  entry_key: string;
+  entry_kind: string;
+  linkedin_url: string | null;
+  note: string | null;
+  recruiter_name: string | null;
+}
+
+export interface Emails {
+  agency_id: string;
+  attempts: Generated<number>;
+  content_sealed: string | null;
+  created_at: Generated<string>;
+  email_id: string;
+  email_kind: string;
+  email_status: Generated<string>;
+  expires_at: string | null;
+  last_error: string | null;
+  settled_at: string | null;
+}
+
+export interface EnrichmentFinders {
+  agency_id: string;
+  finder: string;
+  is_enabled: boolean;
+  key_last4: string | null;
+  key_sealed: string | null;
+  place: number;
+  updated_at: Generated<string>;
+}
+
+export interface Enrichments {
+  agency_id: string;
+  answers: Generated<Json>;
+  block_keys: string[];
+  bounced_at: string | null;
+  candidate_email: string | null;
+  candidate_id: string | null;
+  client_ref: string | null;
+  company_domain: string | null;
+  company_name: string | null;
+  completed_at: string | null;
+  created_at: Generated<string>;
+  credits_charged: Generated<number>;
+  credits_refunded: Generated<number>;
+  email: string | null;
+  email_score: number | null;
+  email_status: string | null;
+  email_type: string | null;
+  enrich_status: Generated<string>;
+  enrichment_id: string;
+  error_code: string | null;
+  first_name: string | null;
+  is_cached: Generated<boolean>;
+  is_reserved: Generated<boolean>;
+  job_id: string | null;
+  job_title: string | null;
+  last_name: string | null;
+  leader_id: string | null;
+  linkedin_url: string | null;
+  next_try_at: string | null;
+  person_keys: string[];
+  provider: string | null;
+  recruiter_name: string;
+  request_digest: Buffer | null;
+  request_key: string | null;
+  request_no: number;
+  requested_by: string;
+  source_id: string | null;
+  verified_at: string | null;
+  waits: Generated<number>;
 }
 
 export interface Exports {
@@ -301,6 +434,17 @@ export interface IdempotentRequests {
   proof: Buffer | null;
   request_hash: Buffer;
   response: Buffer | null;
+}
+
+export interface Identities {
+  agency_id: string;
+  email: string;
+  identity_id: string;
+  issuer: string;
+  last_used_at: Generated<string>;
+  linked_at: Generated<string>;
+  subject: string;
+  user_id: string;
 }
 
 export interface ImportFiles {
@@ -392,6 +536,29 @@ export interface InstallationTransactions {
   transaction_id: string;
 }
 
+export interface Invoices {
+  agency_id: string;
+  amount_paid_cents: number;
+  billing_reason: string;
+  created_at: string;
+  currency: string;
+  description: string;
+  invoice_id: string;
+  invoice_status: string;
+  lines: Json;
+  number: string;
+  paid_at: string | null;
+  period_end: string | null;
+  period_start: string | null;
+  provider: string;
+  provider_invoice_id: string;
+  provider_subscription_id: string | null;
+  purchase_id: string | null;
+  subtotal_cents: number;
+  tax_cents: number;
+  total_cents: number;
+}
+
 export interface JobFeatures {
   agency_id: string;
   changed_xid: Generated<number>;
@@ -470,6 +637,51 @@ export interface JobSketches {
   sketch: number[];
 }
 
+export interface LetterBatches {
+  agency_id: string;
+  batch_status: Generated<string>;
+  body: string;
+  created_at: Generated<string>;
+  leaves_at: string;
+  letter_batch_id: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface LetterOptOuts {
+  agency_id: string;
+  candidate_id: string | null;
+  email_hash: string;
+  opted_out_at: Generated<string>;
+}
+
+export interface Letters {
+  activity_id: string | null;
+  agency_id: string;
+  candidate_id: string;
+  created_at: Generated<string>;
+  email_hash: string | null;
+  email_id: string | null;
+  letter_batch_id: string;
+  letter_id: string;
+  letter_status: Generated<string>;
+  link_hash: Buffer | null;
+  match_id: string | null;
+  user_id: string;
+}
+
+export interface LetterTemplates {
+  agency_id: string;
+  body: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  letter_template_id: string;
+  name_key: string;
+  subject: string;
+  template_name: string;
+  updated_at: Generated<string>;
+}
+
 export interface Links {
   agency_id: string;
   created_at: Generated<string>;
@@ -483,6 +695,21 @@ export interface Links {
   token_hash: Buffer;
   used_at: string | null;
   user_id: string | null;
+}
+
+export interface MailDomains {
+  accepts_all: boolean | null;
+  accepts_all_until: string | null;
+  domain: string;
+  nobody: string;
+  nobody_until: string;
+  silent_until: string | null;
+  used_at: Generated<string>;
+}
+
+export interface MailHosts {
+  busy_until: string;
+  host: string;
 }
 
 export interface Matches {
@@ -595,7 +822,15 @@ export interface NotificationSettings {
   by_email: boolean;
   in_bell: boolean;
   notification_kind: string;
+  unsubscribed_at: string | null;
   user_id: string;
+}
+
+export interface PendingSignIns {
+  claims: Json;
+  expires_at: string;
+  purpose: string;
+  token_hash: Buffer;
 }
 
 export interface Plans {
@@ -606,6 +841,50 @@ export interface Plans {
   plan_id: string;
   plan_name: string;
   resume_credits: number;
+}
+
+export interface ProviderEvents {
+  agency_id: string | null;
+  event_id: string;
+  event_type: string;
+  handled_at: string | null;
+  payload: Json;
+  provider: string;
+  provider_created_at: string;
+  received_at: Generated<string>;
+}
+
+export interface ProviderReadings {
+  agency_id: string;
+  applied_at: string | null;
+  last_applied: Generated<number>;
+  last_begun: Generated<number>;
+}
+
+export interface Purchases {
+  agency_id: string;
+  amount_cents: number;
+  created_at: Generated<string>;
+  credit_type: string | null;
+  credits: number | null;
+  currency: string;
+  description: string;
+  error_code: string | null;
+  idempotency_key: string | null;
+  payment_method_id: string | null;
+  plan_id: string | null;
+  prorated_at: string | null;
+  provider: string;
+  provider_ref: string | null;
+  provider_subscription_id: string | null;
+  purchase_id: string;
+  purchase_kind: string;
+  purchase_status: Generated<string>;
+  quantity: Generated<number>;
+  settled_at: string | null;
+  top_up_id: string | null;
+  unit_amount_cents: number;
+  user_id: string;
 }
 
 export interface QuestionnaireAnswers {
@@ -629,6 +908,7 @@ export interface Questions {
 export interface QueueableTasks {
   queued_by: string;
   task: string;
+  waits_for_access: Generated<boolean>;
 }
 
 export interface QueueLanes {
@@ -648,6 +928,40 @@ export interface ResumeOpenings {
   candidate_id: string;
   opened_at: Generated<string>;
   user_id: string;
+}
+
+export interface SandboxEvents {
+  agency_id: string;
+  created_at: string;
+  customer_id: string;
+  delivered_at: string | null;
+  event_id: string;
+  event_number: Generated<number>;
+  event_type: string;
+  payload: Json;
+}
+
+export interface SandboxObjects {
+  agency_id: string;
+  created_at: string;
+  customer_id: string;
+  due_at: string | null;
+  is_open: boolean;
+  object_id: string;
+  object_kind: string;
+  record: Json;
+}
+
+export interface SandboxRequests {
+  agency_id: string;
+  created_at: Generated<string>;
+  request_key: string;
+  result: Json;
+  values_hash: Buffer;
+}
+
+export interface SandboxSecrets {
+  signing_secret: string;
 }
 
 export interface SavedViews {
@@ -705,6 +1019,47 @@ export interface Skills {
   skill_key: string;
 }
 
+export interface SubscriptionPeriods {
+  agency_id: string;
+  email_credits: number;
+  period_end: string;
+  period_start: string;
+  plan_id: string;
+  resume_credits: number;
+  subscription_id: string;
+}
+
+export interface Subscriptions {
+  agency_id: string;
+  amount_cents: number | null;
+  cancel_at_period_end: Generated<boolean>;
+  cancel_reason: string | null;
+  canceled_at: string | null;
+  created_at: Generated<string>;
+  currency: string | null;
+  current_period_end: string;
+  current_period_start: string;
+  default_payment_method_id: string | null;
+  ended_at: string | null;
+  past_due_since: string | null;
+  pause_until: string | null;
+  paused_at: string | null;
+  pending_plan_id: string | null;
+  period_anchor: string;
+  plan_id: string;
+  provider: string;
+  provider_subscription_id: string | null;
+  subscription_id: string;
+  subscription_status: string;
+  trial_end: string | null;
+}
+
+export interface SubscriptionStandings {
+  agency_id: string;
+  has_access: Generated<boolean>;
+  trial_reminded_for: string | null;
+}
+
 export interface Tags {
   agency_id: string;
   change: string | null;
@@ -720,6 +1075,16 @@ export interface TaskReminders {
   activity_id: string;
   agency_id: string;
   due_on: string;
+}
+
+export interface TopUps {
+  amount_cents: number;
+  credit_type: string;
+  credits: number;
+  currency: string;
+  is_offered: Generated<boolean>;
+  top_up_id: string;
+  top_up_name: string;
 }
 
 export interface TransferredRecords {
@@ -846,10 +1211,73 @@ export interface VocabularyUploads {
   uploaded_by: string;
 }
 
+export interface WebhookAttempts {
+  agency_id: string;
+  attempt_id: string;
+  attempted_at: Generated<string>;
+  delivery_id: string;
+  error: string | null;
+  ms: number;
+  response: string | null;
+  status: number | null;
+  was_replay: boolean;
+}
+
+export interface WebhookDeliveries {
+  agency_id: string;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  delivered_at: string | null;
+  delivery_id: string;
+  delivery_status: Generated<string>;
+  event_id: string;
+  is_replay: Generated<boolean>;
+  last_error: string | null;
+  last_status: number | null;
+  lease_id: string | null;
+  leased_until: string | null;
+  next_attempt_at: Generated<string>;
+  user_id: string;
+  webhook_id: string | null;
+  webhook_type: string;
+}
+
+export interface WebhookEvents {
+  agency_id: string;
+  candidate_id: string | null;
+  created_at: Generated<string>;
+  event_id: string;
+  is_test: Generated<boolean>;
+  payload: Json;
+  webhook_type: string;
+}
+
+export interface Webhooks {
+  agency_id: string;
+  created_at: Generated<string>;
+  disabled_reason: string | null;
+  failing_since: string | null;
+  last_error: string | null;
+  last_sent_at: string | null;
+  previous_secret_sealed: string | null;
+  previous_secret_until: string | null;
+  receiver: Generated<string>;
+  secret_sealed: string;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  url: string;
+  user_id: string;
+  webhook_id: string;
+  webhook_type: string;
+}
+
 export interface DB {
   activities: Activities;
   agencies: Agencies;
   attempts: Attempts;
+  billing_customers: BillingCustomers;
+  billing_details: BillingDetails;
+  billing_emails: BillingEmails;
   candidate_document_renewals: CandidateDocumentRenewals;
   candidate_documents: CandidateDocuments;
   candidate_external_ids: CandidateExternalIds;
@@ -862,11 +1290,18 @@ export interface DB {
   candidates: Candidates;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
+  credit_lots: CreditLots;
   default_views: DefaultViews;
+  digest_settings: DigestSettings;
   dismissed_duplicates: DismissedDuplicates;
+  do_not_enrich: DoNotEnrich;
+  emails: Emails;
+  enrichment_finders: EnrichmentFinders;
+  enrichments: Enrichments;
   exports: Exports;
   former_people: FormerPeople;
   idempotent_requests: IdempotentRequests;
+  identities: Identities;
   import_files: ImportFiles;
   import_mappings: ImportMappings;
   import_rows: ImportRows;
@@ -874,10 +1309,17 @@ export interface DB {
   installation_log: InstallationLog;
   installation_tasks: InstallationTasks;
   installation_transactions: InstallationTransactions;
+  invoices: Invoices;
   job_features: JobFeatures;
   job_sketches: JobSketches;
   jobs: Jobs;
+  letter_batches: LetterBatches;
+  letter_opt_outs: LetterOptOuts;
+  letter_templates: LetterTemplates;
+  letters: Letters;
   links: Links;
+  mail_domains: MailDomains;
+  mail_hosts: MailHosts;
   match_history: MatchHistory;
   match_openings: MatchOpenings;
   match_scores: MatchScores;
@@ -885,21 +1327,33 @@ export interface DB {
   matches: Matches;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  pending_sign_ins: PendingSignIns;
   plans: Plans;
+  provider_events: ProviderEvents;
+  provider_readings: ProviderReadings;
+  purchases: Purchases;
   questionnaire_answers: QuestionnaireAnswers;
   questions: Questions;
   queue_lanes: QueueLanes;
   queue_turns: QueueTurns;
   queueable_tasks: QueueableTasks;
   resume_openings: ResumeOpenings;
+  sandbox_events: SandboxEvents;
+  sandbox_objects: SandboxObjects;
+  sandbox_requests: SandboxRequests;
+  sandbox_secrets: SandboxSecrets;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   shared_keys: SharedKeys;
   sign_in_blocks: SignInBlocks;
   skills: Skills;
+  subscription_periods: SubscriptionPeriods;
+  subscription_standings: SubscriptionStandings;
+  subscriptions: Subscriptions;
   tags: Tags;
   task_reminders: TaskReminders;
+  top_ups: TopUps;
   transferred_records: TransferredRecords;
   transfers: Transfers;
   upload_files: UploadFiles;
@@ -909,4 +1363,8 @@ export interface DB {
   vocabulary_imports: VocabularyImports;
   vocabulary_renewals: VocabularyRenewals;
   vocabulary_uploads: VocabularyUploads;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_events: WebhookEvents;
+  webhooks: Webhooks;
 }

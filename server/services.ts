@@ -1,5 +1,8 @@
 import type { TypedTables } from './column-types.ts';
+import type { Finders } from './providers/email-finder/finders.ts';
+import type { IdentityProviders } from './providers/identity/identity-provider.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
+import type { PaymentGateway } from './providers/payments/gateway.ts';
 import type { Storage } from './providers/storage/storage.ts';
 
 // What this application adds to the platform, which knows nothing of it.
@@ -7,6 +10,9 @@ declare module './platform/platform.ts' {
   interface Platform {
     storage: Storage;
     mail: Mailer;
+    payments: PaymentGateway;
+    identity: IdentityProviders;
+    finders: Finders;
   }
 }
 declare module './platform/db/schema.ts' {

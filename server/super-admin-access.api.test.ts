@@ -16,6 +16,7 @@ const calls = allCalls.filter(
   ({ call }) => call.roles.includes('super_admin') && !call.roles.includes('recruiter'),
 );
 const unknown = newId();
+const reason = 'Agreed by telephone';
 /** Bodies of the calls that require one. */
 const QUESTION_ID = '5e1f0000-0000-4000-8000-000000000001';
 const BODIES: Record<string, object> = {
@@ -32,9 +33,20 @@ const BODIES: Record<string, object> = {
   getAgencyInvite: { id: unknown },
   revokeAgencyInvite: { id: unknown },
   'agency/getRecruiters': { agency_id: unknown },
+  'dashboard/getAgencySubscription': { agency_id: unknown },
+  'dashboard/getSubscriptionLog': { agency_id: unknown },
+  'dashboard/arrangeSubscription': { agency_id: unknown, plan_id: 'basic', reason },
+  'dashboard/endSubscription': { agency_id: unknown, when: 'now', reason },
+  'dashboard/keepSubscription': { agency_id: unknown, reason },
+  'dashboard/extendTrial': { agency_id: unknown, trial_ends_at: '2030-01-31', reason },
+  'dashboard/adjustCredits': { agency_id: unknown, credit_type: 'resume', delta: 5, reason },
+  'dashboard/getCreditEntries': { agency_id: unknown },
+  'dashboard/moveClock': { agency_id: unknown, to: '2030-01-31T00:00:00Z' },
+  'dashboard/updatePlanPrice': { plan_id: 'basic', amount_cents: 9700 },
+  'dashboard/updateTopUp': { top_up_id: 'resume_7' },
 };
 /** What is refused is logged all the same. */
-const REFUSALS = ['vocabulary_not_imported', 'invite_not_found', 'agency_not_found'];
+const REFUSALS = ['vocabulary_not_imported', 'invite_not_found', 'agency_not_found', 'top_up_not_found'];
 
 const send = (call: Call, token: string) =>
   call.files

@@ -11,7 +11,12 @@ const app = useTestApp();
 /** Tasks that the application does not queue itself. */
 const QUEUED_BY_OWNER = ['accounts.sendEmail', 'accounts.sendLetter', ...cron.map(({ task }) => task.name)];
 /** On a schedule, and also when a worker starts. */
-const ALSO_QUEUED = ['vocabulary.checkAgencies', 'candidates.checkDocuments', 'merges.refreshKeys'];
+const ALSO_QUEUED = [
+  'vocabulary.checkAgencies',
+  'candidates.checkDocuments',
+  'merges.refreshKeys',
+  'billing.recover',
+];
 
 /** Tenant tables that are looked up by token, before the agency is known. */
 const FOUND_BY_TOKEN = ['links', 'sessions'];
@@ -21,9 +26,12 @@ const INSTALLATION_TABLES = {
   attempts: 'counts attempts by account and ip, before the agency is known; only functions reach it',
   vocabulary_imports: 'serve every agency: all can read them, only a proof opens them for writing',
   vocabulary_uploads: 'archives of the installation, which only a proof opens',
-  plans: 'the same for every agency: all can read them, migrations write them',
+  plans: 'the same for every agency: all can read them, only a proof opens them for writing',
+  top_ups: 'the same for every agency: all can read them, only a proof opens them for writing',
+  provider_events: 'verified events of the card provider, also of no agency; only functions reach it',
   questions: 'the same for every agency: all can read them, only a proof opens them for writing',
   installation_log: 'what was done to agencies: only a proof opens it, and nobody changes it',
+  pending_sign_ins: 'whom a provider vouches for, before the agency is known; only functions reach it',
   idempotent_requests: 'encrypted with keys that only the callers know; only functions reach it',
 };
 
@@ -35,6 +43,9 @@ const OWNER_TABLES = {
   queue_turns: 'turns of the agencies in the queue',
   installation_tasks: 'which jobs open the installation',
   installation_transactions: 'which transactions have shown a proof',
+  sandbox_secrets: 'the secret that signs events of the card sandbox',
+  mail_domains: 'facts about domains, of no agency: nobody reads which domains others asked about',
+  mail_hosts: 'which mail hosts are spoken to at this moment',
 };
 
 /** Functions that the application's role may run, each with the reason. Those of the owner look across agencies. */
@@ -47,8 +58,20 @@ const APP_FUNCTIONS = {
   open_installation_by_login: 'proof: e-mail and password hash of a super admin',
   open_installation_by_job: 'proof: a running job of the installation',
   list_agency_ids: 'empty without proof',
+  list_agency_ids_with_access: 'empty without proof',
   list_agencies: 'empty without proof',
   count_questionnaire_answers: 'empty without proof',
+  list_agency_balances: 'empty without proof',
+  count_credits_by_day: 'empty without proof',
+  count_work: 'empty without proof',
+  count_emails: 'counts nothing without proof',
+  count_look_ups: 'zero without proof',
+  count_webhook_deliveries: 'zero without proof',
+  list_living_subscriptions: 'empty without proof',
+  list_last_payments: 'empty without proof',
+  sum_money: 'empty without proof',
+  sum_revenue_by_day: 'empty without proof',
+  count_subscribed_by_day: 'empty without proof',
   lock_agency: 'empty without proof',
   pause_jobs: 'does nothing without proof',
   resume_jobs: 'does nothing without proof',
@@ -58,10 +81,23 @@ const APP_FUNCTIONS = {
   find_agency: 'empty without proof',
   find_invited_agency: 'empty without proof',
   list_agency_invitations: 'empty without proof',
+  list_agencies_with_due_subscriptions: 'empty without proof',
+  list_agencies_to_sync: 'empty without proof',
+  list_agencies_with_customers: 'empty without proof',
+  record_provider_event: 'proof: an event that the provider signed, which names its customer',
+  finish_provider_events: 'marks only those of the own agency',
+  delete_old_provider_events: 'removes only what is of no use',
   find_session: 'proof: the hash of the session',
   touch_session: 'proof: the hash of the session',
   find_account_for_login: 'signing in needs it before anything is proven',
+  find_account_by_identity: 'proof: issuer and subject of a token whose signature was verified',
+  list_open_invitations: 'proof: an e-mail that a provider has confirmed to the caller',
+  put_pending_sign_in: 'adds only what the hash of a new secret finds',
+  find_pending_sign_in: 'proof: the hash of the secret',
+  delete_pending_sign_in: 'proof: the hash of the secret',
+  delete_old_pending_sign_ins: 'removes only what is of no use',
   open_link: 'proof: the hash of the link',
+  has_letter_link: 'proof: the hash of the link',
   delete_expired_sessions: 'removes only what is of no use',
   delete_old_links: 'removes only what is of no use',
   delete_old_sign_in_blocks: 'removes only what is of no use',
@@ -81,10 +117,18 @@ const APP_FUNCTIONS = {
   find_idempotent_request: 'proof: the hash of call, person and Idempotency-Key',
   answer_idempotent_request: 'proof: the hash of a key that only the caller knows',
   remove_old_idempotent_requests: 'removes only what is of no use',
+  list_agencies_with_pending_purchases: 'empty without proof',
   schema_version: 'the name of a migration',
+  open_credit_lots: 'writes in the agency of the transaction',
+  sandbox_signing_secret: 'the API checks signatures with it, the worker signs',
+  list_due_sandbox_agencies: 'empty without proof',
   put_candidate_document: 'writes in the agency of the transaction',
   put_candidate_sketch: 'writes in the agency of the transaction',
   put_job_sketch: 'writes in the agency of the transaction',
+  find_mail_domain: 'tells what the mail servers of one domain told anybody; no list, no agency, no person',
+  remember_mail_domain: 'notes what the mail servers of one domain told',
+  reserve_mail_host: 'counts only',
+  release_mail_host: 'counts only',
 };
 
 type Table = {
@@ -170,7 +214,7 @@ test('the policies of the owner are for the owner alone', async () => {
 test('every foreign key between tenant tables includes the agency', async () => {
   const { rows } = await app.database.ownerPool.query<{ name: string; columns: string[] }>(`
     select conname as name, (select array_agg(a.attname::text) from unnest(conkey) k join pg_attribute a on a.attrelid = conrelid and a.attnum = k) as columns
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> 'plans'::regclass`);
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> all (array['plans'::regclass, 'top_ups'::regclass])`);
   expect(rows.length).toBeGreaterThan(10);
   for (const { name, columns } of rows) expect(columns, name).toContain('agency_id');
 });
@@ -183,9 +227,11 @@ test('every index of a tenant table begins with the agency, except for those tha
   const others = rows
     .filter((row) => row.first !== 'agency_id' && !(row.of_table in INSTALLATION_TABLES))
     .map((row) => row.name);
-  // Tokens are looked up and e-mail addresses are unique across agencies; purges look for old deletions in all agencies.
+  // Tokens are looked up, e-mail addresses, sign-ins and customers are unique across agencies; purges look for old deletions in all.
   expect(others.sort()).toEqual([
+    'billing_customers_by_customer',
     'candidates_deleted',
+    'identities_issuer_subject',
     'jobs_deleted',
     'links_link_id_key',
     'links_pkey',

@@ -1,7 +1,12 @@
 import type { ProjectConfig } from 'vitest/node';
 import { mockingTests } from '../vitest.mocking.ts';
 
-export const mocking = mockingTests(import.meta.dirname);
+/** Also those that let threads run out of memory, which a worker with much in memory does not always survive. */
+export const mocking = [
+  ...mockingTests(import.meta.dirname),
+  'platform/affinity-worker-pool.test.ts',
+  'platform/worker-pool.test.ts',
+];
 
 export const options: ProjectConfig = {
   environment: 'node',

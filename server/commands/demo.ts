@@ -2,10 +2,15 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { limits } from '@placewell/contract/limits.ts';
 import { settings } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
+import { openOwnerPool } from '../platform/db/database.ts';
+import { createLog } from '../platform/log.ts';
+import { startPostgres } from '../platform/postgres/embedded.ts';
 import { ApiClient } from '../seed/client.ts';
 import { DEMO_ACCOUNTS, isDemoSeeded, seedDemo } from '../seed/demo.ts';
+import { renewTrials } from '../seed/demo-billing.ts';
 
 const env = {
   ...process.env,
@@ -14,6 +19,7 @@ const env = {
   // E-mails to fictional people stay in the outbox.
   SMTP_URL: '',
 };
+const DAY_MS = 86_400_000;
 const password = process.env.DEMO_PASSWORD || 'a-quiet-harbour-7';
 const config = readConfig(env, settings);
 const outbox = join(config.dataDir, 'outbox');
@@ -49,13 +55,26 @@ async function verifyToken(email: string): Promise<string> {
 }
 
 while (!/is ready at/.test(output)) await new Promise((done) => setTimeout(done, 100));
+const postgres = config.databaseUrl
+  ? { url: config.databaseUrl }
+  : await startPostgres(config.dataDir, createLog('warn', false));
+const owner = openOwnerPool(postgres.url, 1);
+owner.on('error', () => undefined); // The database stops with the server.
+
+/** The agencies that have not subscribed stay on their trial for as long as the demo runs. */
+const keepTrials = () =>
+  renewTrials(owner, [DEMO_ACCOUNTS.second.email, DEMO_ACCOUNTS.third.email], limits.trialDays);
+setInterval(() => void keepTrials().catch(() => undefined), DAY_MS).unref();
+
 const api = new ApiClient(`http://${config.host}:${config.port}`);
 try {
   if (!(await isDemoSeeded(api, password))) {
     process.stdout.write('Creating demo data: users, resumes, jobs, matches …\n');
     await new Promise((done) => setTimeout(done, 300)); // The setup link is printed right after the URL.
-    await seedDemo({ api, password, setupToken: /setup\?token=([\w-]+)/.exec(output)?.[1], verifyToken });
+    const setupToken = /setup\?token=([\w-]+)/.exec(output)?.[1];
+    await seedDemo({ api, password, setupToken, verifyToken, owner });
   }
+  await keepTrials();
   const { super_admin, first, firstRecruiters, second, secondRecruiters, third } = DEMO_ACCOUNTS;
   const rows: [string, string][] = [
     ['Super admin', super_admin.email],

@@ -17,10 +17,13 @@ import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnai
 import { addSavedView } from '@placewell/contract/saved-views.ts';
 import { uploadCandidates } from '@placewell/contract/uploads.ts';
 import { type CorpusFile, writeCorpus, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
+import type pg from 'pg';
 import type { ApiClient } from './client.ts';
+import { seedSubscription, spreadUsage } from './demo-billing.ts';
 import { type DemoCandidate, demoCandidates } from './demo-candidates.ts';
 import { type DemoColleague, seedDailyWork } from './demo-daily-work.ts';
 import { type DemoJob, firstAgencyJobs, secondAgencyJobs } from './demo-jobs.ts';
+import { seedLookUps } from './demo-look-ups.ts';
 
 export const DEMO_ACCOUNTS = {
   super_admin: { email: 'admin@placewell.example', fullname: 'Sasha Lindqvist' },
@@ -44,6 +47,8 @@ type SeedOptions = {
   password: string;
   setupToken: string | undefined;
   verifyToken: (email: string) => Promise<string>;
+  /** As the owner, for what no call does: turning the clock of the card sandbox back. */
+  owner: pg.Pool;
 };
 type Owner = {
   email: string;
@@ -75,6 +80,7 @@ export async function seedDemo(options: SeedOptions) {
       all.findIndex((f) => f.truth.name === file.truth.name) === i,
   );
   const first = await createAgency(options, DEMO_ACCOUNTS.first, DEMO_ACCOUNTS.firstRecruiters);
+  await seedSubscription(options.owner, first.owner.client, DEMO_ACCOUNTS.first.email);
   const second = await createAgency(options, DEMO_ACCOUNTS.second, DEMO_ACCOUNTS.secondRecruiters);
   await createAgency(options, DEMO_ACCOUNTS.third, []);
   const [one, other] = first.recruiters;
@@ -96,7 +102,9 @@ export async function seedDemo(options: SeedOptions) {
   for (const [i, job] of jobs.slice(0, 3).entries())
     await advanceMatches(recruiter, job.job_id, PIPELINE_STATUSES.slice(i));
   if (jobs[0]) await seedDailyWork({ owner: first.owner, recruiter: one, colleague: other }, jobs[0].job_id);
+  await seedLookUps(options.owner, DEMO_ACCOUNTS.first.email, { recruiter: one, colleague: other });
   for (const view of SHARED_VIEWS) await first.owner.client.call(addSavedView, { ...view, is_shared: true });
+  await spreadUsage(options.owner, DEMO_ACCOUNTS.first.email);
   // Last, so that an interrupted seeding is not mistaken for a complete one.
   await api.call(setUp, { ...DEMO_ACCOUNTS.super_admin, token: setupToken, password });
 }

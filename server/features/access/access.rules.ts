@@ -22,6 +22,8 @@ type Records = {
   import: { created_by: UserId };
   recruiter: { user_id: UserId };
   saved_view: { created_by: UserId; is_shared: boolean };
+  enrichment: { requested_by: UserId };
+  blocked_person: { added_by: UserId | null };
 };
 
 type Actions = {
@@ -34,6 +36,8 @@ type Actions = {
   import: 'read' | 'update';
   recruiter: 'give_records';
   saved_view: 'read' | 'update';
+  enrichment: 'read' | 'update';
+  blocked_person: 'remove';
 };
 
 type Entity = keyof Records;
@@ -91,6 +95,13 @@ const policies: Policies = {
     read: (access, view) => view.is_shared || isMaker(access, view),
     update: (access, view) => isMaker(access, view) || (view.is_shared && managesAgency(access)),
   },
+  enrichment: {
+    read: (access, one) => [undefined, one.requested_by].includes(readableOwner(access)),
+    update: (access, one) => one.requested_by === access.user_id || managesAgency(access),
+  },
+  blocked_person: {
+    remove: (access, entry) => entry.added_by === access.user_id || managesAgency(access),
+  },
 };
 
 /** Whether the actor may do this with the record. Pure: the record's owners are in it. */
@@ -121,6 +132,7 @@ const NOT_FOUND = {
   export: 'export_not_found',
   import: 'import_not_found',
   saved_view: 'view_not_found',
+  enrichment: 'enrichment_not_found',
 } as const satisfies Partial<Record<Entity, ErrorCode>>;
 
 /** Entities that can be hidden from an actor: to them, a hidden record does not exist. */

@@ -1,13 +1,13 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
-import { listAgencyIds } from '../agencies/agencies.public.ts';
+import { listAgencyIdsWithAccess } from '../agencies/agencies.public.ts';
 import { purgeActivitiesTask } from './activities.tasks.ts';
 import { purgeActivities } from './activities.writes.ts';
 
 export const jobs = [
   handleTask(purgeActivitiesTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
       await withTenant(database, agency_id, (tx) => purgeActivities(tx, limits.restoreDays));
   }),
 ];

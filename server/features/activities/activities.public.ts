@@ -1,7 +1,9 @@
 export {
+  changeOutcome,
   followMatches,
   moveActivities,
+  publishActivities,
   recordActivities,
   recordActivity,
 } from './activities.writes.ts';
-export { countTasksDue, type DueTask, listTasksDue } from './tasks.repo.ts';
+export { countTasksDue, countTasksUntil, type DueTask, listTasksDue } from './tasks.repo.ts';

@@ -175,6 +175,13 @@ export async function updateDeletedAt(tx: TenantTx, ids: readonly ActivityId[], 
     .execute();
 }
 
+/** Says in the details of an activity what became of it. */
+export async function updateOutcome(tx: TenantTx, activity_id: ActivityId, what: string) {
+  await sql`
+    update activities set details = details || jsonb_build_object('what', ${what}::text)
+    where agency_id = app_agency_id() and activity_id = ${activity_id}`.execute(tx);
+}
+
 export async function deletePurgeable(tx: TenantTx, days: number) {
   await tx
     .deleteFrom('activities')

@@ -15,6 +15,9 @@ export type NewActivity = {
   /** Who did it; null for what the product did by itself. */
   user_id: UserId | null;
   details?: ActivityDetails;
+  /** Of an e-mail: its subject and its text. */
+  title?: string;
+  body?: string;
 };
 
 /**
@@ -25,14 +28,14 @@ export async function recordActivities(
   tx: TenantTx,
   activities: readonly NewActivity[],
 ): Promise<ActivityId[]> {
-  const rows = activities.map(({ kind, user_id, details = {}, ...subject }) => ({
+  const rows = activities.map(({ kind, user_id, details = {}, title = null, body = '', ...subject }) => ({
     activity_id: newId<ActivityId>(),
     activity_kind: kind,
     candidate_id: subject.candidate_id ?? null,
     job_id: subject.job_id ?? null,
     match_id: subject.match_id ?? null,
-    title: null,
-    body: '',
+    title,
+    body,
     mentions: [],
     due_on: null,
     assignee_id: null,
@@ -45,6 +48,9 @@ export async function recordActivities(
 
 /** As `recordActivities`, for one. */
 export const recordActivity = (tx: TenantTx, activity: NewActivity) => recordActivities(tx, [activity]);
+
+/** Says what became of what is recorded. */
+export const changeOutcome = repo.updateOutcome;
 
 /** Records changes of status; what an undo gave back is marked as undone where it had been recorded. */
 export async function recordStatuses(

@@ -92,6 +92,15 @@ export async function countTasks(tx: TenantTx, filters: Filters, asker: Asker) {
 export const countTasksDue = (tx: TenantTx, asker: Asker) =>
   countUpTo(tx, readableTasks(tx, { scope: 'mine' }, asker).where(SECTIONS.today(asker.today)));
 
+/** How many open tasks of the asker are due by a day, overdue ones included. */
+export const countTasksUntil = (tx: TenantTx, asker: Asker, day: string) =>
+  countUpTo(
+    tx,
+    readableTasks(tx, { scope: 'mine' }, asker).where(
+      sql<SqlBool>`a.done_at is null and a.due_on <= ${day}::date`,
+    ),
+  );
+
 type DueBy = { now: Date; hour: number; days: number };
 
 /**

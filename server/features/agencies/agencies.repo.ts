@@ -1,5 +1,6 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { limits } from '@placewell/contract/limits.ts';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 
@@ -9,17 +10,56 @@ export async function listAgencyIds(tx: InstallationTx): Promise<AgencyId[]> {
   return rows.map((row) => row.agency_id);
 }
 
+/** As `listAgencyIds`, without the agencies whose access has ended: their work waits, and nothing of theirs goes. */
+export async function listAgencyIdsWithAccess(tx: InstallationTx): Promise<AgencyId[]> {
+  const { rows } = await sql<{ agency_id: AgencyId }>`
+    select agency_id from list_agency_ids_with_access()`.execute(tx);
+  return rows.map((row) => row.agency_id);
+}
+
+/** The time of billing of the transaction's agency: now, but where the clock of the card sandbox was moved on. */
+export const BILLING_TIME = sql<string>`(select now() + billing_clock_offset_ms * interval '1 millisecond'
+  from agencies where agency_id = app_agency_id())`;
+
+/** The time of the agency's billing, for what is worked out in the program. */
+export async function billingNow(tx: TenantTx): Promise<Date> {
+  const { rows } = await sql<{ now: string }>`select ${BILLING_TIME} as now`.execute(tx);
+  if (!rows[0]) throw new Error('There is no agency in this transaction');
+  return new Date(rows[0].now);
+}
+
 type NewAgency = { agency_id: AgencyId; agency_name: string } & Partial<
   Pick<Insertable<Tables['agencies']>, 'agency_status' | 'plan_id' | 'invited_trial_days'>
 >;
 
+/** Adds the transaction's agency. Its trial begins at once, unless it is pending: then when it accepts. */
 export async function insertAgency(tx: TenantTx, agency: NewAgency) {
-  await tx.insertInto('agencies').values(agency).execute();
+  const trial = agency.agency_status === 'pending' ? {} : trialFor(sql`${limits.trialDays}::int`);
+  await tx
+    .insertInto('agencies')
+    .values({ ...agency, ...trial })
+    .execute();
+}
+
+/** A trial that begins now: the agency has access until it ends. */
+function trialFor(days: RawBuilder<unknown>) {
+  // By the millisecond, as it is read and written again.
+  const end = sql<string>`date_trunc('milliseconds', now()) + make_interval(days => ${days})`;
+  return { trial_ends_at: end, access_ends_at: end };
 }
 
 /** Defaults of the transaction's agency for suggestions and new records. */
 export function findAgencyDefaults(tx: TenantTx) {
   return tx.selectFrom('agencies').select(['skill_fields', 'default_job_type']).executeTakeFirstOrThrow();
+}
+
+/** Whether the transaction's agency is deleted, and being removed; undefined: it is gone. */
+export function findDeletion(tx: TenantTx) {
+  return tx
+    .selectFrom('agencies')
+    .select(['deleted_at', 'removal_started_at'])
+    .where('agency_id', '=', tx.agency_id)
+    .executeTakeFirst();
 }
 
 /** Changes the transaction's agency; what is undefined stays. */
@@ -33,7 +73,7 @@ export async function activateAgency(tx: TenantTx): Promise<boolean> {
     .updateTable('agencies')
     .set({
       agency_status: 'active',
-      trial_ends_at: sql<string>`now() + make_interval(days => invited_trial_days)`,
+      ...trialFor(sql`coalesce(invited_trial_days, ${limits.trialDays}::int)`),
     })
     .where('agency_status', '=', 'pending')
     .executeTakeFirst();

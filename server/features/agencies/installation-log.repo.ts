@@ -16,6 +16,11 @@ type InstallationEvent = {
     | 'removal_started'
     | 'agency_removed'
     | 'agency_imported'
+    | 'subscription_changed'
+    | 'trial_extended'
+    | 'credits_adjusted'
+    | 'prices_changed'
+    | 'billing_clock_moved'
     | 'question_changed'
     | 'questions_ordered';
   /** Absent where no single agency is concerned. */

@@ -32,12 +32,13 @@ const passing = (reason: string): LeftOutTable => ({ rows: 'passing', reason });
 export const ARCHIVE_TABLES = {
   agencies: exported(
     `agency_id agency_name agency_status time_zone currency created_at plan_id billing_cycle subscription_status
-     trial_ends_at invited_trial_days first_user_id logo_key questionnaire_status recruiters_see_all skill_fields
+     trial_ends_at access_ends_at invited_trial_days first_user_id logo_key questionnaire_status recruiters_see_all skill_fields
      default_job_type match_threshold match_expiry_days match_statuses reach_effect reach_km weights`,
     {
       leftOut: {
         deleted_at: 'passing: an agency that is deleted exports nothing',
         removal_started_at: 'passing: likewise',
+        billing_clock_offset_ms: 'passing: the clock of the card sandbox of this installation',
       },
       files: { logo_key: 'picture' },
     },
@@ -51,13 +52,48 @@ export const ARCHIVE_TABLES = {
   ),
   sessions: secret('tokens of people who are signed in'),
   links: secret('tokens of links in e-mails; who has not accepted an invitation gets a new one'),
+  identities: secret('sign-ins by providers of this installation; they are linked anew'),
   sign_in_blocks: secret('from where people have signed in'),
 
-  credit_balances: exported('agency_id credit_type balance'),
+  credit_balances: exported('agency_id credit_type balance last_entry_no'),
+  credit_lots: exported('agency_id lot_id credit_type source granted remaining expires_at created_at'),
   credit_entries: exported(
     `agency_id entry_id credit_type delta balance_after reason ref_type ref_id user_id idempotency_key expires_at
-     created_at`,
+     created_at lot_id entry_no part follows_entry_id note`,
   ),
+  billing_details: exported(
+    'agency_id legal_name address_line1 address_line2 city postal_code region country tax_number',
+  ),
+  billing_customers: passing('who the agency is to the payment provider of this installation'),
+  purchases: exported(
+    `agency_id purchase_id purchase_kind plan_id top_up_id quantity description unit_amount_cents credit_type credits
+     amount_cents currency prorated_at provider provider_subscription_id provider_ref purchase_status error_code user_id
+     created_at settled_at`,
+    {
+      leftOut: {
+        payment_method_id: 'passing: a card at the payment provider of this installation',
+        idempotency_key: 'passing: by which a browser repeats the purchase',
+      },
+    },
+  ),
+  invoices: exported(
+    `agency_id invoice_id provider provider_invoice_id provider_subscription_id purchase_id number invoice_status
+     billing_reason description currency subtotal_cents tax_cents total_cents amount_paid_cents period_start period_end
+     lines created_at paid_at`,
+  ),
+
+  subscriptions: exported(
+    `agency_id subscription_id plan_id amount_cents currency provider provider_subscription_id subscription_status period_anchor
+     current_period_start current_period_end trial_end cancel_at_period_end cancel_reason paused_at pause_until
+     pending_plan_id default_payment_method_id past_due_since canceled_at ended_at created_at`,
+  ),
+  subscription_periods: exported(
+    'agency_id subscription_id period_end period_start plan_id resume_credits email_credits',
+  ),
+  subscription_standings: exported('agency_id has_access trial_reminded_for'),
+  billing_emails: exported('agency_id email_key created_at'),
+  emails: passing('e-mails that wait to be sent by this installation, and what became of the last ones'),
+  provider_readings: passing('how often the provider was asked'),
 
   candidates: exported('every'),
   shared_keys: derived('merges.refreshKeys'),
@@ -127,6 +163,14 @@ export const ARCHIVE_TABLES = {
     `agency_id activity_id activity_kind candidate_id job_id match_id title body mentions due_on assignee_id done_at
      done_by details created_by created_at edited_at deleted_at`,
   ),
+  letter_templates: exported(
+    'agency_id letter_template_id template_name name_key subject body created_at updated_at deleted_at',
+  ),
+  letter_batches: passing('letters that leave within seconds; what was written stands in activities'),
+  letters: passing(
+    'by what the links in letters that were sent are found; an imported agency sends new ones',
+  ),
+  letter_opt_outs: exported('agency_id email_hash candidate_id opted_out_at'),
   former_people: exported('agency_id user_id fullname removed_at'),
 
   skills: exported('agency_id skill_key skill created_by created_at'),
@@ -138,6 +182,28 @@ export const ARCHIVE_TABLES = {
     'agency_id mapping_id mapping_name name_key columns settings created_by created_at updated_at',
   ),
   candidate_external_ids: exported('agency_id external_source external_id candidate_id import_id created_at'),
+  enrichments: exported(
+    `agency_id enrichment_id requested_by request_no recruiter_name first_name last_name job_title company_name company_domain
+     linkedin_url person_keys block_keys job_id candidate_id client_ref enrich_status leader_id is_reserved answers waits
+     next_try_at email email_status email_score email_type provider verified_at error_code credits_charged credits_refunded
+     is_cached source_id candidate_email bounced_at created_at completed_at`,
+    {
+      leftOut: {
+        request_key: 'passing: by which a program repeats the request',
+        request_digest: 'passing: likewise',
+      },
+    },
+  ),
+  do_not_enrich: exported(
+    `agency_id blocked_id entry_kind entry_key email domain linkedin_url recruiter_name company_name note added_by
+     created_at`,
+  ),
+  enrichment_finders: exported('agency_id finder place is_enabled updated_at', {
+    leftOut: {
+      key_sealed: 'secret: a key at a vendor, sealed by this installation',
+      key_last4: 'passing: of that key',
+    },
+  }),
   saved_views: exported(
     `agency_id view_id list view_name name_key parameters is_shared position created_by created_at updated_at deleted_at`,
   ),
@@ -151,7 +217,8 @@ export const ARCHIVE_TABLES = {
       },
     },
   ),
-  notification_settings: exported('agency_id user_id notification_kind in_bell by_email'),
+  notification_settings: exported('agency_id user_id notification_kind in_bell by_email unsubscribed_at'),
+  digest_settings: exported('agency_id user_id is_wanted last_monday'),
   task_reminders: exported('agency_id activity_id due_on'),
   default_views: exported('agency_id user_id list view_id'),
   transfers: exported(
@@ -161,6 +228,16 @@ export const ARCHIVE_TABLES = {
   transferred_records: exported('agency_id transfer_id record_id'),
   questionnaire_answers: exported('agency_id question_id purpose value option_text answered_at'),
 
+  webhooks: secret(
+    'where events are sent and what signs them; a recruiter adds them again, with a new secret',
+  ),
+  webhook_events: passing('what was told to webhooks of this installation, deleted after some days'),
+  webhook_deliveries: passing('likewise'),
+  webhook_attempts: passing('likewise'),
+
+  sandbox_objects: passing('test cards and test payments of the built-in gateway, a provider apart'),
+  sandbox_requests: passing('likewise'),
+  sandbox_events: passing('likewise'),
   exports: passing('files that are made from the rows, and deleted after some days'),
   queue_turns: passing('whose job is next in the queue; a trigger makes them'),
   vocabulary_renewals: passing('which vocabulary the agency has been brought up to'),

@@ -16,6 +16,7 @@ import { makeFormFolder } from '../../platform/form-folders.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createInvitation, createPasswordLink } from '../accounts/accounts.public.ts';
 import { recordInstallationEvent } from '../agencies/agencies.public.ts';
+import { listLedgerFaults, openLots } from '../credits/credits.public.ts';
 import { fileMember, rowsMember } from './archive-format.rules.ts';
 import { ArchiveRefused } from './archive-refused.rules.ts';
 import { describeTables, type TableShape } from './archive-rows.repo.ts';
@@ -132,14 +133,12 @@ async function insertAll(
       throw asRefusal(name, error);
     }
   }
+  await openLots(tx);
+  const [fault] = await listLedgerFaults(tx);
+  if (fault) throw new ArchiveRefused(`${fault} The rows do not fit.`);
   await repo.checkConstraints(tx).catch((error: unknown) => {
     throw asRefusal('agencies', error);
   });
-  const [wrong] = await repo.listWrongBalances(tx);
-  if (wrong)
-    throw new ArchiveRefused(
-      `The balance of ${wrong} credits is not the sum of their entries: the rows do not fit.`,
-    );
 }
 
 /** A value that PostgreSQL refuses is the archive's fault; losing the connection or colliding is not. */

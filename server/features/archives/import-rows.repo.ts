@@ -27,16 +27,6 @@ export async function findTakenEmail(tx: TenantTx, emails: readonly string[]): P
   return rows[0]?.email;
 }
 
-/** Kinds of credits whose balance is not the sum of their entries. */
-export async function listWrongBalances(tx: TenantTx): Promise<string[]> {
-  const { rows } = await sql<{ credit_type: string }>`
-    select b.credit_type from credit_balances b
-      left join (select credit_type, sum(delta) as sum from credit_entries where agency_id = app_agency_id() group by 1) e
-        using (credit_type)
-    where b.agency_id = app_agency_id() and b.balance <> coalesce(e.sum, 0)`.execute(tx);
-  return rows.map(({ credit_type }) => credit_type);
-}
-
 /** Constraints that wait for the commit are checked now, so that what they refuse can be said. */
 export async function checkConstraints(tx: TenantTx) {
   await sql`set constraints all immediate`.execute(tx);

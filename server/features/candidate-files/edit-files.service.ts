@@ -55,8 +55,7 @@ export async function updateCandidateFile(
       const none = { is_matched: false, parse_status: null, error_code: null };
       await changeCandidateFile(context, file, { file_kind, ...none });
       // Its job will find nothing to read, so nobody else gives the credit back.
-      if (file.parse_status === 'queued' && file.credits_charged === 0)
-        await releaseForResume(tx, file, actor.user_id);
+      if (file.parse_status === 'queued' && file.credits_charged === 0) await releaseForResume(tx, file);
       if (file.is_matched) await matchNewest(context, candidate, actor.user_id);
     }
   }

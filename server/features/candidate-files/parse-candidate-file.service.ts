@@ -46,7 +46,7 @@ export async function parseCandidateFile({ agency_id, file_id, replaces }: Paylo
   await inAgency(async (tx) => {
     const found = await findCandidateFile(tx, file_id, 'with deleted');
     // Gone for good meanwhile, with its candidate.
-    if (!found) return file.credits_charged === 0 ? releaseForResume(tx, file, file.added_by) : undefined;
+    if (!found) return file.credits_charged === 0 ? releaseForResume(tx, file) : undefined;
     const candidate = await lockCandidate(tx, found.candidate_id);
     const locked = await findCandidateFile(tx, file_id, 'with deleted');
     if (locked?.parse_status !== 'queued') return;
@@ -64,7 +64,7 @@ type Writer = { tx: TenantTx; platform: Platform };
 async function keepFailure(context: Writer, file: StoredCandidateFile, error_code: FileErrorCode) {
   const { tx } = context;
   await changeCandidateFile(context, file, { parse_status: 'failed', error_code });
-  if (file.credits_charged === 0) await releaseForResume(tx, file, file.added_by);
+  if (file.credits_charged === 0) await releaseForResume(tx, file);
   if (isCounted(error_code)) await countUsage(tx, { failed_files: 1 });
 }
 
@@ -82,7 +82,7 @@ async function keepReading(
   const text = { ...resumeTextOf(reading), text_hash: reading.text_hash };
   await replaceResumeText(tx, file_id, text);
   await changeCandidateFile(context, file, { credits_charged: 1 });
-  if (file.credits_charged === 0) await chargeForResume(tx, file, file.added_by);
+  if (file.credits_charged === 0) await chargeForResume(tx, file);
   const matched = await findResume(tx, candidate_id);
   const isNext =
     replaces === undefined

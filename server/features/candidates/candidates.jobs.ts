@@ -4,7 +4,7 @@ import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { enqueue, enqueueEach } from '../../platform/jobs/queue.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listAgencyIds } from '../agencies/agencies.public.ts';
+import { listAgencyIdsWithAccess } from '../agencies/agencies.public.ts';
 import { checkDocumentsTask, purgeCandidatesTask, renewDocumentsTask } from './candidates.tasks.ts';
 import { purgeCandidates } from './edit/bulk-candidates.writes.ts';
 import { purgeFiles } from './files/candidate-files.writes.ts';
@@ -56,7 +56,11 @@ export const jobs = [
     }),
   ),
   handleTask(purgeCandidatesTask, async (_payload, platform, job) => {
-    for (const agency_id of await withInstallation(platform.database, { job: job.id }, listAgencyIds))
+    for (const agency_id of await withInstallation(
+      platform.database,
+      { job: job.id },
+      listAgencyIdsWithAccess,
+    ))
       await purgeAgency(platform, agency_id);
   }),
 ];

@@ -26,6 +26,7 @@ export {
 } from './edit/candidates.repo.ts';
 export { getVisibleCandidate } from './edit/candidates.service.ts';
 export type { CandidateChange } from './edit/candidates.writes.ts';
+export { removeFoundEmail, writeFoundEmail } from './edit/found-email.writes.ts';
 export {
   findCandidateFile,
   listCandidateFiles,

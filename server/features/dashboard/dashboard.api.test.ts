@@ -57,6 +57,7 @@ describe('getTiles', () => {
       idle_jobs: 0,
       needs_review: 0,
       resume_credits: limits.trialCredits,
+      email_credits: 0,
       candidates: 0,
       open_jobs: 0,
     });

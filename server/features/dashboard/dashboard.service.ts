@@ -25,6 +25,7 @@ export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call
     idle_jobs: await countJobs(tx, owner, filters.idle_jobs),
     needs_review: await countCandidates(tx, owner, filters.needs_review),
     resume_credits: await findBalance(tx, 'resume'),
+    email_credits: await findBalance(tx, 'email'),
     candidates: await countCandidates(tx, owner),
     open_jobs: await countJobs(tx, owner, { job_status: 'open' }),
   };

@@ -17,6 +17,7 @@ import { writeXlsx } from '../../platform/tables/write-xlsx.ts';
 import type { WrittenTable } from '../../platform/tables/written-table.ts';
 import { accessOf } from '../access/access.public.ts';
 import { listWholeCandidates } from '../candidates/candidates.public.ts';
+import { listWholeEnrichments } from '../enrichment/enrichment.public.ts';
 import { listWholeAgencies } from '../installation/installation.public.ts';
 import { listWholeJobs } from '../jobs/jobs.public.ts';
 import {
@@ -44,6 +45,7 @@ const SOURCES: { [L in AgencyList]: Source<L> } = {
   matches: listWholeMatches,
   job_matches: listWholeJobMatches,
   candidate_matches: listWholeCandidateMatches,
+  enrichments: listWholeEnrichments,
   recruiters: listWholeRecruiters,
   tags: listWholeTags,
 };

@@ -2,7 +2,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { assertOwnKeys } from '../../platform/files.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
-import { listAgencyIds } from '../agencies/agencies.public.ts';
+import { listAgencyIdsWithAccess } from '../agencies/agencies.public.ts';
 import { purgeTask, sweepTask, workTask } from './imports.tasks.ts';
 import { purgeImports } from './imports.writes.ts';
 import { listOrphanKeys } from './resumes/import-files.repo.ts';
@@ -18,7 +18,7 @@ export const jobs = [
     for (const key of orphans) if (await storage.exists(key)) await storage.remove(key);
   }),
   handleTask(purgeTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
       while (
         (await withTenant(database, agency_id, (tx) =>
           purgeImports(tx, limits.importDays, PURGE_BATCH_SIZE),

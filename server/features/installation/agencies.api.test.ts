@@ -1,6 +1,7 @@
 import { getAgencies, getAgency } from '@placewell/contract/agencies.ts';
 import type { BodyInput } from '@placewell/contract/call.ts';
-import { BILLING_CYCLES, PLANS, SUBSCRIPTION_STATUSES } from '@placewell/contract/plans.ts';
+import { BILLING_CYCLES, PLANS } from '@placewell/contract/plans.ts';
+import { SUBSCRIPTION_STATUSES } from '@placewell/contract/subscription-status.ts';
 import { beforeAll, expect, it } from 'vitest';
 import {
   type InstallationTx,
@@ -118,7 +119,7 @@ it('refuses the list of agencies to an agency user', async () => {
   expect(await test.call(getAgencies, {}, harbour.token)).toMatchObject({ http: 403, code: 'forbidden' });
 });
 
-it('keeps the plans of the specification as rows, and puts every agency on a trial without an end', async () => {
+it('keeps the plans of the specification as rows, and puts every agency on a trial', async () => {
   const { rows } = await test.database.appPool.query('select * from plans order by amount_cents');
   const expected = Object.entries(PLANS).map(([plan_name, { amount_cents, credits }]) => ({
     plan_id: plan_name.toLowerCase(),
@@ -131,7 +132,7 @@ it('keeps the plans of the specification as rows, and puts every agency on a tri
   }));
   expect(rows).toEqual(expected);
   const { rows: agencies } = await test.database.ownerPool.query(
-    `select plan_id, billing_cycle, subscription_status, trial_ends_at, deleted_at from agencies where agency_id = $1`,
+    `select plan_id, billing_cycle, subscription_status, deleted_at from agencies where agency_id = $1`,
     [(await anAgency(test)).agency_id],
   );
   expect(agencies).toEqual([
@@ -139,7 +140,6 @@ it('keeps the plans of the specification as rows, and puts every agency on a tri
       plan_id: null,
       billing_cycle: 'monthly',
       subscription_status: 'trialing',
-      trial_ends_at: null,
       deleted_at: null,
     },
   ]);

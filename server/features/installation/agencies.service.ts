@@ -7,6 +7,11 @@ import { resolveDayRange } from '../../platform/db/days.ts';
 import { wholeListOf } from '../../platform/db/lists.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { endForDeletion } from '../billing/billing.public.ts';
+import {
+  changeSubscriptionFields,
+  type SubscriptionFields,
+} from '../subscription-management/subscription-management.public.ts';
 import { type LockedAgency, lockAgency } from './agency-changes.repo.ts';
 import { type AgencyChange, changeAgency } from './agency-changes.writes.ts';
 import { findAgency, listAgencies } from './agency-list.repo.ts';
@@ -51,7 +56,7 @@ function statusChange(...args: Parameters<typeof planStatus>): AgencyChange {
 function changedFields(
   agency: LockedAgency,
   given: Omit<Body<typeof calls.updateAgency>, 'agency_id'>,
-): AgencyChange {
+): AgencyChange & SubscriptionFields {
   const isChanged = ([key, value]: [string, unknown]) =>
     value !== undefined &&
     value !== agency[key as keyof LockedAgency] &&
@@ -66,15 +71,17 @@ function changedFields(
 export async function updateAgency(context: InstallationContext, body: Body<typeof calls.updateAgency>) {
   const { agency_id, agency_status, ...given } = body;
   const agency = await requireAgency(context.tx, agency_id);
-  const change = {
-    ...changedFields(agency, given),
+  const { subscription_plan, subscription_status, ...own } = changedFields(agency, given);
+  const fields = { subscription_plan, subscription_status };
+  const hasFields = Object.values(fields).some((value) => value !== undefined);
+  const change: AgencyChange = {
+    ...own,
     ...(agency_status && statusChange(agency, agency_status)),
   };
-  if (Object.keys(change).length > 0) {
-    if (agency.deleted_at && change.deleted_at !== null)
-      throw new AppError('status_change_refused', { message: texts.agencyDeleted });
-    await changeAgency(context, agency, change);
-  }
+  if ((hasFields || Object.keys(change).length > 0) && agency.deleted_at && change.deleted_at !== null)
+    throw new AppError('status_change_refused', { message: texts.agencyDeleted });
+  if (hasFields) await changeSubscriptionFields(context, agency, fields);
+  if (Object.keys(change).length > 0) await changeAgency(context, agency, change);
   return getAgency(context, { agency_id });
 }
 
@@ -110,10 +117,14 @@ export async function updateAgencyStatus(
   });
 }
 
-/** Deletes agencies: inactive at once, restorable for some days. Deleting one again changes nothing. */
+/**
+ * Deletes agencies: inactive at once, restorable for some days, but for what they pay for by card, which ends. Deleting one
+ * again changes nothing.
+ */
 export async function delAgency(context: InstallationContext, { ids }: Body<typeof calls.delAgency>) {
   return forEachAgency(context, ids, async (agency) => {
     if (agency.deleted_at) return;
+    await endForDeletion(context.tx, context.platform.events, agency.agency_id);
     await changeAgency(context, agency, { agency_status: 'inactive', deleted_at: new Date().toISOString() });
   });
 }

@@ -70,22 +70,18 @@ describe('updateAgency', () => {
     expect(data).toMatchObject({ ...change, subscription_plan: 'Premium', agency_status: 'active' });
     expect(await logOf(agency.agency_id)).toEqual([
       {
+        event: 'subscription_changed',
+        actor_email: admin.email,
+        agency_name: 'Harbour',
+        details: { act: 'arranged', plan_name: 'Premium', reason: 'Set with the agency' },
+      },
+      {
         event: 'agency_changed',
         actor_email: admin.email,
         agency_name: 'Harbour',
         details: {
-          before: {
-            agency_name: 'Harbour',
-            fullname: 'Hanna First',
-            subscription_plan: null,
-            subscription_status: 'trialing',
-          },
-          after: {
-            agency_name: 'Harbour & Sons',
-            fullname: 'Hanna Second',
-            subscription_plan: 'Premium',
-            subscription_status: 'active',
-          },
+          before: { agency_name: 'Harbour', fullname: 'Hanna First' },
+          after: { agency_name: 'Harbour & Sons', fullname: 'Hanna Second' },
         },
       },
     ]);
@@ -94,10 +90,43 @@ describe('updateAgency', () => {
         security: 'rights_changed',
         agency_id: agency.agency_id,
         user_id: admin.user_id,
-        change: 'agency_changed: agency_name, subscription_plan, subscription_status, fullname',
+        change: 'agency_changed: agency_name, fullname',
       }),
     );
-    expect((await update({ subscription_plan: null })).data.subscription_plan).toBe(null);
+    // Without a plan, the arrangement ends.
+    expect((await update({ subscription_plan: null })).data.subscription_status).toBe('canceled');
+  });
+
+  it('sets of a subscription what a person can decide, and says why of the rest', async () => {
+    const statusOf = async (body: Parameters<typeof update>[0]) => {
+      const { data, code } = await update(body);
+      return code ?? data.subscription_status;
+    };
+    expect(await statusOf({ subscription_status: 'past_due' })).toBe('subscription_change_refused');
+    expect((await update({ subscription_status: 'active' })).data.fields).toEqual({
+      subscription_plan: 'Choose the plan that the agency is on',
+    });
+    expect(await statusOf({ subscription_status: 'canceled' })).toBe('subscription_not_found');
+    expect(await statusOf({ subscription_status: 'expired' })).toBe('expired');
+    expect(await statusOf({ subscription_status: 'trialing' })).toBe('trialing');
+    expect(await statusOf({ subscription_plan: 'Basic' })).toBe('active');
+    expect(await statusOf({ subscription_status: 'trialing' })).toBe('subscription_change_refused');
+    expect(await statusOf({ subscription_status: 'canceled' })).toBe('canceled');
+    // Called active before there were arrangements.
+    const old = await anAgency(test);
+    await owner(
+      `update agencies set subscription_status = 'active', access_ends_at = null where agency_id = $1`,
+      old.agency_id,
+    );
+    expect((await update({ subscription_status: 'canceled' }, old.agency_id)).data.subscription_status).toBe(
+      'canceled',
+    );
+    const invited = await anAgency(test);
+    await owner(`update agencies set agency_status = 'pending' where agency_id = $1`, invited.agency_id);
+    expect((await update({ subscription_plan: 'Premium' }, invited.agency_id)).data).toMatchObject({
+      subscription_plan: 'Premium',
+      subscription_status: 'trialing',
+    });
   });
 
   it('changes nobody else: neither other users of the agency nor other agencies', async () => {

@@ -1,7 +1,6 @@
 import type { Agency, AgencyStatus } from '@placewell/contract/agencies.ts';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { PlanName } from '@placewell/contract/plans.ts';
 import { sql } from 'kysely';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 
@@ -21,13 +20,4 @@ export async function lockAgency(tx: InstallationTx, agency_id: AgencyId): Promi
   const { rows } = await sql<Omit<LockedAgency, 'agency_id'>>`
     select * from lock_agency(${agency_id}, ${limits.restoreDays})`.execute(tx);
   return rows[0] && { ...rows[0], agency_id };
-}
-
-export async function getPlanId(tx: InstallationTx, plan_name: PlanName): Promise<string> {
-  const { plan_id } = await tx
-    .selectFrom('plans')
-    .select('plan_id')
-    .where('plan_name', '=', plan_name)
-    .executeTakeFirstOrThrow();
-  return plan_id;
 }

@@ -1,20 +1,18 @@
 import type { AgencyStatus } from '@placewell/contract/agencies.ts';
-import type { BILLING_CYCLES, PlanName, SubscriptionStatus } from '@placewell/contract/plans.ts';
+import type { BILLING_CYCLES } from '@placewell/contract/plans.ts';
 import type { InstallationContext } from '../../platform/context.ts';
 import { inAgency } from '../../platform/db/tenant.ts';
 import { logSecurity } from '../../platform/security-log.ts';
 import { revokeAgencySessions } from '../../platform/sessions/sessions.ts';
 import { updateUser } from '../accounts/accounts.public.ts';
 import { recordInstallationEvent, updateAgencyRow } from '../agencies/agencies.public.ts';
-import { getPlanId, type LockedAgency } from './agency-changes.repo.ts';
+import type { LockedAgency } from './agency-changes.repo.ts';
 import { pauseJobs, resumeJobs } from './paused-jobs.repo.ts';
 
 export type AgencyChange = {
   agency_name?: string;
   fullname?: string;
-  subscription_plan?: PlanName | null;
   billing_cycle?: (typeof BILLING_CYCLES)[number];
-  subscription_status?: SubscriptionStatus;
   agency_status?: AgencyStatus;
   deleted_at?: string | null;
 };
@@ -34,10 +32,8 @@ export async function changeAgency(
   change: AgencyChange,
 ) {
   const { agency_id, first_user_id } = agency;
-  const { fullname, subscription_plan: plan, ...columns } = change;
-  const plan_id = plan ? await getPlanId(tx, plan) : plan;
+  const { fullname, ...row } = change;
   await inAgency(tx, agency_id, async (tenantTx) => {
-    const row = { ...columns, ...(plan_id !== undefined && { plan_id }) };
     if (Object.keys(row).length > 0) await updateAgencyRow(tenantTx, row);
     if (fullname !== undefined && first_user_id)
       await updateUser(tenantTx, { agency_id, user_id: first_user_id }, { fullname });

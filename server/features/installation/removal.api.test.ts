@@ -4,12 +4,18 @@ import { updateAgencyLogo } from '@placewell/contract/agency-settings.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import sharp from 'sharp';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
+import { PaymentError } from '../../providers/payments/gateway.ts';
 import { agencyRows, recordsOfEveryKind } from '../../testing/agency-records.ts';
+import { BillingLife } from '../../testing/billing-life.ts';
 import { anAgency, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { syncAgency } from '../billing/billing.public.ts';
+import { endDeleted } from '../billing/deletion/end-deleted.service.ts';
+import { reconcileTask } from '../billing/provider-events/provider-events.tasks.ts';
 import { rankJobsTask } from '../matches/matches.tasks.ts';
 import { removeAgenciesTask } from './installation.tasks.ts';
 import { deleteSomeRows, listAgenciesToRemove } from './removal.repo.ts';
@@ -48,8 +54,39 @@ async function aFilledAgency(agency_name: string) {
     `insert into task_reminders (agency_id, activity_id, due_on) values ($1, gen_random_uuid(), now())`,
     agency_id,
   );
-  for (const table of ['vocabulary_renewals', 'candidate_document_renewals'])
-    await owner(`insert into ${table} (agency_id) values ($1)`, agency_id);
+  await owner(`insert into letter_opt_outs (agency_id, email_hash) values ($1, 'x')`, agency_id);
+  const subscription_id = newId();
+  await owner(
+    `insert into subscriptions (agency_id, subscription_id, plan_id, provider, subscription_status, period_anchor,
+       current_period_start, current_period_end)
+     values ($1, $2, 'basic', 'arrangement', 'active', now(), now(), now() + interval '1 month')`,
+    agency_id,
+    subscription_id,
+  );
+  await owner(
+    `insert into subscription_periods values ($1, $2, now() + interval '1 month', now(), 'basic', 100, 100)`,
+    agency_id,
+    subscription_id,
+  );
+  await owner(`insert into billing_emails (agency_id, email_key) values ($1, 'receipt:1')`, agency_id);
+  await owner(
+    `insert into provider_events (provider, event_id, event_type, agency_id, provider_created_at, payload)
+     values ('sandbox', $2, 'invoice.paid', $1, now(), '{}')`,
+    agency_id,
+    subscription_id,
+  );
+  await owner(
+    `insert into sandbox_objects values ($1, 'cus_1', 'customer', 'cus_1', true, null, now(), '{}')`,
+    agency_id,
+  );
+  await owner(`insert into sandbox_requests values ($1, 'key', '', '{}')`, agency_id);
+  await owner(
+    `insert into sandbox_events (agency_id, event_id, event_type, customer_id, created_at, payload)
+     values ($1, 'evt_1', 'invoice.paid', 'cus_1', now(), '{}')`,
+    agency_id,
+  );
+  const once = ['vocabulary_renewals', 'candidate_document_renewals', 'subscription_standings'];
+  for (const table of once) await owner(`insert into ${table} (agency_id) values ($1)`, agency_id);
   const runAt = new Date(Date.now() + 3_600_000);
   await withTenant(test.database, agency_id, (tx) => enqueue(tx, rankJobsTask, { agency_id }, { runAt }));
   return agency;
@@ -231,4 +268,99 @@ it('removes no rows of an agency that is not being removed', async () => {
   await expect(
     withInstallation(test.database, job, (tx) => deleteSomeRows(tx, agency.agency_id, 1)),
   ).rejects.toThrow('This agency is not being removed');
+});
+
+describe('the subscription of a deleted agency', () => {
+  const payments = () => test.platform.payments;
+  /** An agency with a subscription that is paid by card at the sandbox. */
+  async function aPayingAgency() {
+    const agency = await anAgency(test);
+    const life = new BillingLife({ platform: test.platform, post: async () => 200 }, agency, 1);
+    await life.meetProvider();
+    await life.subscribe();
+    await life.takeSent();
+    await syncAgency(test.platform, agency.agency_id);
+    const statusAtProvider = async () =>
+      (await payments().listSubscriptions(life.account)).map(({ status }) => status);
+    expect(await statusAtProvider()).toEqual(['active']);
+    return { agency, life, statusAtProvider };
+  }
+  const statusOf = async ({ agency_id }: TestUser) =>
+    (await test.call(calls.getAgency, { agency_id }, admin.token)).data.subscription_status;
+  const remove = ({ agency_id }: TestUser) => test.call(calls.delAgency, { id: agency_id }, admin.token);
+  const restore = ({ agency_id }: TestUser) =>
+    test.call(calls.updateAgencyStatus, { id: agency_id, agency_status: 'active' }, admin.token);
+  const endings = async ({ agency_id }: TestUser) =>
+    (
+      await owner(
+        `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = 'billing.endDeleted' and j.payload ->> 'deleted_agency_id' = $1`,
+        agency_id,
+      )
+    ).rows.map(({ payload }) => payload);
+
+  it('is ended at the provider, after an outage as well, and stays ended when the agency is restored', async () => {
+    const { agency, statusAtProvider } = await aPayingAgency();
+    const outage = vi
+      .spyOn(payments(), 'listSubscriptions')
+      .mockRejectedValue(new PaymentError('network_error'));
+    await remove(agency);
+    expect(await statusOf(agency)).toBe('canceled');
+    await test.runJobs();
+    outage.mockRestore();
+    expect(await statusAtProvider()).toEqual(['active']);
+    expect(await endings(agency)).toHaveLength(1);
+    await owner('update graphile_worker._private_jobs set run_at = now() where attempts > 0');
+    await test.runJobs();
+    expect(await statusAtProvider()).toEqual(['canceled']);
+    expect(await endings(agency)).toEqual([]);
+    expect((await restore(agency)).http).toBe(200);
+    expect(await statusOf(agency)).toBe('canceled');
+  });
+
+  it('is ended although the agency was restored before, but not one that began since', async () => {
+    const { agency, life, statusAtProvider } = await aPayingAgency();
+    await remove(agency);
+    await restore(agency);
+    await life.subscribe();
+    await test.runJobs();
+    expect((await statusAtProvider()).sort()).toEqual(['active', 'canceled']);
+    expect(await statusOf(agency)).toBe('active');
+  });
+
+  it('is ended by the daily comparison when a purchase came through after the deletion', async () => {
+    const { agency, life, statusAtProvider } = await aPayingAgency();
+    await remove(agency);
+    await test.runJobs();
+    await life.subscribe();
+    await test.run(reconcileTask, {});
+    expect(await statusAtProvider()).toEqual(['canceled', 'canceled']);
+    expect(await statusOf(agency)).toBe('canceled');
+  });
+
+  it('is ended at the provider when the agency was removed before that could be done', async () => {
+    const { agency } = await aPayingAgency();
+    await deleteLongAgo(agency);
+    await removeOverdue();
+    const [payload] = await endings(agency);
+    const held = {
+      provider_subscription_id: 'sub_1',
+      status: 'active',
+      created_at: new Date().toISOString(),
+    };
+    const ended: unknown[] = [];
+    const stripe = {
+      provider: 'stripe',
+      listSubscriptions: async () => [held],
+      cancelSubscription: async (...asked: unknown[]) => ended.push(asked.slice(0, 2)),
+    };
+    const platform = { ...test.platform, payments: stripe as unknown as typeof test.platform.payments };
+    await endDeleted(platform, { ...payload, provider: 'stripe' });
+    expect(ended).toEqual([
+      [
+        { agency_id: agency.agency_id, customer_id: payload.customer_id },
+        { provider_subscription_id: 'sub_1', when: 'now' },
+      ],
+    ]);
+  });
 });

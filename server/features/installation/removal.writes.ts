@@ -1,6 +1,7 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { type InstallationTx, inAgency } from '../../platform/db/tenant.ts';
 import { recordInstallationEvent, updateAgencyRow } from '../agencies/agencies.public.ts';
+import { queueEndOfDeleted } from '../billing/billing.public.ts';
 import { summarizeLedger } from '../credits/credits.public.ts';
 import { deleteEmptyAgency, deleteSomeRows, listImageKeys, lockRemoval } from './removal.repo.ts';
 
@@ -19,6 +20,8 @@ export async function startRemoval(tx: InstallationTx, agency_id: AgencyId): Pro
     return { imageKeys, agency, ledger: await summarizeLedger(tenantTx) };
   });
   if (started.agency) {
+    // It was queued with the deletion; this is for one that was deleted before that was done, or whose job was given up.
+    await queueEndOfDeleted(tx, agency_id);
     const { agency_name, created_at, deleted_at } = started.agency;
     const details = { created_at, deleted_at, ledger: started.ledger };
     await recordInstallationEvent(tx, null, { event: 'removal_started', agency_id, agency_name, details });

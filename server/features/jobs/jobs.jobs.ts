@@ -1,13 +1,13 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
-import { listAgencyIds } from '../agencies/agencies.public.ts';
+import { listAgencyIdsWithAccess } from '../agencies/agencies.public.ts';
 import { purgeJobsTask } from './jobs.tasks.ts';
 import { purgeJobs } from './jobs.writes.ts';
 
 export const jobs = [
   handleTask(purgeJobsTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
       await withTenant(database, agency_id, (tx) => purgeJobs(tx, limits.restoreDays));
   }),
 ];

@@ -1,8 +1,9 @@
-import type { CandidateId, JobId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
+import type { CandidateId, JobId, MatchId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import type { News } from '../notifications/notifications.public.ts';
 
 /** A pair that has become a match, with the owners of its sides. */
 export type NewMatch = {
+  match_id: MatchId;
   job_id: JobId;
   candidate_id: CandidateId;
   recruiter_id: RecruiterId;

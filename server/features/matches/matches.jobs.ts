@@ -1,6 +1,6 @@
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
-import { listAgencyIds } from '../agencies/agencies.public.ts';
+import { listAgencyIdsWithAccess } from '../agencies/agencies.public.ts';
 import { listJobIdsToRescore } from '../jobs/jobs.public.ts';
 import {
   purgeRemovedTask,
@@ -47,7 +47,7 @@ export const jobs = [
     }),
   ),
   handleTask(purgeRemovedTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
       await withTenant(database, agency_id, async (tx) => {
         await lockMatching(tx);
         await purgeRemovedPairs(tx, KEPT_DAYS);

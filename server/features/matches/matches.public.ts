@@ -10,6 +10,7 @@ export {
   listWholeMatches,
 } from './list/whole-match-lists.service.ts';
 export { type MovedMatches, mergeMatches, separateMatches } from './merging/merged-matches.writes.ts';
+export { contactMatches } from './pipeline/contact-matches.service.ts';
 export { lockMatching } from './scoring/agency-index.thread.ts';
 
 type Filters = Pick<

@@ -9,9 +9,9 @@ import type { Context } from '../../platform/context.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { freeName, nameKey } from '../../platform/names.ts';
 import { accessOf, assertCan, splitByPermission } from '../access/access.public.ts';
 import * as repo from './saved-views.repo.ts';
-import { freeName, nameKey } from './saved-views.rules.ts';
 import { changeDefaultView, changeView, createView, removeViews } from './saved-views.writes.ts';
 
 /** Names, numbers and order of an agency's views are changed by one transaction at a time. */
@@ -105,7 +105,7 @@ export async function restoreSavedViews(context: Context, { ids }: Body<typeof c
     const group = await repo.listGroup(tx, view);
     if (await isFull(tx, view, group)) refused.set(view.view_id, 'too_many_views');
     else {
-      const view_name = freeName(view.view_name, new Set(group.map((one) => one.name_key)));
+      const view_name = freeName(view.view_name, new Set(group.map((one) => one.name_key)), limits.viewName);
       const others = group.map((one) => one.view_id);
       await changeView(tx, view, { view_name, position: others.length }, others);
     }

@@ -3,8 +3,9 @@ import type { SavedView, ViewList } from '@placewell/contract/saved-views.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
+import { nameKey } from '../../platform/names.ts';
 import * as repo from './saved-views.repo.ts';
-import { moveTo, nameKey } from './saved-views.rules.ts';
+import { moveTo } from './saved-views.rules.ts';
 
 type ViewValues = Pick<SavedView, 'view_name' | 'parameters' | 'is_shared'>;
 type Stored = ViewValues & Pick<SavedView, 'view_id' | 'created_by'>;

@@ -5,12 +5,13 @@ import { chargeReserved, releaseReserved, reserveCredits, reserveEach } from '..
 type FileReservation = { file_id: FileId; reservations: number };
 
 // Reservations of a file are numbered, so that each is made, charged or released once, however often a job runs.
-const entryFor = (file: FileReservation, step: string, user_id: UserId) => ({
-  credit_type: 'resume' as const,
+const keyOf = (file: FileReservation) => `upload_file:${file.file_id}:${file.reservations}:reserve`;
+
+const entryFor = (file: FileReservation, user_id: UserId) => ({
   ref_type: 'upload_file',
   ref_id: file.file_id,
   user_id,
-  idempotency_key: `upload_file:${file.file_id}:${file.reservations}:${step}`,
+  idempotency_key: keyOf(file),
 });
 
 /** Reserves one credit for each file; throws `insufficient_credits` and reserves none when there are too few. */
@@ -18,14 +19,12 @@ export const reserveForFiles = (tx: TenantTx, files: readonly FileReservation[],
   reserveEach(
     tx,
     'resume',
-    files.map((file) => entryFor(file, 'reserve', user_id)),
+    files.map((file) => entryFor(file, user_id)),
   );
 
 export const reserveForFile = (tx: TenantTx, file: FileReservation, user_id: UserId) =>
-  reserveCredits(tx, 1, entryFor(file, 'reserve', user_id));
+  reserveCredits(tx, 1, { credit_type: 'resume', ...entryFor(file, user_id) });
 
-export const chargeForFile = (tx: TenantTx, file: FileReservation, user_id: UserId) =>
-  chargeReserved(tx, entryFor(file, 'charge', user_id));
+export const chargeForFile = (tx: TenantTx, file: FileReservation) => chargeReserved(tx, keyOf(file));
 
-export const releaseForFile = (tx: TenantTx, file: FileReservation, user_id: UserId) =>
-  releaseReserved(tx, 1, entryFor(file, 'release', user_id));
+export const releaseForFile = (tx: TenantTx, file: FileReservation) => releaseReserved(tx, keyOf(file));

@@ -69,7 +69,7 @@ export async function ingestFileFor(
   const owner = { candidate_id, tags: upload.tags };
   const filled = await fillCandidateFromResume(writer, owner, candidate, resume);
   if (!filled) return false;
-  await finishFile(writer.tx, { file, upload }, { parsedFile, outcome: filled, existing: undefined });
+  await finishFile(writer.tx, file, { parsedFile, outcome: filled, existing: undefined });
   return true;
 }
 
@@ -108,7 +108,7 @@ export async function ingestFile(
       candidate,
       resume,
     ));
-  await finishFile(tx, { file, upload }, { parsedFile, outcome, existing });
+  await finishFile(tx, file, { parsedFile, outcome, existing });
 }
 
 type Ingested = {
@@ -120,7 +120,7 @@ type Ingested = {
 /** Marks a file as parsed and charges its credit. */
 async function finishFile(
   tx: Context['tx'],
-  { file, upload }: { file: ReadableFile; upload: StoredUpload },
+  file: ReadableFile,
   { parsedFile, outcome, existing }: Ingested,
 ) {
   const candidate = toParsedCandidate(parsedFile.parsed);
@@ -137,5 +137,5 @@ async function finishFile(
     credits_charged: 1,
     reservations: file.reservations,
   });
-  await chargeForFile(tx, file, upload.created_by);
+  await chargeForFile(tx, file);
 }

@@ -3,7 +3,7 @@ import { assertOwnKeys } from '../../platform/files.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { settingsOf } from '../../platform/settings.ts';
-import { listAgencyIds } from '../agencies/agencies.public.ts';
+import { listAgencyIds, listAgencyIdsWithAccess } from '../agencies/agencies.public.ts';
 import { removeExpiredFiles } from './expiry/expired-files.writes.ts';
 import { parseFile } from './parsing/parse-file.service.ts';
 import { reparseCandidate } from './reparse.service.ts';
@@ -33,7 +33,7 @@ export const jobs = [
   }),
   handleTask(removeExpiredTask, async (_payload, { database, config }, job) => {
     const batch = { days: settingsOf(config, uploadsSettings).FAILED_FILES_DAYS, limit: EXPIRED_BATCH };
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
       while (
         (await withTenant(database, agency_id, (tx) => removeExpiredFiles(tx, batch))) === EXPIRED_BATCH
       );

@@ -8,6 +8,7 @@ import type { FormContext, InstallationContext, PublicContext } from '../../plat
 import { withInstallation } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { supportEmail } from '../../providers/mail/mailer.ts';
 import { ImportRefused } from './archives/import-refused.rules.ts';
 import { SOURCE_NAMES } from './archives/read-sources.service.ts';
 import { attributionOf, PLACES_ATTRIBUTION } from './attribution.rules.ts';
@@ -115,13 +116,14 @@ export async function undoVocabulary(
   }
 }
 
-/** Product name, version, and the attributions that the licences require; public. */
+/** Product name, version, support address, and the attributions that the licences require; public. */
 export async function about({ platform }: PublicContext): Promise<Data<typeof calls.about>> {
   const active = (await repo.listImports(platform.database.app)).filter((one) => one.is_active);
   return {
     product_name: 'Placewell',
     version: process.env.npm_package_version ?? '0.1.0',
     licence: 'Apache License 2.0',
+    support_email: supportEmail(platform.config),
     attributions: [
       ...active.sort((a, b) => a.source.localeCompare(b.source)).map(attributionOf),
       PLACES_ATTRIBUTION,

@@ -24,7 +24,7 @@ async function load({ url }: PrepareData) {
     features:
       task.side === 'job' ? prepareJob(vocabulary(), task.input) : prepareCandidate(vocabulary(), task.input),
   });
-  return { refresh, run };
+  return { refresh, run, close: () => database.close() };
 }
 
 await serveTasks(load);

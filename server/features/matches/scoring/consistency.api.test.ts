@@ -26,9 +26,9 @@ const test = useTestApp({ MATCHES_PER_JOB: String(PER_JOB) });
 /** `npm run bench -- merge` asks for the long form: more than a thousand changes of each agency. */
 const IS_LONG = process.env.LONG_PROOF === 'yes';
 /** Calls per agency between two comparisons; some are refused and change nothing. */
-const CALLS = IS_LONG ? 300 : 75;
-const MIN_CHANGES = IS_LONG ? 1000 : 250;
-const ROUNDS = 4;
+const CALLS = IS_LONG ? 300 : 51;
+const MIN_CHANGES = IS_LONG ? 1000 : 80;
+const ROUNDS = IS_LONG ? 4 : 2;
 const CONCURRENCY = 3;
 
 describe('consistency after random changes', () => {

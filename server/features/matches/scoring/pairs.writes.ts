@@ -1,6 +1,7 @@
 import type { CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { notifyOfAll } from '../../notifications/notifications.public.ts';
+import { tellOfMatches } from '../../webhooks/webhooks.public.ts';
 import { changeJobTotals, publishMatchesChanged } from '../matches.writes.ts';
 import { type NewMatch, newsOfMatches } from '../matches-news.rules.ts';
 import * as repo from './pairs.repo.ts';
@@ -31,6 +32,10 @@ export async function changePairs(
   await changeJobTotals(tx, job_ids);
   await publishMatchesChanged(tx, of);
   await notifyOfAll(tx, newsOfMatches(fresh, of, actor_id));
+  await tellOfMatches(
+    tx,
+    fresh.map((match) => match.match_id),
+  );
 }
 
 /** Deletes matches that scoring removed more than `days_kept` days ago. No list shows them any more. */

@@ -160,6 +160,7 @@ export async function syncPairs(
 }
 
 const toNewMatch = ({ pair }: { pair: Pair }): NewMatch => ({
+  match_id: pair.match_id,
   job_id: pair.job_id,
   candidate_id: pair.candidate_id,
   recruiter_id: pair.job_owner_id,

@@ -21,6 +21,7 @@ import {
   mergeStoredCandidates,
   type StoredCandidate,
 } from '../../candidates/candidates.public.ts';
+import { mergeLetters } from '../../letters/letters.public.ts';
 import { lockMatching, mergeMatches } from '../../matches/matches.public.ts';
 import { lockUploadsOf, mergeUploads } from '../../uploads/uploads.public.ts';
 import { changedByMerge } from './merge-fields.rules.ts';
@@ -148,6 +149,7 @@ export async function mergeCandidates(
     matches: await mergeMatches(tx, keep, merged),
     uploads: await mergeUploads(tx, uploads, both),
     activity_ids: await moveActivities(tx, { from: merge_id, to: keep_id }),
+    letters: await mergeLetters(tx, { from: merge_id, to: keep_id }),
     candidate: await mergeStoredCandidates(context, { keep, merged }, change),
   };
   const after = (await lockCandidateRows(tx, [keep_id])).get(keep_id) ?? keep;

@@ -5,6 +5,7 @@ import { toJsonText } from '../../../platform/db/json.ts';
 import { readPage } from '../../../platform/db/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { MovedOfCandidate } from '../../candidates/candidates.public.ts';
+import type { MovedLetters } from '../../letters/letters.public.ts';
 import type { MovedMatches } from '../../matches/matches.public.ts';
 import type { FileSubjects } from '../../uploads/uploads.public.ts';
 
@@ -14,6 +15,8 @@ export type Moved = {
   matches: MovedMatches;
   uploads: FileSubjects[];
   activity_ids: string[];
+  /** Missing from merges of before there were letters. */
+  letters?: MovedLetters;
 };
 export type NewMerge = {
   candidate_merge_id: CandidateMergeId;

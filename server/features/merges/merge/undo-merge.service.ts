@@ -10,6 +10,7 @@ import {
   separateStoredCandidates,
   wireName,
 } from '../../candidates/candidates.public.ts';
+import { separateLetters } from '../../letters/letters.public.ts';
 import { separateMatches } from '../../matches/matches.public.ts';
 import { separateUploads } from '../../uploads/uploads.public.ts';
 import { columnsNamed, lockBoth } from './merge-candidates.service.ts';
@@ -62,6 +63,7 @@ export async function undoMerge(
   const { change, kept } = restoredColumns(now, { before, after: merge.after as Record<string, unknown> });
   await separateUploads(tx, uploads, moved.uploads, { keep_id, merged_id });
   await moveActivities(tx, { from: keep_id, to: merged_id, ids: moved.activity_ids as ActivityId[] });
+  await separateLetters(tx, { from: keep_id, to: merged_id }, moved.letters);
   await separateMatches(tx, keep, merged, moved.matches);
   await followMatches(tx, { from: keep_id, to: merged_id });
   await separateStoredCandidates(context, { keep, merged }, change, moved.candidate);

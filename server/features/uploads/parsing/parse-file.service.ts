@@ -129,7 +129,7 @@ async function applyResult(writer: Writer, locked: LockedFile, result: ParseResu
 /** Releases the credit. If the user has to decide, the parsed resume is kept until then. */
 async function markDuplicate(
   tx: TenantTx,
-  { file, upload }: LockedFile,
+  { file }: LockedFile,
   { parsed, text_hash }: ParsedFile,
   { existing, needsDecision }: { existing: ExistingCandidate; needsDecision: boolean },
 ) {
@@ -142,7 +142,7 @@ async function markDuplicate(
     duplicate_of: existing.candidate_id,
     duplicate_reason: existing.reason,
   });
-  await releaseForFile(tx, file, upload.created_by);
+  await releaseForFile(tx, file);
 }
 
 /** Counts a kill; the second one ends the file. Returns whether it is to be tried again. */
@@ -154,9 +154,9 @@ async function applyKill(tx: TenantTx, locked: LockedFile, { killed_by }: Killed
   return error_code === undefined;
 }
 
-async function markFailed(tx: TenantTx, { file, upload }: LockedFile, error_code: FileErrorCode) {
+async function markFailed(tx: TenantTx, { file }: LockedFile, error_code: FileErrorCode) {
   const parse_status = error_code === 'needs_ocr' ? 'needs_ocr' : 'failed';
   await changeFile(tx, file, { parse_status, error_code });
-  await releaseForFile(tx, file, upload.created_by);
+  await releaseForFile(tx, file);
   if (isCounted(error_code)) await countUsage(tx, { failed_files: 1 });
 }

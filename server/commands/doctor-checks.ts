@@ -1,0 +1,108 @@
+// What `npm run doctor` looks at; each check says in a sentence what it has found.
+import type pg from 'pg';
+import { checkLedgers } from '../features/installation/ledger-checks.service.ts';
+import type { Config } from '../platform/config.ts';
+import { asOwner } from '../platform/db/database.ts';
+import { MIGRATIONS } from '../platform/db/migrate.ts';
+import { newId } from '../platform/ids.ts';
+import { settingsOf } from '../platform/settings.ts';
+import { startWarnings } from '../platform/start-warnings.ts';
+import { checkMailer, mailSettings } from '../providers/mail/mailer.ts';
+import { stripeConfigOf } from '../providers/payments/stripe/stripe-settings.ts';
+import type { Storage } from '../providers/storage/storage.ts';
+
+/** `note`: in order, but somebody may want it otherwise. */
+export type Finding = { state: 'ok' | 'note' | 'problem'; text: string };
+
+const ok = (text: string): Finding => ({ state: 'ok', text });
+const note = (text: string): Finding => ({ state: 'note', text });
+const problem = (text: string): Finding => ({ state: 'problem', text });
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The version of the database, and whether its tables are those of this program. */
+export async function checkDatabase(owner: pg.Pool): Promise<Finding[]> {
+  const { rows } = await owner.query<{ version: string; is_supported: boolean; is_new: boolean }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int >= 150000 as is_supported,
+       to_regclass('public.schema_migrations') is null as is_new`,
+  );
+  const found = rows[0];
+  if (!found?.is_supported)
+    return [problem(`The database is PostgreSQL ${found?.version}; 15 or newer is needed.`)];
+  const version = ok(`The database is PostgreSQL ${found.version}.`);
+  if (found.is_new)
+    return [version, problem('The database is empty: start Placewell once, which creates its tables.')];
+  const applied = (await owner.query<{ name: string }>('select name from schema_migrations')).rows.map(
+    ({ name }) => name,
+  );
+  const unknown = applied.filter((name) => !MIGRATIONS.includes(name));
+  const pending = MIGRATIONS.filter((name) => !applied.includes(name));
+  if (unknown.length > 0)
+    return [version, problem(`A newer Placewell has migrated the database (${unknown.join(', ')}).`)];
+  if (pending.length > 0)
+    return [
+      version,
+      problem(`${pending.length} migrations are not applied yet: the next start of Placewell applies them.`),
+    ];
+  return [version, ok(`All ${applied.length} migrations are applied.`)];
+}
+
+/** Whether a file can be stored, read and removed. */
+export async function checkStorage(storage: Storage): Promise<Finding> {
+  const key = `doctor/${newId()}`;
+  const bytes = new TextEncoder().encode(key);
+  try {
+    await storage.putBytes(key, bytes);
+    const isSame = Buffer.from(await storage.getBytes(key)).equals(bytes);
+    await storage.remove(key);
+    return isSame
+      ? ok('Files can be stored, read and removed.')
+      : problem('A file that was stored reads otherwise.');
+  } catch (error) {
+    return problem(`Files cannot be stored: ${messageOf(error)}`);
+  }
+}
+
+/** Whether e-mails can be handed over, and what of them waits or was given up. */
+export async function checkMail(config: Config, owner: pg.Pool): Promise<Finding[]> {
+  const isServer = settingsOf(config, mailSettings).SMTP_URL !== undefined;
+  const handOver = await checkMailer(config).then(
+    () =>
+      isServer
+        ? ok('The mail server takes e-mails.')
+        : note('SMTP_URL is not set: e-mails are only written to DATA_DIR/outbox.'),
+    (error: unknown) => problem(`E-mails cannot be handed over: ${messageOf(error)}`),
+  );
+  const { rows } = await owner.query<{ waiting: number; failed: number; is_late: boolean }>(
+    `select count(*) filter (where email_status in ('waiting', 'sending'))::int as waiting,
+       count(*) filter (where email_status = 'failed' and settled_at > now() - interval '7 days')::int as failed,
+       coalesce(bool_or(email_status in ('waiting', 'sending') and attempts > 0
+         and created_at < now() - interval '1 hour'), false) as is_late
+     from emails`,
+  );
+  const { waiting = 0, failed = 0, is_late = false } = rows[0] ?? {};
+  const counts = `${waiting} e-mails wait, ${failed} were given up in the last 7 days`;
+  if (is_late) return [handOver, problem(`${counts}; some have been tried for more than an hour.`)];
+  return [handOver, failed > 0 ? note(`${counts}.`) : ok(`${counts}.`)];
+}
+
+/** What is configured, and what of it puts somebody's data or money at risk. */
+export function checkConfig(config: Config): Finding[] {
+  return [
+    stripeConfigOf(config)
+      ? ok('Cards are charged by Stripe.')
+      : note('Stripe is not configured: the built-in sandbox takes test cards only, and nobody pays.'),
+    ...startWarnings(config, process.getuid?.()).map(note),
+  ];
+}
+
+/** Adds up every agency's credits. */
+export async function checkCredits(owner: pg.Pool): Promise<Finding[]> {
+  const { agencies, faults } = await checkLedgers(asOwner(owner), 'owner');
+  const wrong = new Set(faults.map(({ agency_id }) => agency_id)).size;
+  if (wrong === 0)
+    return [ok(`The credits of all ${agencies} agencies add up: balances, entries and lots say the same.`)];
+  return [
+    problem(`The credits of ${wrong} of ${agencies} agencies do not add up:`),
+    ...faults.map(({ agency_id, agency_name, fault }) => problem(`${agency_name} (${agency_id}): ${fault}`)),
+  ];
+}
