@@ -11,10 +11,22 @@ import {
 } from '@placewell/contract/accounts.ts';
 import { updateAgency } from '@placewell/contract/agencies.ts';
 import { updateAgencyLogo, updateAgencySettings } from '@placewell/contract/agency-settings.ts';
+import { getBillingDetails, updateBillingDetails } from '@placewell/contract/billing-details.ts';
 import type { Call } from '@placewell/contract/call.ts';
 import { addCandidate, getCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
+import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import {
+  addDoNotEnrich,
+  EnrichRequest,
+  findForCandidate,
+  getFinders,
+  lookUpPeople,
+  updateFinders,
+} from '@placewell/contract/enrichment.ts';
 import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import { addJob, getJob, getJobs, updateJob } from '@placewell/contract/jobs.ts';
+import { getLetterTemplates, saveLetterTemplate } from '@placewell/contract/letter-templates.ts';
+import { previewLetters, sendLetters } from '@placewell/contract/letters.ts';
 import {
   getMatchSettings,
   getMatchSettingsLog,
@@ -27,6 +39,16 @@ import { getAgencyRecruiters, type Recruiter, updateRecruiter } from '@placewell
 
 import { addSavedView, SavedView, updateSavedView } from '@placewell/contract/saved-views.ts';
 import { getTitles } from '@placewell/contract/skills.ts';
+import { agencySocialSignUp, linkSocialSignIn } from '@placewell/contract/social-sign-in.ts';
+import {
+  adjustCredits,
+  arrangeSubscription,
+  endAgencySubscription,
+  extendTrial,
+  keepAgencySubscription,
+  moveBillingClock,
+} from '@placewell/contract/subscription-management.ts';
+import { cancelSubscription, pauseSubscription } from '@placewell/contract/subscriptions.ts';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,15 +58,23 @@ import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { ResetPasswordPage } from '../features/accounts/reset-password-page.tsx';
 import { SetUpPage } from '../features/accounts/set-up-page.tsx';
 import { SignInPage } from '../features/accounts/sign-in-page.tsx';
+import { CreateAgencyForm } from '../features/accounts/social/create-agency-form.tsx';
+import { LinkAccountForm } from '../features/accounts/social/link-account-form.tsx';
 import { anAgency } from '../features/agencies/agency.fixture.ts';
 import { AgencyForm } from '../features/agencies/agency-form.tsx';
 import { InviteAgencyDialog } from '../features/agencies/invite-agency.tsx';
 import { AgencySettingsPage } from '../features/agency-settings/agency-settings-page.tsx';
+import { DetailsSection } from '../features/billing/details/details-section.tsx';
+import { CancelDialog } from '../features/billing/plan/cancel-dialog.tsx';
+import { PauseDialog } from '../features/billing/plan/pause-dialog.tsx';
 import { aCandidate } from '../features/candidates/candidate.fixture.ts';
 import { CandidateDetails } from '../features/candidates/detail/candidate-details.tsx';
 import { AddCandidateDialog } from '../features/candidates/edit/add-candidate-dialog.tsx';
 import { MAIN_FIELDS } from '../features/candidates/edit/candidate-fields.ts';
+import { AddEntriesDialog } from '../features/enrichment/do-not-enrich/add-entries-dialog.tsx';
+import { LookUpPage } from '../features/enrichment/look-up-page.tsx';
 import { JobFormDrawer } from '../features/jobs/job-form-drawer.tsx';
+import { TemplateDialog } from '../features/letters/template-dialog.tsx';
 import { MatchingSettingsPage } from '../features/match-settings/matching-settings-page.tsx';
 import { QuestionDrawer } from '../features/questionnaire/edit/question-drawer.tsx';
 import { InviteDialog } from '../features/recruiters/invite-dialog.tsx';
@@ -52,9 +82,20 @@ import { RecruiterDialogs } from '../features/recruiters/recruiter-dialogs.tsx';
 import { SaveViewForm } from '../features/saved-views/save-view-form.tsx';
 import { useListViews } from '../features/saved-views/use-list-views.ts';
 import { ViewOptions } from '../features/saved-views/view-options.tsx';
+import { ArrangeForm } from '../features/subscription-management/edits/arrange-form.tsx';
+import { ClockForm } from '../features/subscription-management/edits/clock-form.tsx';
+import { CreditsForm } from '../features/subscription-management/edits/credits-form.tsx';
+import { EndForm } from '../features/subscription-management/edits/end-form.tsx';
+import { KeepForm } from '../features/subscription-management/edits/keep-form.tsx';
+import { TrialForm } from '../features/subscription-management/edits/trial-form.tsx';
+import { subscriptionDetails } from '../features/subscription-management/subscription.fixture.ts';
+import { pending } from '../lib/session/social-sign-in.fixture.ts';
+import { aFinder } from '../test/enrichment-builders.ts';
 import { anOpenJob, pageOf, someSettings } from '../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../test/render.tsx';
+import { CompanyDialog } from '../ui/contact/company-dialog.tsx';
+import { LetterDialog } from '../ui/letters/letter-dialog.tsx';
 
 setUpMockApi();
 
@@ -207,6 +248,24 @@ const FORMS: Record<string, Form> = {
     labels: { ...jobLabels, openings_filled: 'Filled' },
     notAsked: { id: 'known', job_id: 'known', if_updated_at: 'known' },
   },
+  'agency of a sign-in by a provider': {
+    call: agencySocialSignUp,
+    page: <CreateAgencyForm person={{ ...pending, expires_at: 0 }} googleToken="" />,
+    labels: { agencyName: 'Agency name' },
+    notAsked: {
+      email: 'known from the provider',
+      googleToken: 'known from the provider',
+      familyName: 'known from the provider',
+      givenName: 'known from the provider',
+      picture: 'known from the provider',
+    },
+  },
+  'account of a sign-in by a provider': {
+    call: linkSocialSignIn,
+    page: <LinkAccountForm person={{ ...pending, expires_at: 0 }} googleToken="" />,
+    labels: { password: 'Password' },
+    notAsked: { googleToken: 'known from the provider' },
+  },
   invite: {
     call: sendRecruiterInvite,
     page: <InviteDialog opened onClose={noop} />,
@@ -231,6 +290,42 @@ const FORMS: Record<string, Form> = {
       send_email: 'Send the invitation by e-mail',
     },
   },
+  'plan by arrangement': {
+    call: arrangeSubscription,
+    page: <ArrangeForm details={subscriptionDetails()} onClose={noop} />,
+    labels: { plan_id: 'Plan', reason: /^Reason/ },
+    notAsked: { agency_id: 'known' },
+  },
+  'end of a subscription': {
+    call: endAgencySubscription,
+    page: <EndForm details={subscriptionDetails()} onClose={noop} />,
+    labels: { when: /^With this period/, reason: /^Reason/ },
+    notAsked: { agency_id: 'known' },
+  },
+  'subscription to keep': {
+    call: keepAgencySubscription,
+    page: <KeepForm details={subscriptionDetails()} onClose={noop} />,
+    labels: { reason: /^Reason/ },
+    notAsked: { agency_id: 'known' },
+  },
+  'trial to extend': {
+    call: extendTrial,
+    page: <TrialForm details={subscriptionDetails()} onClose={noop} />,
+    labels: { trial_ends_at: 'Last day of the trial', reason: /^Reason/ },
+    notAsked: { agency_id: 'known' },
+  },
+  'credits to adjust': {
+    call: adjustCredits,
+    page: <CreditsForm details={subscriptionDetails()} onClose={noop} />,
+    labels: { credit_type: 'Kind', delta: /^Credits/, reason: /^Reason/ },
+    notAsked: { agency_id: 'known' },
+  },
+  'clock of the sandbox': {
+    call: moveBillingClock,
+    page: <ClockForm details={subscriptionDetails()} onClose={noop} />,
+    labels: { to: /^To noon/ },
+    notAsked: { agency_id: 'known' },
+  },
   'recruiter to rename': {
     call: updateRecruiter,
     page: <RecruiterDialogs dialog={{ kind: 'edit', recruiter }} onClose={noop} onRemoved={noop} />,
@@ -239,7 +334,7 @@ const FORMS: Record<string, Form> = {
   },
   'agency settings': {
     call: updateAgencySettings,
-    page: <AgencySettingsPage matching={null} pipeline={null} tags={null} data={null} />,
+    page: <AgencySettingsPage matching={null} pipeline={null} letters={null} tags={null} data={null} />,
     labels: {
       agency_name: /^Agency name/,
       currency: 'Currency',
@@ -250,7 +345,7 @@ const FORMS: Record<string, Form> = {
   },
   'what recruiters see': {
     call: updateAgencySettings,
-    page: <AgencySettingsPage matching={null} pipeline={null} tags={null} data={null} />,
+    page: <AgencySettingsPage matching={null} pipeline={null} letters={null} tags={null} data={null} />,
     url: '/?section=access',
     labels: { recruiters_see_all: /^Their own candidates/ },
     notAsked: {
@@ -262,7 +357,7 @@ const FORMS: Record<string, Form> = {
   },
   logo: {
     call: updateAgencyLogo,
-    page: <AgencySettingsPage matching={null} pipeline={null} tags={null} data={null} />,
+    page: <AgencySettingsPage matching={null} pipeline={null} letters={null} tags={null} data={null} />,
     labels: { logo: 'Choose logo' },
   },
   'agency to edit': {
@@ -271,18 +366,57 @@ const FORMS: Record<string, Form> = {
     labels: {
       agency_name: /^Agency name/,
       fullname: "First user's full name",
-      subscription_plan: 'Plan',
-      billing_cycle: 'Billing cycle',
-      subscription_status: 'Subscription status',
       agency_status: 'Agency status',
     },
-    notAsked: { id: 'known', agency_id: 'known' },
+    notAsked: {
+      id: 'known',
+      agency_id: 'known',
+      subscription_plan: 'edited on the dashboard',
+      billing_cycle: 'edited on the dashboard',
+      subscription_status: 'edited on the dashboard',
+    },
+  },
+  'billing details': {
+    call: updateBillingDetails,
+    page: <DetailsSection />,
+    labels: {
+      legal_name: 'Legal name',
+      address_line1: 'Address',
+      address_line2: 'Address, second line',
+      city: 'City',
+      postal_code: 'Postal code',
+      region: 'State or region',
+      country: 'Country',
+      tax_number: 'Tax number',
+    },
+  },
+  'subscription to cancel': {
+    call: cancelSubscription,
+    page: <CancelDialog opened end="2026-12-10T12:00:00.000Z" onClose={noop} />,
+    labels: { reason: 'Why do you leave?' },
+  },
+  'subscription to pause': {
+    call: pauseSubscription,
+    page: <PauseDialog opened onClose={noop} />,
+    labels: { pause_until: 'Until' },
   },
   question: {
     call: updateQuestion,
     page: <QuestionDrawer question={question} onClose={noop} />,
     labels: { question_text: 'Question', is_active: 'Ask this question', options: 'Option 2' },
     notAsked: { question_id: 'known' },
+  },
+  'template of a letter': {
+    call: saveLetterTemplate,
+    page: <TemplateDialog edited="new" onClose={noop} />,
+    labels: { template_name: 'Name', subject: 'Subject', body: 'Text' },
+    notAsked: { letter_template_id: 'known' },
+  },
+  letter: {
+    call: sendLetters,
+    page: <LetterDialog opened to={{ candidate_ids: [candidate.candidate_id] }} onClose={noop} />,
+    labels: { subject: 'Subject', body: 'Text' },
+    notAsked: { candidate_ids: 'known', match_ids: 'known' },
   },
   'view to save': {
     call: addSavedView,
@@ -300,6 +434,46 @@ const FORMS: Record<string, Form> = {
       position: 'Move down',
     },
     notAsked: { id: 'known', view_id: 'known' },
+  },
+  'person to look up': {
+    // The fields of one request.
+    call: { ...lookUpPeople, body: EnrichRequest } as unknown as Call,
+    page: <LookUpPage />,
+    labels: {
+      first_name: 'First name',
+      last_name: 'Last name',
+      company_name: 'Company',
+      company_domain: 'Website or domain',
+      linkedin_url: 'LinkedIn address',
+      job_tittle: 'Job title',
+      client_ref: 'Your reference',
+      job_id: 'For the job',
+    },
+    notAsked: { recruiter_name: 'asked in two parts; a column of lists' },
+  },
+  'list to look up': {
+    call: lookUpPeople,
+    page: <LookUpPage />,
+    url: '/?by=paste',
+    labels: { requests: 'People', force_refresh: /^Look up again/ },
+    notAsked: { idempotency_key: 'sent as a header' },
+  },
+  'address of a candidate': {
+    call: findForCandidate,
+    page: <CompanyDialog opened name="Ada" onClose={noop} onFind={noop} />,
+    labels: { company_name: 'Company', company_domain: 'Website or domain' },
+    notAsked: { candidate_id: 'known', force_refresh: 'chosen by the button' },
+  },
+  'order of the finders': {
+    call: updateFinders,
+    page: <LookUpPage />,
+    url: '/?section=finders',
+    labels: { finders: 'Ask Built-in finder' },
+  },
+  'entries of the do-not-enrich list': {
+    call: addDoNotEnrich,
+    page: <AddEntriesDialog opened onClose={noop} onAdd={noop} />,
+    labels: { entries: /^Who is never looked up/ },
   },
   'matching settings': {
     call: updateMatchSettings,
@@ -339,6 +513,20 @@ const FORMS: Record<string, Form> = {
 beforeEach(() => {
   signIn();
   mockCall(getAgencyRecruiters, { items: [] });
+  mockCall(getBillingDetails, {
+    legal_name: '',
+    address_line1: '',
+    address_line2: '',
+    city: '',
+    postal_code: '',
+    region: '',
+    country: '',
+    tax_number: '',
+  });
+  mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 1 });
+  mockCall(getFinders, { finders: [aFinder()] });
+  mockCall(getLetterTemplates, { items: [] });
+  mockCall(previewLetters, { results: [], changed: 0, recipients: [], closing: '', left: 50, reply_to: '' });
   mockCall(getCandidate, candidate);
   mockCall(getJob, job);
   mockCall(getTitles, { items: [] });

@@ -11,7 +11,7 @@ import { PageMenu, type PageMenuItem } from '../ui/page/page-menu.tsx';
 const ExportDialog = lazyPart(() => import('../features/exports/export-dialog.tsx'), 'ExportDialog');
 
 /** What the menu's button is called. */
-const LABELS: Record<ViewList | 'agencies', string> = {
+const LABELS: Record<ViewList | 'agencies' | 'enrichments', string> = {
   candidates: 'More for candidates',
   jobs: 'More for jobs',
   matches: 'More for matches',
@@ -19,6 +19,7 @@ const LABELS: Record<ViewList | 'agencies', string> = {
   candidate_matches: 'More for matches',
   recruiters: 'More for recruiters',
   agencies: 'More for agencies',
+  enrichments: 'More for people found',
 };
 
 type ListMenuProps = { list: keyof typeof LABELS; shown: ShownList };

@@ -3,22 +3,26 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAbout } from '../features/about/about.queries.ts';
-import { useVerifyEmail } from '../features/accounts/accounts.queries.ts';
+import { useUpdateEmailSubscription, useVerifyEmail } from '../features/accounts/accounts.queries.ts';
+import { useLinkedSignIns, useRemoveSignIn } from '../features/accounts/social/social.queries.ts';
 import { profileQuery } from '../features/accounts/use-profile-requirement.ts';
 import { useSaveProfile } from '../features/accounts/use-save-profile.ts';
 import * as agencies from '../features/agencies/agencies.queries.ts';
 import * as agencyInvites from '../features/agencies/agency-invites.queries.ts';
 import * as agencySettings from '../features/agency-settings/agency-settings.queries.ts';
 import * as archives from '../features/archives/archives.queries.ts';
+import * as billing from '../features/billing/billing.queries.ts';
 import * as candidates from '../features/candidates/candidates.queries.ts';
 import { useEditCandidate } from '../features/candidates/edit/use-edit-candidate.ts';
 import * as files from '../features/candidates/files/files.queries.ts';
 import { useResumeText } from '../features/candidates/resume/resume.queries.ts';
 import { useCreditsBalance } from '../features/credits/credits.queries.ts';
 import { useTiles } from '../features/dashboard/dashboard.queries.ts';
+import * as enrichment from '../features/enrichment/enrichment.queries.ts';
 import * as exportQueries from '../features/exports/exports.queries.ts';
 import * as imports from '../features/imports/imports.queries.ts';
 import * as jobs from '../features/jobs/jobs.queries.ts';
+import * as letters from '../features/letters/letters.queries.ts';
 import * as settings from '../features/match-settings/match-settings.queries.ts';
 import * as matches from '../features/matches/matches.queries.ts';
 import * as merges from '../features/merges/merges.queries.ts';
@@ -26,11 +30,14 @@ import * as notifications from '../features/notifications/notifications.queries.
 import * as questionnaire from '../features/questionnaire/questionnaire.queries.ts';
 import * as recruiters from '../features/recruiters/recruiters.queries.ts';
 import * as views from '../features/saved-views/saved-views.queries.ts';
+import * as subscriptions from '../features/subscription-management/subscription-management.queries.ts';
 import * as tags from '../features/tags/tags.queries.ts';
 import { useUploadActions, useUploads } from '../features/uploads/uploads.queries.ts';
 import * as vocabulary from '../features/vocabulary/vocabulary.queries.ts';
+import * as webhooks from '../features/webhooks/webhooks.queries.ts';
 import { callApi } from '../lib/api/call-api.ts';
 import { createQueryClient } from '../lib/api/queries.ts';
+import * as emailLookUp from '../lib/email-look-up.ts';
 import * as additions from '../lib/job-additions.ts';
 import {
   useAddSkill,
@@ -43,6 +50,7 @@ import {
 import { useMatchStatuses } from '../lib/match-statuses.ts';
 import * as transfers from '../lib/transfers.ts';
 import { signIn } from '../test/render.tsx';
+import { useLetterPreview, useLetterTemplates } from '../ui/letters/letter-calls.ts';
 import * as activities from '../ui/timeline/timeline-calls.ts';
 
 vi.mock('../lib/api/call-api.ts', async (original) => ({
@@ -51,6 +59,7 @@ vi.mock('../lib/api/call-api.ts', async (original) => ({
 }));
 
 type Kind =
+  | 'sign-ins'
   | 'agencies'
   | 'candidates'
   | 'duplicates'
@@ -61,6 +70,7 @@ type Kind =
   | 'agencies'
   | 'uploads'
   | 'credits'
+  | 'billing'
   | 'skills'
   | 'tags'
   | 'vocabulary'
@@ -70,9 +80,13 @@ type Kind =
   | 'tiles'
   | 'activities'
   | 'views'
+  | 'templates'
+  | 'links'
   | 'exports'
   | 'imports'
   | 'exports'
+  | 'enrichment'
+  | 'webhooks'
   | 'notifications';
 
 // Ids differ, so that no two queries share a cache entry.
@@ -80,8 +94,24 @@ const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
 /** The queries of the screens, and the kinds of data that each of them shows. */
 const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
+  linkedSignIns: { shows: ['sign-ins'], use: () => useLinkedSignIns() },
+  webhooks: { shows: ['webhooks'], use: () => webhooks.useWebhooks() },
+  deliveries: { shows: ['webhooks'], use: () => webhooks.useDeliveries({}) },
+  delivery: { shows: ['webhooks'], use: () => webhooks.useDelivery(id(1)) },
   agencies: { shows: ['agencies'], use: () => agencies.useAgencies({}) },
   agency: { shows: ['agencies'], use: () => agencies.useAgency(id(1)) },
+  metrics: { shows: ['agencies'], use: () => subscriptions.useMetrics() },
+  agencySubscriptions: { shows: ['agencies'], use: () => subscriptions.useAgencySubscriptions({}) },
+  agencySubscription: { shows: ['agencies'], use: () => subscriptions.useAgencySubscription(id(1)) },
+  prices: { shows: ['agencies', 'billing'], use: () => subscriptions.usePrices() },
+  subscriptionLog: {
+    shows: ['agencies'],
+    use: () => subscriptions.useSubscriptionLog({ agency_id: id(1), page: 1 }),
+  },
+  agencyCreditEntries: {
+    shows: ['agencies'],
+    use: () => subscriptions.useAgencyCreditEntries({ agency_id: id(2), page: 1 }),
+  },
   candidates: { shows: ['candidates', 'matches'], use: () => candidates.useCandidates({}) },
   candidate: { shows: ['candidates', 'matches'], use: () => candidates.useCandidate(id(1)) },
   duplicates: { shows: ['duplicates', 'candidates'], use: () => merges.useDuplicates({}) },
@@ -121,6 +151,15 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   agencyInvite: { shows: ['agencies'], use: () => agencyInvites.useAgencyInvite(id(5)) },
   uploads: { shows: ['uploads'], use: () => useUploads(true) },
   credits: { shows: ['credits'], use: () => useCreditsBalance() },
+  plans: { shows: ['billing'], use: () => billing.usePlans() },
+  topUps: { shows: ['billing'], use: () => billing.useTopUps() },
+  subscription: { shows: ['billing'], use: () => billing.useSubscription() },
+  cards: { shows: ['billing'], use: () => billing.useCards() },
+  invoices: { shows: ['billing'], use: () => billing.useInvoices(1, 10) },
+  billingDetails: { shows: ['billing'], use: () => billing.useBillingDetails() },
+  planChange: { shows: ['billing'], use: () => billing.usePlanChangePreview('premium') },
+  // Stays as it is while a card is being typed.
+  paymentIntent: { shows: [], use: () => billing.usePaymentIntent({ purpose: 'setup' }) },
   skills: { shows: ['skills'], use: () => useSkillSuggestions('a') },
   tags: { shows: ['tags', 'candidates', 'jobs'], use: () => tags.useTags({}) },
   questionnaire: { shows: ['questionnaire'], use: () => questionnaire.useQuestionnaire() },
@@ -134,6 +173,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
     shows: ['notifications'],
     use: () => notifications.useNotificationSettings(),
   },
+  digestSetting: { shows: ['notifications'], use: () => notifications.useDigestSetting() },
   recordReaders: {
     shows: ['recruiters', 'agency settings', 'candidates', 'jobs'],
     use: () => activities.useRecordReaders({ job_id: id(6) }),
@@ -143,6 +183,12 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
     use: () => activities.useTimeline({ job_id: id(6) }, undefined),
   },
   tasks: { shows: ['activities', 'candidates', 'jobs'], use: () => activities.useTasks({}) },
+  letterTemplates: { shows: ['templates'], use: () => useLetterTemplates() },
+  letterLink: { shows: ['links'], use: () => letters.useLetterLink('a link') },
+  letterPreview: {
+    shows: ['candidates', 'jobs', 'matches', 'activities'],
+    use: () => useLetterPreview({ candidate_ids: [id(1)], subject: '', body: '' }),
+  },
   views: { shows: ['views'], use: () => views.useSavedViews('jobs') },
   exports: { shows: ['exports'], use: () => exportQueries.useExports({}) },
   imports: { shows: ['imports'], use: () => imports.useImports({}) },
@@ -150,6 +196,11 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   importRows: { shows: ['imports'], use: () => imports.useImportRows({ import_id: id(1) }, true) },
   importFiles: { shows: ['imports'], use: () => imports.useImportFiles({ import_id: id(2) }, true) },
   importMappings: { shows: ['imports'], use: () => imports.useImportMappings(id(1)) },
+  enrichments: { shows: ['enrichment'], use: () => enrichment.useEnrichments({}) },
+  enrichment: { shows: ['enrichment'], use: () => enrichment.useEnrichment(id(1)) },
+  finders: { shows: ['enrichment'], use: () => enrichment.useFinders() },
+  doNotEnrich: { shows: ['enrichment'], use: () => enrichment.useDoNotEnrich({}) },
+  latestLookUp: { shows: ['enrichment'], use: () => emailLookUp.useLatestLookUp(id(1), true) },
   importPreview: { shows: ['imports'], use: () => imports.usePreview({ import_id: id(1) }) },
 };
 
@@ -164,9 +215,38 @@ const sending =
 
 /** Every call that changes something, the kinds of data that it changes, and the hook that sends it. */
 const CHANGES: Record<string, Change> = {
+  addWebhook: { changes: ['webhooks'], use: sending(webhooks.useAddWebhook) },
+  updateWebhook: { changes: ['webhooks'], use: sending(webhooks.useUpdateWebhook) },
+  deleteWebhook: { changes: ['webhooks'], use: sending(webhooks.useDeleteWebhook) },
+  rotateWebhookSecret: { changes: ['webhooks'], use: sending(webhooks.useRotateSecret) },
+  setWebhookStatus: { changes: ['webhooks'], use: sending(webhooks.useSetWebhookStatus) },
+  sendTestEvent: { changes: ['webhooks'], use: sending(webhooks.useSendTestEvent) },
+  replayDeliveries: { changes: ['webhooks'], use: sending(webhooks.useReplay) },
+  matchWebhook: { changes: ['webhooks'], use: sending(matches.useMatchWebhook) },
+  arrangeSubscription: { changes: ['agencies'], use: sending(subscriptions.useArrangeSubscription) },
+  endAgencySubscription: { changes: ['agencies'], use: sending(subscriptions.useEndSubscription) },
+  keepAgencySubscription: { changes: ['agencies'], use: sending(subscriptions.useKeepSubscription) },
+  extendTrial: { changes: ['agencies'], use: sending(subscriptions.useExtendTrial) },
+  moveBillingClock: { changes: ['agencies'], use: sending(subscriptions.useMoveClock) },
+  updatePlanPrice: { changes: ['agencies', 'billing'], use: sending(subscriptions.useUpdatePlanPrice) },
+  updateTopUp: { changes: ['agencies', 'billing'], use: sending(subscriptions.useUpdateTopUp) },
+  adjustCredits: { changes: ['agencies'], use: sending(subscriptions.useAdjustCredits) },
   updateAgency: { changes: ['agencies'], use: sending(agencies.useUpdateAgency) },
   updateAgencyStatus: { changes: ['agencies'], use: sending(agencies.useUpdateAgencyStatus) },
   delAgency: { changes: ['agencies'], use: sending(agencies.useDeleteAgencies) },
+  createSubscription: { changes: ['billing', 'credits'], use: sending(billing.useCreateSubscription) },
+  topUpRecharge: { changes: ['billing', 'credits'], use: sending(billing.useTopUpRecharge) },
+  cancelPurchase: { changes: ['billing', 'credits'], use: sending(billing.useCancelPurchase) },
+  updateSubscription: { changes: ['billing', 'credits'], use: sending(billing.useUpdateSubscription) },
+  cancelSubscription: { changes: ['billing', 'credits'], use: sending(billing.useCancelSubscription) },
+  keepSubscription: { changes: ['billing', 'credits'], use: sending(billing.useKeepSubscription) },
+  pauseSubscription: { changes: ['billing', 'credits'], use: sending(billing.usePauseSubscription) },
+  resumeSubscription: { changes: ['billing', 'credits'], use: sending(billing.useResumeSubscription) },
+  savePaymentMethod: { changes: ['billing', 'credits'], use: sending(billing.useSaveCard) },
+  setDefaultPaymentMethod: { changes: ['billing', 'credits'], use: sending(billing.useSetDefaultCard) },
+  deletePaymentMethod: { changes: ['billing', 'credits'], use: sending(billing.useDeleteCard) },
+  payInvoice: { changes: ['billing', 'credits'], use: sending(billing.usePayInvoice) },
+  updateBillingDetails: { changes: ['billing'], use: sending(billing.useUpdateBillingDetails) },
   uploadCandidateFiles: {
     changes: ['candidates', 'matches', 'credits', 'uploads'],
     use: sending(files.useUploadCandidateFiles),
@@ -333,6 +413,11 @@ const CHANGES: Record<string, Change> = {
   updateTask: { changes: ['activities', 'tiles'], use: sending(activities.useUpdateTask) },
   delActivities: { changes: ['activities', 'tiles'], use: sending(activities.useDelActivities) },
   restoreActivities: { changes: ['activities', 'tiles'], use: sending(activities.useRestoreActivities) },
+  saveLetterTemplate: { changes: ['templates'], use: sending(letters.useSaveTemplate) },
+  deleteLetterTemplates: { changes: ['templates'], use: sending(letters.useDeleteTemplates) },
+  restoreLetterTemplates: { changes: ['templates'], use: sending(letters.useRestoreTemplates) },
+  optOutOfLetters: { changes: ['links'], use: sending(letters.useOptOut) },
+  optInToLetters: { changes: ['links'], use: sending(letters.useOptIn) },
   addSavedView: { changes: ['views'], use: sending(views.useAddView) },
   updateSavedView: { changes: ['views'], use: sending(views.useUpdateView) },
   updateDefaultView: { changes: ['views'], use: sending(views.useSetDefaultView) },
@@ -342,6 +427,20 @@ const CHANGES: Record<string, Change> = {
   cancelExport: { changes: ['exports'], use: sending(exportQueries.useCancelExport) },
   delExports: { changes: ['exports'], use: sending(exportQueries.useDeleteExports) },
   startArchive: { changes: ['exports'], use: sending(archives.useStartArchive) },
+  lookUpPeople: { changes: ['enrichment', 'credits'], use: sending(enrichment.useLookUpPeople) },
+  cancelEnrichments: { changes: ['enrichment', 'credits'], use: sending(emailLookUp.useStopLookUps) },
+  reportBounce: { changes: ['enrichment', 'credits'], use: sending(enrichment.useReportBounce) },
+  findForCandidate: {
+    changes: ['enrichment', 'credits', 'candidates', 'activities'],
+    use: sending(emailLookUp.useFindForCandidate),
+  },
+  undoForCandidate: {
+    changes: ['enrichment', 'credits', 'candidates', 'activities'],
+    use: sending(emailLookUp.useUndoForCandidate),
+  },
+  updateFinders: { changes: ['enrichment'], use: sending(enrichment.useUpdateFinders) },
+  addDoNotEnrich: { changes: ['enrichment', 'credits'], use: sending(enrichment.useAddDoNotEnrich) },
+  removeDoNotEnrich: { changes: ['enrichment'], use: sending(enrichment.useRemoveDoNotEnrich) },
   startImport: { changes: ['imports'], use: sending(imports.useStartImport) },
   rereadImport: { changes: ['imports'], use: sending(imports.useRereadImport) },
   delImportFiles: { changes: ['imports'], use: sending(imports.useDelImportFiles) },
@@ -360,6 +459,13 @@ const CHANGES: Record<string, Change> = {
       return () => markAll({ created_at: '2026-11-01T08:00:00.000Z' });
     },
   },
+  updateDigestSetting: {
+    changes: ['notifications'],
+    use: () => {
+      const update = notifications.useUpdateDigest();
+      return () => update(true);
+    },
+  },
   updateNotificationSettings: {
     changes: ['notifications'],
     use: () => {
@@ -371,6 +477,8 @@ const CHANGES: Record<string, Change> = {
   importVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useImportVocabulary) },
   undoVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useUndoVocabulary) },
   verifyEmail: { changes: ['profile'], use: sending(useVerifyEmail) },
+  removeLinkedSignIn: { changes: ['sign-ins'], use: sending(useRemoveSignIn) },
+  updateEmailSubscription: { changes: ['notifications'], use: sending(useUpdateEmailSubscription) },
   updateUserProfile: {
     changes: ['profile', 'recruiters'],
     use: () => {
@@ -382,12 +490,20 @@ const CHANGES: Record<string, Change> = {
 
 /** Calls sent by `useCall` after which nothing on the screen is out of date, with the reason. */
 const WITHOUT_REFRESH = {
+  confirmSandboxPayment: 'the purchase that is sent again afterwards says what changed',
   updateImport: 'its answer takes the place of what is shown',
+  sendLetters: 'the letters leave later, which live events report',
+  cancelLetters: 'nobody has seen the letters',
   login: 'starts a session with an empty cache',
   signUp: 'starts a session with an empty cache',
   acceptInvite: 'starts a session with an empty cache',
   redeemHandoff: 'starts a session with an empty cache',
   setUp: 'starts a session with an empty cache',
+  agencySocialSignUp: 'starts a session with an empty cache',
+  linkSocialSignIn: 'starts a session with an empty cache',
+  confirmSocialLink: 'starts a session with an empty cache',
+  redeemSocialSignIn: 'its answer is what is shown',
+  sendSocialLink: 'only sends an e-mail',
   forgotPassword: 'only sends an e-mail',
   resendVerification: 'only sends an e-mail',
   resetPassword: 'ends all sessions',

@@ -3,17 +3,21 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useHandOff } from '../features/accounts/use-hand-off.ts';
 import { useProfileRequirement } from '../features/accounts/use-profile-requirement.ts';
+import { forgetQueries } from '../lib/api/queries.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { isHelpingPage, useAccessDenied } from '../lib/session/access-denied.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { clearUndo } from '../lib/undo-stack.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import styles from './root.module.css';
 
 const SessionExpiredPrompt = lazyPart(
   () => import('../features/accounts/session-expired-prompt.tsx'),
   'SessionExpiredPrompt',
 );
+const AccessBlocker = lazyPart(() => import('./access-blocker.tsx'), 'AccessBlocker');
 const ProfileModal = lazyPart(() => import('../features/accounts/profile-modal.tsx'), 'ProfileModal');
 
 /** The page title of the current route, for the header and the browser tab. */
@@ -30,13 +34,19 @@ function useForgetOtherUser() {
     previous.current = user_id;
     if (!isOther) return;
     clearUndo();
-    if (user_id === '') client.clear();
+    if (user_id === '') forgetQueries(client);
     else void client.resetQueries();
   }, [user_id, client]);
 }
 
-/** The mandatory profile and the prompt to log in again, which can appear on any page. */
-function SessionOverlays() {
+/** Whether the agency has no access and is being told so, which never happens over the pages where it subscribes. */
+function useIsBlocked() {
+  const { pathname } = useLocation();
+  return useAccessDenied().accessDenied && !isHelpingPage(pathname);
+}
+
+/** The mandatory profile, the prompt to log in again and the end of access, which can appear on any page. */
+function SessionOverlays({ isBlocked }: { isBlocked: boolean }) {
   const { pathname } = useLocation();
   const { showLoginPrompt, profileModal } = useSessionState();
   const [wasRequired, setWasRequired] = useState(false);
@@ -46,23 +56,27 @@ function SessionOverlays() {
   return (
     <Suspense fallback={null}>
       {wasRequired && <ProfileModal variant="required" />}
+      {isBlocked && <AccessBlocker />}
       {showLoginPrompt && <SessionExpiredPrompt />}
     </Suspense>
   );
 }
 
-/** Wraps every page with what concerns the whole session: title, offline banner, toasts, hand-off, profile and expiry. */
+/** Wraps every page with what concerns the whole session: title, offline banner, toasts, hand-off, profile and expiries. */
 export function Root() {
   const title = usePageTitle();
   const isHandingOff = useHandOff();
+  const isBlocked = useIsBlocked();
   useEffect(() => {
     document.title = `${title} · Placewell`;
   }, [title]);
   return (
     <>
       <OfflineBanner />
-      {!isHandingOff && <Outlet />}
-      {!isHandingOff && <SessionOverlays />}
+      <div inert={isBlocked} className={styles.page}>
+        {!isHandingOff && <Outlet />}
+      </div>
+      {!isHandingOff && <SessionOverlays isBlocked={isBlocked} />}
       <Toaster />
     </>
   );

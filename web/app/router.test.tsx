@@ -46,6 +46,7 @@ const mockShell = () => {
     idle_jobs: 0,
     needs_review: 0,
     resume_credits: 1,
+    email_credits: 1,
     candidates: 0,
     open_jobs: 0,
   });
@@ -210,7 +211,7 @@ describe('the session', () => {
     expect(localStorage.getItem('token')).toBe('token');
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);
-    expect(dialog).not.toBeInTheDocument();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(localStorage.getItem('token')).toBeNull();
   });
 });

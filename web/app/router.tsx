@@ -6,10 +6,12 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { signInProvidersQuery } from '../features/accounts/social/social.queries.ts';
 import { lazyRouteComponent } from '../lib/lazy-part.ts';
 import { homePath } from '../lib/session/home.ts';
 import { readSession } from '../lib/session/session-store.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { openRoutes } from './open-routes.tsx';
 import { PageError } from './page-error.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { Root } from './root.tsx';
@@ -47,6 +49,11 @@ const auth = createRoute({
   path: '/auth',
   staticData: { title: 'Log in' },
   beforeLoad: redirectSignedIn,
+  // Asked for while the page is loaded, so that its buttons are there from the first paint.
+  loader: ({ context }) => {
+    const { queryClient } = context as unknown as { queryClient: QueryClient };
+    void queryClient.prefetchQuery(signInProvidersQuery());
+  },
   component: lazyRouteComponent(() => import('../features/accounts/sign-in-page.tsx'), 'SignInPage'),
 });
 const resetPassword = createRoute({
@@ -75,6 +82,29 @@ const verifyEmail = createRoute({
     () => import('../features/accounts/verify-email-page.tsx'),
     'VerifyEmailPage',
   ),
+});
+const socialSignIn = (['/auth/create-agency', '/auth/link-account'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { title: path === '/auth/create-agency' ? 'Create agency' : 'Link account' },
+    component: lazyRouteComponent(
+      () => import('../features/accounts/social/social-sign-in-page.tsx'),
+      'SocialSignInPage',
+    ),
+  }),
+);
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  staticData: { title: 'Unsubscribe' },
+  component: lazyRouteComponent(() => import('../features/accounts/unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
+const letterOptOut = createRoute({
+  getParentRoute: () => root,
+  path: '/letters/opt-out',
+  staticData: { title: 'E-mails' },
+  component: lazyRouteComponent(() => import('../features/letters/opt-out-page.tsx'), 'OptOutPage'),
 });
 const setUp = createRoute({
   getParentRoute: () => root,
@@ -120,9 +150,13 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
       resetPassword,
       acceptInvite,
       verifyEmail,
+      ...socialSignIn,
+      unsubscribe,
+      letterOptOut,
       setUp,
       ...demoRoutes,
       about,
+      openRoutes(root),
       ...guardedRoutes(root),
       notFound,
     ]),

@@ -1,8 +1,9 @@
 import { labels } from '@placewell/contract/labels.ts';
-import type { Page } from '@placewell/contract/pages.ts';
+import { isCardPage, type Page } from '@placewell/contract/pages.ts';
 import { type AnyRoute, createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { lazyRouteComponent } from '../lib/lazy-part.ts';
 import { readSession } from '../lib/session/session-store.ts';
+import { enterCardPage } from './card-document.ts';
 
 const candidates = lazyRouteComponent(() => import('./shared-pages.tsx'), 'CandidatesRoute');
 const allCandidates = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterCandidatesRoute');
@@ -25,16 +26,27 @@ const matchingSettings = lazyRouteComponent(
 );
 const imports = lazyRouteComponent(() => import('../features/imports/imports-page.tsx'), 'ImportsPage');
 const oneImport = lazyRouteComponent(() => import('./import-route.tsx'), 'ImportRoute');
+const lookUp = lazyRouteComponent(() => import('../features/enrichment/look-up-page.tsx'), 'LookUpPage');
+const peopleFound = lazyRouteComponent(() => import('./people-found-route.tsx'), 'PeopleFoundRoute');
 const tasks = lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage');
 const agencies = lazyRouteComponent(() => import('./agencies-with-menu.tsx'), 'AgenciesWithMenu');
 const agencyRecruiters = lazyRouteComponent(
   () => import('../features/recruiters/agency-recruiters-page.tsx'),
   'AgencyRecruitersPage',
 );
+const subscriptions = lazyRouteComponent(
+  () => import('../features/subscription-management/subscription-management-page.tsx'),
+  'SubscriptionManagementPage',
+);
 const vocabulary = lazyRouteComponent(
   () => import('../features/vocabulary/vocabulary-page.tsx'),
   'VocabularyPage',
 );
+const deliveries = lazyRouteComponent(
+  () => import('../features/webhooks/deliveries/deliveries-page.tsx'),
+  'DeliveriesPage',
+);
+const billing = lazyRouteComponent(() => import('./billing-pages.tsx'), 'BillingRoute');
 const exports = lazyRouteComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage');
 const questions = lazyRouteComponent(
   () => import('../features/questionnaire/edit/questions-page.tsx'),
@@ -44,10 +56,12 @@ const questions = lazyRouteComponent(
 /** Path, title and component; a title that the specification gives comes from the contract. */
 const SHELL_PAGES = [
   ['/super-admin/agency-management', labels.pages.agencyManagement, agencies],
+  ['/super-admin/subscription-management', labels.pages.subscriptions, subscriptions],
   ['/super-admin/agency/$agencyId/recruiters', labels.pages.agencyRecruiters, agencyRecruiters],
   ['/super-admin/vocabulary', 'Vocabulary', vocabulary],
   ['/super-admin/questionnaire', 'Questions', questions],
   ['/super-admin/exports', 'Exports', exports],
+  ['/billing', labels.sidebar.subscription, billing],
   ['/agency/recruiters-management', 'Recruiters', recruiters],
   ['/agency/candidates-management', labels.pages.candidates, candidates],
   ['/agency/jobs-management', labels.pages.jobs, jobs],
@@ -62,6 +76,8 @@ const SHELL_PAGES = [
   ['/agency/recruiter-candidates-management', 'Recruiter Candidates', allCandidates],
   ['/agency/recruiter-jobs-management', 'Recruiter Jobs', allJobs],
   ['/agency/recruiter-matches-management', 'Recruiter Matches', allMatches],
+  ['/agency/data-enrichment', 'Look Up People', lookUp],
+  ['/agency/recruiter-enrichment', labels.pages.enrichment, peopleFound],
   ['/agency/duplicates', 'Duplicates', duplicates],
   ['/agency/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/agency/jobs/$jobId/matches', 'Job Matches', jobMatches],
@@ -72,6 +88,9 @@ const SHELL_PAGES = [
   ['/recruiter/matches-management', labels.pages.matches, matches],
   ['/recruiter/exports', 'Exports', exports],
   ['/recruiter/tasks', 'Tasks', tasks],
+  ['/recruiter/data-enrichment', 'Look Up People', lookUp],
+  ['/recruiter/recruiter-enrichment', labels.pages.enrichment, peopleFound],
+  ['/recruiter/webhook-deliveries', 'Webhook Deliveries', deliveries],
   ['/recruiter/duplicates', 'Duplicates', duplicates],
   ['/recruiter/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],
@@ -83,7 +102,7 @@ function requireToken({ location }: { location: ParsedLocation }) {
     throw redirect({ to: '/auth', replace: true, state: { returnTo: location.href } });
 }
 
-/** The pages that need a token: those inside the shell, and the questionnaire. */
+/** The pages that need a token: those inside the shell, and those that have none. */
 export function guardedRoutes<R extends AnyRoute>(root: R) {
   const shell = createRoute({
     getParentRoute: () => root,
@@ -101,10 +120,26 @@ export function guardedRoutes<R extends AnyRoute>(root: R) {
       'QuestionnairePage',
     ),
   });
+  const billingDashboard = createRoute({
+    getParentRoute: () => root,
+    path: '/agency/billing-dashboard',
+    staticData: { title: labels.sidebar.subscription },
+    beforeLoad: async (match) => {
+      requireToken(match);
+      await enterCardPage(match);
+    },
+    component: lazyRouteComponent(() => import('./billing-pages.tsx'), 'BillingDashboardRoute'),
+  });
   const pages = shell.addChildren(
     SHELL_PAGES.map(([path, title, component]) =>
-      createRoute({ getParentRoute: () => shell, path, staticData: { title }, component }),
+      createRoute({
+        getParentRoute: () => shell,
+        path,
+        staticData: { title },
+        ...(isCardPage(path) && { beforeLoad: enterCardPage }),
+        component,
+      }),
     ),
   );
-  return [pages, questionnaire] as const;
+  return [pages, questionnaire, billingDashboard] as const;
 }

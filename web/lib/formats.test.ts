@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatCount,
   formatEnum,
+  formatMoney,
   formatNumber,
   formatRelative,
   formatSalary,
@@ -34,6 +35,16 @@ describe('formats', () => {
     ['2026-11-30T12:00:00Z', 'in 9 d'],
   ])('formats %s relative to now as "%s"', (iso, text) => {
     expect(formatRelative(iso, now)).toBe(text);
+  });
+
+  it.each([
+    [9_700, 'USD', '$97.00', '$97'],
+    [-1_250, 'USD', '-$12.50', '-$12.50'],
+    [129_999, 'EUR', '€1,299.99', '€1,299.99'],
+    [500, 'JPY', '¥500', '¥500'],
+  ])('formats %i of the smallest unit of %s as "%s", in short as "%s"', (amount, currency, long, short) => {
+    expect(formatMoney(amount, currency)).toBe(long);
+    expect(formatMoney(amount, currency, { isShort: true })).toBe(short);
   });
 
   it('formats salaries from the parts that are known', () => {

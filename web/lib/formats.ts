@@ -6,6 +6,12 @@ export { formatCount, formatEnum, formatNumber } from '@placewell/contract/count
 const LOCALE = 'en';
 const decimalFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
+const dayFormat = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 const MINUTE = 60_000;
@@ -29,6 +35,9 @@ export const formatCappedCount = (count: number) => formatTotal(count, count <= 
 
 /** "21 Nov 2026" in the browser's time zone. */
 export const formatDate = (iso: string) => dateFormat.format(new Date(iso));
+
+/** A calendar date, `YYYY-MM-DD`, which is the same in every time zone. */
+export const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** Date and time, for tooltips and histories. */
 export const formatDateTime = (iso: string) => dateTimeFormat.format(new Date(iso));
@@ -60,6 +69,17 @@ function formatAmount(value: number, currency: string | null): string {
     maximumFractionDigits: 0,
     currencyDisplay: 'narrowSymbol',
   }).format(value);
+}
+
+/**
+ * A sum in the currency's smallest unit: 9700 USD -> "$97.00". With `isShort` without the cents of a whole sum: "$97".
+ */
+export function formatMoney(amount: number, currency: string, { isShort = false } = {}): string {
+  const format = (more: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...more });
+  const { maximumFractionDigits: digits = 2 } = format({}).resolvedOptions();
+  const value = amount / 10 ** digits;
+  return format(isShort && Number.isInteger(value) ? { maximumFractionDigits: 0 } : {}).format(value);
 }
 
 /** A salary range in whole units: "£42,000–48,000 a year", "from €300 a day"; "" when nothing is known. */

@@ -1,10 +1,12 @@
 import { type AgencySettings, getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { BodyInput, Call, DataInput } from '@placewell/contract/call.ts';
 import { getCandidateFiles } from '@placewell/contract/candidate-files.ts';
+import { getEnrichments } from '@placewell/contract/enrichment.ts';
 import { getMoveReasons, REJECTION_REASONS } from '@placewell/contract/match-moves.ts';
 import { DEFAULT_MATCH_STATUSES, getMatchStatuses } from '@placewell/contract/match-statuses.ts';
 import { getNotifications } from '@placewell/contract/notifications.ts';
 import { getSavedViews } from '@placewell/contract/saved-views.ts';
+import { getLinkedSignIns, getSignInProviders } from '@placewell/contract/social-sign-in.ts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -19,11 +21,25 @@ export const someAgencySettings: AgencySettings = {
   recruiters_see_all: true,
 };
 const server = setupServer(
+  http.post(`*/api/v1/${getSignInProviders.path}`, () =>
+    HttpResponse.json({ status: true, message: '', data: { providers: [] } }),
+  ),
+  http.post(`*/api/v1/${getLinkedSignIns.path}`, () =>
+    HttpResponse.json({ status: true, message: '', data: { items: [] } }),
+  ),
   http.post(`*/api/v1/${getSavedViews.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { items: [] } }),
   ),
   http.post(`*/api/v1/${getNotifications.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { items: [], next: null, unread: 0 } }),
+  ),
+  // A candidate without an address asks for its look-ups.
+  http.post(`*/api/v1/${getEnrichments.path}`, () =>
+    HttpResponse.json({
+      status: true,
+      message: '',
+      data: { items: [], total: 0, total_is_exact: true, page: 1, limit: 1, total_pages: 0 },
+    }),
   ),
   http.post(`*/api/v1/${getCandidateFiles.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { items: [] } }),
@@ -72,6 +88,8 @@ export function setUpMockApi() {
 
 export type SentRequests<C extends Call> = { bodies: BodyInput<C>[]; headers: Headers[] };
 const callUrl = (call: Call) => `*/api/v1/${call.path}`;
+/** What handles a request of the call's method. */
+const handlerOf = ({ method }: Call) => ({ POST: http.post, PUT: http.put, GET: http.get })[method];
 
 /** Mocks a call with data that fits the contract; the returned object collects the requests. */
 export function mockCall<C extends Call>(
@@ -80,7 +98,7 @@ export function mockCall<C extends Call>(
 ): SentRequests<C> {
   const sent: SentRequests<C> = { bodies: [], headers: [] };
   server.use(
-    http.post(callUrl(call), async ({ request }) => {
+    handlerOf(call)(callUrl(call), async ({ request }) => {
       const body = call.transport === 'multipart' ? {} : await request.json();
       sent.bodies.push(body as BodyInput<C>);
       sent.headers.push(request.headers);
@@ -107,7 +125,7 @@ export function mockFailure(call: Call, { status, retryAfter, ...envelope }: Fai
   const sent = { count: 0, headers: [] as Headers[] };
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
   server.use(
-    http.post(callUrl(call), ({ request }) => {
+    handlerOf(call)(callUrl(call), ({ request }) => {
       sent.count += 1;
       sent.headers.push(request.headers);
       return HttpResponse.json({ status: false, ...envelope }, { status, headers });
@@ -118,7 +136,7 @@ export function mockFailure(call: Call, { status, retryAfter, ...envelope }: Fai
 
 /** Mocks a call that gets no response. */
 export function mockNetworkError(call: Call) {
-  server.use(http.post(callUrl(call), () => HttpResponse.error()));
+  server.use(handlerOf(call)(callUrl(call), () => HttpResponse.error()));
 }
 
 /** Mocks the live events with a stream that stays silent. */

@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
+import { EMAIL_KINDS, getEmailSamples } from '@placewell/contract/emails.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { clearToasts, TOAST_TYPES } from '../../lib/toasts.ts';
-import { setUpMockApi } from '../../test/mock-api.ts';
+import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 
-// Nothing is mocked: a request to the server fails the test.
+// Nothing is mocked but the e-mails: a request to the server fails the test.
 setUpMockApi();
 
 const LAZY_PAGE = { timeout: 8_000 };
@@ -30,7 +31,14 @@ describe('demo pages', () => {
     expect(await screen.findByText('No places found.')).toBeInTheDocument();
   });
 
-  it('show the gallery to a guest: every state of a list, every kind of toast', async () => {
+  it('show the gallery to a guest: every state of a list, every kind of toast, every e-mail', async () => {
+    const items = EMAIL_KINDS.map((kind) => ({
+      kind,
+      subject: `Subject of ${kind}`,
+      text: `Text of ${kind}`,
+      html: `<p>HTML of ${kind}</p>`,
+    }));
+    mockCall(getEmailSamples, { items });
     openApp('/demo');
     await screen.findByRole('heading', { name: 'Design system' }, LAZY_PAGE);
     const list = screen.getByRole('region', { name: 'DataList' });
@@ -49,6 +57,17 @@ describe('demo pages', () => {
       expect(messages.getByText(`A toast of type ${type}.`)).toBeInTheDocument();
     expect(screen.getByText(texts.offline)).toBeInTheDocument();
     act(() => clearToasts());
+    const emails = within(screen.getByRole('region', { name: 'E-mails' }));
+    const frame = emails.getByTitle('Invitation of a recruiter as HTML');
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual([
+      '',
+      '<p>HTML of invitation</p>',
+    ]);
+    await userEvent.click(emails.getByRole('radio', { name: 'Text' }));
+    await userEvent.click(emails.getByRole('combobox', { name: 'E-mail' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Weekly digest' }));
+    expect(emails.getByText('Text of digest')).toBeInTheDocument();
+    expect(emails.getByText('Subject of digest')).toBeInTheDocument();
   });
 });
 

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import styles from './demo.module.css';
 import { DemoFrame, WithSamples } from './demo-frame.tsx';
 import { Buttons, Inputs } from './gallery/buttons-and-inputs.tsx';
+import { Charts } from './gallery/charts.tsx';
+import { Emails } from './gallery/emails.tsx';
 import { Filters } from './gallery/filters.tsx';
 import { Lists } from './gallery/lists.tsx';
 import { PageStates, Toasts } from './gallery/messages.tsx';
@@ -15,6 +17,7 @@ const GROUPS: readonly (readonly [id: string, title: string, content: ComponentT
   ['buttons', 'Buttons', Buttons],
   ['inputs', 'Inputs', Inputs],
   ['signs', 'Chips, people and scores', Signs],
+  ['charts', 'Charts', Charts],
   ['tags', 'Tags', Tags],
   ['timelines', 'Timelines', Timelines],
   ['filters', 'Pages and filters', Filters],
@@ -34,6 +37,7 @@ export function GalleryPage() {
             {title}
           </a>
         ))}
+        <a href="#emails">E-mails</a>
       </nav>
       <WithSamples>
         {GROUPS.map(([id, , Content]) => (
@@ -42,6 +46,10 @@ export function GalleryPage() {
           </div>
         ))}
       </WithSamples>
+      {/* Composed by the server, which alone knows their words. */}
+      <div id="emails" className={styles.group}>
+        <Emails />
+      </div>
     </DemoFrame>
   );
 }

@@ -1,10 +1,16 @@
+import { resendVerification } from '@placewell/contract/accounts.ts';
 import { addNote, addTask, getRecordReaders, getTimeline } from '@placewell/contract/activities.ts';
 import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
+import { findForCandidate, getEnrichments } from '@placewell/contract/enrichment.ts';
+import { fillLetter } from '@placewell/contract/letter-fields.ts';
+import { getLetterTemplates } from '@placewell/contract/letter-templates.ts';
+import { previewLetters, sendLetters } from '@placewell/contract/letters.ts';
 import type { Place } from '@placewell/contract/places.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { addSkill, getSkills } from '@placewell/contract/skills.ts';
 import { getTags } from '@placewell/contract/tags.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { transferCandidates, undoTransfer } from '@placewell/contract/transfers.ts';
 import type { SampleAnswers } from '../../lib/api/sample-answers.ts';
 
@@ -84,6 +90,35 @@ const SAMPLE_NOTE = {
   can_delete: true,
 };
 
+type Words = { subject: string; body: string };
+/** A letter as Ada would get it, and Bo, who has no address. */
+function sampleLetters({ subject, body }: Words) {
+  const person = (candidate_name: string, email: string | null, message: string | null) => {
+    const values = { 'candidate.first_name': candidate_name.split(' ')[0] ?? '' };
+    return {
+      id: idOf(1),
+      candidate_name,
+      email,
+      refusal: message && 'candidate_without_email',
+      message,
+      subject: fillLetter(subject, values).text,
+      body: fillLetter(body, values).text,
+      missing: [],
+    };
+  };
+  return {
+    results: [],
+    changed: 1,
+    recipients: [
+      person('Ada Example', 'ada@example.test', null),
+      person('Bo Example', null, 'This candidate has no e-mail address.'),
+    ],
+    closing: texts.letterClosing('Maren Holt', 'Harbour Staffing'),
+    left: 200,
+    reply_to: 'maren@example.test',
+  };
+}
+
 /** The look-ups that the gallery's parts make, from the samples above. */
 export const answerFromSamples: SampleAnswers = (call, body) => {
   if (call === getPlaces) {
@@ -106,10 +141,18 @@ export const answerFromSamples: SampleAnswers = (call, body) => {
     const results = candidate_ids.map((id) => ({ id, ok: true }));
     return { results, changed: results.length, transfer_id: idOf(9) };
   }
+  if (call === resendVerification) return {};
   if (call === undoTransfer) return { results: [], changed: 1, not_moved: 0 };
   if (call === getAgencySettings) return { time_zone: 'UTC' };
   if (call === getTimeline) return { items: [SAMPLE_NOTE], next_cursor: null };
   if (call === getRecordReaders) return { items: [] };
   if (call === addNote || call === addTask) return { results: [], changed: 0, activity_ids: [] };
+  // Nobody is looked up, so the button stays as it was.
+  if (call === getEnrichments) return { items: [], total: 0 };
+  if (call === findForCandidate) return {};
+  if (call === getLetterTemplates) return { items: [] };
+  if (call === previewLetters) return sampleLetters(body as Words);
+  if (call === sendLetters)
+    return { results: [], changed: 1, recipients: [], letter_batch_id: null, leaves_at: null };
   throw new Error(`The demo pages have no sample for ${call.path}`);
 };

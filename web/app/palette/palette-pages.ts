@@ -1,20 +1,26 @@
 import { labels } from '@placewell/contract/labels.ts';
 import type { Role } from '@placewell/contract/roles.ts';
 import {
+  Ban,
   BriefcaseBusiness,
+  CircleDollarSign,
   FolderDown,
   Info,
   type LucideIcon,
+  MailSearch,
+  ReceiptText,
   SlidersHorizontal,
   SquareCheck,
   Star,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { navItems } from '../shell/navigation.ts';
 import type { PaletteItem, Target } from './palette-items.ts';
 
 type Place = Target & { label: string; icon: LucideIcon };
 
+const PRICING: Place = { label: 'Pricing', to: '/pricing', icon: CircleDollarSign };
 const ABOUT: Place = { label: 'About Placewell', to: '/about', icon: Info };
 /** Pages and sections of pages that the sidebar does not name. */
 const OTHERS: Partial<Record<Role, readonly Place[]>> = {
@@ -22,11 +28,20 @@ const OTHERS: Partial<Record<Role, readonly Place[]>> = {
   agency: [
     { label: 'My tasks', to: '/agency/tasks', icon: SquareCheck },
     { label: 'Exports', to: '/agency/exports', icon: FolderDown },
+    { label: 'People found', to: '/agency/recruiter-enrichment', icon: MailSearch },
+    {
+      label: 'Do-not-enrich list',
+      to: '/agency/recruiter-enrichment',
+      search: { section: 'do-not-enrich' },
+      icon: Ban,
+    },
     { label: labels.pages.jobs, to: '/agency/jobs-management', icon: BriefcaseBusiness },
     { label: labels.pages.matches, to: '/agency/matches-management', icon: Star },
     { label: 'Candidates by recruiter', to: '/agency/recruiter-candidates-management', icon: Users },
     { label: 'Jobs by recruiter', to: '/agency/recruiter-jobs-management', icon: BriefcaseBusiness },
     { label: 'Matches by recruiter', to: '/agency/recruiter-matches-management', icon: Star },
+    PRICING,
+    { label: 'Invoices', to: '/billing', search: { section: 'invoices' }, icon: ReceiptText },
     {
       label: 'Access settings',
       to: '/agency/settings',
@@ -43,6 +58,15 @@ const OTHERS: Partial<Record<Role, readonly Place[]>> = {
   recruiter: [
     { label: 'My tasks', to: '/recruiter/tasks', icon: SquareCheck },
     { label: 'Exports', to: '/recruiter/exports', icon: FolderDown },
+    { label: 'People found', to: '/recruiter/recruiter-enrichment', icon: MailSearch },
+    {
+      label: 'Do-not-enrich list',
+      to: '/recruiter/recruiter-enrichment',
+      search: { section: 'do-not-enrich' },
+      icon: Ban,
+    },
+    { label: 'Webhook deliveries', to: '/recruiter/webhook-deliveries', icon: Webhook },
+    PRICING,
     { label: 'Matching settings', to: '/agency/matching-settings', icon: SlidersHorizontal },
   ],
 };

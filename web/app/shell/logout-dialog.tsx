@@ -3,6 +3,7 @@ import { labels } from '@placewell/contract/labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/api/call-api.ts';
+import { forgetQueries } from '../../lib/api/queries.ts';
 import { clearSession, readSession } from '../../lib/session/session-store.ts';
 import { clearToasts } from '../../lib/toasts.ts';
 import { clearUndo } from '../../lib/undo-stack.ts';
@@ -23,7 +24,7 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
     clearUndo();
     clearToasts();
     await navigate({ to: '/auth', replace: true });
-    client.clear();
+    forgetQueries(client);
     await revocation;
   };
   return (
@@ -34,7 +35,7 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
       confirmLabel={labels.menu.logout}
       onConfirm={logOut}
     >
-      You will need your password to log in again.
+      You will have to log in again.
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ const SPECIFIED = {
     ['Candidates', '/agency/candidates-management'],
     ['Job & Matches', '/agency/jobs-and-matches'],
     ['Data Enrichment', '/agency/data-enrichment'],
-    ['Subscription & Billing', '/agency/billing-dashboard'],
+    ['Subscription & Billing', '/billing'],
   ],
   recruiter: [
     ['Candidates', '/recruiter/candidates-management'],
@@ -43,6 +43,7 @@ describe('sidebar', () => {
     ['super_admin', '/super-admin/agency/7/recruiters', 'Agency management'],
     ['agency', '/agency/jobs/7/matches', 'Job & Matches'],
     ['agency', '/agency/recruiter-candidates-management', 'Candidates'],
+    ['agency', '/pricing', 'Subscription & Billing'],
     ['recruiter', '/recruiter/candidates/7/matches', 'Candidates'],
   ] as const)('of %s marks on %s only %s', (role, path, label) => {
     expect(

@@ -77,7 +77,12 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
         icon: MailSearch,
         otherPaths: ['/agency/recruiter-enrichment'],
       },
-      { label: labels.sidebar.subscription, to: '/agency/billing-dashboard', icon: CreditCard },
+      {
+        label: labels.sidebar.subscription,
+        to: '/billing',
+        icon: CreditCard,
+        otherPaths: ['/agency/billing-dashboard', '/pricing'],
+      },
     ],
     own: [
       {

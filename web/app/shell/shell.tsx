@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
 import { openProfile } from '../../features/accounts/use-profile-requirement.ts';
 import { useIsSettingsOpen } from '../../features/notifications/settings-dialog-state.ts';
+import { useWebhookDialogs } from '../../features/webhooks/manager/manager-state.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -27,9 +28,14 @@ const NotificationSettings = lazyPart(
 );
 const UploadTray = lazyPart(() => import('../../features/uploads/upload-tray.tsx'), 'UploadTray');
 
+const WebhookDialogs = lazyPart(
+  () => import('../../features/webhooks/manager/webhook-dialogs.tsx'),
+  'WebhookDialogs',
+);
+
 /** Wraps the page with the header, sidebar and everything else a signed-in user needs. */
 export function Shell() {
-  const { token } = useSession();
+  const { token, role } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const title = usePageTitle();
@@ -41,6 +47,7 @@ export function Shell() {
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   const palette = usePaletteKey();
   const isChoosingNotifications = useIsSettingsOpen();
+  const webhooks = useWebhookDialogs();
   useRefreshOnEvents();
   useLoadAhead();
   useTrackRecent();
@@ -89,6 +96,11 @@ export function Shell() {
       {isChoosingNotifications && (
         <Suspense fallback={null}>
           <NotificationSettings />
+        </Suspense>
+      )}
+      {role === 'recruiter' && (webhooks.isOpen || webhooks.secret) && (
+        <Suspense fallback={null}>
+          <WebhookDialogs />
         </Suspense>
       )}
       <CommonKeysHelp />

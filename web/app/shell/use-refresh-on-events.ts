@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refreshTopics, type Topic } from '../../lib/api/queries.ts';
 import { useLiveEvents } from '../../lib/live-events.ts';
+import { readAccessDenied, resetAccessDenied } from '../../lib/session/access-denied.ts';
 
 const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'upload.changed': ['uploads'],
@@ -13,10 +14,14 @@ const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
   'activities.changed': ['activities'],
   'match_settings.changed': ['match-settings', 'jobs'],
   'credits.changed': ['credits'],
+  'billing.changed': ['billing', 'credits'],
   'saved_views.changed': ['saved-views'],
+  'letter_templates.changed': ['letter-templates'],
   'imports.changed': ['imports'],
+  'enrichment.changed': ['enrichment'],
   'exports.changed': ['exports'],
   'tags.changed': ['tags'],
+  'webhooks.changed': ['webhooks'],
   'notifications.changed': [],
   'agency_settings.changed': ['agency-settings', 'profile', 'candidates', 'jobs', 'matches'],
 };
@@ -45,6 +50,11 @@ export function useRefreshOnEvents() {
   useLiveEvents({
     onEvent: (event) => {
       if (event.type === 'notifications.changed') return refreshNotifications();
+      // Everything that was refused can be read again.
+      if (event.type === 'billing.changed' && event.has_access && readAccessDenied().shownThisSession) {
+        resetAccessDenied();
+        return void refreshTopics(client);
+      }
       void refreshTopics(client, TOPICS[event.type]);
       refreshTiles();
     },

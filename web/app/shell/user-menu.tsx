@@ -8,8 +8,9 @@ import {
 import { labels } from '@placewell/contract/labels.ts';
 import { roleLabel } from '@placewell/contract/roles.ts';
 import { Link } from '@tanstack/react-router';
-import { BellRing, Info, LogOut, Moon, Sun, UserRound } from 'lucide-react';
+import { BellRing, Info, LogOut, Moon, Sun, UserRound, Webhook } from 'lucide-react';
 import { openNotificationSettings } from '../../features/notifications/settings-dialog-state.ts';
+import { openWebhooks } from '../../features/webhooks/manager/manager-state.ts';
 import { displayName, useSession } from '../../lib/session/session-store.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 import styles from './user-menu.module.css';
@@ -36,6 +37,11 @@ export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLog
         <Menu.Item leftSection={<UserRound size={16} aria-hidden />} onClick={onProfile}>
           {labels.menu.profile}
         </Menu.Item>
+        {session.role === 'recruiter' && (
+          <Menu.Item leftSection={<Webhook size={16} aria-hidden />} onClick={openWebhooks}>
+            {labels.menu.webhook}
+          </Menu.Item>
+        )}
         {(session.role === 'agency' || session.role === 'recruiter') && (
           <Menu.Item leftSection={<BellRing size={16} aria-hidden />} onClick={openNotificationSettings}>
             Notification settings

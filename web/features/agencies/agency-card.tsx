@@ -1,7 +1,8 @@
 import type { Agency } from '@placewell/contract/agencies.ts';
+import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
 import { TitleCell } from '../../ui/data-list/cells.tsx';
 import styles from './agencies.module.css';
-import { AgencyStatusDot, RecruitersLink, SubscriptionDot } from './agency-columns.tsx';
+import { AgencyStatusDot, RecruitersLink } from './agency-columns.tsx';
 import { AgencyMenu } from './agency-menu.tsx';
 
 /** An agency in the list on a narrow screen. */
@@ -14,7 +15,7 @@ export function AgencyCard({ agency }: { agency: Agency }) {
       </div>
       <div className={styles.facts}>
         <AgencyStatusDot agency={agency} />
-        <SubscriptionDot agency={agency} />
+        <SubscriptionDot status={agency.subscription_status} />
         {agency.subscription_plan && <span>{agency.subscription_plan}</span>}
         <span>
           Recruiters <RecruitersLink agency={agency} />

@@ -1,20 +1,16 @@
 import type { Agency, getAgencies } from '@placewell/contract/agencies.ts';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { SortField } from '@placewell/contract/lists.ts';
-import { SUBSCRIPTION_STATUS_LABELS } from '@placewell/contract/plans.ts';
 import { Link } from '@tanstack/react-router';
 import { formatEnum, formatNumber } from '../../lib/formats.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
+import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../ui/data-list/types.ts';
 import styles from './agencies.module.css';
-import { agencyStatus, recruitersPath, SUBSCRIPTION_TONES } from './agency-labels.ts';
+import { agencyStatus, recruitersPath } from './agency-labels.ts';
 
 export const AgencyStatusDot = ({ agency }: { agency: Agency }) => <StatusDot {...agencyStatus(agency)} />;
-
-export const SubscriptionDot = ({ agency: { subscription_status: status } }: { agency: Agency }) => (
-  <StatusDot label={SUBSCRIPTION_STATUS_LABELS[status]} tone={SUBSCRIPTION_TONES[status]} />
-);
 
 /** The number of recruiters, which leads to their list. */
 export function RecruitersLink({ agency }: { agency: Agency }) {
@@ -66,7 +62,7 @@ export const agencyColumns: Column<Agency, Sort>[] = [
     header: 'Subscription',
     sort: 'subscription_status',
     width: 128,
-    cell: (row) => <SubscriptionDot agency={row} />,
+    cell: (row) => <SubscriptionDot status={row.subscription_status} />,
   },
   {
     id: 'recruiters',

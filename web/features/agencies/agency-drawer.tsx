@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatDateTime } from '../../lib/formats.ts';
+import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import styles from './agencies.module.css';
 import { useAgency } from './agencies.queries.ts';
-import { AgencyStatusDot, SubscriptionDot } from './agency-columns.tsx';
+import { AgencyStatusDot } from './agency-columns.tsx';
 import { AgencyForm } from './agency-form.tsx';
 import { AgencyInvitation } from './agency-invitation.tsx';
 import { daysLeftLabel, recruitersPath, removalTime } from './agency-labels.ts';
@@ -91,19 +92,32 @@ function DeletedNotice({ agency, deleted_at }: { agency: Agency; deleted_at: str
   );
 }
 
-/** What cannot be edited, and of a deleted agency everything. */
+/** The status of the subscription; that of an agency that has joined is edited on the dashboard. */
+const SubscriptionFact = ({ agency }: { agency: Agency }) => (
+  <span className={styles.subscription}>
+    <SubscriptionDot status={agency.subscription_status} />
+    {agency.agency_status !== 'pending' && !agency.deleted_at && (
+      <Link
+        to="/super-admin/subscription-management"
+        search={{ section: 'subscriptions', agency: agency.id }}
+        className={styles.count}
+      >
+        Edit the subscription
+      </Link>
+    )}
+  </span>
+);
+
+/** What is not edited here, and of a deleted agency everything. */
 function AgencyFacts({ agency }: { agency: Agency }) {
   const facts: [string, ReactNode][] = [
     ['Added', formatDateTime(agency.created_at)],
     ['Trial ends', agency.trial_ends_at ? formatDateTime(agency.trial_ends_at) : 'No end set'],
+    ['Plan', agency.subscription_plan ?? 'None'],
+    ['Subscription', <SubscriptionFact key="subscription" agency={agency} />],
   ];
   if (agency.deleted_at)
-    facts.push(
-      ['First user', agency.fullname],
-      ['Plan', agency.subscription_plan ?? 'None'],
-      ['Subscription', <SubscriptionDot key="subscription" agency={agency} />],
-      ['Status', <AgencyStatusDot key="status" agency={agency} />],
-    );
+    facts.push(['First user', agency.fullname], ['Status', <AgencyStatusDot key="status" agency={agency} />]);
   return (
     <dl className={styles.details}>
       {facts.map(([label, value]) => (

@@ -1,5 +1,8 @@
 import { AGENCY_STATUSES, type getAgencies } from '@placewell/contract/agencies.ts';
-import { SUBSCRIPTION_STATUS_LABELS, SUBSCRIPTION_STATUSES } from '@placewell/contract/plans.ts';
+import {
+  SUBSCRIPTION_STATUS_LABELS,
+  SUBSCRIPTION_STATUSES,
+} from '@placewell/contract/subscription-status.ts';
 import { z } from 'zod';
 import { formatEnum } from '../../lib/formats.ts';
 import type { FilterParams } from '../../lib/list-state.ts';

@@ -1,11 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import { AGENCY_STATUSES, type Agency, updateAgency } from '@placewell/contract/agencies.ts';
-import {
-  BILLING_CYCLES,
-  PLAN_NAMES,
-  SUBSCRIPTION_STATUS_LABELS,
-  SUBSCRIPTION_STATUSES,
-} from '@placewell/contract/plans.ts';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { useCallForm } from '../../lib/api/forms.ts';
@@ -17,13 +11,6 @@ import { TextField } from '../../ui/inputs/text-field.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import styles from './agencies.module.css';
 import { useUpdateAgency } from './agencies.queries.ts';
-
-const PLAN_CHOICES = [{ value: '', label: 'None' }, ...PLAN_NAMES.map((value) => ({ value, label: value }))];
-const CYCLE_CHOICES = BILLING_CYCLES.map((value) => ({ value, label: formatEnum(value) }));
-const SUBSCRIPTION_CHOICES = SUBSCRIPTION_STATUSES.map((value) => ({
-  value,
-  label: SUBSCRIPTION_STATUS_LABELS[value],
-}));
 
 const STATUS_HINTS: Record<Agency['agency_status'], string> = {
   active: 'Inactive signs everybody of the agency out at once. Its data stays.',
@@ -38,18 +25,15 @@ type AgencyFormProps = {
   frame: (body: ReactNode, footer: ReactNode) => ReactNode;
 };
 
-/** Names, plan, subscription and status of an agency. */
+/** Names and status of an agency; its subscription is edited on the dashboard. */
 export function AgencyForm({ agency, onClose, frame }: AgencyFormProps) {
   const update = useUpdateAgency();
   const isDone = useRef(false);
-  const { id, agency_name, fullname, billing_cycle, subscription_status, agency_status } = agency;
+  const { id, agency_name, fullname, agency_status } = agency;
   const form = useCallForm(updateAgency, {
     id,
     agency_name,
     fullname,
-    subscription_plan: agency.subscription_plan ?? '',
-    billing_cycle,
-    subscription_status,
     agency_status,
   });
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -84,13 +68,6 @@ export function AgencyForm({ agency, onClose, frame }: AgencyFormProps) {
             label="First user's full name"
             error={errors.fullname?.message}
             {...form.register('fullname')}
-          />
-          <NativeSelect label="Plan" data={PLAN_CHOICES} {...form.register('subscription_plan')} />
-          <NativeSelect label="Billing cycle" data={CYCLE_CHOICES} {...form.register('billing_cycle')} />
-          <NativeSelect
-            label="Subscription status"
-            data={SUBSCRIPTION_CHOICES}
-            {...form.register('subscription_status')}
           />
           <NativeSelect
             label="Agency status"

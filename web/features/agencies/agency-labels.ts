@@ -1,7 +1,6 @@
 import type { Agency } from '@placewell/contract/agencies.ts';
 import { formatCount } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { SubscriptionStatus } from '@placewell/contract/plans.ts';
 import { formatEnum } from '../../lib/formats.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
 
@@ -38,14 +37,5 @@ export function agencyStatus({ agency_status, deleted_at, invite_expires_at }: A
   const label = agency_status === 'pending' ? pendingLabel(invite_expires_at) : formatEnum(agency_status);
   return { label, tone: STATUS_TONES[agency_status] };
 }
-
-export const SUBSCRIPTION_TONES: Record<SubscriptionStatus, Tone> = {
-  incomplete: 'neutral',
-  trialing: 'accent',
-  active: 'good',
-  past_due: 'warning',
-  canceled: 'neutral',
-  expired: 'bad',
-};
 
 export const recruitersPath = (agency: Agency) => `/super-admin/agency/${agency.id}/recruiters`;

@@ -161,7 +161,7 @@ function InviteForm({ onClose, onSent }: { onClose: () => void; onSent: (result:
         <TextField
           label="Days of trial"
           inputMode="numeric"
-          description="Begins when the invitation is accepted. Blank: without an end."
+          description={`Begins when the invitation is accepted. Blank: ${limits.trialDays} days.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={errors.trial_days?.message}
           {...form.register('trial_days')}

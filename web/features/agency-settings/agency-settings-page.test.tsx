@@ -31,6 +31,7 @@ const open = async (url = '/agency/settings') => {
     <AgencySettingsPage
       matching={<p>Weights</p>}
       pipeline={<p>Statuses</p>}
+      letters={<p>Templates</p>}
       tags={<p>Tags</p>}
       data={<p>Data</p>}
     />,

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useAgencySettings } from '../../lib/lookups.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
+import { SectionLinks, sectionOf } from '../../ui/page/section-links.tsx';
 import { AccessSection } from './access-section.tsx';
 import styles from './agency-settings.module.css';
 import { IdentitySection } from './identity-section.tsx';
@@ -19,25 +19,26 @@ const SECTIONS = [
   { name: 'access', label: 'Access' },
   { name: 'pipeline', label: 'Pipeline' },
   { name: 'matching', label: 'Matching' },
+  { name: 'letters', label: 'E-mail templates' },
   { name: 'tags', label: 'Tags' },
   { name: 'data', label: 'Your data' },
 ] as const;
 type SectionName = (typeof SECTIONS)[number]['name'];
 
 type AgencySettingsPageProps = {
-  /** Of matches, of their statuses, of tags and of archives, which belong to other features and save and guard themselves. */
+  /** Of matches, of their statuses, of letters, of tags and of archives, which belong to other features and save and guard themselves. */
   matching: ReactNode;
   pipeline: ReactNode;
+  letters: ReactNode;
   tags: ReactNode;
   data: ReactNode;
 };
 
 /** The agency's settings in sections (`?section=`), each saved on its own. */
-export function AgencySettingsPage({ matching, pipeline, tags, data }: AgencySettingsPageProps) {
+export function AgencySettingsPage({ matching, pipeline, letters, tags, data }: AgencySettingsPageProps) {
   const { role } = useSession();
   const { params } = useUrlParams();
-  const current: SectionName =
-    SECTIONS.find(({ name }) => name === textParam(params, 'section'))?.name ?? 'agency';
+  const current: SectionName = sectionOf(SECTIONS, textParam(params, 'section'));
   if (role !== 'agency')
     return (
       <EmptyState icon={Lock} title="You don't have access to this page">
@@ -46,21 +47,9 @@ export function AgencySettingsPage({ matching, pipeline, tags, data }: AgencySet
     );
   return (
     <Page>
-      <nav className={styles.sections} aria-label="Sections">
-        {SECTIONS.map(({ name, label }) => (
-          <Link
-            key={name}
-            to="/agency/settings"
-            search={name === 'agency' ? {} : { section: name }}
-            activeOptions={{ exact: true, includeSearch: true }}
-            data-on={name === current || undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <SectionLinks sections={SECTIONS} current={current} />
       <div className={styles.body}>
-        {{ matching, pipeline, tags, data, agency: undefined, access: undefined }[current] ?? (
+        {{ matching, pipeline, letters, tags, data, agency: undefined, access: undefined }[current] ?? (
           <OwnSections current={current} />
         )}
       </div>

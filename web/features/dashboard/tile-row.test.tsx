@@ -16,6 +16,7 @@ const EMPTY_COUNTS: Data<typeof getTiles> = {
   idle_jobs: 0,
   needs_review: 0,
   resume_credits: 25,
+  email_credits: 25,
   candidates: 0,
   open_jobs: 0,
 };
@@ -69,14 +70,17 @@ describe('tile row', () => {
   });
 
   it.each([
-    [9, '9 resume credits left'],
-    [1, '1 resume credit left'],
-    [0, '0 resume credits left'],
-  ])('warns when %d credits are left', async (resume_credits, text) => {
-    await show({ resume_credits });
+    [{ resume_credits: 9 }, '9 resume credits left'],
+    [{ resume_credits: 1 }, '1 resume credit left'],
+    [{ resume_credits: 0 }, '0 resume credits left'],
+    [{ email_credits: 1 }, '1 email credit left'],
+    [{ email_credits: 0 }, '0 email credits left'],
+  ])('warns when few credits are left: %o', async (credits, text) => {
+    await show(credits);
     const row = await screen.findByRole('navigation', { name: 'Pending work' });
     await screen.findByText(/credits? left/);
     expect(row).toHaveTextContent(text);
+    expect(linkUrl(text)).toBe('/pricing?tab=credits');
   });
 
   it('renders nothing when the counts cannot be loaded', async () => {

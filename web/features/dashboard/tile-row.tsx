@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
-import { type getTiles, tileFilters } from '@placewell/contract/dashboard.ts';
+import type { CreditType } from '@placewell/contract/credits.ts';
+import { type getTiles, tileFilters, tilePath } from '@placewell/contract/dashboard.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { Link } from '@tanstack/react-router';
 import { formatCappedCount, formatNumber } from '../../lib/formats.ts';
@@ -8,7 +9,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTiles } from './dashboard.queries.ts';
 import styles from './tiles.module.css';
 
-/** Fewer resume credits than this are shown as a warning. */
+/** Fewer credits of a kind than this are shown as a warning. */
 const LOW_CREDITS = 10;
 
 type TileCounts = Data<typeof getTiles>;
@@ -31,14 +32,6 @@ const TILES: readonly TileConfig[] = [
   { key: 'needs_review', one: 'resume to review', many: 'resumes to review' },
 ];
 
-/** The page that a tile links to; an agency has its jobs beside their matches. */
-function linkTarget(key: TileConfig['key'], role: string): string {
-  if (key === 'due_today') return `/${role}/tasks`;
-  if (key === 'needs_review') return `/${role}/candidates-management`;
-  if (key !== 'idle_jobs') return `/${role}/matches-management`;
-  return role === 'agency' ? '/agency/jobs-and-matches' : `/${role}/jobs-management`;
-}
-
 /**
  * Counts of pending work above the lists, each linked to its rows. Renders nothing for a role that has none, or when
  * the counts cannot be loaded: the list below shows the error.
@@ -60,13 +53,19 @@ export function TileRow() {
           </div>
         ),
       )}
-      {data && data.resume_credits < LOW_CREDITS && (
-        <div className={styles.tile} data-tone="warning">
-          <b>{formatNumber(data.resume_credits)}</b>{' '}
-          <span>resume credit{data.resume_credits === 1 ? '' : 's'} left</span>
-        </div>
-      )}
+      {data && <LowCredits kind="resume" left={data.resume_credits} />}
+      {data && <LowCredits kind="email" left={data.email_credits} />}
     </nav>
+  );
+}
+
+/** How few credits of a kind are left, leading to where more are sold. */
+function LowCredits({ kind, left }: { kind: CreditType; left: number }) {
+  if (left >= LOW_CREDITS) return null;
+  return (
+    <Link className={styles.tile} data-tone="warning" to="/pricing" search={{ tab: 'credits' }}>
+      <b>{formatNumber(left)}</b> <span>{`${kind} credit${left === 1 ? '' : 's'} left`}</span>
+    </Link>
   );
 }
 
@@ -77,7 +76,7 @@ function TileLink({ tile, tiles, role }: { tile: TileConfig; tiles: TileCounts; 
       <b>{formatCappedCount(count)}</b> <span>{count === 1 ? tile.one : tile.many}</span>
     </>
   );
-  const to = linkTarget(tile.key, role);
+  const to = tilePath(tile.key, role);
   if (count === 0)
     return (
       <div className={styles.tile} data-empty>

@@ -17,10 +17,10 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
+import { useReorder } from '../../ui/inputs/use-reorder.ts';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { useUpdateMatchStatuses } from './match-settings.queries.ts';
 import styles from './pipeline-section.module.css';
-import { useReorder } from './use-reorder.ts';
 
 type Statuses = readonly NamedStatus[];
 

@@ -18,6 +18,7 @@ import {
   updateMatchStatus,
 } from '@placewell/contract/matches.ts';
 import { getUnlistedCandidates } from '@placewell/contract/unlisted-candidates.ts';
+import { matchWebhook } from '@placewell/contract/webhooks.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 const SETTINGS_STALE_MS = 5 * 60_000;
@@ -87,6 +88,7 @@ export const useJobHistory = (body: BodyInput<typeof getJobHistory>) =>
 export const useMoveReasons = (body: BodyInput<typeof getMoveReasons>) =>
   useCallQuery(getMoveReasons, body, { topic: 'matches' });
 export const useUpdateMatchNote = () => useCall(updateMatchNote, { refresh: ['matches'] });
+export const useMatchWebhook = () => useCall(matchWebhook, { refresh: ['webhooks'] });
 export const useRecomputeCall = () => useCall(recomputeForCandidate);
 
 /** Deletes matches and restores them. */

@@ -3,13 +3,11 @@ import type { InviteResult } from '@placewell/contract/invitations.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { getErrorMessage } from '../../lib/api/api-error.ts';
 import type { CallForm } from '../../lib/api/forms.ts';
-import { Button } from '../../ui/inputs/button.tsx';
+import { ResendVerification } from '../../ui/feedback/resend-verification.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import type { Unread } from './parse-invitees.ts';
-import styles from './recruiters.module.css';
-import { type useInviteRecruiter, useResendVerification } from './recruiters.queries.ts';
+import type { useInviteRecruiter } from './recruiters.queries.ts';
 
 /** What is the same for one person and for several. Blank optional fields are left out of the call. */
 export const invitationFields = {
@@ -74,18 +72,5 @@ export function InvitationError(props: {
     <FormError message={props.error}>
       {props.invite.error?.code === 'email_unverified' && <ResendVerification />}
     </FormError>
-  );
-}
-
-function ResendVerification() {
-  const resend = useResendVerification();
-  if (resend.isSuccess) return <p className={styles.resend}>The link was sent. Check your inbox.</p>;
-  return (
-    <p className={styles.resend}>
-      <Button size="xs" loading={resend.isPending} onClick={() => resend.mutate({ body: {} })}>
-        Resend confirmation link
-      </Button>
-      {resend.error && ` ${getErrorMessage(resend.error)}`}
-    </p>
   );
 }

@@ -1,4 +1,3 @@
-import { resendVerification } from '@placewell/contract/accounts.ts';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { revokeRecruiterInvite, sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import {
@@ -15,8 +14,6 @@ export const useRecruiters = (body: BodyInput<typeof getRecruiters>) =>
 
 export const useInviteRecruiter = () => useCall(sendRecruiterInvite, { refresh: ['recruiters'] });
 export const useRevokeInvitation = () => useCall(revokeRecruiterInvite, { refresh: ['recruiters'] });
-/** Only a user with a confirmed e-mail address may invite; this sends the confirmation link again. */
-export const useResendVerification = () => useCall(resendVerification);
 export const useUpdateRecruiter = () =>
   useCall(updateRecruiter, { refresh: ['recruiters', 'candidates', 'jobs'] });
 export const useSetFirstUser = () => useCall(setFirstUser, { refresh: ['recruiters'] });

@@ -17,6 +17,8 @@ import { SampleAnswersContext } from './sample-answers.ts';
 export type Topic =
   | 'profile'
   | 'links'
+  | 'sign-ins'
+  | 'billing'
   | 'credits'
   | 'recruiters'
   | 'agencies'
@@ -36,8 +38,11 @@ export type Topic =
   | 'tiles'
   | 'activities'
   | 'saved-views'
+  | 'letter-templates'
   | 'imports'
   | 'exports'
+  | 'enrichment'
+  | 'webhooks'
   | 'notifications';
 
 export function createQueryClient() {
@@ -59,6 +64,8 @@ export type QueryOptions<D> = {
   /** Keeps showing the previous page or filter result while the next one loads. */
   keepPrevious?: boolean;
   staleTime?: number;
+  /** How long the result is kept once nothing shows it; 0 is not cached at all. */
+  gcTime?: number;
   refetchInterval?: number | false | ((data: D | undefined) => number | false);
 };
 
@@ -82,13 +89,14 @@ export function useCallQuery<C extends Call>(
   body: BodyInput<C>,
   options: QueryOptions<Data<C>>,
 ): UseQueryResult<Data<C>, ApiError> {
-  const { topic, enabled, keepPrevious, staleTime, refetchInterval } = options;
+  const { topic, enabled, keepPrevious, staleTime, gcTime, refetchInterval } = options;
   const sample = useContext(SampleAnswersContext);
   return useQuery<Data<C>, ApiError>({
     ...callQuery(call, body, topic),
     ...(sample ? { queryFn: async () => sample(call, body) as Data<C> } : {}),
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),
+    ...(gcTime === undefined ? {} : { gcTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(refetchInterval === undefined
       ? {}
@@ -97,6 +105,12 @@ export function useCallQuery<C extends Call>(
             typeof refetchInterval === 'function' ? refetchInterval(query.state.data) : refetchInterval,
         }),
   });
+}
+
+/** Forgets everything that was loaded for somebody; what is the same for everybody (`isPublic`) stays. */
+export function forgetQueries(client: QueryClient) {
+  client.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
+  client.getMutationCache().clear();
 }
 
 /** Refetches every query about one of the topics; without topics, all of them. */

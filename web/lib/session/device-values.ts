@@ -64,3 +64,17 @@ export function useDeviceObject<T>(
   const values = useMemo(() => parseObject(text) as Record<string, T>, [text]);
   return [values, (next) => writeDeviceValue(name, JSON.stringify(next))];
 }
+
+/** What one tab keeps for a person until it is closed: that something was said to them already. */
+export type TabFlag = 'access-denied-shown';
+
+const flagOf = (user_id: string, name: TabFlag) => `placewell.${user_id || 'guest'}.${name}`;
+
+export const hasTabFlag = (user_id: string, name: TabFlag) =>
+  sessionStorage.getItem(flagOf(user_id, name)) === 'true';
+
+/** Sets the flag, or removes it. */
+export function writeTabFlag(user_id: string, name: TabFlag, isSet: boolean) {
+  if (isSet) sessionStorage.setItem(flagOf(user_id, name), 'true');
+  else sessionStorage.removeItem(flagOf(user_id, name));
+}

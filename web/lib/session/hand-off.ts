@@ -17,7 +17,9 @@ const PARAMETERS = [
 const REQUIRED = ['token', 'role', 'user_id'] as const;
 
 /** Pages whose own links carry a token. */
-const LINK_PAGES = /^\/(auth\/(reset-password|accept-invite|verify-email)|setup)\/?$/i;
+const LINK_PAGES = /^\/(auth\/(reset-password|accept-invite|verify-email|link-account)|setup)\/?$/i;
+/** Pages that finish a sign-in by a provider, whose code arrives as `social`. */
+const SOCIAL_PAGES = /^\/auth\/(create-agency|link-account)\/?$/i;
 
 /** The code of the hand-off that an address carries, and the address without it; undefined if it carries none. */
 export function splitHandOff(address: string): { code: string; rest: string } | undefined {
@@ -29,10 +31,25 @@ export function splitHandOff(address: string): { code: string; rest: string } | 
   return { code, rest: url.pathname + url.search + url.hash };
 }
 
+/** The code of somebody whom a provider vouches for, and the address without it. */
+export function splitSocialCode(address: string): { code: string; rest: string } | undefined {
+  const url = new URL(address);
+  const found = url.searchParams.get('social')?.trim();
+  if (!found || !SOCIAL_PAGES.test(url.pathname)) return undefined;
+  url.searchParams.delete('social');
+  return { code: found, rest: url.pathname + url.search + url.hash };
+}
+
 let code: string | undefined;
+let socialCode: string | undefined;
 
 /** Takes the code out of the address and shows the loading screen from the first paint. */
 export function receiveHandOff() {
+  const social = splitSocialCode(window.location.href);
+  if (social) {
+    socialCode = social.code;
+    window.history.replaceState(window.history.state, '', social.rest);
+  }
   const found = splitHandOff(window.location.href);
   if (!found) return;
   code = found.code;
@@ -49,3 +66,11 @@ export function takeHandOffCode(): string | undefined {
 }
 /** Whether a code has arrived that nobody has taken yet. */
 export const hasHandOffCode = () => code !== undefined;
+
+/** The same for the code of a sign-in by a provider. */
+export function takeSocialCode(): string | undefined {
+  const taken = socialCode;
+  socialCode = undefined;
+  return taken;
+}
+export const hasSocialCode = () => socialCode !== undefined;

@@ -1,7 +1,11 @@
+import type { PendingSignIn } from '@placewell/contract/social-sign-in.ts';
 import { createStore } from '../store.ts';
 
 /** `is_setting_url`: signed in, or a hand-off is being redeemed; the loading screen shows until the first page is ready. */
 export type SignInPhase = false | 'is_setting_url' | 'is_setting_url_done';
+
+/** Whom a provider vouches for, and the moment after which that counts no more. */
+export type TempGoogleUserData = Omit<PendingSignIn, 'googleToken'> & { expires_at: number };
 
 type SessionState = {
   /** What the last call about the account said. */
@@ -15,7 +19,7 @@ type SessionState = {
   /** The name is missing: the profile cannot be closed without one. */
   requiresProfileValidation: boolean;
   /** Of a social sign-in, while its agency is being created. */
-  tempGoogleUserData: Record<string, unknown> | null;
+  tempGoogleUserData: TempGoogleUserData | null;
   tempGoogleToken: string;
 };
 
@@ -31,7 +35,7 @@ const INITIAL: SessionState = {
 };
 const store = createStore<SessionState>(INITIAL);
 
-/** What the session goes through in this tab; nothing of it outlives a reload. */
+/** What the session goes through in this tab; nothing of it outlives a reload but a social sign-in (session-store.ts). */
 export const useSessionState = store.use;
 export const readSessionState = store.read;
 export const updateSessionState = store.update;

@@ -1,9 +1,10 @@
 import type { SessionData } from '@placewell/contract/accounts.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { parseRole, type Role } from '@placewell/contract/roles.ts';
+import type { PendingSignIn } from '@placewell/contract/social-sign-in.ts';
 import { defaultName } from '@placewell/contract/texts.ts';
 import { createStore } from '../store.ts';
-import { resetAccessDenied } from './access-denied.ts';
-import { resetSessionState } from './session-state.ts';
+import { resetSessionState, type TempGoogleUserData, updateSessionState } from './session-state.ts';
 
 /** The specification's keys in local storage; the request headers come from the same values. */
 const STORAGE_KEYS = [
@@ -47,13 +48,13 @@ function loadSession(): Session {
 
 const store = createStore<Session>(loadSession());
 
-/** Of another token nothing is known yet: neither that it has expired nor that its subscription has. */
+/** Of another token nothing is known yet, such as that it has expired. */
 function refresh() {
   const previous = store.read().token;
   store.update(loadSession());
   if (store.read().token === previous) return;
+  forgetSocialSignIn();
   resetSessionState();
-  resetAccessDenied();
 }
 
 // Another tab logged in or out; `key` is null if it cleared the storage.
@@ -63,6 +64,9 @@ window.addEventListener('storage', (event) => {
 
 /** The current session, for code outside React. */
 export const readSession = store.read;
+
+/** Calls the listener after each change of the session. */
+export const subscribeToSession = store.subscribe;
 
 /** The signed-in user's session; follows changes in this and in other tabs. */
 export const useSession = store.use;
@@ -83,6 +87,46 @@ export function startSession(data: SessionData) {
   refresh();
 }
 
+/** Kept by this tab while an agency is being created after a social sign-in. */
+const TEMP_KEYS = ['tempGoogleUserData', 'tempGoogleToken'] as const;
+let forgetTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Forgets a social sign-in: the agency exists, the person has canceled, or ten minutes have passed. */
+export function forgetSocialSignIn() {
+  clearTimeout(forgetTimer);
+  for (const key of TEMP_KEYS) sessionStorage.removeItem(key);
+  updateSessionState({ tempGoogleUserData: null, tempGoogleToken: '' });
+}
+
+function showSocialSignIn(tempGoogleUserData: TempGoogleUserData, tempGoogleToken: string) {
+  const left = Math.min(tempGoogleUserData.expires_at - Date.now(), limits.socialSignInMs);
+  if (!(left > 0)) return forgetSocialSignIn();
+  clearTimeout(forgetTimer);
+  forgetTimer = setTimeout(forgetSocialSignIn, left);
+  updateSessionState({ tempGoogleUserData, tempGoogleToken });
+}
+
+/** Keeps a social sign-in until it is finished; a reload finds it again. */
+export function keepSocialSignIn({ googleToken, ...person }: PendingSignIn) {
+  const data = { ...person, expires_at: Date.now() + limits.socialSignInMs };
+  sessionStorage.setItem('tempGoogleUserData', JSON.stringify(data));
+  sessionStorage.setItem('tempGoogleToken', googleToken);
+  showSocialSignIn(data, googleToken);
+}
+
+/** Takes up what was kept before a reload. */
+export function restoreSocialSignIn() {
+  const token = sessionStorage.getItem('tempGoogleToken');
+  const text = sessionStorage.getItem('tempGoogleUserData');
+  if (!token || !text) return;
+  try {
+    showSocialSignIn(JSON.parse(text) as TempGoogleUserData, token);
+  } catch {
+    forgetSocialSignIn(); // Written by hand or by another version.
+  }
+}
+restoreSocialSignIn();
+
 type SessionChange = Partial<
   Pick<Session, 'image' | 'userFullName' | 'questionnaireStatus' | 'questionnaireTemporarilySkipped'>
 >;
@@ -99,6 +143,7 @@ export function updateSession(change: SessionChange) {
 
 /** Removes every stored value of the session. */
 export function clearSession() {
+  forgetSocialSignIn();
   for (const key of STORAGE_KEYS) localStorage.removeItem(key);
   refresh();
 }

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ids, signIn } from '../../test/render.tsx';
+import { denyAccess } from './access-denied.ts';
 import { writeDeviceValue } from './device-values.ts';
+import { forgetSocialSignIn, keepSocialSignIn } from './session-store.ts';
+import { pending } from './social-sign-in.fixture.ts';
 
 const WEB = `${import.meta.dirname}/../../`;
 const sources = globSync('{app,features,lib,ui}/**/*.{ts,tsx}', { cwd: WEB })
@@ -31,6 +34,14 @@ it('the page on stored values lists every value that the code stores', () => {
   signIn({ userFullName: '', image: '', questionnaireStatus: '', questionnaireTemporarilySkipped: 'true' });
   for (const name of Object.keys(localStorage)) expect(page).toContain(`| \`${name}\` |`);
   for (const name of device) expect(page).toContain(`| \`${name}`);
+  denyAccess('');
+  expect(Object.keys(sessionStorage)).toEqual([`placewell.${ids.user}.access-denied-shown`]);
+  expect(page).toContain('| `access-denied-shown` |');
+  sessionStorage.clear();
+  keepSocialSignIn(pending);
+  expect(Object.keys(sessionStorage).sort()).toEqual(['tempGoogleToken', 'tempGoogleUserData']);
+  for (const name of Object.keys(sessionStorage)) expect(page).toContain(`| \`${name}\` |`);
+  forgetSocialSignIn();
   localStorage.clear();
   writeDeviceValue('sidebar', 'open');
   expect(Object.keys(localStorage)).toEqual([`placewell.${ids.user}.sidebar`]);

@@ -1,12 +1,12 @@
 import { texts } from '@placewell/contract/texts.ts';
-import { Lock, SearchX, TriangleAlert } from 'lucide-react';
+import { CreditCard, Lock, SearchX, TriangleAlert } from 'lucide-react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { Button } from '../inputs/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 export type ErrorStateProps = { error: unknown; onRetry?: (() => void) | undefined };
 
-/** Explains why something could not be loaded and offers a retry; 403 and 404 have texts of their own. */
+/** Explains why something could not be loaded and offers a retry; 402, 403 and 404 have texts of their own. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && error.status === 403)
     return (
@@ -19,6 +19,22 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       <div role="alert">
         <EmptyState icon={SearchX} title={error.message.replace(/\.$/, '') || 'This does not exist'}>
           It may have been deleted, or the link is incomplete.
+        </EmptyState>
+      </div>
+    );
+  if (error instanceof ApiError && error.code === 'subscription_required')
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={CreditCard}
+          title={texts.subscriptionExpiredTitle}
+          action={
+            <Button component="a" href="/pricing?tab=subscription">
+              {texts.goToSubscription}
+            </Button>
+          }
+        >
+          {error.message}
         </EmptyState>
       </div>
     );

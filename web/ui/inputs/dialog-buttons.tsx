@@ -12,13 +12,20 @@ type DialogButtonsProps = {
   label: string;
   onCancel: () => void;
   isBusy: boolean;
+  cancelLabel?: string;
   variant?: 'primary' | 'destructive';
 };
 
 /** The last row of a form in a dialog: Cancel, and the button that sends it. */
-export const DialogButtons = ({ label, onCancel, isBusy, variant = 'primary' }: DialogButtonsProps) => (
+export const DialogButtons = ({
+  label,
+  onCancel,
+  isBusy,
+  cancelLabel = 'Cancel',
+  variant = 'primary',
+}: DialogButtonsProps) => (
   <ButtonRow>
-    <Button onClick={onCancel}>Cancel</Button>
+    <Button onClick={onCancel}>{cancelLabel}</Button>
     <Button type="submit" variant={variant} loading={isBusy}>
       {label}
     </Button>

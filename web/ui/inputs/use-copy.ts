@@ -30,15 +30,21 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text and tells for 2 s that it is copied; says so when the browser refuses. `copy` resolves to whether it did. */
-export function useCopy() {
+const tellRefused = () =>
+  void toast.error({ message: 'The browser did not allow copying. Select the text and copy it by hand.' });
+
+/**
+ * Copies a text and tells for 2 s that it is copied; `copy` resolves to whether it did. When the browser refuses, it says so
+ * unless `onRefused` does something else.
+ */
+export function useCopy(onRefused: () => void = tellRefused) {
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (text: string): Promise<boolean> => {
     clearTimeout(timer.current);
     if (!(await copyText(text))) {
-      toast.error({ message: 'The browser did not allow copying. Select the text and copy it by hand.' });
+      onRefused();
       return false;
     }
     setIsCopied(true);

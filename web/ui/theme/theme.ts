@@ -78,6 +78,7 @@ export const theme = createTheme({
     Combobox: { classNames: { dropdown: parts.dropdown } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
     Checkbox: { defaultProps: { size: 'xs' }, classNames: { input: parts.checkbox } },
+    Radio: { classNames: { radio: parts.checkbox } },
     Notification: {
       classNames: {
         root: parts.notification,

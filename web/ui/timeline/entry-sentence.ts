@@ -5,8 +5,8 @@ import { formatCount, formatEnum } from '../../lib/formats.ts';
 const quoted = (text: string | null | undefined) => (text ? `“${text}”` : '');
 
 /** What the product wrote down, in a few words; who did it stands beside it. */
-export function entrySentence({ activity_kind, details, created_by }: TimelineEntry): string {
-  const { from, to, reason, name, what } = details;
+export function entrySentence({ activity_kind, details, created_by, title }: TimelineEntry): string {
+  const { from, to, reason, name, what, is_undo } = details;
   switch (activity_kind) {
     case 'created':
       return created_by ? 'Added' : 'Added from an upload or import';
@@ -24,6 +24,12 @@ export function entrySentence({ activity_kind, details, created_by }: TimelineEn
       return ['Imported', name && `from ${quoted(name)}`].filter(Boolean).join(' ');
     case 'merged':
       return ['Merged', name && `with ${quoted(name)}`, what].filter(Boolean).join(' ');
+    case 'looked_up':
+      return is_undo ? `Address taken out again: ${name}` : `Address found: ${name}`;
+    case 'email':
+      if (what === 'opted_out') return 'Asked not to get e-mails from us';
+      if (what === 'opted_in') return 'Allowed e-mails again';
+      return [what === 'failed' ? 'E-mail not delivered' : 'E-mail', quoted(title)].filter(Boolean).join(' ');
     default:
       return '';
   }

@@ -3,10 +3,12 @@ import type { TimelineEntry } from '@placewell/contract/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import {
   ArrowRightLeft,
+  AtSign,
   CircleDot,
   Ellipsis,
   FileText,
   type LucideIcon,
+  Mail,
   Merge,
   MessageSquareText,
   Plus,
@@ -37,6 +39,8 @@ const ICONS: Record<TimelineEntry['activity_kind'], LucideIcon> = {
   imported: Upload,
   transferred: ArrowRightLeft,
   merged: Merge,
+  email: Mail,
+  looked_up: AtSign,
   move: CircleDot,
 };
 

@@ -18,8 +18,9 @@ const FILTERS: readonly { label: string; kinds: readonly TimelineKind[] | undefi
   { label: 'All', kinds: undefined },
   { label: 'Notes', kinds: ['note'] },
   { label: 'Tasks', kinds: ['task'] },
+  { label: 'E-mails', kinds: ['email'] },
   { label: 'Moves', kinds: ['move'] },
-  { label: 'Status', kinds: ['status', 'created', 'transferred', 'merged', 'imported'] },
+  { label: 'Status', kinds: ['status', 'created', 'transferred', 'merged', 'imported', 'looked_up'] },
   { label: 'Files', kinds: ['file', 'parsed'] },
 ];
 

@@ -15,6 +15,7 @@ import { PlaceFilter } from '../../../ui/filters/place-filter.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Page, PageBar, PageHeader } from '../../../ui/page/page-bar.tsx';
 import { PageMenu } from '../../../ui/page/page-menu.tsx';
+import { SectionLinks } from '../../../ui/page/section-links.tsx';
 import { Steps } from '../../../ui/page/steps.tsx';
 import styles from '../demo.module.css';
 import { Entry, State } from '../demo-frame.tsx';
@@ -60,6 +61,15 @@ export function Filters() {
   const [step, setStep] = useState('Map columns');
   return (
     <>
+      <Entry name="SectionLinks">
+        <SectionLinks
+          sections={[
+            { name: 'overview', label: 'Overview' },
+            { name: 'prices', label: 'Prices' },
+          ]}
+          current="overview"
+        />
+      </Entry>
       <Entry name="Steps">
         <div className={styles.wide}>
           <Steps label="Example steps" steps={STEPS} current={step} onStep={setStep} />

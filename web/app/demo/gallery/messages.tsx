@@ -6,6 +6,7 @@ import { TOAST_POSITIONS, TOAST_TYPES, toast } from '../../../lib/toasts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NoResults } from '../../../ui/feedback/no-results.tsx';
+import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { ToastCard } from '../../../ui/feedback/toast-card.tsx';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -94,7 +95,7 @@ export function PageStates() {
         </EmptyState>
         <NoResults icon={Users} title="No candidates match these filters" onClear={retry} />
       </Entry>
-      <Entry name="ErrorState, FormError">
+      <Entry name="ErrorState, FormError, ResendVerification">
         <State name="could not be loaded">
           <ErrorState error={undefined} onRetry={retry} />
         </State>
@@ -109,6 +110,11 @@ export function PageStates() {
         </State>
         <State name="of a form">
           <FormError message="This name is taken." />
+        </State>
+        <State name="of an address that is not confirmed">
+          <FormError message="Confirm your e-mail address first.">
+            <ResendVerification />
+          </FormError>
         </State>
       </Entry>
       <Entry name="Offline banner, page loading">

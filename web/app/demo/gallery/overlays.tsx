@@ -3,6 +3,8 @@ import { formatCount } from '../../../lib/formats.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { CompanyDialog } from '../../../ui/contact/company-dialog.tsx';
+import { FindEmail } from '../../../ui/contact/find-email.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { WindowDrop } from '../../../ui/files/window-drop.tsx';
@@ -24,7 +26,16 @@ const KEYS = [
   { keys: ['/'], action: 'Search' },
 ];
 const RECORDS = [{ id: SAMPLE_PEOPLE[0].recruiter_id, recruiter_id: SAMPLE_PEOPLE[1].recruiter_id }];
-type Name = 'drawer' | 'question' | 'destructive' | 'typed' | 'failing' | 'places' | 'searching' | 'person';
+type Name =
+  | 'drawer'
+  | 'question'
+  | 'destructive'
+  | 'typed'
+  | 'failing'
+  | 'places'
+  | 'searching'
+  | 'person'
+  | 'company';
 
 /** Dialogs and drawers. */
 export function Overlays() {
@@ -116,6 +127,16 @@ export function Overlays() {
       </Entry>
       <Entry name="AddToJobButton">
         <AddToJobButton candidates={[{ id: RECORDS[0]?.id ?? '', name: 'Ada Example' }]} />
+      </Entry>
+      <Entry name="FindEmail, CompanyDialog">
+        <FindEmail candidate_id={RECORDS[0]?.id ?? ''} name="Ada Example" isMissing />
+        <Button onClick={() => setOpen('company')}>Ask for the company</Button>
+        <CompanyDialog
+          opened={open === 'company'}
+          onClose={close}
+          name="Ada Example"
+          onFind={async () => done()}
+        />
       </Entry>
       <Entry name="PersonDialog, TransferButton">
         <Button onClick={() => setOpen('person')}>Choose a person</Button>

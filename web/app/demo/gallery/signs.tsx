@@ -1,7 +1,9 @@
+import { SUBSCRIPTION_STATUSES } from '@placewell/contract/subscription-status.ts';
 import { SkillMatch } from '../../../features/matches/skill-match.tsx';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { Chip, Chips } from '../../../ui/chips/chips.tsx';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
+import { SubscriptionDot } from '../../../ui/chips/subscription-dot.tsx';
 import { ContactIcons, ContactLink, CopyContact } from '../../../ui/contact/contact.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
@@ -67,6 +69,11 @@ export function Signs() {
         <StatusDot label="On hold" tone="warning" />
         <StatusDot label="Failed" tone="bad" />
         <StatusDot label="Archived" />
+      </Entry>
+      <Entry name="SubscriptionDot">
+        {SUBSCRIPTION_STATUSES.map((status) => (
+          <SubscriptionDot key={status} status={status} />
+        ))}
       </Entry>
       <Entry name="ContactLink, ContactIcons, CopyContact">
         <ContactLink kind="email" value={EMAIL} name="Ada Example" />

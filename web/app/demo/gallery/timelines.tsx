@@ -1,4 +1,5 @@
 import { toast } from '../../../lib/toasts.ts';
+import { WriteLetterButton } from '../../../ui/letters/write-letter-button.tsx';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
 import { WriteButton } from '../../../ui/timeline/write-button.tsx';
 import styles from '../demo.module.css';
@@ -12,6 +13,9 @@ export function Timelines() {
         <div className={styles.field}>
           <Timeline of={{ candidate_id: '1' }} subject="Ada Example" />
         </div>
+      </Entry>
+      <Entry name="WriteLetterButton">
+        <WriteLetterButton to={{ candidate_ids: ['1', '2'] }} />
       </Entry>
       <Entry name="WriteButton">
         <WriteButton

@@ -1,7 +1,16 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { CANDIDATE_STATUSES, type CandidateRow } from '@placewell/contract/candidates.ts';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, ChevronLeft, ChevronRight, Download, Ellipsis, ScanText, Trash2 } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  Ellipsis,
+  Mail,
+  ScanText,
+  Trash2,
+} from 'lucide-react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { formatEnum, formatNumber, formatRelative } from '../../../lib/formats.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
@@ -9,6 +18,7 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { WriteLetterButton } from '../../../ui/letters/write-letter-button.tsx';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import { downloadResume } from '../resume/resume.queries.ts';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
@@ -115,39 +125,46 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
       <Button size="xs" component={Link} {...{ to: `${base}/candidates/${candidate_id}/matches` }}>
         {`Matches ${formatNumber(row.match_count)}`}
       </Button>
-      {(canEdit || row.resume_url !== null) && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label="More actions">
-              <Ellipsis size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {row.resume_url !== null && (
-              <Menu.Item leftSection={<Download size={15} aria-hidden />} onClick={() => void download()}>
-                Download resume
+      <WriteLetterButton
+        to={{ candidate_ids: [candidate_id] }}
+        name={row.candidate_name}
+        trigger={(open) => (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon aria-label="More actions">
+                <Ellipsis size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<Mail size={15} aria-hidden />} onClick={open}>
+                Write e-mail…
               </Menu.Item>
-            )}
-            {canEdit && row.resume_url !== null && (
-              <Menu.Item
-                leftSection={<ScanText size={15} aria-hidden />}
-                onClick={() => void reparseResumes([candidate_id])}
-              >
-                Re-parse resume
-              </Menu.Item>
-            )}
-            {canEdit && (
-              <Menu.Item
-                color="var(--pw-bad)"
-                leftSection={<Trash2 size={15} aria-hidden />}
-                onClick={() => void deleteThis()}
-              >
-                Delete
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+              {row.resume_url !== null && (
+                <Menu.Item leftSection={<Download size={15} aria-hidden />} onClick={() => void download()}>
+                  Download resume
+                </Menu.Item>
+              )}
+              {canEdit && row.resume_url !== null && (
+                <Menu.Item
+                  leftSection={<ScanText size={15} aria-hidden />}
+                  onClick={() => void reparseResumes([candidate_id])}
+                >
+                  Re-parse resume
+                </Menu.Item>
+              )}
+              {canEdit && (
+                <Menu.Item
+                  color="var(--pw-bad)"
+                  leftSection={<Trash2 size={15} aria-hidden />}
+                  onClick={() => void deleteThis()}
+                >
+                  Delete
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      />
     </>
   );
 }

@@ -1,10 +1,18 @@
 import { getCandidate, updateCandidate, updateCandidateStatus } from '@placewell/contract/candidates.ts';
+import {
+  type Enrichment,
+  findForCandidate,
+  getEnrichments,
+  undoForCandidate,
+} from '@placewell/contract/enrichment.ts';
 import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { registeredActions } from '../../../lib/actions.ts';
-import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
+import { anEnrichment } from '../../../test/enrichment-builders.ts';
+import { pageOf } from '../../../test/match-settings-builders.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { aCandidate } from '../candidate.fixture.ts';
 import { CandidateDrawer } from './candidate-drawer.tsx';
@@ -100,4 +108,50 @@ it('undoing a status expects the one that was set, and says so when somebody has
     candidate_status: 'active',
     if_status: 'on_hold',
   });
+});
+
+it('the drawer looks up a missing e-mail address, asks for a company where none is known, and undoes what was written', async () => {
+  let stored = { ...candidate, email: null as string | null };
+  let rows: Enrichment[] = [];
+  mockCall(getCandidate, () => stored);
+  mockCall(getEnrichments, () => pageOf(rows));
+  const of = { candidate_id: candidate.candidate_id, email: null, completed_at: null };
+  const running = anEnrichment({ ...of, enrich_status: 'processing', candidate_email: null });
+  mockFailure(findForCandidate, {
+    status: 409,
+    code: 'candidate_without_company',
+    message: 'Name the company.',
+  });
+  const undone = mockCall(undoForCandidate, () => {
+    stored = { ...stored, email: null };
+    return { ...running, enrich_status: 'found' as const, candidate_email: 'undone' as const };
+  });
+  const { client } = await openDrawer();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Find e-mail' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Where does/ });
+  await user.type(within(dialog).getByLabelText('Company'), 'Nordlys');
+  const asked = mockCall(findForCandidate, () => {
+    rows = [running];
+    return running;
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Find e-mail' }));
+  expect(await screen.findByText('Looking up …')).toBeVisible();
+  expect(asked.bodies).toEqual([
+    {
+      candidate_id: candidate.candidate_id,
+      company_name: 'Nordlys',
+      company_domain: '',
+      force_refresh: false,
+    },
+  ]);
+  stored = { ...stored, email: 'ada@nordlys.example' };
+  rows = [
+    anEnrichment({ ...of, email: 'ada@nordlys.example', candidate_email: 'written', enrich_status: 'found' }),
+  ];
+  await act(() => client.invalidateQueries());
+  expect(await screen.findByRole('button', { name: /^E-mail ada@nordlys.example/ })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await expect.poll(() => undone.bodies).toEqual([{ enrichment_id: running.enrichment_id }]);
+  expect(await screen.findByRole('button', { name: 'Look again' })).toBeVisible();
 });

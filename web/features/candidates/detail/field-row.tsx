@@ -3,6 +3,7 @@ import type { Candidate } from '@placewell/contract/candidates.ts';
 import { CornerDownLeft } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { ContactIcons } from '../../../ui/contact/contact.tsx';
+import { FindEmail } from '../../../ui/contact/find-email.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { confidencePercent, type FieldDef, isDoubtful, parsedField } from '../edit/candidate-fields.ts';
 import { FieldEditor } from '../edit/field-editor.tsx';
@@ -98,6 +99,13 @@ export function FieldRow({ candidate, field, edits, canEdit, onHighlight, onOpen
           {value === '' ? 'not stated' : isMarkedDoubtful ? `${value}?` : value}
         </UnstyledButton>
         {field.key === 'email' && <ContactIcons email={value} phone={null} name={candidate.candidate_name} />}
+        {field.key === 'email' && canEdit && (
+          <FindEmail
+            candidate_id={candidate.candidate_id}
+            name={candidate.candidate_name}
+            isMissing={value === ''}
+          />
+        )}
         {field.key === 'phone' && <ContactIcons email={null} phone={value} name={candidate.candidate_name} />}
         {isMarkedDoubtful && (
           <Button

@@ -1,4 +1,5 @@
 import { CANDIDATE_STATUSES, type CandidateRow } from '@placewell/contract/candidates.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { Link } from '@tanstack/react-router';
 import { CopyCheck, ScanText, Tag } from 'lucide-react';
 import { formatEnum } from '../../../lib/formats.ts';
@@ -8,6 +9,7 @@ import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { WriteLetterButton } from '../../../ui/letters/write-letter-button.tsx';
 import { TransferButton } from '../../../ui/people/transfer-button.tsx';
 import { WriteButton } from '../../../ui/timeline/write-button.tsx';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
@@ -51,6 +53,12 @@ export function CandidateBulkActions({ selection, rows, onTags }: CandidateBulkA
         count={selected.length}
         onDone={selection.clear}
       />
+      {selected.length <= limits.letterRecipients && (
+        <WriteLetterButton
+          to={{ candidate_ids: selected.map((row) => row.candidate_id) }}
+          onSent={selection.clear}
+        />
+      )}
       {first && second && selected.length === 2 && (
         <Button
           size="xs"

@@ -1,7 +1,9 @@
+import { limits } from '@placewell/contract/limits.ts';
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { inOrder, useMatchStatuses } from '../../../lib/match-statuses.ts';
 import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
+import { WriteLetterButton } from '../../../ui/letters/write-letter-button.tsx';
 import { choiceLabel, commonMoves } from '../match-moves.ts';
 import { useRemoveMatches } from '../use-move-matches.ts';
 
@@ -27,6 +29,9 @@ export function MatchBulkActions({ selection, rows, onMove }: MatchBulkActionsPr
           onChoose: () => onMove(selected, to, selection.clear),
         }))}
       />
+      {selected.length > 0 && selected.length <= limits.letterRecipients && (
+        <WriteLetterButton to={{ match_ids: selected.map((row) => row.match_id) }} onSent={selection.clear} />
+      )}
       <BulkDelete onClick={() => void remove(selection.take())} />
     </>
   );

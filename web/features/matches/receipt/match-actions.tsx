@@ -4,9 +4,11 @@ import { ChevronDown, Ellipsis, Star } from 'lucide-react';
 import { useActions } from '../../../lib/actions.ts';
 import { inOrder, useMatchStatuses } from '../../../lib/match-statuses.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { WriteLetterButton } from '../../../ui/letters/write-letter-button.tsx';
 import { allMoves, choiceLabel, isTerminal, nextMoves } from '../match-moves.ts';
 import { NOT_YOURS } from '../refused-move.ts';
 import styles from './receipt.module.css';
+import { SendToWebhook } from './send-to-webhook.tsx';
 
 type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void };
 
@@ -46,6 +48,9 @@ export function MatchActions({ match, onMove }: MatchActionsProps) {
           {label}
         </Button>
       ))}
+      {match.candidate_id !== null && (
+        <WriteLetterButton to={{ match_ids: [match.match_id] }} name={match.candidate_name} />
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           {isTerminal(match.status) ? (
@@ -64,6 +69,7 @@ export function MatchActions({ match, onMove }: MatchActionsProps) {
               {choiceLabel(names, to)}
             </Menu.Item>
           ))}
+          <SendToWebhook match={match} />
         </Menu.Dropdown>
       </Menu>
     </>

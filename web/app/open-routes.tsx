@@ -1,0 +1,23 @@
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyRouteComponent } from '../lib/lazy-part.ts';
+import { enterCardPage } from './card-document.ts';
+
+/** What is bought, for anyone: in the shell for those who are signed in. */
+export function openRoutes<R extends AnyRoute>(root: R) {
+  const frame = createRoute({
+    getParentRoute: () => root,
+    id: 'open',
+    component: lazyRouteComponent(() => import('./plain-frame.tsx'), 'OpenFrame'),
+  });
+  const pricing = createRoute({
+    getParentRoute: () => frame,
+    path: '/pricing',
+    staticData: { title: 'Pricing' },
+    beforeLoad: enterCardPage,
+    component: lazyRouteComponent(
+      () => import('../features/billing/pricing/pricing-page.tsx'),
+      'PricingPage',
+    ),
+  });
+  return frame.addChildren([pricing]);
+}

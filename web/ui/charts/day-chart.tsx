@@ -1,0 +1,162 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { type PointerEvent, useState } from 'react';
+import { formatDay } from '../../lib/formats.ts';
+import { niceTop, pathOf } from './chart-shapes.ts';
+import styles from './charts.module.css';
+
+export type DaySeries = { name: string; values: readonly number[] };
+
+export type DayChartProps = {
+  title: string;
+  /** What the days come to, shown while no day is pointed at. */
+  summary: string;
+  /** Calendar dates, `YYYY-MM-DD`, the oldest first. */
+  days: readonly string[];
+  /** One or two, with a value for each day. */
+  series: readonly [DaySeries, ...DaySeries[]];
+  /** Lines for what stands at the end of a day, bars for what was added on it. */
+  kind: 'line' | 'bars';
+  format: (value: number) => string;
+};
+
+/** Values by day as a small chart, whose numbers are read by pointing at a day, or as a table. */
+export function DayChart(props: DayChartProps) {
+  const { title, summary, days, series, format } = props;
+  const [isTable, setIsTable] = useState(false);
+  const [at, setAt] = useState<number>();
+  const top = niceTop(Math.max(...series.flatMap(({ values }) => [...values])));
+  const valuesAt = (index: number) => {
+    if (series.length === 1) return format(series[0].values[index] ?? 0);
+    return series.map(({ name, values }) => `${name} ${format(values[index] ?? 0)}`).join(', ');
+  };
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const index = Math.floor(((event.clientX - left) / width) * days.length);
+    setAt(Math.min(Math.max(index, 0), days.length - 1));
+  };
+  const action = isTable ? 'Show as a chart' : 'Show as a table';
+  const shownDay = at === undefined ? undefined : days[at];
+  return (
+    <figure className={styles.chart}>
+      <figcaption>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.readout} data-chart-readout>
+          {at === undefined || shownDay === undefined ? (
+            summary
+          ) : (
+            <>
+              {formatDay(shownDay)} <b>{valuesAt(at)}</b>
+            </>
+          )}
+        </span>
+        <Tooltip label={action}>
+          <ActionIcon size="sm" aria-label={`${action}: ${title}`} onClick={() => setIsTable(!isTable)}>
+            {isTable ? <ChartColumn size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
+          </ActionIcon>
+        </Tooltip>
+      </figcaption>
+      {isTable ? (
+        <DayTable {...props} />
+      ) : (
+        <>
+          <div className={styles.frame}>
+            <div className={styles.scale} aria-hidden>
+              <span>{format(top)}</span>
+              <span>{format(0)}</span>
+            </div>
+            <div
+              className={styles.plot}
+              role="img"
+              aria-label={`${title}: ${summary}`}
+              onPointerMove={point}
+              onPointerDown={point}
+              onPointerLeave={() => setAt(undefined)}
+            >
+              <Shapes {...props} top={top} at={at} />
+            </div>
+          </div>
+          <div className={styles.ends} aria-hidden>
+            <span>{formatDay(days[0] ?? '')}</span>
+            {series.length > 1 && (
+              <span className={styles.legend}>
+                {series.map(({ name }, index) => (
+                  <span key={name} data-series={index}>
+                    {name}
+                  </span>
+                ))}
+              </span>
+            )}
+            <span>{formatDay(days.at(-1) ?? '')}</span>
+          </div>
+        </>
+      )}
+    </figure>
+  );
+}
+
+/** In a box of one unit for each day and 100 units up. */
+function Shapes({ days, series, kind, top, at }: DayChartProps & { top: number; at: number | undefined }) {
+  const width = days.length;
+  const height = (value: number) => (value / top) * 100;
+  return (
+    <svg viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden>
+      <path className={styles.grid} d={`M0 0H${width}M0 50H${width}M0 100H${width}`} />
+      {at !== undefined && <rect className={styles.pointed} x={at} y={0} width={1} height={100} />}
+      {kind === 'bars'
+        ? series.map(({ name, values }, index) => (
+            <g key={name} data-series={index}>
+              {values.map((value, day) => (
+                <rect
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day
+                  key={day}
+                  x={day + 0.15 + (0.7 / series.length) * index}
+                  width={0.7 / series.length}
+                  y={100 - height(value)}
+                  height={height(value)}
+                />
+              ))}
+            </g>
+          ))
+        : series.map(({ name, values }, index) => (
+            <g key={name} data-series={index} className={styles.line}>
+              {index === 0 && <path className={styles.area} d={`${pathOf(values, top)}V100H0.5Z`} />}
+              <path d={pathOf(values, top)} />
+            </g>
+          ))}
+    </svg>
+  );
+}
+
+/** The newest day first: it is what people look for. */
+function DayTable({ title, days, series, format }: DayChartProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+    <section className={styles.table} aria-label={`${title} by day`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .map((day, index) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(day)}</th>
+                {series.map(({ name, values }) => (
+                  <td key={name}>{format(values[index] ?? 0)}</td>
+                ))}
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import {
+  SUBSCRIPTION_STATUS_LABELS,
+  type SubscriptionStatus,
+} from '@placewell/contract/subscription-status.ts';
+import { StatusDot, type Tone } from './status-dot.tsx';
+
+const TONES: Record<SubscriptionStatus, Tone> = {
+  incomplete: 'neutral',
+  trialing: 'accent',
+  active: 'good',
+  past_due: 'warning',
+  canceled: 'neutral',
+  expired: 'bad',
+};
+
+/** The status of a subscription. */
+export const SubscriptionDot = ({ status }: { status: SubscriptionStatus }) => (
+  <StatusDot label={SUBSCRIPTION_STATUS_LABELS[status]} tone={TONES[status]} />
+);

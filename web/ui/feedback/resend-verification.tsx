@@ -1,0 +1,24 @@
+import { resendVerification } from '@placewell/contract/accounts.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/queries.ts';
+import { Button } from '../inputs/button.tsx';
+import styles from './feedback.module.css';
+
+/** For what needs a confirmed e-mail address: sends the link that confirms it again. */
+export function ResendVerification() {
+  const resend = useCall(resendVerification);
+  if (resend.isSuccess)
+    return (
+      <p className={styles.resend} role="status">
+        The link was sent. Check your inbox.
+      </p>
+    );
+  return (
+    <p className={styles.resend}>
+      <Button size="xs" loading={resend.isPending} onClick={() => resend.mutate({ body: {} })}>
+        Resend confirmation link
+      </Button>
+      {resend.error && ` ${getErrorMessage(resend.error)}`}
+    </p>
+  );
+}
