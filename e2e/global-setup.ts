@@ -1,12 +1,32 @@
+import { LocalProvider } from '@placewell/server/testing/local-provider.ts';
+import { startMailWorld } from './mail-world.ts';
 import { startProduct } from './product.ts';
+import { VOUCHED_FOR } from './vouched-for.ts';
 
-/** Starts one product for all journeys; each journey signs up its own agency. */
+/**
+ * Starts one product for all journeys, a provider by which people sign in, and mail servers that are asked for addresses;
+ * each journey signs up its own agency.
+ */
 export default async function setup() {
-  const product = await startProduct();
+  const provider = await new LocalProvider('placewell').start();
+  Object.assign(provider.people, VOUCHED_FOR);
+  const mailWorld = await startMailWorld();
+  const product = await startProduct({
+    ...mailWorld.settings,
+    GOOGLE_ISSUER: provider.issuer,
+    GOOGLE_CLIENT_ID: 'of-google',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'of-another',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_NAME: 'Harbour ID',
+  });
   process.env.E2E_URL = product.url;
   process.env.E2E_DATA = product.dataDir;
   return async () => {
     if (process.env.E2E_LOG) process.stdout.write(product.output());
     await product.stop();
+    await provider.server.stop();
+    await mailWorld.stop();
   };
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   anEmail,
   expect,
@@ -8,8 +9,9 @@ import {
   signUp,
   test,
 } from '../journey.ts';
+import { signatureOf, startReceiver } from '../webhook-receiver.ts';
 
-test('an invited recruiter joins, sees only their own records by default and loses access when deactivated', async ({
+test('an invited recruiter joins, sees only their own records by default, gets a webhook and loses access', async ({
   page,
   browser,
   address,
@@ -55,6 +57,8 @@ test('an invited recruiter joins, sees only their own records by default and los
   await recruiterPage.getByText('All', { exact: true }).click();
   await expect(recruiterPage.getByText('Ingrid Solheim').first()).toBeVisible();
 
+  await useWebhook(recruiterPage);
+
   // Deactivating the recruiter ends the session at once.
   await page.goto('/agency/recruiters-management');
   await page
@@ -69,3 +73,58 @@ test('an invited recruiter joins, sees only their own records by default and los
   await context.close();
   await logOut(page);
 });
+
+/** Adds a webhook, gets a signed event of a new candidate, finds it in the log, and deletes the webhook. */
+async function useWebhook(page: Page) {
+  const receiver = await startReceiver();
+  const openManager = async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Webhook' }).click();
+  };
+  await openManager();
+  await page.getByRole('button', { name: 'Add Webhook' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Webhook' });
+  await form.getByRole('button', { name: 'Add Webhook' }).click();
+  await expect(form.getByText('Please select a webhook type')).toBeVisible();
+  await expect(form.getByText('Please enter a webhook URL')).toBeVisible();
+  await form.getByLabel('Type').selectOption('New Candidate Webhook');
+  await form.getByLabel('URL').fill(receiver.url);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add Webhook' }).click();
+  const shown = page.getByRole('dialog', { name: 'Signing secret' });
+  await expect(shown.getByText('The receiver has answered the ping.')).toBeVisible();
+  const secret = await shown.getByLabel('Signing secret').inputValue();
+  await shown.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Add candidate' }).first().click();
+  const add = page.getByRole('dialog', { name: 'Add candidate' });
+  await add.getByLabel('Name').fill('Nia Falk');
+  await add.getByRole('button', { name: 'Add candidate' }).click();
+  await expect.poll(() => receiver.received.length).toBe(2);
+  const event = receiver.received[1]!;
+  expect(event.headers['webhook-signature']).toBe(signatureOf(event, secret));
+  expect(JSON.parse(event.body)).toMatchObject({
+    type: 'NewCandidate',
+    id: event.headers['webhook-id'],
+    is_test: false,
+    data: { candidate_name: 'Nia Falk' },
+  });
+
+  await page.goto('/recruiter/webhook-deliveries');
+  await page
+    .getByRole('button', { name: /Nia Falk/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText('204').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await openManager();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const last = page.getByRole('dialog');
+  await last.getByLabel('Type DELETE to confirm').fill('delete');
+  await expect(last.getByRole('button', { name: 'Delete webhook' })).toBeDisabled();
+  await last.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await last.getByRole('button', { name: 'Delete webhook' }).click();
+  await expect(page.getByText('Webhook deleted successfully!')).toBeVisible();
+  await receiver.stop();
+}

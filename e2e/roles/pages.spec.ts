@@ -16,6 +16,7 @@ const shared = (heading: string | RegExp): Expected => ({ heading, roles: STAFF 
 /** Everybody who is signed in has exports of their own. */
 const anyoneOf = (heading: string): Expected => ({ heading, roles: ['super_admin', ...STAFF] });
 const agency = (heading: string): Expected => ({ heading, roles: ['agency'] });
+const recruitersOnly = (heading: string): Expected => ({ heading, roles: ['recruiter'] });
 const superAdmin = (heading: string): Expected => ({ heading, roles: ['super_admin'] });
 const anyone = (heading: string | RegExp): Expected => ({ heading, roles: 'anyone' });
 
@@ -25,13 +26,20 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/auth/reset-password': anyone('Forgot your password?'),
   '/auth/accept-invite': anyone(/link/),
   '/auth/verify-email': anyone(/link/),
+  '/auth/create-agency': anyone('This sign-in has ended'),
+  '/auth/link-account': anyone('This sign-in has ended'),
+  '/unsubscribe': anyone(/link/),
+  '/letters/opt-out': anyone(/link/),
   '/setup': anyone(/link/),
   '/demo': anyone('Design system'),
   '/demo-location-modal': anyone('Location modal'),
   '/context-demo': anyone('Session context'),
   '/about': anyone('About Placewell'),
+  '/pricing': anyone('Pricing'),
+  '/billing': agency('Subscription & Billing'),
   '/404': anyone('This page does not exist'),
   '/super-admin/agency-management': superAdmin('Agency Management'),
+  '/super-admin/subscription-management': superAdmin('Dashboard'),
   '/super-admin/agency/$agencyId/recruiters': superAdmin('Agency Recruiters Details'),
   '/super-admin/vocabulary': superAdmin('Vocabulary'),
   '/super-admin/questionnaire': superAdmin('Questions'),
@@ -43,7 +51,10 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/agency/jobs-and-matches': shared('Jobs and Matches'),
   '/agency/matches-management': shared('Match Management'),
   '/agency/exports': anyoneOf('Exports'),
+  '/agency/billing-dashboard': agency('Subscription & Billing'),
   '/agency/settings': agency('Agency Settings'),
+  '/agency/data-enrichment': shared('Look Up People'),
+  '/agency/recruiter-enrichment': shared('Data Enrichment'),
   '/agency/duplicates': shared('Duplicates'),
   // Leads agency users to the settings of their agency.
   '/agency/matching-settings': shared(/^(Agency|Matching) Settings$/),
@@ -62,6 +73,9 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/recruiter/exports': anyoneOf('Exports'),
   '/agency/tasks': shared('Tasks'),
   '/recruiter/tasks': shared('Tasks'),
+  '/recruiter/data-enrichment': shared('Look Up People'),
+  '/recruiter/recruiter-enrichment': shared('Data Enrichment'),
+  '/recruiter/webhook-deliveries': recruitersOnly('Webhook Deliveries'),
   '/recruiter/duplicates': shared('Duplicates'),
   '/recruiter/candidates/$candidateId/matches': shared('Candidate Matches'),
   '/recruiter/jobs/$jobId/matches': shared('Job Matches'),

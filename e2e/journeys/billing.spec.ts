@@ -1,0 +1,46 @@
+import { expect, expectAccessible, ignoreErrors, linkFromEmail, signUp, test } from '../journey.ts';
+import { moveClock } from '../sandbox-clock.ts';
+
+test('a trial ends, and a plan bought with a test card brings everything back', async ({ page, context }) => {
+  const email = await signUp(page, 'Saltmarsh Recruitment', 'Ola Berg');
+  await page.goto(await linkFromEmail(email, '/auth/verify-email'));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Thank you.')).toBeVisible();
+
+  await moveClock(email, 15);
+  await page.goto('/agency/candidates-management');
+  const blocker = page.getByRole('dialog', { name: 'Your subscription has expired' });
+  await expect(blocker).toContainText('Access denied: trial expired');
+  await expect(page.locator('[inert]')).toBeAttached();
+  await expectAccessible(page);
+  await blocker.getByRole('link', { name: 'Go to Subscription Page' }).click();
+  await expect(page).toHaveURL(/\/pricing\?tab=subscription$/);
+
+  await page.getByRole('button', { name: 'Subscribe to Basic' }).click();
+  const checkout = page.getByRole('dialog', { name: 'Subscribe' });
+  await expect(blocker).toBeHidden();
+  await checkout.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
+  await checkout.getByRole('button', { name: 'Pay $97.00' }).click();
+  await expect(checkout).toBeHidden();
+  ignoreErrors(context, /402/);
+
+  await page.getByRole('link', { name: 'Candidates' }).click();
+  await expect(page.getByRole('heading', { name: 'Candidate Management' })).toBeVisible();
+  await expect(page.getByText('Access denied')).toBeHidden();
+
+  await page.goto('/pricing?tab=credits');
+  await page.getByRole('button', { name: 'Buy 50 resume credits' }).click();
+  const purchase = page.getByRole('dialog', { name: 'Buy credits' });
+  await purchase.getByRole('button', { name: /^Pay / }).click();
+  await expect(purchase).toBeHidden();
+
+  await page.goto('/billing');
+  await expect(page.getByRole('button', { name: 'Resume 150 Email 100' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Cancel the subscription' });
+  await leaving.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(leaving).toBeHidden();
+  await page.getByRole('button', { name: 'Keep subscription' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,11 @@
+const aPerson = (given_name: string) => ({
+  sub: `subject of ${given_name}`,
+  email: `${given_name.toLowerCase()}.vale@example.com`,
+  email_verified: true,
+  name: `${given_name} Vale`,
+  given_name,
+  family_name: 'Vale',
+});
+
+/** Whom the local provider vouches for, by the client that asks. */
+export const VOUCHED_FOR = { 'of-google': aPerson('Gwen'), 'of-another': aPerson('Odile') };
