@@ -5,12 +5,17 @@ import { type BenchOptions, currentLoad, type Report, sectionText, writeSection 
 
 // Loaded on demand: measuring the parser must not load a server first.
 const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Promise<Report> }>> = {
+  addresses: () => import('./addresses/addresses.bench.ts'),
   api: () => import('./api/api.bench.ts'),
   archive: () => import('./archive/archive.bench.ts'),
+  enrichment: () => import('./enrichment/enrichment.bench.ts'),
   export: () => import('./export/export.bench.ts'),
   import: () => import('./import/import.bench.ts'),
   kill: () => import('./kill/kill.bench.ts'),
+  ledger: () => import('./ledger/ledger.bench.ts'),
   load: () => import('./load/load.bench.ts'),
+  'billing-kill': () => import('./billing-kill/billing-kill.bench.ts'),
+  events: () => import('./events/events.bench.ts'),
   damaged: () => import('./damaged/damaged.bench.ts'),
   match: () => import('./match/match.bench.ts'),
   merge: () => import('./merge/merge.bench.ts'),
@@ -21,6 +26,7 @@ const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Pr
   regex: () => import('./regex/regex.bench.ts'),
   trust: () => import('./trust/trust.bench.ts'),
   upload: () => import('./upload/upload.bench.ts'),
+  webhooks: () => import('./webhooks/webhooks.bench.ts'),
 };
 
 const { values, positionals } = parseArgs({

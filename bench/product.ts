@@ -76,8 +76,11 @@ export async function anOwner({ url, database }: Pick<OpenProduct, 'url' | 'data
 
 export const giveCredits = (database: Database, agency_id: AgencyId) =>
   withTenant(database, agency_id, (tx) =>
-    grantCredits(tx, CREDITS, {
+    grantCredits(tx, {
       credit_type: 'resume',
+      amount: CREDITS,
+      source: 'top_up',
+      expires_at: null,
       ref_type: 'bench',
       ref_id: null,
       user_id: null,

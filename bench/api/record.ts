@@ -5,7 +5,11 @@ import type { Database } from '@placewell/server/platform/db/database.ts';
 import { EventBus } from '@placewell/server/platform/events/bus.ts';
 import { openLiveHub } from '@placewell/server/platform/events/live.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
+import { openOutgoing } from '@placewell/server/platform/outgoing/outgoing.ts';
+import { openFinders } from '@placewell/server/providers/email-finder/finders.ts';
+import { openIdentityProviders } from '@placewell/server/providers/identity/identity-provider.ts';
 import { openMailer } from '@placewell/server/providers/mail/mailer.ts';
+import { openPayments } from '@placewell/server/providers/payments/payments.ts';
 import { openStorage } from '@placewell/server/providers/storage/storage.ts';
 import pg from 'pg';
 
@@ -31,12 +35,17 @@ export async function startRecorder(database: Database, dataDir: string): Promis
   const log = createLog('warn', false);
   const live = await openLiveHub(database.urls.app, log);
   const storage = await openStorage(config);
+  const outgoing = openOutgoing(config);
   const app = await buildApp({
     config,
     log,
     database,
     storage,
     mail: openMailer(config),
+    payments: openPayments(config, database),
+    identity: openIdentityProviders(config),
+    finders: openFinders({ config, database, outgoing }),
+    outgoing,
     events: new EventBus(listeners),
     live,
   });

@@ -1,42 +1,20 @@
 // Kills the whole product again and again while it writes (API, worker, parsers, database: kill -9), and counts what was
 // confirmed and lost, and what is there twice.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, openOwnerPool, roleUrlOf } from '@placewell/server/platform/db/database.ts';
-import { createLog } from '@placewell/server/platform/log.ts';
-import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
-import { freePort, waitUntilServing } from '../processes.ts';
 import { anOwner } from '../product.ts';
 import type { BenchOptions, Report } from '../report.ts';
 import { killTree } from './kill-tree.ts';
+import { databaseUrl, postmasterPid, start } from './killable-product.ts';
 import { Writers } from './writers.ts';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 const KILLS = { short: 3, full: 40 };
 const DRAIN_MS = 120_000;
 
-type Started = { child: ChildProcess; url: string };
 type Counted = { confirmed: number; lost: number; doubled: number };
-
-async function start(dataDir: string): Promise<Started> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: '' },
-    stdio: ['ignore', 'ignore', process.stderr],
-  });
-  await waitUntilServing(url, child);
-  return { child, url };
-}
-
-const postmasterPid = (dataDir: string) =>
-  Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
-
-/** The address of the database that the product runs. */
-const databaseUrl = async (dataDir: string) => (await startPostgres(dataDir, createLog('silent', false))).url;
 
 /** Compares what was confirmed with what the database holds, after the queue is empty. */
 async function count(url: string, writers: Writers): Promise<Record<string, Counted>> {

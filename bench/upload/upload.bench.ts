@@ -48,8 +48,11 @@ async function createAgency(api: ApiClient, database: Database): Promise<ApiClie
     password: 'a quiet harbour 7',
   });
   await withTenant(database, AgencyId.parse(session.agency_id), (tx) =>
-    grantCredits(tx, 10 * FILES, {
+    grantCredits(tx, {
       credit_type: 'resume',
+      amount: 10 * FILES,
+      source: 'top_up',
+      expires_at: null,
       ref_type: 'bench',
       ref_id: null,
       user_id: null,

@@ -1,0 +1,131 @@
+// Lives of agencies at the card sandbox of which the product hears by events alone: each is sent five times, in random
+// orders, among forged and old ones, while the product's own worker reads and grants.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { receiveProviderEvent } from '@placewell/contract/provider-events.ts';
+import { type Database, openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
+import { openSandboxGateway } from '@placewell/server/providers/payments/sandbox/sandbox-gateway.ts';
+import { BillingLife, type PostEvent } from '@placewell/server/testing/billing-life.ts';
+import { anAgency } from '@placewell/server/testing/builders.ts';
+import { post } from '../neighbour/http.ts';
+import { openProduct } from '../product.ts';
+import type { BenchOptions, Report } from '../report.ts';
+
+const ORDERS = { short: 50, full: 1_000 };
+const AT_ONCE = 6;
+const SETTLE_MS = 120_000;
+
+/** Leaves the sandbox's events to this program, which delivers them in its own order. */
+const KEEP_EVENTS = `
+  create function keep_events() returns trigger language plpgsql as $$
+  begin
+    if new.task_id = (select id from graphile_worker._private_tasks where identifier = 'payments.deliverSandboxEvents')
+      then new.run_at := 'infinity'; end if;
+    return new;
+  end $$;
+  create trigger keep_events before insert or update of run_at on graphile_worker._private_jobs
+    for each row execute function keep_events();`;
+
+type Outcome = { events: number; delivered: number; refused: number; wrong: string[] };
+
+/** Waits until the product's worker has handled everything that has arrived. */
+async function settle(database: Database, agency_id: string) {
+  const until = performance.now() + SETTLE_MS;
+  for (;;) {
+    const { rows } = await database.ownerPool.query<{ waiting: number }>(
+      `select (select count(*) from provider_events where agency_id = $1 and handled_at is null)
+         + (select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+            where t.identifier = 'billing.sync' and j.flags ? ('agency:' || $1::text))::int as waiting`,
+      [agency_id],
+    );
+    if (Number(rows[0]?.waiting) === 0) return;
+    if (performance.now() > until) throw new Error(`The events of ${agency_id} are not handled`);
+    await sleep(20);
+  }
+}
+
+async function liveOnce(
+  { database, url }: { database: Database; url: string },
+  seed: number,
+): Promise<Outcome> {
+  const payments = openSandboxGateway(database, { name: 'Bench', support_email: 'bench@example.com' });
+  const agency = await anAgency({ database }, { resume_credits: 0 });
+  const { agency_id } = agency;
+  const send: PostEvent = async (body, signature) => {
+    const headers = signature === undefined ? {} : { 'stripe-signature': signature };
+    return (await post(url, receiveProviderEvent.path, Buffer.from(body), { headers })).status;
+  };
+  const life = new BillingLife({ platform: { database, payments }, post: send }, agency, seed);
+  await life.live(() => settle(database, agency_id));
+  const { rows } = await database.ownerPool.query<{ credit_type: string; balance: number; summed: number }>(
+    `select b.credit_type, b.balance, (select sum(e.delta)::int from credit_entries e
+       where e.agency_id = b.agency_id and e.credit_type = b.credit_type) as summed
+     from credit_balances b where agency_id = $1`,
+    [agency_id],
+  );
+  const expected = life.expectedBalance;
+  const wrong = rows
+    .filter(({ balance, summed }) => balance !== expected || balance !== summed)
+    .map(
+      (row) =>
+        `order ${seed}: ${row.credit_type} ${row.balance} instead of ${expected}, ledger ${row.summed}`,
+    );
+  const { events, delivered, refused, taken_wrongly } = life.counts;
+  if (taken_wrongly > 0) wrong.push(`order ${seed}: ${taken_wrongly} forged or old events taken`);
+  return { events, delivered, refused, wrong };
+}
+
+/** Runs on a product of its own. */
+export async function run({ isFull }: BenchOptions): Promise<Report> {
+  const product = await openProduct({ RATE_LIMIT_ADDRESS: '1000000', ADDRESS_CALLS: '64' });
+  const database = openDatabase({ owner: product.databaseUrl, app: roleUrlOf(product.databaseUrl) }, 8);
+  try {
+    await database.ownerPool.query(KEEP_EVENTS);
+    const orders = isFull ? ORDERS.full : ORDERS.short;
+    const outcomes: Outcome[] = [];
+    let next = 1;
+    const lane = async () => {
+      while (next <= orders) outcomes.push(await liveOnce({ database, url: product.url }, next++));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    const { rows } = await database.ownerPool.query<{ forged: number }>(
+      `select count(*)::int as forged from provider_events where event_id like '%forged%'`,
+    );
+    return reportOf(outcomes, rows[0]?.forged ?? 0);
+  } finally {
+    await database.close();
+    await product.stop();
+  }
+}
+
+function reportOf(outcomes: readonly Outcome[], forged: number): Report {
+  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, one) => total + of(one), 0);
+  const wrong = outcomes.flatMap((outcome) => outcome.wrong);
+  return {
+    description:
+      'Agencies subscribe, upgrade, buy packs and let a month pass at the card sandbox, and the product hears of it by ' +
+      'signed events alone: each is sent 5 times, in a random order of its own for each agency, among forged ones and ones ' +
+      'signed 400 s ago or ahead. API and worker run as processes; purchases are pending as after a lost answer.',
+    tables: [
+      {
+        head: ['orders', 'events', 'sent', 'forged or old', 'taken of these', 'wrong balances'],
+        rows: [
+          [
+            outcomes.length,
+            sum(({ events }) => events),
+            sum(({ delivered }) => delivered),
+            sum(({ refused }) => refused),
+            forged,
+            wrong.length,
+          ],
+        ],
+      },
+    ],
+    limits: [
+      {
+        text: `every payment granted once, balance = ledger (${wrong.slice(0, 5).join('; ') || 'all of them'})`,
+        isMet: wrong.length === 0,
+      },
+      { text: `no forged or old event taken`, isMet: forged === 0 },
+    ],
+  };
+}

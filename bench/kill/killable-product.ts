@@ -1,0 +1,37 @@
+// The real product on a folder of its own, to be killed and started again.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLog } from '@placewell/server/platform/log.ts';
+import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
+import { freePort, waitUntilServing } from '../processes.ts';
+
+const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+
+export type Started = { child: ChildProcess; url: string };
+
+/** Starts the product on `dataDir`, or again on what a killed one has left there; returns when it serves. */
+export async function start(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Started> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: '',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', process.stderr],
+  });
+  await waitUntilServing(url, child);
+  return { child, url };
+}
+
+export const postmasterPid = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** The address of the database that the product runs. */
+export const databaseUrl = async (dataDir: string) =>
+  (await startPostgres(dataDir, createLog('silent', false))).url;

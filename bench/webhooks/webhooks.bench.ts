@@ -1,0 +1,250 @@
+// Sends 10,000 events at 50 a second to 100 receivers of which ten misbehave, then goes on while API and worker are killed
+// (kill -9) at random points, and counts what arrived when and how often.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { settings } from '@placewell/server/app.ts';
+import { readConfig } from '@placewell/server/platform/config.ts';
+import { type Database, openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
+import { createLog } from '@placewell/server/platform/log.ts';
+import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
+import type { TestUser } from '@placewell/server/testing/builders.ts';
+import { killTree } from '../kill/kill-tree.ts';
+import { start } from '../kill/killable-product.ts';
+import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
+import { type BenchReceiver, FAULTS, Receivers } from './receivers.ts';
+import { recruitersFor, tellOfOne } from './recruiters.ts';
+
+const EVENTS = 10_000;
+const PER_SECOND = 50;
+const RECEIVERS = 100;
+const KILLS = 20;
+const LONGEST_ROUND_MS = 4000;
+/** Leases end after half a minute. */
+const SETTLE_MS = 120_000;
+const LIMIT_MS = 1000;
+
+type Told = { candidate_id: string; committed_at: number; receiver: BenchReceiver };
+type World = { database: Database; receivers: Receivers; recruiters: TestUser[] };
+
+/** Writes events at an even pace, to one receiver after the other, until there are `count` or `isOver` says so. */
+async function tell({ database, receivers, recruiters }: World, count: number, isOver = () => false) {
+  const told: Told[] = [];
+  const writing = new Set<Promise<void>>();
+  const startedAt = performance.now();
+  for (let at = 0; at < count && !isOver(); at++) {
+    const wait = startedAt + (at * 1000) / PER_SECOND - performance.now();
+    if (wait > 0) await sleep(wait);
+    const receiver = receivers.all[at % RECEIVERS]!;
+    // A transaction that a busy machine refuses has told nobody: it does not count.
+    const one = tellOfOne(database, recruiters[at % RECEIVERS]!)
+      .then((event) => void told.push({ ...event, receiver }))
+      .catch(() => undefined)
+      .finally(() => writing.delete(one));
+    writing.add(one);
+  }
+  await Promise.all(writing);
+  return told;
+}
+
+const arrivalsOf = (receiver: BenchReceiver) =>
+  Map.groupBy(receiver.arrivals, ({ candidate_id }) => candidate_id);
+/** Of healthy receivers. */
+const missing = (told: readonly Told[]) => {
+  const arrivals = new Map(
+    [...new Set(told.map((one) => one.receiver))].map((one) => [one, arrivalsOf(one)]),
+  );
+  return told.filter(
+    ({ receiver, candidate_id }) => !receiver.fault && !arrivals.get(receiver)?.has(candidate_id),
+  );
+};
+
+async function settle(told: readonly Told[]) {
+  const until = performance.now() + SETTLE_MS;
+  while (missing(told).length > 0 && performance.now() < until) await sleep(200);
+}
+
+/** From the commit of each event to its first arrival at a healthy receiver, in ms. */
+function latencies(told: readonly Told[]): number[] {
+  const first = new Map<string, number>();
+  for (const { receiver } of told)
+    for (const { candidate_id, at } of receiver.arrivals)
+      first.set(candidate_id, Math.min(first.get(candidate_id) ?? at, at));
+  return told
+    .filter(({ receiver }) => !receiver.fault)
+    .flatMap(({ candidate_id, committed_at }) => {
+      const at = first.get(candidate_id);
+      return at === undefined ? [] : [Math.max(0, at - committed_at)];
+    });
+}
+
+type Repeats = { events: number; otherIds: number; unexplained: number };
+
+/** Events that arrived more than once at a healthy receiver: with other ids, or without a process that died in between. */
+async function countRepeats(database: Database, told: readonly Told[]): Promise<Repeats> {
+  const repeated = [...new Set(told.map((one) => one.receiver))]
+    .filter(({ fault }) => fault === undefined)
+    .flatMap((receiver) => [...arrivalsOf(receiver).values()].filter((arrivals) => arrivals.length > 1));
+  const ids = repeated.map(([first]) => first!.id);
+  const { rows } = await database.ownerPool.query<{ event_id: string }>(
+    `select distinct d.event_id from webhook_deliveries d join webhook_attempts a using (agency_id, delivery_id)
+     where d.event_id = any($1) and a.error = 'interrupted'`,
+    [ids],
+  );
+  const interrupted = new Set(rows.map((row) => row.event_id));
+  return {
+    events: repeated.length,
+    otherIds: repeated.filter((all) => new Set(all.map(({ id, body }) => id + body)).size > 1).length,
+    unexplained: ids.filter((id) => !interrupted.has(id)).length,
+  };
+}
+
+/** What the log of deliveries says of each kind of receiver. */
+async function outcomesOf(database: Database, receivers: Receivers) {
+  const { rows } = await database.ownerPool.query<{
+    url: string;
+    events: number;
+    delivered: number;
+    attempts: number;
+    status: string;
+    last_error: string | null;
+  }>(
+    `select w.url, w.status, w.last_error, count(*)::int as events, sum(d.attempts)::int as attempts,
+       count(*) filter (where d.delivery_status = 'delivered')::int as delivered
+     from webhook_deliveries d join webhooks w using (agency_id, webhook_id) group by 1, 2, 3`,
+  );
+  const byUrl = new Map(rows.map((row) => [row.url, row]));
+  return receivers.all
+    .filter(({ fault }) => fault)
+    .map(({ fault, url }) => {
+      const row = byUrl.get(url);
+      const { events, attempts, delivered, status, last_error } = row ?? {};
+      return [fault ?? '', events ?? 0, attempts ?? 0, delivered ?? 0, status ?? '', last_error ?? '–'];
+    });
+}
+
+type Figures = {
+  calm: { told: Told[]; lost: number };
+  killed: { told: Told[]; lost: number; repeats: Repeats };
+  calmRepeats: Repeats;
+  outcomes: (string | number)[][];
+  canary: number;
+};
+
+function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Report {
+  const times = latencies(calm.told);
+  const p95 = quantile(times, 0.95);
+  const healthy = (told: readonly Told[]) => told.filter(({ receiver }) => !receiver.fault).length;
+  return {
+    description:
+      `${calm.told.length.toLocaleString('en')} events at ${PER_SECOND} a second to ${RECEIVERS} receivers of ten agencies, of which ` +
+      `${FAULTS.length} misbehave; then ${KILLS} times kill -9 of API and worker at random points, each followed by a restart, ` +
+      'while events went on. Times in ms, from just before the commit to the whole event at a healthy receiver.',
+    tables: [
+      {
+        head: ['healthy receivers', 'events', 'p50', 'p95', 'p99', 'longest'],
+        rows: [
+          [
+            'undisturbed',
+            healthy(calm.told),
+            ...[0.5, 0.95, 0.99, 1].map((share) => digits(quantile(times, share))),
+          ],
+        ],
+      },
+      {
+        head: [
+          '',
+          'events',
+          'lost',
+          'arrived twice',
+          'of these with another id',
+          'without an interrupted attempt',
+        ],
+        rows: [
+          [
+            'undisturbed',
+            healthy(calm.told),
+            calm.lost,
+            calmRepeats.events,
+            calmRepeats.otherIds,
+            calmRepeats.unexplained,
+          ],
+          [
+            `${KILLS} kills`,
+            healthy(killed.told),
+            killed.lost,
+            killed.repeats.events,
+            killed.repeats.otherIds,
+            killed.repeats.unexplained,
+          ],
+        ],
+      },
+      {
+        head: ['receiver that', 'events', 'attempts', 'delivered', 'its webhook', 'last error'],
+        rows: outcomes,
+      },
+    ],
+    limits: [
+      { text: `p95 of healthy receivers within ${LIMIT_MS} ms of the commit`, isMet: p95 <= LIMIT_MS },
+      { text: 'no event lost without kills', isMet: calm.lost === 0 },
+      { text: `no event lost by ${KILLS} kills`, isMet: killed.lost === 0 },
+      { text: 'no event arrives twice without a kill', isMet: calmRepeats.events === 0 },
+      {
+        text: 'whatever arrives twice has the same id and body, and a process that died before it noted the answer',
+        isMet: killed.repeats.otherIds === 0 && killed.repeats.unexplained === 0,
+      },
+      { text: `connections to the address of a redirect: ${canary}`, isMet: canary === 0 },
+    ],
+  };
+}
+
+/** Runs on a data folder of its own, and stops everything that it starts. */
+export async function run(_options: BenchOptions): Promise<Report> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'placewell-webhooks-'));
+  const receivers = new Receivers();
+  await receivers.start(RECEIVERS, FAULTS);
+  // Apart from the product, so that it stays when that is killed.
+  const cluster = await startPostgres(dataDir, createLog('silent', false));
+  const { url } = cluster;
+  const env = { OUTGOING_ALLOW_CIDR: '127.0.0.0/8', DATABASE_URL: url };
+  let started = await start(dataDir, env);
+  const end = () => killTree(started.child.pid!, []);
+  const database = openDatabase({ owner: url, app: roleUrlOf(url) }, 24);
+  try {
+    const config = readConfig({ ...env, DATA_DIR: dataDir }, settings);
+    const recruiters = await recruitersFor({ database, config }, receivers.all);
+    const world: World = { database, receivers, recruiters };
+    // One event to each: until they have come, the worker is still starting.
+    await settle(await tell(world, RECEIVERS));
+    const calmTold = await tell(world, EVENTS);
+    await settle(calmTold);
+    const calm = { told: calmTold, lost: missing(calmTold).length };
+    const calmRepeats = await countRepeats(database, calmTold);
+    const outcomes = await outcomesOf(database, receivers);
+    let isOver = false;
+    const telling = tell(world, Number.MAX_SAFE_INTEGER, () => isOver);
+    for (let at = 0; at < KILLS; at++) {
+      await sleep(1000 + Math.random() * LONGEST_ROUND_MS);
+      await end();
+      started = await start(dataDir, env);
+    }
+    isOver = true;
+    const killedTold = await telling;
+    await settle(killedTold);
+    const repeats = await countRepeats(database, killedTold);
+    return reportOf({
+      calm,
+      calmRepeats,
+      killed: { told: killedTold, lost: missing(killedTold).length, repeats },
+      outcomes,
+      canary: receivers.canaryConnections,
+    });
+  } finally {
+    await database.close();
+    await end();
+    await cluster.stop();
+    await receivers.stop();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+  }
+}
