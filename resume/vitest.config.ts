@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 // Pure functions leave nothing behind for the next file, so a worker serves several.
 export default defineConfig({
-  test: { isolate: false, name: 'resume', include: ['**/*.test.ts'], environment: 'node' },
+  test: {
+    isolate: false,
+    name: 'resume',
+    include: ['**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 60_000,
+  },
 });

@@ -3,9 +3,16 @@ import { runProgram } from './tasks.ts';
 
 const FOLDERS = ['contract', 'matching', 'resume', 'server', 'web', 'e2e', 'bench', 'tools'];
 
+/** The folders with settings of their own; the others are one program, whose files are read once. */
+const PROGRAMS = ['contract', '.', 'web', 'e2e'];
+
 const checks: [string, string, string[]][] = [
   ['format and lint', 'biome', ['check', '--error-on-warnings']],
-  ...FOLDERS.map((name): [string, string, string[]] => [`types of ${name}`, 'tsc', ['-p', name]]),
+  ...PROGRAMS.map((name): [string, string, string[]] => [
+    `types of ${name === '.' ? 'server, engines, bench and tools' : name}`,
+    'tsc',
+    ['-p', name],
+  ]),
   ['direction of imports', 'depcruise', ['--config', 'tools/directions.cjs', ...FOLDERS]],
   ['dead code', 'knip', []],
   ['commit subjects', 'node', ['tools/commits.ts']],

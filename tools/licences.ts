@@ -23,6 +23,9 @@ const ALLOWED_FOR: { licence: string; name: RegExp; reason: string }[] = [
   { licence: 'LGPL-3.0-or-later', name: /^@img\/sharp-/, reason: 'libvips, a separate library, unchanged' },
 ];
 
+/** Packages that name their licence in a file LICENSE only. */
+const READ_IN_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+
 type LockedPackage = { dev?: boolean; link?: boolean; license?: string };
 
 /** Whether an SPDX expression of names, AND, OR and brackets allows our use of a package. */
@@ -51,7 +54,7 @@ if (import.meta.main) {
   for (const [path, locked] of Object.entries(packages)) {
     const name = path.split('node_modules/').at(-1) ?? '';
     if (!path.includes('node_modules/') || locked.link || locked.dev) continue;
-    const licence = licenceOf(path, locked);
+    const licence = licenceOf(path, locked) ?? READ_IN_FILE[name];
     if (licence !== undefined && isAllowed(licence, name)) continue;
     process.stdout.write(`${name}: ${licence ?? 'no licence is stated'}\n`);
     process.exitCode = 1;

@@ -13,7 +13,9 @@ import { DEFAULT_WEIGHTS } from './weights.ts';
 
 const vocabulary = loadBuiltInVocabulary();
 const { candidate, job } = arbitraries(vocabulary);
-const runs = { numRuns: 400 };
+/** `LONG_PROOF=yes` asks for the long form of every property. */
+const FACTOR = process.env.LONG_PROOF === 'yes' ? 4 : 1;
+const runs = { numRuns: 100 * FACTOR };
 
 const exact = (jobInput: JobInput, person: CandidateInput) =>
   scoreExact(vocabulary, prepareJob(vocabulary, jobInput), prepareCandidate(vocabulary, person));
@@ -85,7 +87,7 @@ describe('score', () => {
         const more = { ...person, skills: [...person.skills, added] };
         expect(exact(jobInput, more)).toBeGreaterThanOrEqual(exact(jobInput, person) - EPSILON);
       }),
-      { numRuns: 1000 },
+      { numRuns: 250 * FACTOR },
     );
   });
 
@@ -113,9 +115,9 @@ describe('score of a changed pair', () => {
           promises++;
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 50 * FACTOR },
     );
-    expect(promises).toBeGreaterThan(100);
+    expect(promises).toBeGreaterThan(25 * FACTOR);
   });
 
   test('is never higher with an unknown criterion than with a perfect one', () => {
@@ -188,7 +190,7 @@ describe('score of a changed pair', () => {
       fc.property(job, candidate, (jobInput, person) => {
         expect(result(jobInput, person)).toEqual(result(structuredClone(jobInput), structuredClone(person)));
       }),
-      { numRuns: 100 },
+      { numRuns: 40 * FACTOR },
     );
   });
 
@@ -199,7 +201,7 @@ describe('score of a changed pair', () => {
         const right = prepareCandidate(vocabulary, person);
         expect(JSON.parse(JSON.stringify([left, right]))).toEqual([left, right]);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 * FACTOR },
     );
   });
 

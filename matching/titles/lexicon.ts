@@ -72,8 +72,15 @@ export function titleTermWeights(
   lexicon: Pick<TitleLexicon, 'idf' | 'unknown_idf' | 'words'>,
   title: string,
 ): Map<string, number> {
+  return weigh(lexicon, termsOf(lexicon.words, title));
+}
+
+function weigh(
+  lexicon: Pick<TitleLexicon, 'idf' | 'unknown_idf'>,
+  terms: readonly Term[],
+): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const { stem, form, share, factor } of termsOf(lexicon.words, title)) {
+  for (const { stem, form, share, factor } of terms) {
     const idf = lexicon.idf.get(stem);
     const weight = (idf ?? (share < 1 ? UNKNOWN_PART : 1) * lexicon.unknown_idf) * factor * share;
     const formShare = idf === undefined ? 0 : FORM_SHARE;
@@ -86,10 +93,10 @@ export function titleTermWeights(
 /** Compounds are only split at words that occur in at least this many titles. */
 const MIN_TITLES = 2;
 
-function wordsOf(titles: readonly string[]): Set<string> {
+function wordsOf(titles: readonly (readonly string[])[]): Set<string> {
   const count = new Map<string, number>();
-  for (const title of titles)
-    for (const { text } of tokenise(title)) {
+  for (const words of titles)
+    for (const text of words) {
       const word = titleForm(text);
       count.set(word, (count.get(word) ?? 0) + 1);
     }
@@ -105,18 +112,20 @@ export function buildTitleLexicon(rows: readonly OccupationRow[]): TitleLexicon 
       occupation.push(at);
     }
   });
-  const words = wordsOf(spelling);
+  const wordsOfTitles = spelling.map((title) => tokenise(title).map(({ text }) => text));
+  const words = wordsOf(wordsOfTitles);
+  const termsOfTitles = spelling.map((title) => termsOf(words, title));
   const frequency = new Map<string, number>();
-  for (const title of spelling) {
-    for (const stem of new Set(termsOf(words, title).map((term) => term.stem)))
+  for (const terms of termsOfTitles) {
+    for (const stem of new Set(terms.map((term) => term.stem)))
       frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
   }
   const idf = new Map<string, number>();
   for (const [term, df] of frequency) idf.set(term, Math.log((spelling.length + 1) / (df + 0.5)));
   const unknown_idf = Math.log(spelling.length + 1);
   const lists = new Map<string, { titles: number[]; weights: number[] }>();
-  spelling.forEach((title, at) => {
-    const weights = titleTermWeights({ idf, unknown_idf, words }, title);
+  termsOfTitles.forEach((terms, at) => {
+    const weights = weigh({ idf, unknown_idf }, terms);
     const norm = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;
     for (const [term, weight] of weights) {
       let list = lists.get(term);
@@ -133,10 +142,9 @@ export function buildTitleLexicon(rows: readonly OccupationRow[]): TitleLexicon 
     postings.set(term, { titles: Uint32Array.from(list.titles), weights: Float32Array.from(list.weights) });
   }
   const trades = new Set(
-    spelling.flatMap((title) => {
-      const [word, ...more] = tokenise(title);
-      return word === undefined || more.length > 0 ? [] : [neutralWord(word.text)];
-    }),
+    wordsOfTitles.flatMap(([word, ...more]) =>
+      word === undefined || more.length > 0 ? [] : [neutralWord(word)],
+    ),
   );
   return { occupation: Uint16Array.from(occupation), spelling, postings, idf, unknown_idf, words, trades };
 }
