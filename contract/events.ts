@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CandidateId, EnrichmentId, ExportId, ImportId, JobId, MatchId, UploadId } from './ids.ts';
+import { limits } from './limits.ts';
 import { AGENCY_STAFF } from './roles.ts';
 
 /** A live event: tells open browsers what to refetch. Holds ids only, never content. */
@@ -56,6 +57,9 @@ export const liveEvents = call({
     "Stream the agency's changes as server-sent events (each `data:` line holds one LiveEvent); send the token in the Authorization header. A server that stops sends an event named `closing`, whose `retry` says after how many ms to reconnect",
   transport: 'query',
   returns: 'events',
-  body: z.strictObject({}),
+  body: z.strictObject({
+    /** Sends the events of the last so many ms first: a page loads its data before its stream is open. */
+    missed_ms: z.coerce.number().int().min(0).max(limits.liveEventsKeptMs).optional(),
+  }),
   data: LiveEvent,
 });

@@ -163,6 +163,8 @@ export const limits = {
   enrichCompany: 200,
   enrichUrl: 300,
   webhookUrl: 2_000,
+  /** How long each process keeps live events for pages whose stream is not open yet. */
+  liveEventsKeptMs: 30_000,
   /** Deliveries of webhooks on one page. */
   deliveriesPage: 20,
   enrichReference: 100,

@@ -2,10 +2,10 @@ import { expect, vi } from 'vitest';
 
 const PATIENCE = { timeout: 15_000 };
 
-/** Opens the live stream of a user on the API at `url` and collects what arrives. */
-export async function openStream(url: string, user: { token: string }) {
+/** Opens the live stream of a user on the API at `url` and collects what arrives, with the events of the last `missedMs`. */
+export async function openStream(url: string, user: { token: string }, missedMs = 0) {
   const abort = new AbortController();
-  const response = await fetch(`${url}/api/v1/agency/events`, {
+  const response = await fetch(`${url}/api/v1/agency/events?missed_ms=${missedMs}`, {
     headers: { authorization: `Bearer ${user.token}` },
     signal: abort.signal,
   });

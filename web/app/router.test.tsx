@@ -10,7 +10,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../lib/api/queries.ts';
-import { mockCall, mockFailure, mockSilentEventStream, setUpMockApi } from '../test/mock-api.ts';
+import { mockCall, mockEventStream, mockFailure, setUpMockApi } from '../test/mock-api.ts';
 import { openApp } from '../test/open-app.tsx';
 import { ids, signIn } from '../test/render.tsx';
 import { createAppRouter } from './router.tsx';
@@ -30,7 +30,7 @@ const profile = {
 };
 
 const mockShell = () => {
-  mockSilentEventStream();
+  mockEventStream();
   mockCall(logout, {});
   mockCall(getUserProfile, profile);
   mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 2 });

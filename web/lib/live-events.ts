@@ -1,10 +1,13 @@
 import { LiveEvent, liveEvents } from '@placewell/contract/events.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { useEffect, useRef } from 'react';
 import { callUrl, readRefusal, sessionHeaders } from './api/call-api.ts';
 import { readSession, useSession } from './session/session-store.ts';
 
 const MIN_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
+/** What may pass between the reading of a page's first data and the asking for its events. */
+const MARGIN_MS = 2_000;
 
 /**
  * Parses a stream of server-sent events chunk by chunk; `onData` gets the data of each event without a name, `onRetry`
@@ -40,11 +43,20 @@ function parseEvent(text: string): LiveEvent | undefined {
   }
 }
 
-type Stream = { onOpen: () => void; onEvent: (event: LiveEvent) => void; onRetry: (ms: number) => void };
+type Stream = {
+  /** Events of the last so many ms are wanted, too. */
+  missedMs: number;
+  onOpen: () => void;
+  onEvent: (event: LiveEvent) => void;
+  onRetry: (ms: number) => void;
+};
 
-async function listen(signal: AbortSignal, { onOpen, onEvent, onRetry }: Stream) {
+async function listen(signal: AbortSignal, { missedMs, onOpen, onEvent, onRetry }: Stream) {
   const { token } = readSession();
-  const response = await fetch(callUrl(liveEvents, {}), { headers: sessionHeaders(), signal });
+  const response = await fetch(callUrl(liveEvents, { missed_ms: missedMs }), {
+    headers: sessionHeaders(),
+    signal,
+  });
   if (!response.ok) await readRefusal(token, response);
   if (!response.ok || !response.body) return response.status;
   onOpen();
@@ -87,16 +99,20 @@ export function useLiveEvents(handlers: { onEvent: (event: LiveEvent) => void; o
     const stop = new AbortController();
     const run = async () => {
       let retryMs = MIN_RETRY_MS;
+      const startedAt = performance.now();
       let connections = 0;
       while (!stop.signal.aborted) {
+        // What changed since the page began to load its data was read by some queries only.
+        const missedMs = Math.ceil(performance.now() - startedAt) + MARGIN_MS;
         const onOpen = () => {
           retryMs = MIN_RETRY_MS;
           connections += 1;
-          if (connections > 1) latest.current.onReconnect();
+          if (connections > 1 || missedMs > limits.liveEventsKeptMs) latest.current.onReconnect();
         };
         // A broken stream is normal (deploy, sleep, train): wait and reconnect.
         let asked: number | undefined;
         const status = await listen(stop.signal, {
+          missedMs: connections > 0 || missedMs > limits.liveEventsKeptMs ? 0 : missedMs,
           onOpen,
           onEvent: (event) => latest.current.onEvent(event),
           // A server that stops gives each browser another time.

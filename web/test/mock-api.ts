@@ -2,6 +2,7 @@ import { type AgencySettings, getAgencySettings } from '@placewell/contract/agen
 import type { BodyInput, Call, DataInput } from '@placewell/contract/call.ts';
 import { getCandidateFiles } from '@placewell/contract/candidate-files.ts';
 import { getEnrichments } from '@placewell/contract/enrichment.ts';
+import type { LiveEvent } from '@placewell/contract/events.ts';
 import { getMoveReasons, REJECTION_REASONS } from '@placewell/contract/match-moves.ts';
 import { DEFAULT_MATCH_STATUSES, getMatchStatuses } from '@placewell/contract/match-statuses.ts';
 import { getNotifications } from '@placewell/contract/notifications.ts';
@@ -94,7 +95,7 @@ const handlerOf = ({ method }: Call) => ({ POST: http.post, PUT: http.put, GET: 
 /** Mocks a call with data that fits the contract; the returned object collects the requests. */
 export function mockCall<C extends Call>(
   call: C,
-  data: DataInput<C> | ((body: BodyInput<C>) => DataInput<C>),
+  data: DataInput<C> | ((body: BodyInput<C>) => DataInput<C> | Promise<DataInput<C>>),
 ): SentRequests<C> {
   const sent: SentRequests<C> = { bodies: [], headers: [] };
   server.use(
@@ -103,7 +104,9 @@ export function mockCall<C extends Call>(
       sent.bodies.push(body as BodyInput<C>);
       sent.headers.push(request.headers);
       const result =
-        typeof data === 'function' ? (data as (b: BodyInput<C>) => DataInput<C>)(body as BodyInput<C>) : data;
+        typeof data === 'function'
+          ? await (data as (b: BodyInput<C>) => DataInput<C> | Promise<DataInput<C>>)(body as BodyInput<C>)
+          : data;
       return HttpResponse.json({ status: true, message: '', data: call.data.parse(result) });
     }),
   );
@@ -139,8 +142,27 @@ export function mockNetworkError(call: Call) {
   server.use(handlerOf(call)(callUrl(call), () => HttpResponse.error()));
 }
 
-/** Mocks the live events with a stream that stays silent. */
-export function mockSilentEventStream() {
-  const headers = { 'Content-Type': 'text/event-stream' };
-  server.use(http.get('*/api/v1/agency/events', () => new HttpResponse(new ReadableStream(), { headers })));
+/** Mocks the live events with a stream that says what the test sends; `asked` holds the `missed_ms` of each connection. */
+export function mockEventStream() {
+  const asked: number[] = [];
+  let current: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const write = (text: string) => current?.enqueue(new TextEncoder().encode(text));
+  server.use(
+    http.get('*/api/v1/agency/events', ({ request }) => {
+      asked.push(Number(new URL(request.url).searchParams.get('missed_ms')));
+      const start = (controller: NonNullable<typeof current>) => {
+        current = controller;
+        write(': connected\n\n');
+      };
+      return new HttpResponse(new ReadableStream<Uint8Array>({ start }), {
+        headers: { 'Content-Type': 'text/event-stream' },
+      });
+    }),
+  );
+  const send = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
+  const close = () => {
+    write('event: closing\nretry: 1\ndata: {}\n\n');
+    current?.close();
+  };
+  return { asked, send, close };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import type { Role } from '@placewell/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
@@ -23,6 +24,8 @@ type Message = {
   topic?: string;
 };
 const CHANNEL = 'live';
+/** However many events come within `limits.liveEventsKeptMs`, no more are kept. */
+const MOST_KEPT = 10_000;
 
 /** Sends `event` to the open browsers of the transaction's agency if and when it commits; to everybody without `audience`. */
 export async function publishLiveEvent(tx: TenantTx, event: LiveEvent, audience?: Audience) {
@@ -42,7 +45,8 @@ export async function broadcast(tx: Kysely<Tables>, topic: string) {
 }
 
 export type LiveHub = {
-  subscribe: (agency_id: AgencyId, subscriber: Subscriber) => () => void;
+  /** Forwards events from now on; first those of the last `missedMs` ms, as far as this process has kept them. */
+  subscribe: (agency_id: AgencyId, subscriber: Subscriber, missedMs?: number) => () => void;
   /** Calls `listener` when this session ends. One end may be missed while the connection is down. */
   onSessionEnd: (
     session: { session_id: string; user_id: UserId; agency_id: AgencyId },
@@ -56,10 +60,17 @@ export type LiveHub = {
 /** Receives the live events of all processes over one connection and forwards each to its own agency's subscribers. */
 export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   const subscribers = new Map<string, Set<Subscriber>>();
+  const kept: { at: number; agency_id: AgencyId; event: LiveEvent; audience: Audience | undefined }[] = [];
   const listeners: { topic: string; listener: () => void }[] = [];
   const sessionEnds = new Map<string, Set<() => void>>();
   const watched = (ended: SessionEnd) =>
     Object.values(ended).flatMap((id) => [...(sessionEnds.get(id) ?? [])]);
+  const keep = (agency_id: AgencyId, event: LiveEvent, audience: Audience | undefined) => {
+    const at = performance.now();
+    kept.push({ at, agency_id, event, audience });
+    const current = kept.findIndex((one) => one.at >= at - limits.liveEventsKeptMs);
+    kept.splice(0, Math.max(current, kept.length - MOST_KEPT));
+  };
   let client: pg.Client | undefined;
   let isClosed = false;
 
@@ -70,6 +81,7 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
       for (const one of listeners) if (one.topic === topic) one.listener();
       if (ended) for (const listener of watched(ended)) listener();
       if (!agency_id || !event) return;
+      keep(agency_id, event, audience);
       for (const subscriber of subscribers.get(agency_id) ?? []) subscriber(event, audience);
     });
     next.on('error', (error) => {
@@ -94,7 +106,10 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   await connect();
 
   return {
-    subscribe: (agency_id, subscriber) => {
+    subscribe: (agency_id, subscriber, missedMs = 0) => {
+      const since = performance.now() - missedMs;
+      for (const one of kept)
+        if (one.agency_id === agency_id && one.at > since) subscriber(one.event, one.audience);
       const set = subscribers.get(agency_id) ?? new Set();
       subscribers.set(agency_id, set.add(subscriber));
       return () => {

@@ -1,9 +1,12 @@
 import { forgotPassword, logout, resetPassword } from '@placewell/contract/accounts.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { delRecruiter, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { openStream } from '../../testing/streams.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { withTenant } from '../db/tenant.ts';
+import { type Audience, publishLiveEvent } from '../events/live.ts';
 import { Traffic } from './traffic.ts';
 
 const test = useTestApp();
@@ -76,11 +79,34 @@ describe('the live stream', () => {
     other.abort();
   });
 
+  it('begins with the events that a page missed while it loaded, and with those of its readers only', async () => {
+    const stranger = await anAgency(test);
+    const early = await openStream(url, agency);
+    const publish = (audience?: Audience) =>
+      withTenant(test.database, agency.agency_id, (tx) =>
+        publishLiveEvent(tx, { type: audience ? 'webhooks.changed' : 'tags.changed' }, audience),
+      );
+    await publish();
+    await publish({ roles: [], user_ids: [agency.user_id] });
+    await vi.waitFor(() => expect(early.text).toContain('webhooks.changed'), PATIENCE);
+    const [late, colleague, other, now] = [
+      await openStream(url, agency, limits.liveEventsKeptMs),
+      await openStream(url, recruiter, limits.liveEventsKeptMs),
+      await openStream(url, stranger, limits.liveEventsKeptMs),
+      await openStream(url, agency),
+    ];
+    await vi.waitFor(() => expect(late.text).toMatch(/tags\.changed[\s\S]*webhooks\.changed/), PATIENCE);
+    await vi.waitFor(() => expect(colleague.text).toContain('tags.changed'), PATIENCE);
+    expect(colleague.text).not.toContain('webhooks.changed');
+    expect(other.text + now.text).not.toMatch(/tags|webhooks/);
+    for (const stream of [early, late, colleague, other, now]) stream.abort();
+  });
+
   it('stops its beat and its subscription when the browser leaves', async () => {
     const unsubscribe = vi.fn();
     const subscribe = vi.spyOn(test.platform.live, 'subscribe').mockReturnValueOnce(unsubscribe);
     const stream = await openStream(url, recruiter);
-    expect(subscribe).toHaveBeenCalledWith(agency.agency_id, expect.any(Function));
+    expect(subscribe).toHaveBeenCalledWith(agency.agency_id, expect.any(Function), 0);
     expect(vi.getTimerCount()).toBe(1);
     stream.abort();
     await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce(), PATIENCE);

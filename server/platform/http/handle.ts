@@ -330,11 +330,15 @@ export function handlePublicFile<C extends Call>(
 /** A stream of server-sent events; `subscribe` gets the writer and returns how to stop. Ends with the session. */
 export function handleEvents<C extends Call>(
   call: C,
-  subscribe: (context: { actor: Actor; platform: Platform }, send: (event: Data<C>) => void) => () => void,
+  subscribe: (
+    context: { actor: Actor; platform: Platform },
+    body: Body<C>,
+    send: (event: Data<C>) => void,
+  ) => () => void,
 ): Route {
   return route(call, async (request, reply, platform) => {
     const actor = actorOf(request);
-    inputOf(call, request);
+    const body = inputOf(call, request) as Body<C>;
     await request.server.traffic.startStream(actor, reply);
     reply.hijack();
     if (reply.raw.closed) return reply; // The browser has left already, which nothing would tell again.
@@ -346,7 +350,7 @@ export function handleEvents<C extends Call>(
       'x-accel-buffering': 'no',
     });
     reply.raw.write(': connected\n\n');
-    const stop = subscribe({ actor, platform }, (event) =>
+    const stop = subscribe({ actor, platform }, body, (event) =>
       reply.raw.write(`data: ${JSON.stringify(event)}\n\n`),
     );
     const stopWatching = platform.live.onSessionEnd(actor, () => reply.raw.end());

@@ -1,6 +1,7 @@
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import {
   keepPreviousData,
+  type Query,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
@@ -114,11 +115,21 @@ export function forgetQueries(client: QueryClient) {
 }
 
 /** Refetches every query about one of the topics; without topics, all of them. */
-export function refreshTopics(client: QueryClient, topics?: readonly Topic[]) {
-  return client.invalidateQueries({
-    predicate: ({ meta }) =>
-      topics === undefined || topics.some((topic) => (meta?.topics as Topic[] | undefined)?.includes(topic)),
-  });
+export async function refreshTopics(client: QueryClient, topics?: readonly Topic[]) {
+  const predicate = ({ meta }: Query) =>
+    topics === undefined || topics.some((topic) => (meta?.topics as Topic[] | undefined)?.includes(topic));
+  // A first fetch is not started again by that, although it may have read what was there before the change.
+  const begun = client
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await Promise.all([
+    client.invalidateQueries({ predicate }),
+    ...begun.map(async (query) => {
+      await query.promise?.catch(() => undefined);
+      await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }),
+  ]);
 }
 
 export type CallVariables<C> = { body: BodyInput<C> } & CallOptions;

@@ -1,0 +1,49 @@
+import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useCallQuery } from '../../lib/api/queries.ts';
+import { mockCall, mockEventStream, setUpMockApi } from '../../test/mock-api.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { useRefreshOnEvents } from './use-refresh-on-events.ts';
+
+setUpMockApi();
+
+function Balance() {
+  useRefreshOnEvents();
+  const { data } = useCallQuery(getCreditsBalance, {}, { topic: 'credits', staleTime: 60_000 });
+  return <p>{data ? `${data.email_credits} credits` : 'loading'}</p>;
+}
+
+it('asks for the events that passed while the page loaded, and refetches all after a break', async () => {
+  signIn();
+  const stream = mockEventStream();
+  const credits = mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 23 });
+  const { findByText } = await renderApp(<Balance />);
+  await findByText('23 credits');
+  await waitFor(() => expect(stream.asked).toHaveLength(1));
+  expect(stream.asked[0]).toBeGreaterThanOrEqual(2_000);
+  expect(credits.bodies).toHaveLength(1);
+  stream.close();
+  await waitFor(() => expect(credits.bodies).toHaveLength(2));
+  expect(stream.asked).toEqual([stream.asked[0], 0]);
+});
+
+it('fetches again what was being fetched for the first time when its event came', async () => {
+  signIn();
+  const stream = mockEventStream();
+  const read = Promise.withResolvers<void>();
+  let balance = 23;
+  mockCall(getCreditsBalance, async () => {
+    const email_credits = balance;
+    if (email_credits === 23) await read.promise;
+    return { resume_credits: 1, email_credits };
+  });
+  const { findByText } = await renderApp(<Balance />);
+  await waitFor(() => expect(stream.asked).toHaveLength(1));
+  balance = 24;
+  stream.send({ type: 'credits.changed' });
+  // The event is taken before the answer arrives.
+  await new Promise((done) => setTimeout(done, 50));
+  read.resolve();
+  await findByText('24 credits');
+});
