@@ -143,9 +143,15 @@ export const slotsOf = (config: Config): Slots => ({
   housekeeping: 3,
 });
 
+/** Builds what the API keeps in memory and needs no database for; the second time there is nothing left to do. */
+export function prepareApiFeatures() {
+  for (const feature of features) feature.prepareApi?.();
+}
+
 /** Loads what the API keeps in memory, so that no request waits for it; returns how to stop. */
 export async function startApiFeatures(platform: Platform): Promise<() => Promise<void>> {
   const stops: Stop[] = [];
+  prepareApiFeatures();
   for (const feature of features) {
     const stop = await feature.startApi?.(platform);
     if (stop) stops.push(stop);

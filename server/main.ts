@@ -10,6 +10,7 @@ import {
   cron,
   jobs,
   listeners,
+  prepareApiFeatures,
   settings,
   slotsOf,
   startApiFeatures,
@@ -96,8 +97,9 @@ function watchDatabase(postgres: EmbeddedPostgres, log: Log): Stop {
 }
 
 /** Starts or adopts the embedded database and claims it. */
-async function startDatabase(life: Lifecycle, { config, log }: Start): Promise<EmbeddedPostgres> {
-  const postgres = await startPostgres(config.dataDir, log);
+async function startDatabase(life: Lifecycle, part: Part, { config, log }: Start): Promise<EmbeddedPostgres> {
+  const meanwhile = part === 'worker' ? undefined : prepareApiFeatures;
+  const postgres = await startPostgres(config.dataDir, log, meanwhile && { meanwhile });
   try {
     const release = await claimDatabase(postgres.url, config);
     life.onStop('database', postgres.stop, 60_000);
@@ -112,8 +114,8 @@ async function startDatabase(life: Lifecycle, { config, log }: Start): Promise<E
 }
 
 /** Starts the embedded database unless there is another, migrates it, and returns how to connect. */
-async function prepareDatabase(life: Lifecycle, { config, log }: Start): Promise<Urls> {
-  const postgres = config.databaseUrl ? undefined : await startDatabase(life, { config, log });
+async function prepareDatabase(life: Lifecycle, part: Part, { config, log }: Start): Promise<Urls> {
+  const postgres = config.databaseUrl ? undefined : await startDatabase(life, part, { config, log });
   life.assertStarting();
   const urls: Urls = postgres
     ? { owner: postgres.url, app: appUrlOf(postgres.url, postgres.appPassword) }
@@ -146,7 +148,7 @@ async function openPlatform(life: Lifecycle, part: Part, { config, log, urls }: 
   life.onStop('live events', live.close, 2000);
   const storage = await openStorage(config);
   const mail = openMailer(config);
-  const payments = openPayments(config, database);
+  const payments = await openPayments(config, database);
   const outgoing = openOutgoing(config);
   const identity = openIdentityProviders(config);
   const finders = openFinders({ config, database, outgoing });
@@ -256,7 +258,7 @@ async function main(life: Lifecycle, part: Part, { config, log }: Start) {
   // A worker that another process starts has the same configuration.
   if (!process.env.PLACEWELL_MIGRATED)
     for (const warning of startWarnings(config, process.getuid?.())) log.warn(warning);
-  const urls = await prepareDatabase(life, { config, log });
+  const urls = await prepareDatabase(life, part, { config, log });
   life.assertStarting();
   await removeAbandonedForms(config.dataDir);
   const platform = await openPlatform(life, part, { config, log, urls });

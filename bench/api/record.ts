@@ -42,7 +42,7 @@ export async function startRecorder(database: Database, dataDir: string): Promis
     database,
     storage,
     mail: openMailer(config),
-    payments: openPayments(config, database),
+    payments: await openPayments(config, database),
     identity: openIdentityProviders(config),
     finders: openFinders({ config, database, outgoing }),
     outgoing,

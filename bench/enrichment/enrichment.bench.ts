@@ -84,7 +84,7 @@ const tableOf = (title: string, rows: readonly Row[]): Table => ({
 export async function run(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
   const log = createLog('error', false);
-  const cluster = await startPostgres(folder, log, DISPOSABLE_CLUSTER_SETTINGS);
+  const cluster = await startPostgres(folder, log, { settings: DISPOSABLE_CLUSTER_SETTINGS });
   try {
     const owner = openOwnerPool(cluster.url, 2);
     await migrate(owner, log);

@@ -113,7 +113,7 @@ function reportOf(runs: readonly Run[], rates: readonly Awaited<ReturnType<typeo
 export async function run(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-ledger-'));
   const log = createLog('warn', false);
-  const postgres = await startPostgres(folder, log, DISPOSABLE_CLUSTER_SETTINGS);
+  const postgres = await startPostgres(folder, log, { settings: DISPOSABLE_CLUSTER_SETTINGS });
   const owner = openOwnerPool(postgres.url, 2);
   try {
     await migrate(owner, log);

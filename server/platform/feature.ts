@@ -17,6 +17,8 @@ export type Feature = {
   readonly listeners?: readonly EventListener[];
   /** The environment variables that it reads. */
   readonly settings?: readonly Settings[];
+  /** Builds what the API keeps in memory and needs no database for; called while the database starts, and again. */
+  readonly prepareApi?: () => void;
   /** Loads what the API keeps in memory, before it serves; may return how to stop what keeps running. */
   readonly startApi?: (platform: Platform) => Promise<Stop> | undefined;
   /** Loads what the worker keeps in memory, before it takes jobs. */

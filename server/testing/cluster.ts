@@ -23,7 +23,7 @@ export const TEMPLATE = 'placewell_template';
 export async function startTestCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-test-'));
   const log = pino({ level: 'warn' });
-  const server = await startPostgres(folder, log, DISPOSABLE_CLUSTER_SETTINGS);
+  const server = await startPostgres(folder, log, { settings: DISPOSABLE_CLUSTER_SETTINGS });
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);

@@ -241,7 +241,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       database: test.database,
       storage: await openStorage(config),
       mail: { send: async (email) => void test.emails.push(email) },
-      payments: openPayments(config, test.database),
+      payments: await openPayments(config, test.database),
       identity: openIdentityProviders(config),
       events: new EventBus(listeners),
       live: await openLiveHub(urls.app, log),

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { texts } from '@placewell/contract/texts.ts';
-import sharp from 'sharp';
 import type { Form, FormFile } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
@@ -14,11 +13,15 @@ const SHAPES = {
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 5;
 
-// Raster formats only: a small SVG can take minutes to render.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
-});
+/** Loaded with the first image. Raster formats only: a small SVG can take minutes to render. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
+  });
+  return sharp;
+}
 
 /** The URL of a stored image, or '' without one. Its key cannot be guessed. */
 export function imageUrl(key: string | null): string {
@@ -45,6 +48,7 @@ export async function storeImage(
   shape: keyof typeof SHAPES = 'square',
 ): Promise<string> {
   const key = `${randomBytes(16).toString('hex')}.webp`;
+  const sharp = await loadSharp();
   const bytes = await sharp(path, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize(SHAPES[shape])

@@ -5,5 +5,5 @@ import { routes } from './places.routes.ts';
 export const places = feature({
   name: 'places',
   routes,
-  startApi: () => void loadGazetteer(),
+  prepareApi: loadGazetteer,
 });

@@ -23,6 +23,9 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
+/** How often a starting server is asked whether it takes connections. */
+const START_POLL_MS = 25;
+
 /** Settings for a disposable cluster: several times faster, and not safe against a crash. */
 export const DISPOSABLE_CLUSTER_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
@@ -165,12 +168,13 @@ function readSecret(file: string): string {
 
 /**
  * Starts the bundled PostgreSQL on `dataDir`/postgres, or adopts the one that is still running there because the process
- * that started it was killed. It listens on loopback only, with passwords stored beside the data.
+ * that started it was killed. It listens on loopback only, with passwords stored beside the data. `meanwhile` is done
+ * while the server, or what sets it up, gets ready.
  */
 export async function startPostgres(
   dataDir: string,
   log: Log,
-  settings: string[] = [],
+  { settings = [], meanwhile }: { settings?: string[]; meanwhile?: () => void } = {},
 ): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const cluster = join(dataDir, 'postgres', 'cluster');
@@ -203,7 +207,12 @@ export async function startPostgres(
   // now. PostgreSQL itself still refuses a folder that a live server has open.
   if (running) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(user, binaries, cluster, password);
+  const isNew = !existsSync(join(cluster, 'PG_VERSION'));
+  if (isNew) {
+    const initialised = initialise(user, binaries, cluster, password);
+    meanwhile?.();
+    await initialised;
+  }
   const port = await freePort();
   const flags = [
     'listen_addresses=127.0.0.1',
@@ -235,11 +244,12 @@ export async function startPostgres(
   child.once('exit', () => {
     ended = true;
   });
-  for (let waited = 0; !(await canConnect(urlAt(port))); waited += 100) {
+  if (!isNew) meanwhile?.();
+  for (let waited = 0; !(await canConnect(urlAt(port))); waited += START_POLL_MS) {
     if (!ended && waited > 60_000) child.kill('SIGINT'); // It would be left without a process that stops it.
     if (ended || waited > 60_000)
       throw new Error(`PostgreSQL did not start on ${cluster}:\n${output.trim()}`);
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((done) => setTimeout(done, START_POLL_MS));
   }
   child.unref();
   const pid = readPostmaster(cluster)?.pid ?? child.pid;

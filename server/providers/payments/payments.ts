@@ -5,7 +5,6 @@ import { defineSettings, settingsOf } from '../../platform/settings.ts';
 import { supportEmail } from '../mail/mailer.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { openSandboxGateway } from './sandbox/sandbox-gateway.ts';
-import { openStripeGateway } from './stripe/stripe-gateway.ts';
 import { stripeConfigOf } from './stripe/stripe-settings.ts';
 
 export const paymentSettings = defineSettings(
@@ -16,9 +15,13 @@ export const paymentSettings = defineSettings(
 );
 
 /** The gateway that serves this installation: Stripe where its keys are set. */
-export function openPayments(config: Config, database: Database): PaymentGateway {
+export async function openPayments(config: Config, database: Database): Promise<PaymentGateway> {
   const stripe = stripeConfigOf(config);
-  if (stripe) return openStripeGateway(stripe);
+  if (stripe) {
+    // Loaded on demand: the library of Stripe is large.
+    const { openStripeGateway } = await import('./stripe/stripe-gateway.ts');
+    return openStripeGateway(stripe);
+  }
   return openSandboxGateway(database, {
     name: settingsOf(config, paymentSettings).SELLER_NAME,
     support_email: supportEmail(config),

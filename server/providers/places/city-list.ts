@@ -16,6 +16,7 @@ export interface ListedCity {
 class ProtobufReader {
   offset = 0;
   readonly #bytes: Buffer;
+  readonly #codes = new Map<number, string>();
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -44,6 +45,20 @@ class ProtobufReader {
   text(): string {
     const start = this.#skipBytes();
     return this.#bytes.toString('utf8', start, this.offset);
+  }
+
+  /** A text of a few ASCII letters that comes again and again: each is made once. */
+  code(): string {
+    const start = this.#skipBytes();
+    if (this.offset - start > 6) return this.#bytes.toString('utf8', start, this.offset);
+    let key = 0;
+    for (let at = start; at < this.offset; at++) key = key * 256 + this.#bytes[at]!;
+    let text = this.#codes.get(key);
+    if (text === undefined) {
+      text = this.#bytes.toString('utf8', start, this.offset);
+      this.#codes.set(key, text);
+    }
+    return text;
   }
 
   /** Skips the value of a field of this wire type; the list has numbers (0) and texts (2) only. */
@@ -100,13 +115,13 @@ function readCity(reader: ProtobufReader, position: { latitude: number; longitud
         city.name = reader.text();
         break;
       case 3:
-        city.country = reader.text();
+        city.country = reader.code();
         break;
       case 7:
-        city.featureCode = reader.text();
+        city.featureCode = reader.code();
         break;
       case 8:
-        city.adminCode = reader.text();
+        city.adminCode = reader.code();
         break;
       case 9:
         city.population = reader.varint();

@@ -82,11 +82,21 @@ function build(): Gazetteer {
     region: new Uint16Array(MAX_CITIES),
   };
   const weight = new Float64Array(MAX_CITIES);
+  const mayBeRenamed = new Set(Object.keys(renamedCities).map((name) => name.slice(0, -4)));
+  // By country, so that the key of a region is not written anew for each of its cities.
+  const regionsOf = new Map<string, Map<string, number>>();
+  const regionOf = ({ country, adminCode }: ListedCity) => {
+    const regions = regionsOf.get(country) ?? new Map<string, number>();
+    regionsOf.set(country, regions);
+    const region = regions.get(adminCode) ?? indexOf(regionIndex, regionKeys, `${country}-${adminCode}`);
+    regions.set(adminCode, region);
+    return region;
+  };
   for (const city of readCities()) {
     if (SKIPPED_FEATURE_CODES.has(city.featureCode)) continue;
     const i = names.length;
     if (i >= MAX_CITIES) break;
-    const name = renamedCities[`${city.name}, ${city.country}`] ?? city.name;
+    const name = (mayBeRenamed.has(city.name) && renamedCities[`${city.name}, ${city.country}`]) || city.name;
     names.push(name);
     keys.push(normalizePlaceName(name));
     columns.ids[i] = city.id;
@@ -94,7 +104,7 @@ function build(): Gazetteer {
     columns.longitude[i] = city.longitude;
     columns.latitude[i] = city.latitude;
     columns.country[i] = indexOf(countryIndex, countryCodes, city.country);
-    columns.region[i] = indexOf(regionIndex, regionKeys, `${city.country}-${city.adminCode}`);
+    columns.region[i] = regionOf(city);
     weight[i] = rank(city);
   }
   const size = names.length;
@@ -102,8 +112,7 @@ function build(): Gazetteer {
   const zoned = JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve('city-timezones/data/cityMap.json'), 'utf8'),
   ) as ZonedCity[];
-  const citiesByCountry = Map.groupBy(names.keys(), (i) => countryCodes[columns.country[i]!]!);
-  const regionName = nameRegions(zoned, columns, citiesByCountry, regionKeys);
+  const regionName = nameRegions(zoned, { ...columns, size, countryIndex }, regionKeys);
   const regionByName = new Map<string, string[]>();
   for (const [key, name] of regionName) pushUnique(regionByName, normalizePlaceName(name), key);
   for (const [name, key] of Object.entries(regionAliases)) pushUnique(regionByName, name, key);
@@ -143,10 +152,14 @@ function sortNames(
   weight: Float64Array,
   countryOf: (city: number) => string,
 ): Pick<Gazetteer, 'sortedNames' | 'sortedCities'> {
-  const targets = new Map(
-    [...cityAliases.values()].map(({ name, country }) => [`${normalizePlaceName(name)}|${country}`, -1]),
-  );
+  const aliased = [...cityAliases.values()].map(({ name, country }) => ({
+    key: normalizePlaceName(name),
+    country,
+  }));
+  const targets = new Map(aliased.map(({ key, country }) => [`${key}|${country}`, -1]));
+  const aliasedKeys = new Set(aliased.map(({ key }) => key));
   keys.forEach((key, i) => {
+    if (!aliasedKeys.has(key)) return;
     const target = `${key}|${countryOf(i)}`;
     const known = targets.get(target);
     if (known !== undefined && (known < 0 || weight[i]! > weight[known]!)) targets.set(target, i);
@@ -201,31 +214,54 @@ function pushUnique(map: Map<string, string[]>, key: string, value: string): voi
   else if (!list.includes(value)) list.push(value);
 }
 
+/** Two lists have the same city within this sum of the differences of its coordinates. */
+const NEARBY_DEGREES = 0.15;
+
+/** Finds the cities within `NEARBY_DEGREES` of a latitude, and some more. */
+function byLatitude({ latitude, size }: Pick<Gazetteer, 'latitude' | 'size'>) {
+  const rowOf = (degrees: number) => Math.floor((degrees + 90) / NEARBY_DEGREES);
+  const starts = new Uint32Array(rowOf(90) + 3);
+  for (let i = 0; i < size; i++) starts[rowOf(latitude[i]!) + 1]! += 1;
+  for (let row = 1; row < starts.length; row++) starts[row]! += starts[row - 1]!;
+  const next = starts.slice();
+  const order = new Uint32Array(size);
+  for (let i = 0; i < size; i++) order[next[rowOf(latitude[i]!)]!++] = i;
+  return (degrees: number) => {
+    const row = rowOf(degrees);
+    return order.subarray(starts[Math.max(0, row - 1)], starts[row + 2]);
+  };
+}
+
 /**
  * Names for the region codes of the city list, which has none. Each city of the second list names its province, and
  * votes with it for the region of the nearest city in the first list.
  */
 function nameRegions(
   zoned: ZonedCity[],
-  columns: Pick<Gazetteer, 'latitude' | 'longitude' | 'region'>,
-  citiesByCountry: ReadonlyMap<string, number[]>,
+  cities: Pick<Gazetteer, 'latitude' | 'longitude' | 'country' | 'region' | 'size'> & {
+    countryIndex: ReadonlyMap<string, number>;
+  },
   regionKeys: string[],
 ): Map<string, string> {
   const votes = new Map<string, Map<string, number>>();
+  const near = byLatitude(cities);
   for (const city of zoned) {
-    const list = citiesByCountry.get(city.iso2);
-    if (!list || !city.province) continue;
+    const country = cities.countryIndex.get(city.iso2);
+    if (country === undefined || !city.province) continue;
     let best = -1;
-    let closest = 0.15;
-    for (const i of list) {
-      const distance = Math.abs(columns.latitude[i]! - city.lat) + Math.abs(columns.longitude[i]! - city.lng);
+    let closest = NEARBY_DEGREES;
+    const nearby = near(city.lat);
+    for (let at = 0; at < nearby.length; at++) {
+      const i = nearby[at]!;
+      if (cities.country[i] !== country) continue;
+      const distance = Math.abs(cities.latitude[i]! - city.lat) + Math.abs(cities.longitude[i]! - city.lng);
       if (distance < closest) {
         closest = distance;
         best = i;
       }
     }
     if (best < 0) continue;
-    const key = regionKeys[columns.region[best]!]!;
+    const key = regionKeys[cities.region[best]!]!;
     const counts = votes.get(key) ?? new Map<string, number>();
     counts.set(city.province, (counts.get(city.province) ?? 0) + Math.sqrt(city.pop + 1));
     votes.set(key, counts);

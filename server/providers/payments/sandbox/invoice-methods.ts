@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { PaymentAccount, PaymentGateway } from '../gateway.ts';
 import type { Access } from './access.ts';
 import { voidInvoice } from './charging.ts';
-import { drawInvoice, type Seller } from './invoice-pdf.ts';
+import type { Seller } from './invoice-pdf.ts';
 import * as repo from './sandbox.repo.ts';
 import type { SandboxInvoice } from './sandbox-objects.ts';
 import * as topUps from './top-ups.ts';
@@ -50,6 +50,8 @@ export function invoiceMethods({ write, read }: Access, seller: Seller): Methods
     invoicePdf: async (account, id) => {
       const invoice = await findInvoice(account, id);
       if (!invoice) throw new AppError('invoice_not_found');
+      // Loaded on demand: the library that draws is large.
+      const { drawInvoice } = await import('./invoice-pdf.ts');
       return drawInvoice(invoice, seller);
     },
   };
