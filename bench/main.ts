@@ -1,5 +1,5 @@
-// `node bench/main.ts [names…] [--full] [--only ATTACK]… [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]… [--files DIR]…`: runs benchmarks, prints
-// their figures and writes them to docs/figures.md.
+// `node bench/main.ts [names…] [--full] [--only PART]… [--database DIR] [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]… [--files DIR]…`: runs benchmarks, prints
+// their figures and writes those of whole runs to docs/figures.md.
 import { parseArgs } from 'node:util';
 import { type BenchOptions, currentLoad, type Report, sectionText, writeSection } from './report.ts';
 
@@ -38,6 +38,7 @@ const { values, positionals } = parseArgs({
     titles: { type: 'string', multiple: true, default: [] },
     vocabulary: { type: 'string', multiple: true, default: [] },
     files: { type: 'string', multiple: true, default: [] },
+    database: { type: 'string' },
   },
 });
 const { full: isFull, ...folders } = values;
@@ -53,7 +54,7 @@ for (const name of names) {
   const report = await run({ isFull, ...folders });
   const text = sectionText(name, report, load);
   process.stdout.write(`\n${text}\n`);
-  writeSection(name, text);
+  if (!report.isPart) writeSection(name, text);
   hasMissed ||= report.limits.some((limit) => !limit.isMet);
 }
 process.exitCode = hasMissed ? 1 : 0;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type BenchOptions = {
   /** The long form: `match` with a million candidates, an import of 10,000 resumes … */
   isFull: boolean;
-  /** Attacks of `neighbour`; all of them if empty. */
+  /** Attacks of `neighbour`, words in the names of rows of `api`; all of them if empty. */
   only: string[];
   /** Folders of labelled data and of official vocabularies, for `quality`. */
   ranking: string[];
@@ -14,6 +14,8 @@ export type BenchOptions = {
   vocabulary: string[];
   /** Folders of resume files, for `trust`. */
   files: string[];
+  /** Where `api` keeps its database for the next run. */
+  database?: string | undefined;
 };
 
 /** The result of a benchmark: tables, and whether the product's own limits are met. */
@@ -24,6 +26,8 @@ export type Report = {
   /** Limits that apply on every machine. */
   limits: { text: string; isMet: boolean }[];
   postgres?: string;
+  /** Of chosen rows only, which are printed and not written to docs/figures.md. */
+  isPart?: boolean;
 };
 export type Table = { head: string[]; rows: (string | number)[][] };
 

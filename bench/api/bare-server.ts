@@ -5,6 +5,7 @@ import { APP_ROLE } from '@placewell/server/platform/db/database.ts';
 import { hashToken, newId } from '@placewell/server/platform/ids.ts';
 import pg from 'pg';
 import { serveRequests } from '../processes.ts';
+import { answering, readBody, tokenOf } from './envelope.ts';
 import { type Plan, planKey } from './plans.ts';
 import type { Recording, Statement } from './record.ts';
 
@@ -14,12 +15,9 @@ export type BareServerConfig = {
   port: number;
   /** By path, token and body (`planKey`); a key without a body serves every body. */
   plans: Record<string, Plan>;
-  /** Set once per connection, instead of in a transaction per request. */
-  agency_id?: string;
 };
 
 type Body = { candidate_id?: string; email?: string };
-const TRANSACTION = /^(?:begin|commit)\b/i;
 
 function replaceInValue(value: unknown, changes: [string, string][]): unknown {
   if (typeof value === 'string')
@@ -27,10 +25,11 @@ function replaceInValue(value: unknown, changes: [string, string][]): unknown {
   return Array.isArray(value) ? value.map((one) => replaceInValue(one, changes)) : value;
 }
 
-function changesOf({ uniqueLetters, record_id }: Plan, body: Body): [string, string][] {
+function changesOf({ uniqueLetters, record_id, made_ids = [] }: Plan, body: Body): [string, string][] {
   const changes: [string, string][] = [];
   if (uniqueLetters) changes.push([uniqueLetters, /^[a-z]+\.([a-z]+)@/.exec(body.email ?? '')?.[1] ?? '']);
   if (record_id) changes.push([record_id, body.candidate_id ?? newId()]);
+  for (const id of made_ids) changes.push([id, newId()]);
   return changes;
 }
 
@@ -44,20 +43,13 @@ function envelope(recording: Recording, rows: unknown[]) {
   return { status: true, message: 'OK', data: { items: rows, ...counts } };
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-async function serve({ url, pool: max, port, plans, agency_id }: BareServerConfig): Promise<number> {
-  const agency = agency_id ? ` -c app.agency_id=${agency_id}` : '';
-  const pool = new pg.Pool({ connectionString: url, max, options: `-c role=${APP_ROLE}${agency}` });
+async function serve({ url, pool: max, port, plans }: BareServerConfig): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max, options: `-c role=${APP_ROLE}` });
 
   const respond = async (request: IncomingMessage) => {
     const text = await readBody(request);
     const body = JSON.parse(text) as Body;
-    const token = request.headers.authorization!.slice('Bearer '.length);
+    const token = tokenOf(request);
     const plan = (plans[planKey(request.url!, token, text)] ?? plans[planKey(request.url!, token)])!;
     const { statements, resultStatement } = plan.recording;
     const [session, ...rest] = statements;
@@ -68,7 +60,6 @@ async function serve({ url, pool: max, port, plans, agency_id }: BareServerConfi
     let rows: unknown[] = [];
     try {
       for (const [at, statement] of rest.entries()) {
-        if (agency_id && TRANSACTION.test(statement.text)) continue;
         const { text: sql, name } = statement;
         const values = valuesOf(statement, changes);
         const result = await client.query({ text: sql, values, ...(name ? { name } : {}) });
@@ -83,21 +74,7 @@ async function serve({ url, pool: max, port, plans, agency_id }: BareServerConfi
     return JSON.stringify(envelope(plan.recording, rows));
   };
 
-  const server = createServer((request, response) => {
-    respond(request).then(
-      (text) => {
-        response.writeHead(200, {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-        });
-        response.end(text);
-      },
-      (error) => {
-        process.stderr.write(`${(error as Error).stack}\n`);
-        response.writeHead(500, { 'content-length': 0 }).end();
-      },
-    );
-  });
+  const server = createServer(answering(respond));
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return process.pid;
 }

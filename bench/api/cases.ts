@@ -3,29 +3,34 @@ import { addCandidate, getCandidate, getCandidates } from '@placewell/contract/c
 import { type Database, openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
 import { withTenant } from '@placewell/server/platform/db/tenant.ts';
 import { openSession } from '@placewell/server/platform/sessions/sessions.ts';
-import { type Plan, planKey } from './plans.ts';
+import { type CeilingPlan, createPlan, listPlan, openPlan } from './ceiling-plans.ts';
+import { COUNTERS } from './ceiling-statements.ts';
+import { madeIds, type Plan, planKey } from './plans.ts';
 import { type Recorder, startRecorder } from './record.ts';
-import { distanceLists, searchLists } from './search-cases.ts';
-import { largestCities, type SeededAgency, SKILLS } from './seed.ts';
+import { distanceLists, type FilteredList, searchLists } from './search-cases.ts';
+import { FIRST_NAMES, LAST_NAMES, largestCities, type SeededAgency, SKILLS } from './seed.ts';
 
-/** A measured call: its bodies, and the statements that each runs. */
+/** A measured call: its bodies, and what each runs. */
 export type Case = {
   name: string;
   path: string;
   token: string;
   bodies: string[];
+  /** The statements of the product, and those by hand. */
   plans: Record<string, Plan>;
-  /** Reads of the large agency are also measured without a transaction, on connections bound to that agency. */
-  runsWithoutTransaction: boolean;
+  ceilingPlans: Record<string, CeilingPlan>;
   rounds: number;
 };
 
-export const ROUNDS = 10;
+export const ROUNDS = 6;
 /** Of the many rows of searches and distances, so that they do not take longer than all others together. */
-export const SHORT_ROUNDS = 5;
+export const SHORT_ROUNDS = 4;
+
+type Recorded = { recorder: Recorder; database: Database; token: string; agency: SeededAgency };
+type Filters = Record<string, unknown>;
 
 /** Filters as a recruiter sets them: a skill, a large city, a minimum of experience. */
-function filters(): Record<string, unknown>[] {
+function filters(): Filters[] {
   const cities = largestCities();
   return Array.from({ length: 24 }, (_, at) => ({
     page: 1,
@@ -35,33 +40,55 @@ function filters(): Record<string, unknown>[] {
   }));
 }
 
+/** Names as they are typed: the surname alone, which one in twenty has, and with the first name. */
+const nameLists = (): FilteredList[] => [
+  {
+    name: 'search, surname with 10,000 hits',
+    filterSets: LAST_NAMES.slice(0, 8).map((search) => ({ page: 1, search })),
+  },
+  {
+    name: 'search, full name',
+    filterSets: LAST_NAMES.slice(0, 8).map((last, at) => ({ page: 1, search: `${FIRST_NAMES[at]} ${last}` })),
+  },
+];
+
 async function listCase(
-  recorder: Recorder,
-  token: string,
-  name: string,
-  filterSets: Record<string, unknown>[],
+  { recorder, database, token, agency }: Recorded,
+  { name, filterSets }: FilteredList,
+  rounds: number,
 ): Promise<Case> {
   const path = `/api/v1/${getCandidates.path}`;
   const bodies = filterSets.map((filterSet) => JSON.stringify(filterSet));
   const plans: Record<string, Plan> = {};
-  for (const [at, body] of bodies.entries())
-    plans[planKey(path, token, body)] = {
-      recording: await recorder.record(getCandidates, filterSets[at], token),
-    };
-  return { name, path, token, bodies, plans, runsWithoutTransaction: true, rounds: ROUNDS };
+  const ceilingPlans: Record<string, CeilingPlan> = {};
+  for (const [at, body] of bodies.entries()) {
+    const key = planKey(path, token, body);
+    const recording = await recorder.record(getCandidates, filterSets[at], token);
+    plans[key] = { recording };
+    ceilingPlans[key] = await listPlan(database.ownerPool, agency.agency_id, filterSets[at]!, recording);
+  }
+  return { name, path, token, bodies, plans, ceilingPlans, rounds };
 }
 
-async function openCase(recorder: Recorder, token: string, ids: readonly string[]): Promise<Case> {
+async function openCase({ recorder, token, agency }: Recorded, ids: readonly string[]): Promise<Case> {
   const path = `/api/v1/${getCandidate.path}`;
+  const key = planKey(path, token);
   const record_id = ids[0]!;
   const recording = await recorder.record(getCandidate, { candidate_id: record_id }, token);
-  const bodies = ids.map((candidate_id) => JSON.stringify({ candidate_id }));
-  const plans = { [planKey(path, token)]: { recording, record_id } };
-  return { name: 'open one', path, token, bodies, plans, runsWithoutTransaction: true, rounds: ROUNDS };
+  return {
+    name: 'open one',
+    path,
+    token,
+    bodies: ids.map((candidate_id) => JSON.stringify({ candidate_id })),
+    plans: { [key]: { recording, record_id } },
+    ceilingPlans: { [key]: openPlan(agency) },
+    rounds: ROUNDS,
+  };
 }
 
-async function createCase(recorder: Recorder, token: string): Promise<Case> {
+async function createCase({ recorder, token, agency }: Recorded): Promise<Case> {
   const path = `/api/v1/${addCandidate.path}`;
+  const key = planKey(path, token);
   const body = (letters: string) => ({
     candidate_name: `Person ${letters}`,
     email: `person.${letters}@mail.example`,
@@ -74,9 +101,16 @@ async function createCase(recorder: Recorder, token: string): Promise<Case> {
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`;
   const recording = await recorder.record(addCandidate, body(uniqueLetters), token);
   const { candidate_id } = recording.response.data as { candidate_id: string };
-  const plans = { [planKey(path, token)]: { recording, uniqueLetters, record_id: candidate_id } };
-  const bodies = [JSON.stringify(body('{{letters}}'))];
-  return { name: 'create one', path, token, bodies, plans, runsWithoutTransaction: false, rounds: ROUNDS };
+  const made_ids = madeIds(recording, [candidate_id, agency.agency_id, agency.owner_id]);
+  return {
+    name: 'create one',
+    path,
+    token,
+    bodies: [JSON.stringify(body('{{letters}}'))],
+    plans: { [key]: { recording, uniqueLetters, record_id: candidate_id, made_ids } },
+    ceilingPlans: { [key]: createPlan(agency) },
+    rounds: ROUNDS,
+  };
 }
 
 /** Words that occur in the name of hardly anybody else. */
@@ -89,11 +123,23 @@ async function rareWords(database: Database, agency_id: string): Promise<string[
   return rows.map(({ word }) => word);
 }
 
-/** Runs each call once in this process and records its statements; the calls of a group are measured in turns. */
+async function someIds(database: Database, agency_id: string): Promise<string[]> {
+  const { rows } = await database.ownerPool.query<{ candidate_id: string }>(
+    'select candidate_id from candidates where agency_id = $1 and deleted_at is null order by random() limit 2000',
+    [agency_id],
+  );
+  return rows.map(({ candidate_id }) => candidate_id);
+}
+
+/**
+ * Runs each call once in this process and records its statements; the calls of a group are measured in turns. With
+ * `only`, those whose name contains one of its words.
+ */
 export async function recordCases(
   url: string,
   folder: string,
   [large, small]: readonly [SeededAgency, SeededAgency],
+  only: readonly string[] = [],
 ): Promise<Case[][]> {
   const database = openDatabase({ owner: url, app: roleUrlOf(url) }, 2);
   const tokenOf = ({ agency_id, owner_id }: SeededAgency) =>
@@ -102,33 +148,32 @@ export async function recordCases(
     );
   const recorder = await startRecorder(database, folder);
   try {
-    const token = await tokenOf(large);
-    const { rows } = await database.ownerPool.query<{ candidate_id: string }>(
-      'select candidate_id from candidates where agency_id = $1 order by random() limit 2000',
-      [large.agency_id],
-    );
-    const ids = rows.map(({ candidate_id }) => candidate_id);
-    const first = [{ page: 1 }];
-    const short = async (name: string, filterSets: Record<string, unknown>[], isSearch: boolean) => ({
-      ...(await listCase(recorder, token, name, filterSets)),
-      // The text of a search is a setting of the transaction.
-      runsWithoutTransaction: !isSearch,
-      rounds: SHORT_ROUNDS,
-    });
-    const searches = [];
-    for (const { name, filterSets } of searchLists(await rareWords(database, large.agency_id)))
-      searches.push(await short(name, filterSets, true));
-    const distances = [];
-    for (const { name, filterSets } of distanceLists()) distances.push(await short(name, filterSets, false));
-    const inSmall = await listCase(recorder, await tokenOf(small), 'list at 10,000', first);
-    return [
-      [await listCase(recorder, token, 'list', first), { ...inSmall, runsWithoutTransaction: false }],
-      [await listCase(recorder, token, 'list by skill, city, experience', filters())],
-      searches,
-      distances,
-      [await openCase(recorder, token, ids)],
-      [await createCase(recorder, token)],
+    await database.ownerPool.query(COUNTERS);
+    const inLarge = { recorder, database, token: await tokenOf(large), agency: large };
+    const inSmall = { recorder, database, token: await tokenOf(small), agency: small };
+    const groups: Case[][] = [];
+    const add = async (cases: [name: string, record: () => Promise<Case>][]) => {
+      const group = [];
+      for (const [name, record] of cases)
+        if (only.length === 0 || only.some((word) => name.includes(word))) group.push(await record());
+      groups.push(group);
+    };
+    const list = (one: FilteredList, rounds = ROUNDS, where = inLarge): [string, () => Promise<Case>] => [
+      one.name,
+      () => listCase(where, one, rounds),
     ];
+    const short = (lists: FilteredList[]) => lists.map((one) => list(one, SHORT_ROUNDS));
+    const first = [{ page: 1 }];
+    await add([
+      list({ name: 'list', filterSets: first }),
+      list({ name: 'list at 10,000', filterSets: first }, ROUNDS, inSmall),
+    ]);
+    await add([list({ name: 'list by skill, city, experience', filterSets: filters() })]);
+    await add(short([...searchLists(await rareWords(database, large.agency_id)), ...nameLists()]));
+    await add(short(distanceLists()));
+    await add([['open one', async () => openCase(inLarge, await someIds(database, large.agency_id))]]);
+    await add([['create one', () => createCase(inLarge)]]);
+    return groups.filter((group) => group.length > 0);
   } finally {
     await recorder.close();
     await database.close();

@@ -6,16 +6,18 @@ import { endProcess, freePort, request, startProcess, waitUntilServing } from '.
 import { quantile } from '../report.ts';
 import type { BareServerConfig } from './bare-server.ts';
 import { type Case, recordCases } from './cases.ts';
+import type { CeilingConfig } from './ceiling-server.ts';
 import type { Load, LoadResult } from './load.ts';
 import type { SeededAgency } from './seed.ts';
 
 export const CONNECTIONS = 10;
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 1;
 /** Servers take turns in short rounds, so that other load on the machine affects all of them alike. */
 const ROUND_SECONDS = 1;
 const POOL = 10;
 
-type ServerKind = 'product' | 'bare' | 'bareWithoutTransaction';
+const SERVERS = ['product', 'bare', 'ceiling'] as const;
+type ServerKind = (typeof SERVERS)[number];
 type Servers = Record<ServerKind, { port: number; pid: number }>;
 /** Requests per second of each round; times in ms. `cpuMs`: CPU time of the server process per request. */
 export type Figures = { perSecond: number[]; p50: number; p95: number; p99: number; cpuMs: number };
@@ -30,13 +32,10 @@ function readCpuMs(pid: number): number {
 
 type Run = { benchCase: Case; server: ServerKind; times: number[]; perSecond: number[]; cpuMs: number };
 
-function runsOf(group: readonly Case[]): Run[] {
-  return group.flatMap((benchCase) => {
-    const servers: ServerKind[] = ['product', 'bare'];
-    if (benchCase.runsWithoutTransaction) servers.push('bareWithoutTransaction');
-    return servers.map((server) => ({ benchCase, server, times: [], perSecond: [], cpuMs: 0 }));
-  });
-}
+const runsOf = (group: readonly Case[]): Run[] =>
+  group.flatMap((benchCase) =>
+    SERVERS.map((server) => ({ benchCase, server, times: [], perSecond: [], cpuMs: 0 })),
+  );
 
 async function measure(client: ChildProcess, group: readonly Case[], servers: Servers): Promise<Measured[]> {
   const load = ({ benchCase: { path, token, bodies }, server }: Run, seconds: number) => {
@@ -72,8 +71,8 @@ function figuresOf({ times, perSecond, cpuMs }: Run): Figures {
 }
 
 /** Starts the product's API and both references on one database, and returns a function that stops them. */
-async function startServers(url: string, folder: string, cases: Case[], agency_id: string) {
-  const port = { product: await freePort(), bare: await freePort(), without: await freePort() };
+async function startServers(url: string, folder: string, cases: Case[]) {
+  const port = { product: await freePort(), bare: await freePort(), ceiling: await freePort() };
   const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
   const product = startProcess(main, ['api'], {
     DATABASE_URL: url,
@@ -85,25 +84,21 @@ async function startServers(url: string, folder: string, cases: Case[], agency_i
     RATE_LIMIT_AGENCY: '1000000',
     AGENCY_CALLS: String(CONNECTIONS),
     AGENCY_WRITES: String(CONNECTIONS),
+    OVERLOAD_MS: '0',
     LOG_LEVEL: 'warn',
   });
-  const plans: BareServerConfig['plans'] = Object.assign({}, ...cases.map((benchCase) => benchCase.plans));
-  const bareFile = join(import.meta.dirname, 'bare-server.ts');
-  const bare = startProcess(bareFile);
-  const bareWithout = startProcess(bareFile);
+  const bare = startProcess(join(import.meta.dirname, 'bare-server.ts'));
+  const ceiling = startProcess(join(import.meta.dirname, 'ceiling-server.ts'));
   const stop = async () => {
-    for (const child of [product, bare, bareWithout]) await endProcess(child);
+    for (const child of [product, bare, ceiling]) await endProcess(child);
   };
+  const plans: BareServerConfig['plans'] = Object.assign({}, ...cases.map((one) => one.plans));
+  const ceilingPlans: CeilingConfig['plans'] = Object.assign({}, ...cases.map((one) => one.ceilingPlans));
+  const common = { url, pool: POOL };
   try {
     await waitUntilServing(`http://127.0.0.1:${port.product}`, product);
-    await request(bare, { url, pool: POOL, port: port.bare, plans } satisfies BareServerConfig);
-    await request(bareWithout, {
-      url,
-      pool: POOL,
-      port: port.without,
-      plans,
-      agency_id,
-    } satisfies BareServerConfig);
+    await request(bare, { ...common, port: port.bare, plans } satisfies BareServerConfig);
+    await request(ceiling, { ...common, port: port.ceiling, plans: ceilingPlans } satisfies CeilingConfig);
   } catch (error) {
     await stop();
     throw error;
@@ -111,19 +106,20 @@ async function startServers(url: string, folder: string, cases: Case[], agency_i
   const servers: Servers = {
     product: { port: port.product, pid: product.pid! },
     bare: { port: port.bare, pid: bare.pid! },
-    bareWithoutTransaction: { port: port.without, pid: bareWithout.pid! },
+    ceiling: { port: port.ceiling, pid: ceiling.pid! },
   };
   return { servers, stop };
 }
 
-/** Measures every call of the large agency, and the list of the small one, on the product and its references. */
+/** Measures the calls of the large agency, and the list of the small one, on the product and its references. */
 export async function measureAll(
   url: string,
   folder: string,
   agencies: readonly [SeededAgency, SeededAgency],
+  only: readonly string[],
 ): Promise<Measured[]> {
-  const groups = await recordCases(url, folder, agencies);
-  const { servers, stop } = await startServers(url, folder, groups.flat(), agencies[0].agency_id);
+  const groups = await recordCases(url, folder, agencies, only);
+  const { servers, stop } = await startServers(url, folder, groups.flat());
   const client = startProcess(join(import.meta.dirname, 'load.ts'));
   try {
     const results: Measured[] = [];

@@ -1,7 +1,15 @@
 import type { Recording } from './record.ts';
 
-/** A recording and its placeholders, which each request replaces: unique letters and the record's id. */
-export type Plan = { recording: Recording; uniqueLetters?: string; record_id?: string };
+/** A recording and its placeholders, which each request replaces: unique letters, the record's id, and other new ids. */
+export type Plan = { recording: Recording; uniqueLetters?: string; record_id?: string; made_ids?: string[] };
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The ids in the values of a recording that are none of the known ones: the product makes them anew each time. */
+export const madeIds = ({ statements }: Recording, known: readonly string[]): string[] =>
+  [...new Set(JSON.stringify(statements.map(({ values }) => values)).match(UUID) ?? [])].filter(
+    (id) => !known.includes(id),
+  );
 
 /** The key of a plan; without a body it serves every body of that path and token. */
 export const planKey = (path: string, token: string, body = '') => `${path} ${token} ${body}`;

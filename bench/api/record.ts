@@ -31,7 +31,7 @@ type Result = { fields?: unknown[] };
 
 /** Starts the product in this process and records the statements that it runs for a request. */
 export async function startRecorder(database: Database, dataDir: string): Promise<Recorder> {
-  const config = readConfig({ LOG_LEVEL: 'warn', DATA_DIR: dataDir }, settings);
+  const config = readConfig({ LOG_LEVEL: 'warn', DATA_DIR: dataDir, OVERLOAD_MS: '0' }, settings);
   const log = createLog('warn', false);
   const live = await openLiveHub(database.urls.app, log);
   const storage = await openStorage(config);

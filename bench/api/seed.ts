@@ -33,8 +33,8 @@ const TITLES = [
   ...['Ward Manager', 'Warehouse Operative', 'Welder', 'Plumber', 'Sales Manager', 'Account Executive'],
   ...['Copywriter', 'Recruiter', 'Project Manager', 'Teacher'],
 ];
-// Made of syllables, so that no real person is named.
-const FIRST = [
+// Made of syllables, so that no real person is named. One in twenty has a surname.
+export const FIRST_NAMES = [
   'Ala',
   'Bero',
   'Cami',
@@ -48,7 +48,7 @@ const FIRST = [
   'Kemi',
   'Loran',
 ];
-const LAST = [
+export const LAST_NAMES = [
   'Abrick',
   'Bellow',
   'Corran',
@@ -59,6 +59,16 @@ const LAST = [
   'Haskel',
   'Ivers',
   'Jorrin',
+  'Kestow',
+  'Lambric',
+  'Morwen',
+  'Norlan',
+  'Ostick',
+  'Penvell',
+  'Quillam',
+  'Rostrev',
+  'Sandow',
+  'Trevick',
 ];
 const CITY_COUNT = 200;
 
@@ -107,7 +117,7 @@ const CITIES = `
 const CANDIDATES = `
   with made as materialized (
     select i, now() - random() * interval '730 days' as created_at, md5($1::text || i) as hash,
-      ($4::text[])[1 + floor(random() * ${FIRST.length})::int] || ' ' || ($5::text[])[1 + floor(random() * ${LAST.length})::int]
+      ($4::text[])[1 + floor(random() * ${FIRST_NAMES.length})::int] || ' ' || ($5::text[])[1 + floor(random() * ${LAST_NAMES.length})::int]
         || ' ' || upper(substr(md5(i::text), 1, 4)) as name,
       ($6::text[])[1 + floor(random() * ${TITLES.length})::int] as title,
       1 + floor(${CITY_COUNT} * random() ^ 2)::int as city_id, floor(random() * 26) as years,
@@ -190,7 +200,14 @@ async function seedAgency(
     `insert into credit_balances (agency_id, credit_type) values ($1, 'resume'), ($1, 'email')`,
     [agency_id],
   );
-  await client.query(CANDIDATES, [agency_id, [owner_id, ...staff], candidates, FIRST, LAST, TITLES]);
+  await client.query(CANDIDATES, [
+    agency_id,
+    [owner_id, ...staff],
+    candidates,
+    FIRST_NAMES,
+    LAST_NAMES,
+    TITLES,
+  ]);
   for (const statement of statements) await client.query(statement, [agency_id]);
   return { agency_id, owner_id, candidates };
 }

@@ -1,0 +1,74 @@
+// The ceiling of the api benchmark: node:http and pg with statements by hand. All that a request needs, the look-up of its
+// session included, is sent at once and takes one round trip.
+import { createServer, type IncomingMessage } from 'node:http';
+import { hashToken, newId } from '@placewell/server/platform/ids.ts';
+import pg from 'pg';
+import { serveRequests } from '../processes.ts';
+import type { CeilingPlan } from './ceiling-plans.ts';
+import { CANDIDATE_ID, type CeilingStatement, LETTERS } from './ceiling-statements.ts';
+import { answering, readBody, tokenOf } from './envelope.ts';
+import { planKey } from './plans.ts';
+
+export type CeilingConfig = {
+  url: string;
+  pool: number;
+  port: number;
+  /** By path, token and body (`planKey`); a key without a body serves every body. */
+  plans: Record<string, CeilingPlan>;
+};
+
+const SESSION = `select s.user_id, s.agency_id, s.role, a.access_ends_at from sessions s
+  join agencies a on a.agency_id = s.agency_id where s.token_hash = $1 and s.expires_at > now()`;
+
+const filled = (value: unknown, changes: readonly (readonly [string, string])[]): unknown =>
+  typeof value === 'string' && value.includes('{{')
+    ? changes.reduce((text, [from, to]) => text.replaceAll(from, to), value)
+    : value;
+
+const queryOf = ({ text, values, name }: CeilingStatement, changes: (readonly [string, string])[]) => ({
+  text,
+  ...(values.length > 0 ? { values: values.map((value) => filled(value, changes)) } : {}),
+  ...(name ? { name } : {}),
+});
+
+/** Sends everything before it waits for anything. */
+async function inOneRoundTrip(client: pg.PoolClient, token: string, queries: pg.QueryConfig[]) {
+  const [session, ...results] = await Promise.all([
+    client.query({ name: 'session', text: SESSION, values: [hashToken(token)] }),
+    ...queries.map((query) => client.query(query)),
+  ]);
+  if (session.rows.length === 0) throw new Error('No session');
+  return results;
+}
+
+async function serve({ url, pool: max, port, plans }: CeilingConfig): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max, pipeline: true });
+
+  const respond = async (request: IncomingMessage) => {
+    const text = await readBody(request);
+    const body = JSON.parse(text) as { candidate_id?: string; email?: string };
+    const token = tokenOf(request);
+    const plan = (plans[planKey(request.url!, token, text)] ?? plans[planKey(request.url!, token)])!;
+    const letters = /^[a-z]+\.([a-z]+)@/.exec(body.email ?? '')?.[1] ?? '';
+    const changes = [
+      [CANDIDATE_ID, body.candidate_id ?? newId()],
+      [LETTERS, letters],
+    ] as const;
+    const queries = plan.statements.map((statement) => queryOf(statement, [...changes]));
+    const client = await pool.connect();
+    let rows: { total?: number }[];
+    try {
+      rows = (await inOneRoundTrip(client, token, queries))[plan.result]!.rows;
+    } finally {
+      client.release();
+    }
+    const data = plan.isList ? { items: rows, total: rows[0]?.total ?? 0 } : rows[0];
+    return JSON.stringify({ status: true, message: 'OK', data });
+  };
+
+  const server = createServer(answering(respond));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return process.pid;
+}
+
+serveRequests(serve);
