@@ -106,6 +106,13 @@ export interface BillingEmails {
   email_key: string;
 }
 
+export interface CandidateCounts {
+  agency_id: string;
+  candidates: number;
+  recruiter_id: string;
+  slot: Generated<number>;
+}
+
 export interface CandidateDocumentRenewals {
   after_id: string | null;
   agency_id: string;
@@ -1278,6 +1285,7 @@ export interface DB {
   billing_customers: BillingCustomers;
   billing_details: BillingDetails;
   billing_emails: BillingEmails;
+  candidate_counts: CandidateCounts;
   candidate_document_renewals: CandidateDocumentRenewals;
   candidate_documents: CandidateDocuments;
   candidate_external_ids: CandidateExternalIds;

@@ -102,6 +102,7 @@ export const ARCHIVE_TABLES = {
     'agency_id candidate_merge_id keep_id merged_id user_id merged_by before after moved created_at undone_at',
   ),
   candidate_tags: exported('agency_id tag_key candidate_id'),
+  candidate_counts: derived('by the database, when candidates are written'),
   candidate_skills: derived('renewed with the vocabulary'),
   candidate_documents: derived('candidates.renewDocuments'),
   candidate_document_renewals: passing('how far that has come'),

@@ -4,7 +4,8 @@ import type { TenantTx } from './tenant.ts';
 
 /** The tables, joins and conditions of a list; nothing is selected yet. */
 type ListQuery<Db, Tables extends keyof Db> = SelectQueryBuilder<Db, Tables, object>;
-type Window = { page: number; limit: number };
+/** `count`: where the number of rows is known without counting them. */
+type Window = { page: number; limit: number; count?: (() => Promise<number>) | undefined };
 
 /**
  * One page of a list with its total: exact up to `limits.exactTotal`, the planner's estimate beyond. `read` gets the
@@ -13,7 +14,7 @@ type Window = { page: number; limit: number };
 export async function readPage<Db, Tables extends keyof Db, Row>(
   tx: TenantTx,
   query: ListQuery<Db, Tables>,
-  { page, limit }: Window,
+  { page, limit, count }: Window,
   read: (window: ListQuery<Db, Tables>) => Promise<Row[]>,
 ) {
   const before = (page - 1) * limit;
@@ -22,7 +23,9 @@ export async function readPage<Db, Tables extends keyof Db, Row>(
   const isLast = items.length < limit && (items.length > 0 || page === 1);
   const { total, total_is_exact } = isLast
     ? { total: before + items.length, total_is_exact: true }
-    : await countTotal(tx, query);
+    : count
+      ? { total: await count(), total_is_exact: true }
+      : await countTotal(tx, query);
   return { items, total, total_is_exact, page, limit, total_pages: Math.ceil(total / limit) };
 }
 

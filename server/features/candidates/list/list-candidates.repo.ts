@@ -1,6 +1,8 @@
 import type { Body } from '@placewell/contract/call.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { isRestrictive } from '@placewell/contract/lists.ts';
 import { type TagMatch, tagKey } from '@placewell/contract/tags.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
@@ -12,6 +14,7 @@ import { yearlySalary } from '../../salaries/salaries.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';
 import { UNMATCHABLE_STATUSES } from '../matching/candidate-input.rules.ts';
 import { searchCondition } from '../search/search-candidates.repo.ts';
+import { findCandidateCount } from './candidate-counts.repo.ts';
 
 type Filters = Body<typeof getCandidates>;
 /** The filters that had to be looked up first. */
@@ -106,12 +109,28 @@ function filteredCandidates(
   });
 }
 
-/** Counts the candidates of `owner`, or of the whole agency, optionally with one `parse_status`. */
-export function countCandidates(
+/** Whether the list holds whatever its owner has: the counter knows how many that are. */
+const isUnfiltered = (filters: Partial<Filters>) =>
+  Object.entries(filters).every(
+    ([name, value]) => UNFILTERED.includes(name) || !isRestrictive(getCandidates, name, value),
+  );
+/** Page and order, the owner, and what only another filter reads. */
+const UNFILTERED: readonly string[] = [
+  ...['page', 'limit', 'sort_by'],
+  ...['view_scope', 'recruiter_id'],
+  ...['salary_currency', 'tags_match'],
+];
+
+/**
+ * Counts the candidates of `owner`, or of the whole agency, optionally with one `parse_status`;
+ * `limits.exactTotal + 1` stands for any larger number.
+ */
+export async function countCandidates(
   tx: TenantTx,
   owner: UserId | undefined,
   filters: Pick<Filters, 'parse_status'> = {},
 ): Promise<number> {
+  if (isUnfiltered(filters)) return Math.min(await findCandidateCount(tx, owner), limits.exactTotal + 1);
   const resolved = { owner, from: undefined, until: undefined };
   return countUpTo(tx, filteredCandidates(tx, { ...filters, view_scope: 'all' }, resolved));
 }
@@ -160,7 +179,8 @@ async function candidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFi
 /** One page of candidate ids, sorted, with the total. */
 export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const { found, select } = await candidateIds(tx, filters, resolved);
-  return readPage(tx, found, filters, (window) => select(window).execute());
+  const count = isUnfiltered(filters) ? () => findCandidateCount(tx, resolved.owner) : undefined;
+  return readPage(tx, found, { ...filters, count }, (window) => select(window).execute());
 }
 
 /** The ids of all candidates of the list that may leave with it, sorted, in pieces; and how many must stay. */
