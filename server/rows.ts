@@ -121,7 +121,9 @@ export interface CandidateDocumentRenewals {
 export interface CandidateDocuments {
   agency_id: string;
   candidate_id: string;
+  created_at: Generated<string>;
   document: string;
+  filler: Generated<string>;
 }
 
 export interface CandidateExternalIds {

@@ -125,6 +125,7 @@ const APP_FUNCTIONS = {
   put_candidate_document: 'writes in the agency of the transaction',
   put_candidate_sketch: 'writes in the agency of the transaction',
   put_job_sketch: 'writes in the agency of the transaction',
+  find_newest_documents: 'runs with the rights of the caller; sets the search of the transaction',
   find_mail_domain: 'tells what the mail servers of one domain told anybody; no list, no agency, no person',
   remember_mail_domain: 'notes what the mail servers of one domain told',
   reserve_mail_host: 'counts only',

@@ -153,8 +153,8 @@ const CANDIDATE_SKILLS = `
 // What the product makes searchable: the words of name, title, place and skills, weighted and once more by field, skill and
 // city keys, and the words of the resume, here 80 of 6,000.
 const DOCUMENTS = `
-  insert into candidate_documents (agency_id, candidate_id, document)
-  select $1::uuid, c.candidate_id,
+  insert into candidate_documents (agency_id, candidate_id, created_at, document)
+  select $1::uuid, c.candidate_id, c.created_at,
     setweight(to_tsvector('simple', concat_ws(' ', candidate_name, job_title, array_to_string(skills, ' '), location)), 'A')
     || to_tsvector('simple', words.text)
     || (select string_agg(format('%L:%sA', '=' || f.name || ':' || w.word, f.at + w.at), ' ')::tsvector

@@ -92,9 +92,13 @@ export async function countUpTo<Db, Tables extends keyof Db>(
 async function countTotal<Db, Tables extends keyof Db>(tx: TenantTx, query: ListQuery<Db, Tables>) {
   const count = await countUpTo(tx, query);
   if (count <= limits.exactTotal) return { total: count, total_is_exact: true };
+  return { total: Math.max(await estimateRows(query), count), total_is_exact: false };
+}
+
+/** How many rows the planner expects of a list. */
+export async function estimateRows<Db, Tables extends keyof Db>(query: ListQuery<Db, Tables>) {
   const plan = await query
     .select(sql<number>`1`.as('one'))
     .explain<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>('json');
-  const estimate = plan[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-  return { total: Math.max(Math.round(estimate), count), total_is_exact: false };
+  return Math.round(plan[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0);
 }

@@ -13,6 +13,7 @@ import { isWithin, type PlaceFilter, placeFilter } from '../../places/places.pub
 import { yearlySalary } from '../../salaries/salaries.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';
 import { UNMATCHABLE_STATUSES } from '../matching/candidate-input.rules.ts';
+import { findNewest, plainQuery, readNewestPage } from '../search/newest-found.repo.ts';
 import { searchCondition } from '../search/search-candidates.repo.ts';
 import { findCandidateCount } from './candidate-counts.repo.ts';
 
@@ -140,6 +141,8 @@ export async function listNewestFound(
   tx: TenantTx,
   { search, owner, me, most }: { search: string; owner: UserId | undefined; me: UserId; most: number },
 ): Promise<CandidateId[]> {
+  const query = plainQuery(search);
+  if (query !== undefined) return (await findNewest(tx, { query, owner, skip: 0, most })).ids;
   const condition = await searchCondition(tx, search, { me });
   const resolved = { owner, from: undefined, until: undefined };
   const rows = await filteredCandidates(tx, { search, view_scope: 'all' }, resolved, condition)
@@ -176,8 +179,16 @@ async function candidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFi
   return { found, select };
 }
 
+/** The tsquery of a list that is a text search, newest first, and nothing else. */
+function textOnly({ search, ...others }: Filters): string | undefined {
+  const isNewestFirst = ['created_at_desc', 'date_desc'].includes(others.sort_by ?? 'created_at_desc');
+  return search && isNewestFirst && isUnfiltered(others) ? plainQuery(search) : undefined;
+}
+
 /** One page of candidate ids, sorted, with the total. */
 export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
+  const query = textOnly(filters);
+  if (query !== undefined) return readNewestPage(tx, { ...filters, query, owner: resolved.owner });
   const { found, select } = await candidateIds(tx, filters, resolved);
   const count = isUnfiltered(filters) ? () => findCandidateCount(tx, resolved.owner) : undefined;
   return readPage(tx, found, { ...filters, count }, (window) => select(window).execute());

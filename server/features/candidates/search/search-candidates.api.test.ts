@@ -1,5 +1,5 @@
 import * as calls from '@placewell/contract/candidates.ts';
-import type { CandidateId, FileId } from '@placewell/contract/ids.ts';
+import type { CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
 import { printSearch } from '@placewell/contract/search/print-search.ts';
 import { readSearch } from '@placewell/contract/search/read-search.ts';
 import {
@@ -19,11 +19,13 @@ import { useTestApp } from '../../../testing/test-app.ts';
 import { skillKey } from '../../skills/skills.public.ts';
 import { checkDocumentsTask } from '../candidates.tasks.ts';
 import { insertCandidateFile } from '../files/candidate-files.repo.ts';
+import { findNewest, plainQuery } from './newest-found.repo.ts';
 import { searchCondition } from './search-candidates.repo.ts';
 import { updateSearchDocuments } from './search-documents.writes.ts';
 
 const test = useTestApp();
 let agency: TestUser;
+let binh: TestUser;
 
 const search = async (text: string, who = agency) => {
   const response = await test.call(
@@ -53,11 +55,13 @@ const PEOPLE = Array.from({ length: 24 }, (_, at) => ({
   resume: at % 2 === 0 ? null : `${pick(WORDS, at * 7)} ${pick(WORDS, at * 3 + 1)} and ${pick(WORDS, at)}`,
 }));
 type Person = (typeof PEOPLE)[number];
+/** A third of them belong to somebody else than the others. */
+const binhsPeople = new Set(PEOPLE.filter((_, at) => at % 3 === 0).map((person) => person.candidate_name));
 
 const split = (text: string | null) =>
   (text ?? '')
     .toLowerCase()
-    .split(/[\s.@"-]+/)
+    .split(/[\s.@"*-]+/)
     .filter(Boolean);
 const textsOf = (person: Person, field: CandidateSearchField | null): string[][] => {
   const texts: Partial<Record<CandidateSearchField, (string | null)[]>> = {
@@ -130,8 +134,12 @@ beforeAll(async () => {
     job_tittle: 'ward manager',
     tags: ['Ward'],
   });
+  binh = await aRecruiter(test, agency);
+  const gone = await aCandidate(test, agency, { candidate_name: 'Gone nurse', job_tittle: 'ward manager' });
+  await test.call(calls.delCandidate, { candidate_ids: [gone.candidate_id] }, agency.token);
   for (const { resume, ...fields } of PEOPLE) {
-    const { candidate_id } = await aCandidate(test, agency, fields);
+    const owner = binhsPeople.has(fields.candidate_name) ? binh : agency;
+    const { candidate_id } = await aCandidate(test, owner, fields);
     if (resume === null) continue;
     await withTenant(test.database, agency.agency_id, async (tx) => {
       const file = {
@@ -200,8 +208,29 @@ const searchJoined = (text: string) =>
       .selectFrom('candidates as c')
       .select('c.candidate_name')
       .where(found ?? sql<SqlBool>`true`)
+      .where('c.deleted_at', 'is', null)
       .execute();
     return rows.map((row) => row.candidate_name).sort();
+  });
+
+/** Whom a text alone finds, read in pages of seven, the newest first; `sizes` decide how. */
+const pagesOf = (query: string, owner: UserId | undefined, sizes: { exactTotal: number; among: number }) =>
+  withTenant(test.database, agency.agency_id, async (tx) => {
+    const ids: CandidateId[] = [];
+    const totals = new Set<number>();
+    for (let skip = 0; skip <= ids.length; skip += 7) {
+      const found = await findNewest(tx, { query, owner, skip, most: 7 }, sizes);
+      ids.push(...found.ids);
+      if (found.isExact) totals.add(found.total);
+      else expect(found.total).toBe(sizes.exactTotal + 1);
+    }
+    const rows = await tx
+      .selectFrom('candidates')
+      .select(['candidate_id', 'candidate_name'])
+      .where('candidate_id', 'in', [...ids, null as never])
+      .execute();
+    const names = new Map(rows.map((row) => [row.candidate_id, row.candidate_name]));
+    return { names: ids.map((id) => names.get(id)), totals: [...totals] };
   });
 
 describe('the search of candidates', () => {
@@ -215,6 +244,17 @@ describe('the search of candidates', () => {
         );
         expect(await searchJoined(text)).toEqual(wanted.sort());
         expect(await search(text)).toEqual(wanted);
+        const plain = plainQuery(text);
+        if (plain !== undefined) {
+          const newest = [...wanted].reverse();
+          const ofBinh = newest.filter((name) => binhsPeople.has(name));
+          for (const [owner, names] of [[undefined, newest] as const, [binh.user_id, ofBinh] as const]) {
+            const counted = { names, totals: [names.length] };
+            // The walk gives full pages where it is long enough; the last page is read and counted whole.
+            const sizes = owner ? { exactTotal: 1, among: 16 } : { exactTotal: names.length % 9, among: 9 };
+            expect(await pagesOf(plain, owner, sizes)).toEqual(counted);
+          }
+        }
         if (!tree) return;
         const others = everybody.filter((name) => !wanted.includes(name));
         expect(await searchJoined(printSearch({ type: 'not', child: tree }))).toEqual(others);
