@@ -22,6 +22,7 @@ export {
 } from './features/types.ts';
 export { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from './features/unknown.ts';
 export { warmUp } from './features/warm-up.ts';
+export { IdNumbers } from './ranking/id-numbers.ts';
 export {
   createIndex,
   type MatchIndex,

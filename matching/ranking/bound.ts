@@ -1,5 +1,5 @@
 import type { AdKind } from '../features/types.ts';
-import { calibrate, MAX_RAW } from '../scoring/calibration.ts';
+import { MAX_RAW, rawOf } from '../scoring/calibration.ts';
 import { rawMean, type Weighting } from '../scoring/combine.ts';
 import { PROFILE_EXPONENT, profileSimilarity, TITLE_EXPONENT } from '../scoring/fits.ts';
 
@@ -12,33 +12,16 @@ const EPSILON = 1e-9;
 export const rawUpperBound = (weighting: Weighting, fits: Float64Array): number =>
   Math.min(MAX_RAW, Math.max(0, rawMean(weighting, fits) + EPSILON));
 
-/** Lowest raw mean whose score can reach the threshold for this kind of ad: the inverse of `calibrate`, minus EPSILON. */
-export function rawThreshold(kind: AdKind, threshold: number): number {
-  if (threshold <= 0) return Number.NEGATIVE_INFINITY;
-  const last = lastThresholds[kind];
-  if (threshold !== last.score) {
-    let low = 0;
-    let high = MAX_RAW;
-    for (let step = 0; step < 40; step++) {
-      const middle = (low + high) / 2;
-      if (calibrate(kind, middle) < threshold) low = middle;
-      else high = middle;
-    }
-    last.score = threshold;
-    last.raw = low - EPSILON;
-  }
-  return last.raw;
+/** What the criteria other than skills, title and profile add to the raw mean at most. */
+export function restUpperBound({ factors, offset }: Weighting): number {
+  let sum = EPSILON - offset;
+  for (let at = 4; at < factors.length; at++) sum += factors[at] as number;
+  return sum;
 }
 
-/** Upper bound of the raw mean for everybody whose score is capped. */
-export const cappedBound = (kind: AdKind, cap: number): number => rawThreshold(kind, cap) + 3 * EPSILON;
-
-// The threshold rarely changes between rows, so the last result is kept.
-const lastThresholds: Readonly<Record<AdKind, { score: number; raw: number }>> = {
-  full: { score: Number.NaN, raw: 0 },
-  short: { score: Number.NaN, raw: 0 },
-  title: { score: Number.NaN, raw: 0 },
-};
+/** Lowest raw mean whose score can reach the threshold for this kind of ad. */
+export const rawThreshold = (kind: AdKind, threshold: number): number =>
+  threshold <= 0 ? Number.NEGATIVE_INFINITY : rawOf(kind, threshold) - EPSILON;
 
 /** Computing a power per row would dominate a scan, so bounds use a table. A power of two keeps the scaling exact. */
 const STEPS = 2048;
@@ -55,4 +38,12 @@ export function titleUpperBound(similarity: number): number {
 /** Upper bound of the profile fit for this cosine of occupations; tight if the terms are the same. */
 export function profileUpperBound(occupations: number): number {
   return profileSteps[Math.ceil(profileSimilarity(occupations, 1) * STEPS)] as number;
+}
+
+/** A lower bound of the cosine of occupations with which a profile can fit this well. */
+export function leastCosine(fit: number): number {
+  const similarity = fit ** (1 / PROFILE_EXPONENT);
+  return (
+    (similarity - profileSimilarity(0, 1)) / (profileSimilarity(1, 1) - profileSimilarity(0, 1)) - EPSILON
+  );
 }

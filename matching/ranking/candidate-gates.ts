@@ -5,12 +5,20 @@ import { experienceFit, locationFit } from '../scoring/fits.ts';
 import { higherRank, levelsUp, UNKNOWN_RANK } from '../titles/rank.ts';
 import type { CandidateQuery } from './candidate-query.ts';
 import {
-  type CandidateSegment,
+  experienceOf,
+  flagsOf,
   HAS_TEXT,
+  modesOf,
   NO_NUMBER,
+  noticeOf,
+  permitsOf,
+  placeNumberOf,
+  salaryOf,
+  typesOf,
   WILL_NOT_RELOCATE,
   WILL_RELOCATE,
-} from './candidate-segment.ts';
+} from './candidate-record.ts';
+import type { CandidateSegment } from './candidate-segment.ts';
 import { otherSkillsOfRow } from './candidate-skills.ts';
 import { NO_PLACE } from './intern.ts';
 import type { Scratch } from './scratch.ts';
@@ -29,12 +37,8 @@ export function capOfRow(
 
 /** Whether the distance caps the score of a row. */
 export function isFar(segment: CandidateSegment, query: CandidateQuery, row: number): boolean {
-  const place = segment.place.data[row] as number;
-  return (
-    place !== NO_PLACE &&
-    query.far[place] === 1 &&
-    ((segment.flags.data[row] as number) & WILL_RELOCATE) === 0
-  );
+  const place = placeNumberOf(segment, row);
+  return place !== NO_PLACE && query.far.at(place) === 1 && (flagsOf(segment, row) & WILL_RELOCATE) === 0;
 }
 
 function highestRank(segment: CandidateSegment, query: CandidateQuery, row: number): number {
@@ -52,15 +56,22 @@ function failsMustHave(
   scratch: Scratch,
   row: number,
 ): boolean {
-  const hasText = ((segment.flags.data[row] as number) & HAS_TEXT) !== 0;
-  if (
-    (scratch.mustHavesMet[row] as number) < query.mustHaveCount &&
-    (hasText || otherSkillsOfRow(segment, scratch, row) >= MIN_LISTED_SKILLS)
-  )
-    return true;
+  if (lacksMustHaveSkill(segment, query, scratch, row)) return true;
   for (const criterion of query.mustHaveCriteria)
     if (failsCriterion(segment, query, row, criterion)) return true;
   return false;
+}
+
+/** Whether a row whose skills have been added to the scratch is said to lack one that the job must have. */
+export function lacksMustHaveSkill(
+  segment: CandidateSegment,
+  { mustHaveCount }: CandidateQuery,
+  scratch: Scratch,
+  row: number,
+): boolean {
+  if ((scratch.mustHavesMet[row] as number) >= mustHaveCount) return false;
+  const hasText = (flagsOf(segment, row) & HAS_TEXT) !== 0;
+  return hasText || otherSkillsOfRow(segment, scratch, row) >= MIN_LISTED_SKILLS;
 }
 
 function failsCriterion(
@@ -72,29 +83,29 @@ function failsCriterion(
   const fails = (fit: number, pass = 1) => fit !== UNKNOWN && fit < pass;
   switch (criterion) {
     case 'experience': {
-      const years = segment.experience.data[row] as number;
+      const years = experienceOf(segment, row);
       return fails(experienceFit(query.minExperience, null, years === NO_NUMBER ? null : years));
     }
     case 'location': {
-      const relocation = relocationOf(segment.flags.data[row] as number);
+      const relocation = relocationOf(flagsOf(segment, row));
       return fails(locationFit(query.jobMode, placeOf(segment, query, row), 0, relocation), LOCATION_PASS);
     }
     case 'work_mode':
-      return fails(query.modes[segment.modes.data[row] as number] as number);
+      return fails(query.modes[modesOf(segment, row)] as number);
     case 'salary':
-      return fails(query.salary[segment.salary.data[row] as number] as number);
+      return fails(query.salary.at(salaryOf(segment, row)));
     case 'notice_period':
-      return fails(query.notice[segment.notice.data[row] as number] as number);
+      return fails(query.notice.at(noticeOf(segment, row)));
     case 'job_type':
-      return fails(query.types[segment.types.data[row] as number] as number);
+      return fails(query.types[typesOf(segment, row)] as number);
     case 'work_permit':
-      return query.refused[segment.permits.data[row] as number] as boolean;
+      return query.refused[permitsOf(segment, row)] as boolean;
   }
 }
 
 export function placeOf(segment: CandidateSegment, query: CandidateQuery, row: number): number {
-  const place = segment.place.data[row] as number;
-  return place === NO_PLACE ? UNKNOWN : (query.places[place] as number);
+  const place = placeNumberOf(segment, row);
+  return place === NO_PLACE ? UNKNOWN : query.places.at(place);
 }
 
 export function relocationOf(flags: number): boolean | null {

@@ -11,7 +11,6 @@ import {
   noticeFit,
   placeFit,
   salaryFit,
-  titleFit,
   typeFit,
 } from '../scoring/fits.ts';
 import type { Weights } from '../scoring/weights.ts';
@@ -19,8 +18,11 @@ import { levelsFor, rarityOf } from '../skills/levels.ts';
 import { UNKNOWN_RANK } from '../titles/rank.ts';
 import { withRanks } from '../titles/similarity.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { NO_NUMBER, type Shared } from './candidate-segment.ts';
+import { titleUpperBound } from './bound.ts';
+import { NO_NUMBER } from './candidate-record.ts';
+import type { Shared } from './candidate-segment.ts';
 import { compareAllTitles, dense, type TitleCosines } from './intern.ts';
+import { LazyTable } from './lazy-table.ts';
 
 /** One required or preferred skill of the job. */
 export interface QueryRequirement {
@@ -41,17 +43,17 @@ export interface CandidateQuery {
   mustHaveCount: number;
   /** Numbers of the skills that meet any requirement at least in part. */
   relatedSkills: number[];
-  /** Two entries per title: its fit as an earlier title and as the current one. */
-  titles: Float64Array | undefined;
-  places: Float64Array;
+  /** How similar every title is, and its fit at most: two entries per title, as an earlier one and as the current one. */
+  titles: { similarities: Float64Array; bounds: Float64Array } | undefined;
+  places: LazyTable;
   /** By place number: 1 where nobody may score above REACH_CAP unless they would move. */
-  far: Uint8Array;
+  far: LazyTable;
   /** Rank of the job, UNKNOWN_RANK if unknown, and of every title. */
   rank: number;
   ranks: Uint8Array;
-  experience: Float64Array;
-  salary: Float64Array;
-  notice: Float64Array;
+  experience: LazyTable;
+  salary: LazyTable;
+  notice: LazyTable;
   types: Float64Array;
   modes: Float64Array;
   jobMode: number;
@@ -67,11 +69,11 @@ export interface CandidateQuery {
 
 const NUMBERS = NO_NUMBER + 1;
 
-function table(size: number, fit: (value: number | null) => number): Float64Array {
-  const result = new Float64Array(size);
-  for (let value = 0; value < size; value++) result[value] = fit(value === NO_NUMBER ? null : value);
-  return result;
-}
+const numberTable = (fit: (value: number | null) => number) =>
+  new LazyTable(NUMBERS, (value) => fit(value === NO_NUMBER ? null : value));
+
+const bitTable = (size: number, fit: (bits: number) => number) =>
+  Float64Array.from({ length: size }, (_, bits) => fit(bits));
 
 /** Prepares a job for scanning candidates. */
 export function candidateQuery(
@@ -91,6 +93,7 @@ export function candidateQuery(
     }));
   const required = toRequirements(job.required);
   const preferred = toRequirements(job.preferred);
+  const { places } = shared.places;
   const total = (list: QueryRequirement[]) => list.reduce((sum, { rarity }) => sum + rarity * 100, 0);
   return {
     kind: job.kind,
@@ -107,15 +110,15 @@ export function candidateQuery(
       job.title === null
         ? undefined
         : titleFits(compareAllTitles(shared.titles, job.title, job.profile?.occupations)),
-    places: Float64Array.from(shared.places.places.map((place) => placeFit(job.place, place))),
-    far: Uint8Array.from(shared.places.places.map((place) => (isFar(job, place) ? 1 : 0))),
+    places: new LazyTable(places.length, (number) => placeFit(job.place, places[number] as Place)),
+    far: new LazyTable(places.length, (number) => (isFar(job, places[number] as Place) ? 1 : 0)),
     rank: job.title?.rank ?? UNKNOWN_RANK,
     ranks: shared.titles.ranks.data,
-    experience: table(NUMBERS, (years) => experienceFit(job.experience_min, job.experience_max, years)),
-    salary: table(NUMBERS, (step) => salaryFit(job.salary_max, step)),
-    notice: table(NUMBERS, (days) => noticeFit(job.notice_days, days)),
-    types: table(256, (bits) => typeFit(job.job_type, bits as number)),
-    modes: table(8, (bits) => modeFit(job.work_mode, bits as number)),
+    experience: numberTable((years) => experienceFit(job.experience_min, job.experience_max, years)),
+    salary: numberTable((step) => salaryFit(job.salary_max, step)),
+    notice: numberTable((days) => noticeFit(job.notice_days, days)),
+    types: bitTable(256, (bits) => typeFit(job.job_type, bits)),
+    modes: bitTable(8, (bits) => modeFit(job.work_mode, bits)),
     jobMode: job.work_mode,
     refused: shared.permits.permits.map((permits) => workPermitGate(job.country, permits) === 'fail'),
     mustHaveCriteria: new Set(job.must_haves.filter((criterion) => criterion !== 'languages')),
@@ -125,20 +128,23 @@ export function candidateQuery(
   };
 }
 
-const isFar = (job: JobFeatures, place: readonly [number, number]) =>
+type Place = readonly [number, number];
+const isFar = (job: JobFeatures, place: Place) =>
   job.reach.effect === 'cap' && isOutOfReach(job, [place[0], place[1]], null);
 
-function titleFits({ titles, text, shares }: TitleCosines): Float64Array {
-  const result = new Float64Array(titles.length * 2);
+/** Only titles that are scored need the power of an exact fit, so all others have a bound. */
+function titleFits({ titles, text, shares }: TitleCosines): NonNullable<CandidateQuery['titles']> {
+  const bounds = new Float64Array(titles.length * 2);
   for (let at = 0; at < titles.length; at++) {
     const similarity = withRanks(
       addTextSimilarity(titles[at] as number, text[at] as number),
       shares[at] as number,
     );
+    titles[at] = similarity;
     if (similarity === 0) continue;
-    const current = titleFit(similarity, true);
-    result[2 * at] = current * EARLIER_TITLE_FACTOR;
-    result[2 * at + 1] = current;
+    const current = titleUpperBound(similarity);
+    bounds[2 * at] = current * EARLIER_TITLE_FACTOR;
+    bounds[2 * at + 1] = current;
   }
-  return result;
+  return { similarities: titles, bounds };
 }

@@ -1,52 +1,93 @@
 import type { Profile } from '../features/profile.ts';
 import { cosine } from '../features/sparse.ts';
-import { NO_CAP, REACH_CAP } from '../scoring/caps.ts';
-import { combine, UNKNOWN } from '../scoring/combine.ts';
-import { locationFit, profileFitOfCosines, termsFit } from '../scoring/fits.ts';
+import { MUST_HAVE_CAP, NO_CAP, REACH_CAP } from '../scoring/caps.ts';
+import { combine, PRIORS, UNKNOWN } from '../scoring/combine.ts';
+import { locationFit, profileFitOfCosines, termsFit, titleFit } from '../scoring/fits.ts';
 import { fillSkillFits } from '../scoring/skill-coverage.ts';
-import { cappedBound, profileUpperBound, rawThreshold, rawUpperBound } from './bound.ts';
-import { capOfRow, isFar, placeOf, relocationOf } from './candidate-gates.ts';
+import { leastCosine, profileUpperBound, rawThreshold, rawUpperBound, restUpperBound } from './bound.ts';
+import { capOfRow, isFar, lacksMustHaveSkill, placeOf, relocationOf } from './candidate-gates.ts';
 import type { CandidateQuery } from './candidate-query.ts';
 import {
-  type CandidateSegment,
+  experienceOf,
+  flagsOf,
   HAS_PROFILE,
-  HAS_TITLE,
-  OCCUPATIONS_FROM,
+  modesOf,
+  noticeOf,
   SKILLS_KNOWN,
-} from './candidate-segment.ts';
-import { addSkills } from './candidate-skills.ts';
+  salaryOf,
+  typesOf,
+} from './candidate-record.ts';
+import { type CandidateSegment, OCCUPATIONS_FROM } from './candidate-segment.ts';
+import { addSkills, readCoverage, unrelatedSkills } from './candidate-skills.ts';
 import { postingOf } from './postings.ts';
 import type { Scratch } from './scratch.ts';
 import { sortByBound } from './sort-by-bound.ts';
-import type { Top } from './top.ts';
 import { cosineOfRow } from './vector-columns.ts';
 
-/** Offers every live row of a segment that may reach the list. Exact: skipped rows cannot enter it. */
+/** Rows that are bounded before the best of them are scored: few at first, so that the threshold rises early. */
+const FIRST_CHUNK = 1024;
+const CHUNK = 8192;
+
+/**
+ * Offers every live row of a segment that may reach the list. Exact: skipped rows cannot enter it. A row is skipped by its
+ * skills, title and profile alone, then by its other criteria; of those left in a chunk the most promising come first.
+ */
 export function scanSegment(
   segment: CandidateSegment,
   query: CandidateQuery,
   scratch: Scratch,
-  top: Top,
+  list: OpenList,
 ): void {
-  const count = segment.ids.length;
-  if (count === segment.deletedCount) return;
+  if (segment.count === segment.deletedCount) return;
+  const { coverage } = scratch;
+  coverage.requiredTotal = query.requiredTotal;
+  coverage.preferredTotal = query.preferredTotal;
+  coverage.requiredCount = query.required.length;
+  coverage.preferredCount = query.preferred.length;
   addSkills(segment, query, scratch);
   addOccupations(segment, query, scratch);
-  scratch.coverage.requiredTotal = query.requiredTotal;
-  scratch.coverage.preferredTotal = query.preferredTotal;
-  scratch.coverage.requiredCount = query.required.length;
-  scratch.coverage.preferredCount = query.preferred.length;
-  const candidates = selectRows(segment, query, scratch, top.threshold);
-  sortByBound(scratch.rows, scratch.bound, scratch.sorted, candidates);
-  for (let at = 0; at < candidates; at++) {
+  let size = list.isFull() ? CHUNK : FIRST_CHUNK;
+  for (let from = 0; from < segment.count; from += size, size = CHUNK)
+    scanRows(segment, query, scratch, { list, from, to: Math.min(segment.count, from + size) });
+}
+
+/** The list that is filled. */
+export interface OpenList {
+  /** What a score must reach to enter. */
+  threshold: () => number;
+  isFull: () => boolean;
+  /** Whether an id may enter with just the threshold. Thousands have the same score where a cap decides it. */
+  isEarly: (id: number) => boolean;
+  offer: (id: number, exact: number) => void;
+}
+
+/** A list and the rows of a segment that are offered to it. */
+type Rows = { list: OpenList; from: number; to: number };
+
+function scanRows(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, offered: Rows): void {
+  const { list } = offered;
+  const ids = segment.ids.data;
+  const selected = selectRows(segment, query, scratch, offered);
+  sortByBound(scratch.rows, scratch.bound, scratch.sorted, selected);
+  let threshold = list.threshold();
+  let minimum = rawThreshold(query.kind, threshold);
+  for (let at = 0; at < selected; at++) {
     const row = scratch.sorted[at] as number;
-    if ((scratch.bound[row] as number) < rawThreshold(query.kind, top.threshold)) continue;
+    if ((scratch.bound[row] as number) < minimum) continue;
     const cap = capOfRow(segment, query, scratch, row);
-    if (cap < top.threshold) continue;
+    if (cap < threshold || (cap === threshold && !list.isEarly(ids[row] as number))) continue;
     const exact = Math.min(cap, exactScore(segment, query, scratch, row));
-    top.offer({ id: segment.ids[row] as string, exact, score: 0 });
+    if (exact < threshold) continue;
+    list.offer(ids[row] as number, exact);
+    threshold = list.threshold();
+    minimum = rawThreshold(query.kind, threshold);
   }
 }
+
+/** Keeps a division by the length of an empty vector from being none; far too small to matter otherwise. */
+const TINY = 1e-12;
+const PRIOR_TITLE = PRIORS[2] as number;
+const PRIOR_PROFILE = PRIORS[3] as number;
 
 /** Computes the dot products of the occupations for all rows at once. */
 function addOccupations(
@@ -54,8 +95,8 @@ function addOccupations(
   { profile }: CandidateQuery,
   { occupations }: Scratch,
 ): void {
+  occupations.fill(0, 0, segment.count);
   if (profile === null) return;
-  occupations.fill(0, 0, segment.ids.length);
   profile.occupations.ids.forEach((occupation, index) => {
     const posting = postingOf(segment.postings, OCCUPATIONS_FROM + occupation);
     if (posting === undefined) return;
@@ -78,72 +119,122 @@ function occupationCosine(
   return cosine(scratch.occupations[row] as number, profile.occupations.norm, length);
 }
 
-/** Fills in the fits of a row; the profile fit is an upper bound that assumes identical terms. */
+/** Fills in the fits of a row; those of title and profile are upper bounds. */
 function fillFits(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): void {
-  const { fits } = scratch;
-  const flags = segment.flags.data[row] as number;
-  const { coverage } = scratch;
-  coverage.required = scratch.required[row] as number;
-  coverage.preferred = scratch.preferred[row] as number;
-  coverage.requiredListed = scratch.requiredListed[row] as number;
-  coverage.preferredListed = scratch.preferredListed[row] as number;
+  const { fits, coverage } = scratch;
+  const flags = flagsOf(segment, row);
+  readCoverage(scratch, row);
   coverage.isKnown = (flags & SKILLS_KNOWN) !== 0;
-  fits[2] = (flags & HAS_TITLE) === 0 ? UNKNOWN : bestTitle(segment, query.titles, row);
+  fits[2] = titleBound(segment, query, row);
   fits[3] =
     query.profile === null || (flags & HAS_PROFILE) === 0
       ? UNKNOWN
       : profileUpperBound(occupationCosine(segment, query.profile, scratch, row));
   fillSkillFits(fits, coverage);
-  fits[4] = query.experience[segment.experience.data[row] as number] as number;
+  fits[4] = query.experience.at(experienceOf(segment, row));
   fits[5] = locationFit(
     query.jobMode,
     placeOf(segment, query, row),
-    segment.modes.data[row] as number,
+    modesOf(segment, row),
     relocationOf(flags),
   );
-  fits[6] = query.salary[segment.salary.data[row] as number] as number;
-  fits[7] = termsFit(
-    query.notice[segment.notice.data[row] as number] as number,
-    query.types[segment.types.data[row] as number] as number,
-  );
+  fits[6] = query.salary.at(salaryOf(segment, row));
+  fits[7] = termsFit(query.notice.at(noticeOf(segment, row)), query.types[typesOf(segment, row)] as number);
 }
 
-function bestTitle(segment: CandidateSegment, titles: Float64Array | undefined, row: number): number {
-  if (titles === undefined) return UNKNOWN;
+const firstTitle = ({ titleEnds }: CandidateSegment, row: number) =>
+  row === 0 ? 0 : (titleEnds.data[row - 1] as number);
+
+/** Upper bound of the fit of the best title of a row. */
+function titleBound(segment: CandidateSegment, { titles }: CandidateQuery, row: number): number {
   const end = segment.titleEnds.data[row] as number;
+  let at = firstTitle(segment, row);
+  if (titles === undefined || at === end) return UNKNOWN;
   let best = 0;
-  for (let at = row === 0 ? 0 : (segment.titleEnds.data[row - 1] as number); at < end; at++) {
-    const title = segment.titles.data[at] as number;
-    const fit = titles[title] as number;
-    if (fit > best) best = fit;
+  for (; at < end; at++) {
+    best = Math.max(best, titles.bounds[segment.titles.data[at] as number] as number);
   }
   return best;
 }
 
+/** The fit of the best title of a row. */
+function bestTitle(segment: CandidateSegment, { titles }: CandidateQuery, row: number): number {
+  const end = segment.titleEnds.data[row] as number;
+  let at = firstTitle(segment, row);
+  if (titles === undefined || at === end) return UNKNOWN;
+  let best = 0;
+  for (; at < end; at++) {
+    const title = segment.titles.data[at] as number;
+    if ((titles.bounds[title] as number) <= best) continue;
+    best = Math.max(best, titleFit(titles.similarities[title >>> 1] as number, (title & 1) === 1));
+  }
+  return best;
+}
+
+/** Selects the live rows whose bound reaches the threshold. The quicker a check, and the more it spares, the earlier. */
 function selectRows(
   segment: CandidateSegment,
   query: CandidateQuery,
   scratch: Scratch,
-  threshold: number,
+  { list, from, to }: Rows,
 ): number {
+  const { weighting, profile, mustHaveCount } = query;
+  const { skillBounds, occupations, bound, rows, fits, mustHavesMet } = scratch;
+  const threshold = list.threshold();
   const minimum = rawThreshold(query.kind, threshold);
-  const farBound = cappedBound(query.kind, REACH_CAP);
-  let count = 0;
-  for (let row = 0; row < segment.ids.length; row++) {
-    if (segment.deleted[row] === 1) continue;
+  const titleFactor = weighting.factors[2] as number;
+  const profileFactor = weighting.factors[3] as number;
+  const rest = restUpperBound(weighting);
+  const inverse = profile === null || profile.occupations.norm === 0 ? 0 : 1 / profile.occupations.norm;
+  const squares = segment.occupationSquares.data;
+  const ids = segment.ids.data;
+  const unrelated = unrelatedSkills(weighting);
+  const least = leastSquare(query, minimum - rest - unrelated - titleFactor);
+  const isOut = (row: number, cap: number) =>
+    cap < threshold || (cap === threshold && !list.isEarly(ids[row] as number));
+  let selected = 0;
+  for (let row = from; row < to; row++) {
+    if (
+      (mustHavesMet[row] as number) < mustHaveCount &&
+      isOut(row, MUST_HAVE_CAP) &&
+      lacksMustHaveSkill(segment, query, scratch, row)
+    )
+      continue;
+    const product = occupations[row] as number;
+    const skills = skillBounds[row] as number;
+    if (skills === unrelated && product * product < least * (squares[row] as number)) continue;
+    if (threshold >= REACH_CAP && isFar(segment, query, row) && isOut(row, REACH_CAP)) continue;
+    const title = titleBound(segment, query, row);
+    const known = rest + skills + titleFactor * (title < 0 ? PRIOR_TITLE : title);
+    if (known + profileFactor < minimum) continue;
+    const similarity = (product * inverse) / Math.sqrt((squares[row] as number) + TINY);
+    // Of two unknown profiles the fit is a prior, which is below this bound only if the similarity is.
+    const profileBound = Math.max(PRIOR_PROFILE, profileUpperBound(Math.min(1, similarity)));
+    if (known + profileFactor * profileBound < minimum || segment.deleted[row] === 1) continue;
     fillFits(segment, query, scratch, row);
-    const free = rawUpperBound(query.weighting, scratch.fits);
-    const bound = free > farBound && isFar(segment, query, row) ? farBound : free;
-    if (bound < minimum) continue;
-    scratch.bound[row] = bound;
-    scratch.rows[count++] = row;
+    const whole = rawUpperBound(weighting, fits);
+    if (whole < minimum) continue;
+    bound[row] = whole;
+    rows[selected++] = row;
   }
-  return count;
+  return selected;
+}
+
+/**
+ * The least square of a product of occupations, per squared length of the row's, with which a profile can add `missing`
+ * to the raw mean; -1 if an unknown profile can. This spares most rows the look-up of their titles.
+ */
+function leastSquare({ weighting, profile }: CandidateQuery, missing: number): number {
+  const fit = missing / (weighting.factors[3] as number);
+  if (profile === null || !(fit > PRIOR_PROFILE)) return -1;
+  const least = leastCosine(fit) * profile.occupations.norm;
+  return least <= 0 ? -1 : least * least;
 }
 
 /** The score of a row without its cap. */
 function exactScore(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): number {
   fillFits(segment, query, scratch, row);
+  scratch.fits[2] = bestTitle(segment, query, row);
   if (query.profile !== null && (scratch.fits[3] as number) >= 0) {
     const terms = cosineOfRow(segment.terms, row, query.terms, query.profile.terms.norm);
     scratch.fits[3] = profileFitOfCosines(occupationCosine(segment, query.profile, scratch, row), terms);

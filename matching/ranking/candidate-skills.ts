@@ -1,35 +1,42 @@
+import { PRIORS, type Weighting } from '../scoring/combine.ts';
+import { fillSkillFits } from '../scoring/skill-coverage.ts';
 import { FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
 import { isClaimed, LIST_STRENGTH } from '../skills/levels.ts';
 import type { CandidateQuery, QueryRequirement } from './candidate-query.ts';
+import { structuredOf } from './candidate-record.ts';
 import type { CandidateSegment } from './candidate-segment.ts';
 import { postingOf } from './postings.ts';
-import type { Scratch } from './scratch.ts';
+import { PREFERRED, REQUIRED, type Scratch, SUMS } from './scratch.ts';
 
 /** Fills in, for every row of a segment, how well its skills cover the requirements of the job. */
 export function addSkills(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch): void {
-  const count = segment.ids.length;
-  scratch.required.fill(0, 0, count);
-  scratch.preferred.fill(0, 0, count);
+  const count = segment.count;
+  scratch.sums.fill(0, 0, count * SUMS);
   scratch.mustHavesMet.fill(0, 0, count);
   scratch.matching.fill(0, 0, count);
-  scratch.requiredListed.fill(0, 0, count);
-  scratch.preferredListed.fill(0, 0, count);
   scratch.percents.fill(0, 0, count);
   scratch.listPercents.fill(0, 0, count);
+  scratch.isRelated.fill(0, 0, count);
+  let related = 0;
   for (const requirement of query.required)
-    addRequirement(segment, requirement, scratch, [scratch.required, scratch.requiredListed]);
+    related = addRequirement(segment, requirement, scratch, { list: REQUIRED, related });
   for (const requirement of query.preferred)
-    addRequirement(segment, requirement, scratch, [scratch.preferred, scratch.preferredListed]);
+    related = addRequirement(segment, requirement, scratch, { list: PREFERRED, related });
   if (query.mustHaveCount > 0) countRelatedSkills(segment, query, scratch);
+  boundSkills(segment, query, scratch, related);
 }
 
-/** Adds what each row shows and lists of one requirement to both sums. Leaves the percents empty, as it found them. */
+/**
+ * Adds what each row shows and lists of one requirement to both sums. Leaves the percents empty, as it found them. Returns
+ * how many rows are related to any requirement so far.
+ */
 function addRequirement(
   segment: CandidateSegment,
   requirement: QueryRequirement,
-  { percents, listPercents, touched, mustHavesMet }: Scratch,
-  [shownSums, listedSums]: readonly [Int32Array, Int32Array],
-): void {
+  { percents, listPercents, touched, mustHavesMet, related, isRelated, sums }: Scratch,
+  { list, related: relatedBefore }: { list: number; related: number },
+): number {
+  let relatedCount = relatedBefore;
   let count = 0;
   for (const [skill, level] of requirement.skills) {
     const posting = postingOf(segment.postings, skill);
@@ -52,11 +59,54 @@ function addRequirement(
     const percent = Math.max(shown, listPercents[row] as number);
     percents[row] = 0;
     listPercents[row] = 0;
-    shownSums[row] = (shownSums[row] as number) + requirement.rarity * shown;
-    listedSums[row] = (listedSums[row] as number) + requirement.rarity * (percent - shown);
+    const sum = row * SUMS + list;
+    sums[sum] = (sums[sum] as number) + requirement.rarity * shown;
+    sums[sum + 1] = (sums[sum + 1] as number) + requirement.rarity * (percent - shown);
     if (requirement.must_have && percent >= FOUND_PERCENT)
       mustHavesMet[row] = (mustHavesMet[row] as number) + 1;
+    if (isRelated[row] === 1) continue;
+    isRelated[row] = 1;
+    related[relatedCount++] = row;
   }
+  return relatedCount;
+}
+
+/**
+ * Writes what the skills of each row add to the raw mean at most: the prior, or what covers the requirements if the
+ * profile bears out every bare list.
+ */
+function boundSkills(
+  segment: CandidateSegment,
+  { weighting }: CandidateQuery,
+  scratch: Scratch,
+  relatedCount: number,
+): void {
+  const { skillBounds, fits, coverage } = scratch;
+  const [required, preferred] = weighting.factors as unknown as [number, number];
+  skillBounds.fill(unrelatedSkills(weighting), 0, segment.count);
+  coverage.isKnown = true;
+  for (let at = 0; at < relatedCount; at++) {
+    const row = scratch.related[at] as number;
+    readCoverage(scratch, row);
+    fits[3] = 1;
+    fillSkillFits(fits, coverage);
+    skillBounds[row] =
+      required * Math.max(PRIORS[0] as number, fits[0] as number) +
+      preferred * Math.max(PRIORS[1] as number, fits[1] as number);
+  }
+}
+
+/** What skills add to the raw mean at most without any that is related to the job's. */
+export const unrelatedSkills = ({ factors }: Weighting): number =>
+  (factors[0] as number) * (PRIORS[0] as number) + (factors[1] as number) * (PRIORS[1] as number);
+
+/** Copies the sums of a row into the coverage. */
+export function readCoverage({ coverage, sums }: Scratch, row: number): void {
+  const from = row * SUMS;
+  coverage.required = sums[from + REQUIRED] as number;
+  coverage.requiredListed = sums[from + REQUIRED + 1] as number;
+  coverage.preferred = sums[from + PREFERRED] as number;
+  coverage.preferredListed = sums[from + PREFERRED + 1] as number;
 }
 
 function countRelatedSkills(segment: CandidateSegment, query: CandidateQuery, { matching }: Scratch): void {
@@ -75,5 +125,5 @@ function countRelatedSkills(segment: CandidateSegment, query: CandidateQuery, { 
 
 /** Number of listed skills of a row that are related to no requirement; only for jobs with must-have skills. */
 export function otherSkillsOfRow(segment: CandidateSegment, { matching }: Scratch, row: number): number {
-  return (segment.structured.data[row] as number) - (matching[row] as number);
+  return structuredOf(segment, row) - (matching[row] as number);
 }

@@ -94,9 +94,9 @@ export function compareAllTitles(
     text: new Float64Array(size),
     shares: new Float64Array(size),
   };
-  const shareOf = new Map(
-    [null, ...Object.values(RANKS)].map((rank) => [rank ?? UNKNOWN_RANK, rankShare(title.rank, rank)]),
-  );
+  const shareOf = new Float64Array(UNKNOWN_RANK + 1);
+  for (const rank of [null, ...Object.values(RANKS)])
+    shareOf[rank ?? UNKNOWN_RANK] = rankShare(title.rank, rank);
   const words = dense(title.words, 65_536);
   const products = new Int32Array(size);
   addProducts(table.occupations, title.occupations, { products, stride: 1, offset: 0 });
@@ -106,14 +106,18 @@ export function compareAllTitles(
     addProducts(table.occupations, text, { products: textProducts, stride: 1, offset: 0 });
   }
   const squares = table.occupations.squares.data;
+  const ranks = table.ranks.data;
   for (let number = 0; number < size; number++) {
-    const norm = Math.sqrt(squares[number] as number);
+    const product = products[number] as number;
+    const textProduct = textProducts[number] as number;
+    const near = product | textProduct;
+    const norm = near === 0 ? 0 : Math.sqrt(squares[number] as number);
     result.titles[number] = titlesOnlySimilarity(
       cosineOfRow(table.words, number, words, title.words.norm),
-      cosine(products[number] as number, title.occupations.norm, norm),
+      cosine(product, title.occupations.norm, norm),
     );
-    result.text[number] = cosine(textProducts[number] as number, text.norm, norm);
-    result.shares[number] = shareOf.get(table.ranks.data[number] as number) as number;
+    result.text[number] = cosine(textProduct, text.norm, norm);
+    result.shares[number] = shareOf[ranks[number] as number] as number;
   }
   for (const rank of [null, ...Object.values(RANKS)]) {
     const same = table.byKey.get(keyWithRank(title.key, rank));

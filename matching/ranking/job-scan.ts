@@ -18,7 +18,7 @@ import { fillSkillFits } from '../scoring/skill-coverage.ts';
 import type { Weights } from '../scoring/weights.ts';
 import { higherRank, levelsUp, UNKNOWN_RANK } from '../titles/rank.ts';
 import { profileUpperBound, rawThreshold, rawUpperBound } from './bound.ts';
-import { NO_NUMBER } from './candidate-segment.ts';
+import { NO_NUMBER } from './candidate-record.ts';
 import { dense, NO_PLACE } from './intern.ts';
 import {
   EXPERIENCE_MAX,

@@ -117,6 +117,24 @@ test('a match index returns the same lists as scoring one by one, through thousa
   expect(index.size()).toEqual({ candidates: candidates.size, jobs: open.size });
 }, 60_000);
 
+test('a match index with many rows returns the same lists as scoring one by one, where ties and caps decide', () => {
+  const index = createIndex(vocabulary);
+  const next = random(5);
+  // Each person many times, so that most scores are equal and ids decide.
+  const rows = Array.from({ length: 10_000 }, (): [string, number] => {
+    const digits = Math.floor(next() * 2 ** 32).toString(16);
+    return [`${digits.padStart(8, '0')}-0000-4000-8000-${digits.padStart(12, '0')}`, Math.floor(next() * 90)];
+  });
+  for (const [id, person] of rows) index.upsertCandidate(id, people[person] as CandidateFeatures);
+  index.pack();
+  const held = [...new Map(rows)];
+  for (const query of jobs.slice(0, 30)) {
+    const scores = people.slice(0, 90).map((person) => scoreExact(vocabulary, query, person));
+    const scored = held.map(([id, person]): [string, number] => [id, scores[person] as number]);
+    expect(index.topCandidates(query, { limit: 150 })).toEqual(rankOneByOne(scored, 150, 0));
+  }
+}, 60_000);
+
 describe('match index', () => {
   test('ranks the remaining jobs correctly after most were removed', () => {
     const index = createIndex(vocabulary);

@@ -3,22 +3,13 @@ import { scoreExact } from '../scoring/exact-score.ts';
 import { DEFAULT_WEIGHTS, type Weights } from '../scoring/weights.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { candidateQuery } from './candidate-query.ts';
-import { scanSegment } from './candidate-scan.ts';
-import {
-  bytesOfSegment,
-  type CandidateSegment,
-  createSegment,
-  createShared,
-  mergeSegments,
-  pushCandidate,
-  SEGMENT_ROWS,
-  sealSegment,
-} from './candidate-segment.ts';
-import { bytesOfTitles } from './intern.ts';
+import { CandidateRows } from './candidate-rows.ts';
+import { type OpenList, scanSegment } from './candidate-scan.ts';
+import type { IdNumbers } from './id-numbers.ts';
 import { bytesOfJobs, createJobIndex, type JobIndex, removeJob, setHidden, upsertJob } from './job-index.ts';
 import { scanJobs } from './job-scan.ts';
-import { createScratch } from './scratch.ts';
-import { type Ranked, Top } from './top.ts';
+import { candidateScratch } from './scratch.ts';
+import { type Ranked, RankedRow, Top } from './top.ts';
 
 export interface TopOptions {
   /** Maximum length of the list; default 200. */
@@ -58,132 +49,53 @@ export interface MatchIndex {
   bytes(): number;
 }
 
-/** A segment with at least this share of deleted rows is rewritten … */
-const MAX_DELETED_SHARE = 0.3;
-/** … unless it has fewer deleted rows than this. */
-const MIN_DELETED = 512;
-/** A UUID string, its map entry and its slot, measured on V8. */
-const BYTES_PER_ID = 110;
+/** The id string of a job, its map entry and its slot, measured on V8. */
+const BYTES_PER_JOB_ID = 110;
 
 /** Creates an empty index. Its scores equal those of `scoreExact`. */
 export function createIndex(vocabulary: Vocabulary): MatchIndex {
-  const shared = createShared();
+  const candidates = new CandidateRows();
   const jobs = createJobIndex(vocabulary);
-  /** By id: slot of the segment × SEGMENT_ROWS + row. */
-  const locations = new Map<string, number>();
-  /** A slot is empty after its segment was merged into another. */
-  const segments: (CandidateSegment | undefined)[] = [createSegment()];
-  let openSlot = 0;
-  let scratch = createScratch(1024);
-
-  const addSegment = (segment: CandidateSegment): number => {
-    const free = segments.indexOf(undefined);
-    const slot = free < 0 ? segments.length : free;
-    segments[slot] = segment;
-    return slot;
-  };
-  const remove = (id: string): boolean => {
-    const at = locations.get(id);
-    if (at === undefined) return false;
-    locations.delete(id);
-    const segment = segments[Math.floor(at / SEGMENT_ROWS)] as CandidateSegment;
-    segment.deleted[at % SEGMENT_ROWS] = 1;
-    segment.deletedCount++;
-    return true;
-  };
-  const rewriteSegments = (slots: readonly number[]) => {
-    const merged = mergeSegments(slots.map((slot) => segments[slot] as CandidateSegment));
-    for (const slot of slots) segments[slot] = undefined;
-    const slot = addSegment(merged);
-    for (const [row, id] of merged.ids.entries()) locations.set(id, slot * SEGMENT_ROWS + row);
-  };
-  /** Rewrites a segment with many deleted rows, merged with another small segment if both fit into one. */
-  const compactSegment = (slot: number) => {
-    const liveRows = (one: number) => {
-      const segment = segments[one];
-      return segment === undefined ? SEGMENT_ROWS : segment.ids.length - segment.deletedCount;
-    };
-    const partner = segments.findIndex(
-      (_, one) =>
-        one !== slot &&
-        one !== openSlot &&
-        liveRows(one) < SEGMENT_ROWS / 2 &&
-        liveRows(one) + liveRows(slot) <= SEGMENT_ROWS,
-    );
-    rewriteSegments(partner < 0 ? [slot] : [slot, partner]);
-  };
-  const startSegment = () => {
-    sealSegment(segments[openSlot] as CandidateSegment);
-    openSlot = addSegment(createSegment());
-  };
-
-  const hideRow = (id: string, isHidden: boolean) => {
-    const at = locations.get(id) as number;
-    (segments[Math.floor(at / SEGMENT_ROWS)] as CandidateSegment).deleted[at % SEGMENT_ROWS] = isHidden
-      ? 1
-      : 0;
-  };
-
   return {
     upsertCandidate(id, features) {
       assertCompatible(vocabulary, features);
-      const before = locations.get(id);
-      remove(id);
-      if ((segments[openSlot] as CandidateSegment).ids.length === SEGMENT_ROWS) startSegment();
-      locations.set(
-        id,
-        openSlot * SEGMENT_ROWS + pushCandidate(segments[openSlot] as CandidateSegment, shared, id, features),
-      );
-      if (before !== undefined) compactIfNeeded(Math.floor(before / SEGMENT_ROWS));
+      candidates.upsert(id, features);
     },
-    removeCandidate(id) {
-      const at = locations.get(id);
-      if (remove(id)) compactIfNeeded(Math.floor((at as number) / SEGMENT_ROWS));
-      return at !== undefined;
-    },
+    removeCandidate: (id) => candidates.remove(id),
     upsertJob(id, features, weights) {
       assertCompatible(vocabulary, features);
       upsertJob(jobs, id, features, weights);
     },
     removeJob: (id) => removeJob(jobs, id),
-    topCandidates(job, options = {}) {
-      assertCompatible(vocabulary, job);
-      const { top, weights } = startedTop(options);
-      const query = candidateQuery(vocabulary, shared, job, weights);
-      const replaced = [...(options.replaced ?? [])].filter(([id]) => locations.has(id));
-      hiding(replaced, hideRow, () => {
-        for (const segment of segments.filter((one) => one !== undefined)) {
-          if (segment.ids.length > scratch.rows.length) scratch = createScratch(SEGMENT_ROWS);
-          scanSegment(segment, query, scratch, top);
-        }
-      });
-      for (const [id, candidate] of replaced) offer(vocabulary, top, id, { job, candidate, weights });
-      return toRanked(top);
-    },
+    topCandidates: (job, options = {}) => topCandidates(vocabulary, candidates, job, options),
     topJobs: (candidate, options = {}) => topJobs(vocabulary, jobs, candidate, options),
-    pack() {
-      const packed = openSlot;
-      const segment = segments[packed] as CandidateSegment;
-      if (segment.ids.length === 0) return;
-      startSegment();
-      if (segment.ids.length - segment.deletedCount < SEGMENT_ROWS / 2) compactSegment(packed);
-    },
-    size: () => ({ candidates: locations.size, jobs: jobs.byId.size }),
-    bytes() {
-      let sum =
-        bytesOfJobs(jobs) + (locations.size + jobs.byId.size) * BYTES_PER_ID + bytesOfTitles(shared.titles);
-      for (const segment of segments) if (segment !== undefined) sum += bytesOfSegment(segment);
-      return sum + shared.places.places.length * 80;
-    },
+    pack: () => candidates.pack(),
+    size: () => ({ candidates: candidates.ids.size, jobs: jobs.byId.size }),
+    bytes: () => candidates.bytes() + bytesOfJobs(jobs) + jobs.byId.size * BYTES_PER_JOB_ID,
   };
+}
 
-  function compactIfNeeded(slot: number): void {
-    const segment = segments[slot] as CandidateSegment;
-    if (segment.deletedCount < MIN_DELETED || segment.deletedCount < segment.ids.length * MAX_DELETED_SHARE)
-      return;
-    if (slot === openSlot) startSegment();
-    compactSegment(slot);
-  }
+function topCandidates(
+  vocabulary: Vocabulary,
+  candidates: CandidateRows,
+  job: JobFeatures,
+  options: TopOptions & { replaced?: ReplacedCandidates },
+): Ranked[] {
+  assertCompatible(vocabulary, job);
+  const { top, weights } = startedTop(options);
+  const query = candidateQuery(vocabulary, candidates.shared, job, weights);
+  const replaced = [...(options.replaced ?? [])].filter(([id]) => candidates.ids.get(id) !== undefined);
+  const list = openListOf(top, candidates.ids);
+  hiding(
+    replaced,
+    (id, isHidden) => candidates.setHidden(id, isHidden),
+    () => {
+      for (const segment of candidates.segments())
+        scanSegment(segment, query, candidateScratch(segment.count), list);
+    },
+  );
+  for (const [id, candidate] of replaced) offer(vocabulary, top, id, { job, candidate, weights });
+  return toRanked(top);
 }
 
 function topJobs(
@@ -242,6 +154,21 @@ function startedTop({ limit = 200, minimum = 0, weights = DEFAULT_WEIGHTS }: Top
   return { top: new Top(limit, minimum <= 0 ? 0 : minimum - 0.5), weights };
 }
 
+/** The list as a scan of candidates sees it. */
+function openListOf(top: Top, ids: IdNumbers): OpenList {
+  const idOf = (entry: number) => ids.idOf(entry);
+  return {
+    threshold: () => top.threshold,
+    isFull: () => top.heap.length === top.limit,
+    isEarly(entry) {
+      const last = top.heap[0];
+      if (top.heap.length < top.limit || !(last instanceof RankedRow)) return true;
+      return ids.isBefore(entry, last.entry);
+    },
+    offer: (entry, exact) => top.offer(new RankedRow(exact, entry, idOf)),
+  };
+}
+
 function toRanked(top: Top): Ranked[] {
-  return top.sorted().map((item) => ({ ...item, score: Math.round(item.exact) }));
+  return top.sorted().map(({ id, exact }) => ({ id, exact, score: Math.round(exact) }));
 }

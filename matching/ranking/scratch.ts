@@ -1,12 +1,23 @@
 import { emptyCoverage, type SkillCoverage } from '../scoring/skill-coverage.ts';
+import { SEGMENT_ROWS } from './candidate-segment.ts';
+
+const FEW_ROWS = 1024;
+
+/** Sums of a row: REQUIRED or PREFERRED, and the next number for what is listed. */
+export const SUMS = 4;
+export const REQUIRED = 0;
+export const PREFERRED = 2;
 
 /** Working memory of a scan of candidates, reused so that a query allocates nothing per row. */
 export interface Scratch {
-  required: Int32Array;
-  preferred: Int32Array;
-  requiredListed: Int32Array;
-  preferredListed: Int32Array;
+  /** SUMS numbers for each row: what it shows of the required and of the preferred skills, and what it lists besides. */
+  sums: Int32Array;
   touched: Uint16Array;
+  /** Rows that meet any requirement in part; `isRelated` marks them. */
+  related: Uint16Array;
+  isRelated: Uint8Array;
+  /** What the skills of each row add to the raw mean at most. */
+  skillBounds: Float64Array;
   mustHavesMet: Uint8Array;
   matching: Uint8Array;
   /** Percent met of the requirement that is being added. */
@@ -21,13 +32,23 @@ export interface Scratch {
   coverage: SkillCoverage;
 }
 
-export function createScratch(rows: number): Scratch {
+/** One for all indexes of a thread, because a scan is synchronous. */
+let scratch: Scratch | undefined;
+
+/** The working memory with room for that many rows. Valid until the next scan. */
+export function candidateScratch(rows: number): Scratch {
+  if (scratch === undefined || scratch.bound.length < rows)
+    scratch = createScratch(rows <= FEW_ROWS ? FEW_ROWS : SEGMENT_ROWS);
+  return scratch;
+}
+
+function createScratch(rows: number): Scratch {
   return {
-    required: new Int32Array(rows),
-    preferred: new Int32Array(rows),
-    requiredListed: new Int32Array(rows),
-    preferredListed: new Int32Array(rows),
+    sums: new Int32Array(rows * SUMS),
     touched: new Uint16Array(rows),
+    related: new Uint16Array(rows),
+    isRelated: new Uint8Array(rows),
+    skillBounds: new Float64Array(rows),
     mustHavesMet: new Uint8Array(rows),
     matching: new Uint8Array(rows),
     percents: new Uint8Array(rows),

@@ -6,6 +6,26 @@ export interface Ranked {
   exact: number;
 }
 
+/** A row of an index, whose id is written out only for a tie or in the list. */
+export class RankedRow implements Ranked {
+  readonly score = 0;
+  readonly exact: number;
+  readonly entry: number;
+  readonly #idOf: (entry: number) => string;
+  #id: string | undefined;
+
+  constructor(exact: number, entry: number, idOf: (entry: number) => string) {
+    this.exact = exact;
+    this.entry = entry;
+    this.#idOf = idOf;
+  }
+
+  get id(): string {
+    this.#id ??= this.#idOf(this.entry);
+    return this.#id;
+  }
+}
+
 /** Whether a ranks before b: higher score first, then smaller id. */
 export function isBefore(a: Ranked, b: Ranked): boolean {
   return a.exact > b.exact || (a.exact === b.exact && a.id < b.id);

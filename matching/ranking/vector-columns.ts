@@ -1,10 +1,9 @@
 import { cosine, type SparseVector } from '../features/sparse.ts';
 import { type GrowableArray, growable, push, trim } from './growable.ts';
 
-/** Sparse vectors of many rows, concatenated, with the end and the squared length of each. */
+/** Sparse vectors of many rows, concatenated, with the end of each. */
 export interface VectorColumns {
   ends: GrowableArray<Uint32Array>;
-  squares: GrowableArray<Uint32Array>;
   ids: GrowableArray<Uint16Array>;
   weights: GrowableArray<Uint8Array>;
 }
@@ -12,7 +11,6 @@ export interface VectorColumns {
 export function createVectorColumns(rows: number): VectorColumns {
   return {
     ends: growable(new Uint32Array(rows)),
-    squares: growable(new Uint32Array(rows)),
     ids: growable(new Uint16Array(rows * 32)),
     weights: growable(new Uint8Array(rows * 32)),
   };
@@ -24,7 +22,6 @@ export function pushVector(columns: VectorColumns, vector: SparseVector | undefi
     push(columns.weights, vector?.weights[at] as number);
   }
   push(columns.ends, columns.ids.length);
-  push(columns.squares, squareOf(vector));
 }
 
 /** Squared length of a vector: an integer whose square root equals the vector's `norm` exactly. */
@@ -42,15 +39,14 @@ export function copyVector(from: VectorColumns, row: number, to: VectorColumns):
     push(to.weights, from.weights.data[at] as number);
   }
   push(to.ends, to.ids.length);
-  push(to.squares, from.squares.data[row] as number);
 }
 
 export function trimVectors(columns: VectorColumns): void {
-  for (const column of [columns.ends, columns.squares, columns.ids, columns.weights]) trim(column);
+  for (const column of [columns.ends, columns.ids, columns.weights]) trim(column);
 }
 
-export function bytesOfVectors({ ends, squares, ids, weights }: VectorColumns): number {
-  return ends.data.byteLength + squares.data.byteLength + ids.data.byteLength + weights.data.byteLength;
+export function bytesOfVectors({ ends, ids, weights }: VectorColumns): number {
+  return ends.data.byteLength + ids.data.byteLength + weights.data.byteLength;
 }
 
 /** Cosine of one row with a vector made dense by `dense`; equals `cosine` of the two sparse vectors. */
@@ -58,9 +54,12 @@ export function cosineOfRow(columns: VectorColumns, row: number, spread: Uint8Ar
   const { data: ids } = columns.ids;
   const { data: weights } = columns.weights;
   const end = columns.ends.data[row] as number;
+  const start = row === 0 ? 0 : (columns.ends.data[row - 1] as number);
   let product = 0;
-  for (let at = row === 0 ? 0 : (columns.ends.data[row - 1] as number); at < end; at++) {
+  for (let at = start; at < end; at++)
     product += (weights[at] as number) * (spread[ids[at] as number] as number);
-  }
-  return cosine(product, norm, Math.sqrt(columns.squares.data[row] as number));
+  if (product === 0) return 0;
+  let square = 0;
+  for (let at = start; at < end; at++) square += (weights[at] as number) * (weights[at] as number);
+  return cosine(product, norm, Math.sqrt(square));
 }

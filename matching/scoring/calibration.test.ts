@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AD_KINDS } from '../features/types.ts';
-import { bandOf, calibrate, MAX_RAW } from './calibration.ts';
+import { bandOf, calibrate, MAX_RAW, rawOf } from './calibration.ts';
 
 const raw = fc.double({ min: 0, max: MAX_RAW, noNaN: true });
 
@@ -18,6 +18,14 @@ describe.each(AD_KINDS)('calibration of %s ads', (kind) => {
       fc.property(raw, raw, (a, b) => {
         fc.pre(Math.abs(a - b) > 1e-9);
         expect(Math.sign(calibrate(kind, a) - calibrate(kind, b))).toBe(Math.sign(a - b));
+      }),
+    );
+  });
+
+  test('has an inverse', () => {
+    fc.assert(
+      fc.property(raw, (mean) => {
+        expect(Math.abs(rawOf(kind, calibrate(kind, mean)) - mean)).toBeLessThan(1e-12);
       }),
     );
   });

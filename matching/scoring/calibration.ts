@@ -27,6 +27,16 @@ export function calibrate(kind: AdKind, raw: number): number {
   return left + (right - left) * (raw / STEP - at);
 }
 
+/** The inverse of `calibrate` for scores above 0: the lowest raw mean with this score, to within rounding. */
+export function rawOf(kind: AdKind, score: number): number {
+  const scores = SCORES[kind];
+  for (let at = 0; at < scores.length - 1; at++) {
+    const [left, right] = [scores[at] as number, scores[at + 1] as number];
+    if (score <= right) return (at + (score - left) / (right - left)) * STEP;
+  }
+  return MAX_RAW;
+}
+
 export type ScoreBand = 'strong' | 'good' | 'partial' | 'weak';
 
 export function bandOf(score: number): ScoreBand {

@@ -1,7 +1,7 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { MODE_HYBRID, MODE_ONSITE } from '../features/work-terms.ts';
 import { rankGap } from '../titles/rank.ts';
-import { distanceKm } from './fits.ts';
+import { distanceKm, KM_PER_STEP } from './fits.ts';
 
 export const NO_CAP = 100;
 export const MUST_HAVE_CAP = 39;
@@ -35,7 +35,9 @@ export function isOutOfReach(
   relocation: CandidateFeatures['relocation'],
 ): boolean {
   if (!asksReach(job) || job.place === null || place === null || relocation === true) return false;
-  return distanceKm(job.place, place) > job.reach.km;
+  // A degree of latitude is as far everywhere, which spares most pairs the great circle.
+  const northSouth = Math.abs(job.place[0] - place[0]) * KM_PER_STEP;
+  return northSouth > job.reach.km + 1 || distanceKm(job.place, place) > job.reach.km;
 }
 
 /** All caps of a pair, lowest first; equal ones in the order must-have, reach, rank. */

@@ -92,6 +92,9 @@ export function experienceFit(minimum: number | null, maximum: number | null, ye
 const EARTH_KM = 6371;
 const RADIANS = Math.PI / 18_000;
 
+/** Kilometres of a hundredth of a degree of latitude. */
+export const KM_PER_STEP = EARTH_KM * RADIANS;
+
 /** Great-circle distance in kilometres between two places given in hundredths of a degree (haversine formula). */
 export function distanceKm(a: readonly [number, number], b: readonly [number, number]): number {
   const latitude = Math.sin(((b[0] - a[0]) * RADIANS) / 2) ** 2;

@@ -2,6 +2,7 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import {
   type CandidateFeatures,
   createIndex,
+  IdNumbers,
   type JobFeatures,
   type MatchIndex,
   type Reach,
@@ -23,7 +24,7 @@ import { findHorizon, listFeatureChanges, listFeatures, SIDES, streamFeatures } 
 type LoadedIndex = {
   index: MatchIndex;
   /** For each row in the index, the transaction that wrote the version it holds. */
-  versions: Record<Side, Map<string, number>>;
+  versions: Record<Side, IdNumbers>;
   /** Rows that cannot be scored until their features are renewed. */
   stale: Record<Side, Set<string>>;
   /** Every change by a transaction older than this one is in the index. */
@@ -39,9 +40,6 @@ type Snapshot = { index: MatchIndex; settings: ScoringSettings };
 
 /** Until the transaction ends, no other transaction of its agency can write matches or features. */
 export const lockMatching = (tx: TenantTx) => lockKeys(tx, ['matching']);
-
-/** Bytes of a map entry whose id string the index holds as well; measured on V8. */
-const BYTES_PER_VERSION = 60;
 
 /**
  * The in-memory indexes of the agencies that this thread works for. When together they exceed `maxBytes`, the least
@@ -113,7 +111,7 @@ export class AgencyIndexes {
 }
 
 const indexBytes = ({ index, versions }: LoadedIndex) =>
-  index.bytes() + (versions.candidate.size + versions.job.size) * BYTES_PER_VERSION;
+  index.bytes() + versions.candidate.bytes() + versions.job.bytes();
 
 function upsert(
   entry: LoadedIndex,
@@ -138,7 +136,7 @@ function remove(entry: LoadedIndex, side: Side, id: string) {
 async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
   const entry: LoadedIndex = {
     index: createIndex(vocabulary()),
-    versions: { candidate: new Map(), job: new Map() },
+    versions: { candidate: new IdNumbers(), job: new IdNumbers() },
     stale: { candidate: new Set(), job: new Set() },
     horizon: await findHorizon(tx),
     reach: (await readScoringSettings(tx)).reach,
@@ -154,6 +152,7 @@ async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
         else entry.stale[side].add(row.id);
       }
   entry.index.pack();
+  for (const side of SIDES) entry.versions[side].trim();
   return entry;
 }
 
