@@ -235,6 +235,7 @@ export interface Candidates {
   salary_max: number | null;
   salary_min: number | null;
   salary_period: string | null;
+  skill_keys: Generated<string[] | null>;
   skills: Generated<string[]>;
   source: Generated<string>;
   state: string | null;

@@ -70,6 +70,7 @@ const APP_FUNCTIONS = {
   list_living_subscriptions: 'empty without proof',
   list_last_payments: 'empty without proof',
   sum_money: 'empty without proof',
+  short_skill_keys: 'reads no table: what it is given, or null if that is too long',
   sum_revenue_by_day: 'empty without proof',
   count_subscribed_by_day: 'empty without proof',
   lock_agency: 'empty without proof',

@@ -130,7 +130,7 @@ const CANDIDATES = `
     from made)
   insert into candidates (agency_id, candidate_id, recruiter_id, candidate_name, name_key, email, email_key, job_title,
     job_type, work_mode, relocation, experience_years, salary_min, salary_currency, salary_period, notice_period_days,
-    skills, location, city, city_key, state, country, country_code, latitude, longitude, formatted_address,
+    skills, skill_keys, location, city, city_key, state, country, country_code, latitude, longitude, formatted_address,
     candidate_status, source, parse_status, parse_confidence, completeness, last_activity_at, created_at, updated_at)
   select $1::uuid,
     (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(hash, 1, 3) || '8' || substr(hash, 4, 15))::uuid,
@@ -140,7 +140,8 @@ const CANDIDATES = `
     case when dice < 0.4 then 'Onsite' when dice < 0.7 then 'Hybrid' when dice < 0.9 then 'Remote' end,
     case when dice < 0.3 then true end, years, case when dice < 0.6 then 30000 + (i % 60) * 1000 end,
     case when dice < 0.6 then 'EUR' end, case when dice < 0.6 then 'year' end, case when dice < 0.5 then (i % 4) * 30 end,
-    skills, location, city, key, state, country, code, latitude, longitude, location,
+    skills, short_skill_keys(array(select distinct s.key collate "C" from seed_skills s where s.name = any(skills) order by 1)),
+    location, city, key, state, country, code, latitude, longitude, location,
     case when dice < 0.6 then 'active' when dice < 0.8 then 'new' else 'archived' end, 'upload',
     case when dice < 0.1 then 'needs_review' else 'parsed' end, 0.9, 80, created_at, created_at, created_at
   from skilled join seed_cities on seed_cities.id = city_id`;

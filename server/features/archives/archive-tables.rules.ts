@@ -95,7 +95,7 @@ export const ARCHIVE_TABLES = {
   emails: passing('e-mails that wait to be sent by this installation, and what became of the last ones'),
   provider_readings: passing('how often the provider was asked'),
 
-  candidates: exported('every'),
+  candidates: exported('every', { leftOut: { skill_keys: 'derived: a copy of candidate_skills' } }),
   shared_keys: derived('merges.refreshKeys'),
   dismissed_duplicates: exported('agency_id first_id second_id signature dismissed_by dismissed_at'),
   candidate_merges: exported(

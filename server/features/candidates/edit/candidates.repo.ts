@@ -2,6 +2,7 @@ import type { AgencyId, CandidateId, RecruiterId } from '@placewell/contract/ids
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { shortSkillKeys } from '../matching/short-skill-keys.rules.ts';
 
 export type StoredCandidate = Selectable<Tables['candidates']>;
 export type CandidateValues = Updateable<Tables['candidates']>;
@@ -32,18 +33,18 @@ export function lockCandidates(tx: TenantTx, ids: readonly CandidateId[]): Promi
     .execute();
 }
 
+const rowOf = (candidate: NewCandidate) => ({
+  ...candidate,
+  skill_keys: shortSkillKeys(candidate.skills ?? []),
+  agency_id: currentAgency,
+});
+
 export async function insertCandidates(tx: TenantTx, candidates: readonly NewCandidate[]) {
-  await tx
-    .insertInto('candidates')
-    .values(candidates.map((candidate) => ({ ...candidate, agency_id: currentAgency })))
-    .execute();
+  await tx.insertInto('candidates').values(candidates.map(rowOf)).execute();
 }
 
 export async function insertCandidate(tx: TenantTx, candidate: NewCandidate) {
-  await tx
-    .insertInto('candidates')
-    .values({ ...candidate, agency_id: currentAgency })
-    .execute();
+  await tx.insertInto('candidates').values(rowOf(candidate)).execute();
 }
 
 export async function updateCandidateRow(tx: TenantTx, candidate_id: CandidateId, values: CandidateValues) {

@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, test as it } from 'vitest';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { aCandidate, anAgency, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { distinctSkills } from '../../skills/skills.public.ts';
+import { shortSkillKeys } from '../matching/short-skill-keys.rules.ts';
 
 const test = useTestApp();
 let agency: TestUser;
@@ -107,6 +109,54 @@ describe('filters of getCandidates', () => {
     expect(await created('2026-03-10', '2026-03-10')).toEqual([]);
     expect(await created('2026-03-10T03:30:00Z', '2026-03-10T03:30:00Z')).toEqual(dora);
     expect(await names({ to_date: '2026-03-10T03:29:59Z' }, newYork)).toEqual([]);
+  });
+});
+
+describe('skills within a city', () => {
+  it('finds whoever has them, however many, and follows each change', async () => {
+    const crew = await anAgency(test);
+    const location = 'Hamburg';
+    const many = Array.from({ length: 60 }, (_, n) => `Operation of harbour crane number ${n}`);
+    const ofThem = async (skill: string) => (await names({ location, skills: skill }, crew)).toSorted();
+    const few = await aCandidate(test, crew, { candidate_name: 'Few', location, skills: ['Java', 'k8s'] });
+    await aCandidate(test, crew, { candidate_name: 'Many', location, skills: [...many, 'Kubernetes'] });
+    await aCandidate(test, crew, { candidate_name: 'None', location });
+    await aCandidate(test, crew, { candidate_name: 'Elsewhere', location: 'Berlin', skills: ['Java'] });
+    expect(await ofThem('Kubernetes')).toEqual(['Few', 'Many']);
+    expect(await ofThem('java')).toEqual(['Few']);
+    expect(await ofThem(many[7]!)).toEqual(['Many']);
+    const change = (skills: string[]) =>
+      test.call(calls.updateCandidate, { candidate_id: few.candidate_id, skills }, crew.token);
+    await change([...many, 'Welding']);
+    expect(await ofThem('java')).toEqual([]);
+    expect(await ofThem(many[7]!)).toEqual(['Few', 'Many']);
+    await change(['Welding']);
+    expect(await ofThem('welding')).toEqual(['Few']);
+    expect(await ofThem(many[7]!)).toEqual(['Many']);
+  });
+
+  it('copies the keys as the database does, so that a new row is written once', async () => {
+    const lists = [
+      [],
+      ['Java'],
+      ['Zeta', 'alpha', 'Öl', 'ALPHA', 'k8s'],
+      ['é'.repeat(400)],
+      ['x'.repeat(993)],
+    ];
+    for (const skills of lists) {
+      const keys = distinctSkills(skills).map(({ skill_key }) => skill_key);
+      const { rows } = await test.database.ownerPool.query(
+        `select short_skill_keys(array(select k from unnest($1::text[]) k order by k collate "C")) as keys`,
+        [keys],
+      );
+      expect(shortSkillKeys(skills)).toEqual(rows[0].keys);
+    }
+    expect(shortSkillKeys(['x'.repeat(993)])).toBeNull();
+    const { rows } = await test.database.ownerPool.query(
+      `select candidate_name from candidates c where skill_keys is distinct from short_skill_keys(array(
+         select skill_key from candidate_skills s where s.candidate_id = c.candidate_id order by skill_key collate "C"))`,
+    );
+    expect(rows).toEqual([]);
   });
 });
 

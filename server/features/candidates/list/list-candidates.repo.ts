@@ -56,6 +56,10 @@ const hasSkill = (eb: Builder, keys: string[]) =>
     eb.selectFrom('candidate_skills as s').select('s.candidate_id').where('s.skill_key', 'in', keys),
   );
 
+/** Among the candidates of a city: whose keys are at hand in its index, where those are short enough. */
+const hasSkillAtHand = (eb: Builder, keys: string[]) =>
+  sql<SqlBool>`case when c.skill_keys is null then ${hasSkill(eb, keys)} else c.skill_keys && ${keys}::text[] end`;
+
 const isTagged = (keys: readonly string[]) =>
   sql<SqlBool>`c.candidate_id in (select t.candidate_id from candidate_tags t where t.tag_key in (${sql.join(keys)}))`;
 /** Whether the candidate has all of the tags, or any of them. */
@@ -100,7 +104,11 @@ function filteredCandidates(
     experience_min: (min, eb) => eb('c.experience_years', '>=', min),
     experience_max: (max, eb) => eb('c.experience_years', '<=', max),
     notice_period: (days, eb) => eb('c.notice_period_days', '<=', days),
-    skills: (names, eb) => eb.and(skillSearchKeys([names].flat()).map((keys) => hasSkill(eb, keys))),
+    skills: (names, eb) => {
+      const isInCity = !!filters.location && placeFilter(filters.location)?.kind === 'city';
+      const has = isInCity ? hasSkillAtHand : hasSkill;
+      return eb.and(skillSearchKeys([names].flat()).map((keys) => has(eb, keys)));
+    },
     tags: (names) => hasTags([names].flat(), filters.tags_match),
     tags_match: { readBy: 'tags' },
     candidate_status: (statuses, eb) => eb('c.candidate_status', 'in', [statuses].flat()),
