@@ -16,7 +16,7 @@ import { asOwner, type Database, openDatabase } from '../platform/db/database.ts
 import { type InstallationTx, withInstallation } from '../platform/db/tenant.ts';
 import { EventBus } from '../platform/events/bus.ts';
 import { openLiveHub } from '../platform/events/live.ts';
-import { UNDECLARED_ERROR } from '../platform/http/handle.ts';
+import { UNDECLARED_ERROR, UNDECLARED_WRITE } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { taskListOf } from '../platform/jobs/runner.ts';
 import type { Job, JobHandler, Task } from '../platform/jobs/task.ts';
@@ -257,8 +257,10 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     onTestFailed(() => test.log.print());
   });
   afterEach(() => {
-    const undeclared = test.log.entries.filter((entry) => entry.msg === UNDECLARED_ERROR);
-    expect(undeclared, 'codes that the call declares').toEqual([]);
+    const undeclared = test.log.entries.filter(({ msg }) =>
+      [UNDECLARED_ERROR, UNDECLARED_WRITE].includes(msg ?? ''),
+    );
+    expect(undeclared, 'codes and changes that the call declares').toEqual([]);
   });
 
   afterAll(async () => {

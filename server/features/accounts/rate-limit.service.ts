@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely';
 import { addressBlock } from '../../platform/address-block.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import { AppError, tooManyRequests } from '../../platform/errors.ts';
 import { recordAttempt, revertAttempt } from './rate-limit.repo.ts';
 
-type Connection = Database['app'];
+type Connection = Kysely<Tables>;
 export type RateLimit = { max: number; seconds: number };
 
 const HOUR = 60 * 60;

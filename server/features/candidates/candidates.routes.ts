@@ -20,11 +20,11 @@ export const routes = [
   handle(calls.delCandidate, delCandidate),
   handle(calls.restoreCandidates, restoreCandidates),
   handleFile(calls.getResumeFile, getResumeFile),
-  handle(calls.getResumeText, getResumeText),
+  handle(calls.getResumeText, getResumeText, { notes: true }),
   handle(fileCalls.getCandidateFiles, files.getCandidateFiles),
   handle(fileCalls.delCandidateFiles, files.delCandidateFiles),
   handle(fileCalls.restoreCandidateFiles, files.restoreCandidateFiles),
   handleFile(fileCalls.getCandidateFile, getCandidateFile),
-  handle(fileCalls.getCandidateFileText, getCandidateFileText),
+  handle(fileCalls.getCandidateFileText, getCandidateFileText, { notes: true }),
   handle(updateCandidateTags, tagging.updateCandidateTags),
 ];

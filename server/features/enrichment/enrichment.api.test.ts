@@ -676,11 +676,11 @@ describe('credits of look-ups', () => {
   const dyingAfter = (transactions: number): typeof test.platform => {
     let left = transactions;
     const { app } = test.database;
-    const connection = () => {
+    const connect = () => {
       if (left-- <= 0) throw new Error('killed');
-      return app.connection();
+      return app.connect();
     };
-    return { ...test.platform, database: { ...test.database, app: { connection } as unknown as typeof app } };
+    return { ...test.platform, database: { ...test.database, app: { connect } as unknown as typeof app } };
   };
 
   const STEPS: Record<Step['kind'], (step: Step, row: calls.Enrichment | undefined) => Promise<unknown>> = {

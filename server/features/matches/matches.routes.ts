@@ -22,7 +22,7 @@ export const routes = [
   handleWithoutTransaction(further.addMatch, addMatch),
   handleWithoutTransaction(further.addMatches, addMatches),
   handle(further.getPairStatuses, getPairStatuses),
-  handle(calls.getMatchDetails, getMatchDetails),
+  handle(calls.getMatchDetails, getMatchDetails, { notes: true }),
   handle(calls.updateMatchStatus, matches.updateMatchStatus),
   handle(moveCalls.undoMatchMoves, moves.undoMatchMoves),
   handle(moveCalls.getMoveReasons, moves.getMoveReasons),

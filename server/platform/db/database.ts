@@ -18,7 +18,7 @@ export const APP_ROLE = 'placewell_app';
 export type DatabaseUrls = { app: string; owner: string };
 
 /** Connections as the application's role, which owns nothing and cannot bypass row-level security. */
-export type AppDatabase = { app: Kysely<Tables>; appPool: pg.Pool; close: () => Promise<void> };
+export type AppDatabase = { app: QueryBuilder; appPool: pg.Pool; close: () => Promise<void> };
 
 export type Database = AppDatabase & {
   urls: DatabaseUrls;
@@ -68,10 +68,16 @@ const withOptions = (url: string, options: string): string => {
 /** For a database without a password for the application's role: logs in as the owner and gives up its rights. */
 export const roleUrlOf = (ownerUrl: string): string => withOptions(ownerUrl, `-c role=${APP_ROLE}`);
 
+/** Builds queries, and gives a connection to transactions, which send their statements themselves. */
+export type QueryBuilder = Kysely<Tables> & { connect: () => Promise<pg.PoolClient> };
+
+const builderOf = (pool: pg.Pool): QueryBuilder =>
+  Object.assign(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), {
+    connect: () => pool.connect(),
+  });
+
 /** The owner's connections in the form in which transactions are opened: for commands and the first start. */
-export const asOwner = (ownerPool: pg.Pool): Pick<AppDatabase, 'app'> => ({
-  app: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) }),
-});
+export const asOwner = (ownerPool: pg.Pool): Pick<AppDatabase, 'app'> => ({ app: builderOf(ownerPool) });
 
 /** Connections as the application's role, at most `max`; nothing connects before the first query. */
 export function openAppDatabase(url: string, max: number): AppDatabase {
@@ -83,10 +89,12 @@ export function openAppDatabase(url: string, max: number): AppDatabase {
     ),
     max,
     application_name: 'placewell',
+    // Statements of a transaction are sent without waiting for those before them.
+    pipeline: true,
   });
   ignoreConnectionErrors(appPool);
   appPool.on('connect', useStatementNames);
-  const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
+  const app = builderOf(appPool);
   return { app, appPool, close: () => app.destroy() };
 }
 

@@ -41,6 +41,12 @@ const codeOf = (error: Error) => ('code' in error && typeof error.code === 'stri
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof Error && codeOf(error) === DUPLICATE_KEY;
 
+const READ_ONLY = '25006';
+
+/** Whether a transaction that only reads was asked for a change. */
+export const isRefusedWrite = (error: unknown): boolean =>
+  error instanceof Error && codeOf(error) === READ_ONLY;
+
 /** Which resource is unavailable, in a sentence; undefined for errors of another kind. */
 export function unavailableReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

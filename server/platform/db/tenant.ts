@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AgencyId } from '@placewell/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../errors.ts';
 import { INSTALLATION_ID } from '../ids.ts';
-import type { Database } from './database.ts';
-import { transientError } from './errors.ts';
 import type { Tables } from './schema.ts';
+import { type Connections, inTransaction } from './transaction.ts';
 
 declare const tenant: unique symbol;
 declare const anonymous: unique symbol;
@@ -29,46 +27,6 @@ export type InstallationProof =
   /** The connection is the owner's: a command, or the first start. */
   | 'owner';
 
-type Connections = Pick<Database, 'app'>;
-
-const MAX_ATTEMPTS = 4;
-
-/** Runs `fn` in a transaction. One that was aborted by a collision has changed nothing and is run again. */
-async function inTransaction<T>(
-  database: Connections,
-  agency_id: AgencyId | undefined,
-  fn: (tx: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inOneTransaction(database, agency_id, fn);
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS || transientError(error) !== 'collision') throw error;
-      await sleep(Math.random() * 20 * attempt);
-    }
-  }
-}
-
-async function inOneTransaction<T>(
-  database: Connections,
-  agency_id: AgencyId | undefined,
-  fn: (tx: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
-  // One round trip; the agency is a validated UUID.
-  const begin = agency_id === undefined ? 'begin' : `begin; set local app.agency_id = '${agency_id}'`;
-  return database.app.connection().execute(async (connection) => {
-    await sql.raw(begin).execute(connection);
-    try {
-      const result = await fn(connection);
-      await sql`commit`.execute(connection);
-      return result;
-    } catch (error) {
-      await sql`rollback`.execute(connection);
-      throw error;
-    }
-  });
-}
-
 // The brands exist in types only: this file alone makes them.
 const asTenant = (tx: Kysely<Tables>, agency_id: AgencyId) => Object.assign(tx, { agency_id }) as TenantTx;
 
@@ -81,13 +39,27 @@ export function withTenant<T>(
   agency_id: AgencyId,
   fn: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
+  return inTransaction(database, { agency_id: known(agency_id) }, (tx) => fn(asTenant(tx, agency_id)));
+}
+
+/** As `withTenant`, for a look at an agency, which takes fewer round trips: PostgreSQL refuses whatever `fn` would change. */
+export function withReader<T>(
+  database: Connections,
+  agency_id: AgencyId,
+  fn: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  const transaction = { agency_id: known(agency_id), isRead: true };
+  return inTransaction(database, transaction, (tx) => fn(asTenant(tx, agency_id)));
+}
+
+function known(agency_id: AgencyId): AgencyId {
   if (!AgencyId.safeParse(agency_id).success) throw new AppError('invalid_token');
-  return inTransaction(database, agency_id, (tx) => fn(asTenant(tx, agency_id)));
+  return agency_id;
 }
 
 /** As `withTenant`, in a transaction that sees nothing until it shows a proof and enters an agency. */
 export function withAnonymous<T>(database: Connections, fn: (tx: AnonymousTx) => Promise<T>): Promise<T> {
-  return inTransaction(database, undefined, (tx) => fn(tx as AnonymousTx));
+  return inTransaction(database, { agency_id: undefined }, (tx) => fn(tx as AnonymousTx));
 }
 
 /** Continues as a transaction of the agency for which the caller has shown a proof. */
@@ -140,7 +112,7 @@ export function withInstallation<T>(
   proof: InstallationProof,
   fn: (tx: InstallationTx) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(database, INSTALLATION_ID, async (tx) => {
+  return inTransaction(database, { agency_id: INSTALLATION_ID }, async (tx) => {
     await openInstallation(tx, proof);
     return fn(asTenant(tx, INSTALLATION_ID) as InstallationTx);
   });
@@ -164,6 +136,12 @@ function check(proof: Exclude<InstallationProof, 'owner'>) {
   if ('job' in proof) return sql`open_installation_by_job(${proof.job})`;
   return sql`open_installation_by_login(${proof.login.email}, ${proof.login.password_hash})`;
 }
+
+/** As `withActor`, for a look, which takes fewer round trips where it is at one agency. */
+export const withReadingActor: typeof withActor = (database, actor, fn) =>
+  actor.agency_id === INSTALLATION_ID
+    ? withActor(database, actor, fn)
+    : withReader(database, actor.agency_id, fn);
 
 /** As `withTenant`, on behalf of somebody who is signed in: a super admin's transaction sees the installation. */
 export function withActor<T>(

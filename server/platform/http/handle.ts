@@ -14,7 +14,8 @@ import {
   type Redirect,
   type RedirectContext,
 } from '../context.ts';
-import { type TenantTx, withActor, withInstallation } from '../db/tenant.ts';
+import { isRefusedWrite } from '../db/errors.ts';
+import { type TenantTx, withActor, withInstallation, withReadingActor } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { duringRequest, logSecurity } from '../security-log.ts';
@@ -116,12 +117,17 @@ function limited<C extends Call>(call: C, work: (input: LimitedInput<C>) => Resu
   });
 }
 
-/** A call on the caller's agency, or on a super admin's own account: one transaction, committed when the service returns. */
+/**
+ * A call on the caller's agency, or on a super admin's own account: one transaction, committed when the service returns.
+ * That of a reading call cannot write, unless it `notes` who has read.
+ */
 export function handle<C extends Call>(
   call: C,
   service: (context: Context, body: Body<C>) => ResultOf<C>,
+  { notes = false }: { notes?: boolean } = {},
 ): Route {
-  return limited(call, (input) => runTenant(call, service, input));
+  const run = call.effect === 'read' && !notes ? readTenant : runTenant;
+  return limited(call, (input) => run(call, service, input));
 }
 
 async function runTenant<C extends Call>(
@@ -131,6 +137,24 @@ async function runTenant<C extends Call>(
 ) {
   const { once } = idempotency(call, request, body);
   return withActor(platform.database, actor, (tx) => once(tx, () => service({ tx, actor, platform }, body)));
+}
+
+/** Logged when the service of a reading call writes without saying so; the tests fail on it. */
+export const UNDECLARED_WRITE = 'A reading call writes';
+
+async function readTenant<C extends Call>(
+  call: C,
+  service: (context: Context, body: Body<C>) => ResultOf<C>,
+  input: LimitedInput<C>,
+) {
+  const { actor, body, platform, request } = input;
+  try {
+    return await withReadingActor(platform.database, actor, (tx) => service({ tx, actor, platform }, body));
+  } catch (error) {
+    if (!isRefusedWrite(error)) throw error;
+    request.log.error({ err: error, call: call.path }, UNDECLARED_WRITE);
+    return runTenant(call, service, input);
+  }
 }
 
 /**
@@ -256,7 +280,7 @@ export function handleForBoth<C extends Call>(
   return limited(call, (input) =>
     input.actor.role === 'super_admin'
       ? runInstallation(call, services.installation, input)
-      : runTenant(call, services.agency, input),
+      : (call.effect === 'read' ? readTenant : runTenant)(call, services.agency, input),
   );
 }
 

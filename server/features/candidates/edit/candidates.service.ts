@@ -14,7 +14,11 @@ import { withTypedPlace } from '../../places/places.public.ts';
 import { resolveTags } from '../../tags/tags.public.ts';
 import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
 import { emailKey, identityLockKeys, phoneKey } from '../duplicates/identity-keys.rules.ts';
-import { findCandidateDetails, listCandidateRows } from '../list/candidate-rows.repo.ts';
+import {
+  type CandidateDetails,
+  findCandidateDetails,
+  listCandidateRows,
+} from '../list/candidate-rows.repo.ts';
 import { findKept } from '../merging/merged-candidates.repo.ts';
 import { findResume } from '../resume/resumes.repo.ts';
 import { changeCandidateTags } from '../tagging/candidate-tags.writes.ts';
@@ -34,7 +38,10 @@ export async function getVisibleCandidate(
   access: Access,
   candidate_id: CandidateId,
 ): Promise<Candidate> {
-  const candidate = await findCandidateDetails(tx, candidate_id);
+  return asVisible(tx, access, await findCandidateDetails(tx, candidate_id));
+}
+
+async function asVisible(tx: TenantTx, access: Access, candidate: CandidateDetails | undefined) {
   assertCan(access, 'read', 'candidate', candidate);
   return { ...candidate, ...(await duplicateFields(tx, access, candidate)) };
 }
@@ -47,9 +54,12 @@ async function duplicateFields(
   access: Access,
   { candidate_id, duplicate_of }: Pick<Candidate, 'candidate_id' | 'duplicate_of'>,
 ): Promise<Pick<Candidate, keyof typeof NO_DUPLICATE>> {
-  const [other] = duplicate_of === null ? [] : await listCandidateRows(tx, [duplicate_of]);
+  if (duplicate_of === null) return NO_DUPLICATE;
+  const [[other], [first, second]] = await Promise.all([
+    listCandidateRows(tx, [duplicate_of]),
+    listIdentityKeys(tx, [candidate_id, duplicate_of]),
+  ]);
   if (!other || !can(access, 'read', 'candidate', other)) return NO_DUPLICATE;
-  const [first, second] = await listIdentityKeys(tx, [candidate_id, other.candidate_id]);
   const duplicate_reason = first && second ? matchReason(first, second) : undefined;
   if (!duplicate_reason) return NO_DUPLICATE;
   return { duplicate_of, duplicate_name: other.candidate_name, duplicate_reason };
@@ -60,9 +70,14 @@ export async function getCandidate(
   { tx, actor }: Context,
   { candidate_id }: Body<typeof calls.getCandidate>,
 ): Promise<Candidate> {
-  const merged_into = await findKept(tx, candidate_id);
-  const candidate = await getVisibleCandidate(tx, await accessOf(tx, actor), merged_into ?? candidate_id);
-  return merged_into ? { ...candidate, merged_into } : candidate;
+  // At once, since hardly anybody was merged; together with the beginning of the transaction that is one round trip.
+  const [merged_into, access, found] = await Promise.all([
+    findKept(tx, candidate_id),
+    accessOf(tx, actor),
+    findCandidateDetails(tx, candidate_id),
+  ]);
+  if (!merged_into) return asVisible(tx, access, found);
+  return { ...(await getVisibleCandidate(tx, access, merged_into)), merged_into };
 }
 
 /** Locks both keys until the transaction ends, so that two requests cannot create the same person twice. */

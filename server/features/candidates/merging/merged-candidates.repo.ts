@@ -1,5 +1,6 @@
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
+import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { StoredCandidate } from '../edit/candidates.repo.ts';
 
@@ -66,14 +67,20 @@ export async function deleteOpenings(tx: TenantTx, candidate_id: CandidateId, pe
     .execute();
 }
 
+const selectKept = prepared('kept-candidate', (tx: TenantTx, candidate_id: CandidateId) => ({
+  compile: () =>
+    sql<{ candidate_id: CandidateId }>`
+      with recursive way(candidate_id, merged_into, steps) as (
+        select c.candidate_id, c.merged_into, 0 from candidates c
+        where c.agency_id = app_agency_id() and c.candidate_id = ${candidate_id}
+        union all
+        select c.candidate_id, c.merged_into, w.steps + 1 from way w
+        join candidates c on c.agency_id = app_agency_id() and c.candidate_id = w.merged_into)
+      select candidate_id from way where merged_into is null and steps > 0`.compile(tx),
+}));
+
 /** The candidate that a merged one leads to, over any number of merges; undefined if it was not merged. */
 export async function findKept(tx: TenantTx, candidate_id: CandidateId): Promise<CandidateId | undefined> {
-  const { rows } = await sql<{ candidate_id: CandidateId }>`
-    with recursive way(candidate_id, merged_into) as (
-      select c.candidate_id, c.merged_into from candidates c where c.agency_id = app_agency_id() and c.candidate_id = ${candidate_id}
-      union all
-      select c.candidate_id, c.merged_into from way w
-      join candidates c on c.agency_id = app_agency_id() and c.candidate_id = w.merged_into)
-    select candidate_id from way where merged_into is null and candidate_id <> ${candidate_id}`.execute(tx);
-  return rows[0]?.candidate_id;
+  const [kept] = await selectKept(tx, candidate_id);
+  return kept?.candidate_id;
 }

@@ -1,0 +1,131 @@
+import { getCandidate } from '@placewell/contract/candidates.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test as it, vi } from 'vitest';
+import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { type AppDatabase, openAppDatabase } from './database.ts';
+import { isRefusedWrite } from './errors.ts';
+import { type TenantTx, withReader, withTenant } from './tenant.ts';
+
+const test = useTestApp();
+
+let agency: TestUser;
+let stranger: TestUser;
+/** One connection, so that each transaction follows the last one on it. */
+let single: AppDatabase;
+beforeAll(async () => {
+  agency = await anAgency(test);
+  stranger = await anAgency(test);
+  single = openAppDatabase(test.database.urls.app, 1);
+});
+afterAll(() => single.close());
+
+const rename = (tx: TenantTx, name: string) =>
+  tx.updateTable('agencies').set({ agency_name: name }).execute();
+const agencies = async (tx: TenantTx) =>
+  (await tx.selectFrom('agencies').select('agency_id').execute()).map(({ agency_id }) => agency_id);
+const failing = (tx: TenantTx) => sql`select 1 / 0`.execute(tx);
+
+describe('the statements of a transaction', () => {
+  it('come back in their order when they are sent at once', async () => {
+    const numbers = await withReader(single, agency.agency_id, (tx) =>
+      Promise.all([3, 1, 2].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(tx))),
+    );
+    expect(numbers.map(({ rows }) => rows[0]?.n)).toEqual([3, 1, 2]);
+  });
+
+  it('see their own agency, however the transactions of a connection follow each other', async () => {
+    const turns = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? stranger : agency).agency_id);
+    const seen = await Promise.all(
+      turns.map((agency_id, at) =>
+        at % 2 === 0 ? withReader(single, agency_id, agencies) : withTenant(single, agency_id, agencies),
+      ),
+    );
+    expect(seen).toEqual(turns.map((agency_id) => [agency_id]));
+  });
+
+  it('are refused after the end, when the connection may be that of another agency', async () => {
+    let kept: TenantTx | undefined;
+    await withReader(single, agency.agency_id, async (tx) => {
+      kept = tx;
+    });
+    await expect(agencies(kept!)).rejects.toThrow('after the end');
+  });
+
+  it('leave a connection that serves the next one when one of several fails', async () => {
+    const several = withReader(single, agency.agency_id, (tx) =>
+      Promise.all([agencies(tx), failing(tx), agencies(tx)]),
+    );
+    await expect(several).rejects.toThrow('division by zero');
+    expect(await withReader(single, stranger.agency_id, agencies)).toEqual([stranger.agency_id]);
+  });
+
+  it('name the line that sent one which fails', async () => {
+    const error = await withTenant(single, agency.agency_id, failing).catch((one: Error) => one);
+    expect((error as Error).stack).toContain('transaction.api.test.ts');
+  });
+});
+
+describe('a change', () => {
+  it('is refused in a transaction that reads, and has no effect', async () => {
+    const reading = withReader(single, agency.agency_id, (tx) => rename(tx, 'Renamed'));
+    await expect(reading).rejects.toSatisfy(isRefusedWrite);
+    await withTenant(single, agency.agency_id, async (tx) => {
+      expect(await tx.selectFrom('agencies').select('agency_name').execute()).not.toContainEqual({
+        agency_name: 'Renamed',
+      });
+      // The next transaction writes again.
+      await rename(tx, 'Renamed');
+    });
+  });
+
+  it('is no success where the transaction was rolled back because an error was swallowed', async () => {
+    const swallowing = withTenant(single, agency.agency_id, async (tx) => {
+      await rename(tx, 'Lost');
+      await failing(tx).catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow('rolled back');
+  });
+});
+
+type Sent = { text: string };
+type Query = Record<'submit' | 'handleReadyForQuery', (this: Sent, connection: unknown) => unknown>;
+
+/** How often somebody waits for the database during `work`; statements that are sent at once are one round trip. */
+async function roundTrips(work: () => Promise<unknown>): Promise<number> {
+  let trips = 0;
+  let running = 0;
+  const query = pg.Query.prototype as unknown as Query;
+  const { submit, handleReadyForQuery } = query;
+  // Nobody waits for the end of a transaction that has changed nothing.
+  const isWaitedFor = ({ text }: Sent) => text !== 'commit';
+  const spies = [
+    vi.spyOn(query, 'submit').mockImplementation(function (this: Sent, connection) {
+      if (isWaitedFor(this) && running++ === 0) trips++;
+      return submit.call(this, connection);
+    }),
+    vi.spyOn(query, 'handleReadyForQuery').mockImplementation(function (this: Sent, connection) {
+      if (isWaitedFor(this)) running--;
+      return handleReadyForQuery.call(this, connection);
+    }),
+  ];
+  try {
+    await work();
+    return trips;
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+it('opens a candidate in two round trips: the session, and all the rest', async () => {
+  const recruiter = await aRecruiter(test, agency);
+  for (const user of [agency, recruiter]) {
+    const { token } = user;
+    const { candidate_id } = await aCandidate(test, user);
+    const open = async () =>
+      expect((await test.call(getCandidate, { candidate_id }, token)).data).toMatchObject({ candidate_id });
+    await open();
+    expect(await roundTrips(open)).toBe(2);
+  }
+});

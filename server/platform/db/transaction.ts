@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { AppDatabase } from './database.ts';
+import { transientError } from './errors.ts';
+import type { Tables } from './schema.ts';
+
+export type Connections = Pick<AppDatabase, 'app'>;
+export type Transaction = {
+  /** What the transaction sees; none until it enters an agency. */
+  agency_id: AgencyId | undefined;
+  /**
+   * Whether PostgreSQL is to refuse every change. Then nothing waits for the beginning and the end of the transaction:
+   * the first statements are sent along with the one, and nothing depends on the other.
+   */
+  isRead?: boolean | undefined;
+};
+
+const MAX_ATTEMPTS = 4;
+const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+const compiler = new PostgresQueryCompiler();
+const adapter = new PostgresAdapter();
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('It has a connection already')) });
+const driver = new DummyDriver();
+
+/**
+ * The statements of one transaction, in the order in which they were given: the next is sent without waiting for the last.
+ * The query builder's own connection sends one at a time.
+ */
+class Statements implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  #hasEnded = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    // By now the connection may serve another agency.
+    if (this.#hasEnded) throw new Error('A statement came after the end of its transaction');
+    const { command, rowCount, rows } = await this.#client
+      .query(sql, parameters as unknown[])
+      .catch(withCaller);
+    return COUNTED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows: rows ?? [] };
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows are read in pieces by a cursor of the transaction');
+  }
+
+  end() {
+    this.#hasEnded = true;
+  }
+}
+
+/** The driver's error names no line of ours. */
+function withCaller(error: Error): never {
+  error.stack += `\n${new Error().stack?.replace(/^.*\n/, '')}`;
+  throw error;
+}
+
+function builderOf(statements: Statements): Kysely<Tables> {
+  const provider = {
+    provideConnection: <T>(use: (one: DatabaseConnection) => Promise<T>) => use(statements),
+  };
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider);
+  return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
+}
+
+/** Runs `fn` in a transaction. One that was aborted by a collision has changed nothing and is run again. */
+export async function inTransaction<T>(
+  database: Connections,
+  transaction: Transaction,
+  fn: (tx: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inOneTransaction(database, transaction, fn);
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || transientError(error) !== 'collision') throw error;
+      await sleep(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+/** One message; the agency is a validated UUID. */
+const beginText = ({ agency_id, isRead }: Transaction) =>
+  `begin${isRead ? ' read only' : ''}${agency_id === undefined ? '' : `; set local app.agency_id = '${agency_id}'`}`;
+
+async function inOneTransaction<T>(
+  database: Connections,
+  transaction: Transaction,
+  fn: (tx: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const client: pg.PoolClient & { pipeline?: boolean } = await database.app.connect();
+  const statements = new Statements(client);
+  let broken: Error | undefined;
+  try {
+    const begun = client.query(beginText(transaction));
+    begun.catch(() => undefined);
+    // Statements that change something must not run where the beginning has failed.
+    if (!transaction.isRead || !client.pipeline) await begun;
+    const result = await fn(builderOf(statements));
+    statements.end();
+    await begun;
+    if (transaction.isRead && client.pipeline) client.query('commit').catch(() => undefined);
+    else await commit(client);
+    return result;
+  } catch (error) {
+    statements.end();
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function commit(client: pg.PoolClient) {
+  const { command } = await client.query('commit');
+  // Somebody caught the error of a statement and went on: nothing of the transaction has happened.
+  if (command === 'ROLLBACK')
+    throw new Error('The transaction was rolled back because a statement had failed');
+}
