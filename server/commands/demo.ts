@@ -25,7 +25,7 @@ const config = readConfig(env, settings);
 const outbox = join(config.dataDir, 'outbox');
 
 let output = '';
-const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
+const server = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, '..', 'main.ts')], {
   env,
   stdio: ['ignore', 'pipe', 'inherit'],
 });

@@ -12,7 +12,7 @@ type ThreadOptions = {
  * For what a thread has made lately. A thread whose heap is full may use 16 MB more until it has ended, and one collection
  * may move so much of this there that the whole process is aborted: with the 48 MB that are usual, after some 30 full heaps.
  */
-const YOUNG_MB = 24;
+const YOUNG_MB = 12;
 
 /** Threads whose pools were closed, by what opened them. */
 const kept = new Map<string, Worker[]>();
