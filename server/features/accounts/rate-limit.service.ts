@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { addressBlock } from '../../platform/address-block.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/schema.ts';
 import { AppError, tooManyRequests } from '../../platform/errors.ts';
 import { recordAttempt, revertAttempt } from './rate-limit.repo.ts';
 
-type Connection = Kysely<Tables>;
+/** A transaction, or none. */
+type Connection = Parameters<typeof recordAttempt>[0];
 export type RateLimit = { max: number; seconds: number };
 
 const HOUR = 60 * 60;
