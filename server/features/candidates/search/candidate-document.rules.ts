@@ -3,6 +3,7 @@ import {
   emailLexeme,
   fieldLexeme,
   linkedinWords,
+  pairLexeme,
   phoneLexemes,
   quoteLexeme,
   wordLexemes,
@@ -25,6 +26,17 @@ const GAP = 10;
 export const skillKeyLexeme = (skill_key: string) => fieldLexeme('skill-key', skill_key);
 /** The lexeme under which a city is found by any of its names. */
 export const cityKeyLexeme = (city_key: string) => fieldLexeme('city-key', city_key);
+
+/** Short fields in which phrases are looked for. The index alone finds two words that stand side by side in them. */
+export const PAIRED_FIELDS: readonly CandidateSearchField[] = [
+  'name',
+  'title',
+  'skill',
+  'location',
+  'company',
+  'school',
+  'degree',
+];
 
 /** What can be searched of a candidate. */
 export type DocumentSource = {
@@ -64,12 +76,15 @@ class DocumentBuilder {
     else this.#positions.set(lexeme, [position]);
   }
 
-  /** Adds the words of a text of a field, for the whole document too unless they are found by the field only. */
+  /** Adds the words and pairs of a text of a field, words for the whole document too unless only the field finds them. */
   addField(field: CandidateSearchField, words: readonly string[], isPlain = true) {
-    for (const word of words) {
+    const isPaired = PAIRED_FIELDS.includes(field);
+    for (const [at, word] of words.entries()) {
       const position = `${Math.min(this.#at++, MAX_POSITION)}A`;
       if (isPlain) this.add(word, position);
       this.add(fieldLexeme(field, word), position);
+      const next = words[at + 1];
+      if (isPaired && next !== undefined) this.add(pairLexeme(field, word, next), position);
     }
     this.#at += GAP;
   }

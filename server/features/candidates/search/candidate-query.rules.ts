@@ -2,11 +2,12 @@ import type { CandidateSearchField } from '@placewell/contract/search/search-fie
 import type { BooleanTree, SearchTerm, SearchTree } from '@placewell/contract/search/search-tree.ts';
 import { placeFilter } from '../../places/places.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';
-import { cityKeyLexeme, skillKeyLexeme } from './candidate-document.rules.ts';
+import { cityKeyLexeme, PAIRED_FIELDS, skillKeyLexeme } from './candidate-document.rules.ts';
 import {
   emailLexeme,
   fieldLexeme,
   linkedinWords,
+  pairLexeme,
   quoteLexeme,
   typedPhoneLexeme,
   wordLexemes,
@@ -38,6 +39,16 @@ function allOf({ words, prefix, isPhrase, weight = '' }: Words): string {
 const anyOf = (queries: readonly string[]) =>
   queries.length === 1 ? queries.join('') : `(${queries.join(' | ')})`;
 
+/**
+ * Pairs that a phrase of two words is in these fields. Where the index finds one it knows the answer; the positions of a
+ * document need to be looked at only where it finds no pair, but both words.
+ */
+function pairQueries(fields: readonly CandidateSearchField[], { words, prefix, isPhrase }: Words): string[] {
+  const [first, second] = words;
+  if (!isPhrase || first === undefined || second === undefined || words.length > 2) return [];
+  return fields.map((field) => quoteLexeme(pairLexeme(field, first, second)) + (prefix ? ':*' : ''));
+}
+
 /** Further lexemes under which the value of a field may be stored. */
 function keyQueries(field: CandidateSearchField, text: string): string[] {
   if (field === 'skill')
@@ -65,7 +76,8 @@ function fieldQuery(field: CandidateSearchField, { text, prefix, kind }: Term): 
   const typed = wordLexemes(text);
   if (typed.length === 0) return NOBODY;
   const words = typed.map((word) => fieldLexeme(field, word));
-  return anyOf([allOf({ words, prefix, isPhrase }), ...keyQueries(field, text)]);
+  const pairs = PAIRED_FIELDS.includes(field) ? pairQueries([field], { words: typed, prefix, isPhrase }) : [];
+  return anyOf([...pairs, allOf({ words, prefix, isPhrase }), ...keyQueries(field, text)]);
 }
 
 /** The tsquery of a term that the documents answer. */
@@ -73,8 +85,9 @@ function termQuery(term: Term): string {
   const { field, text, prefix, kind } = term;
   if (field !== null) return fieldQuery(field, term);
   if (kind === 'email') return emailQuery(text, prefix);
-  const words = allOf({ words: wordLexemes(text), prefix, isPhrase: kind === 'phrase' });
-  return kind === 'phone' ? anyOf([`${quoteLexeme(typedPhoneLexeme(text))}:*`, words]) : words;
+  const words = { words: wordLexemes(text), prefix, isPhrase: kind === 'phrase' };
+  const phone = kind === 'phone' ? [`${quoteLexeme(typedPhoneLexeme(text))}:*`] : [];
+  return anyOf([...phone, ...pairQueries(PAIRED_FIELDS, words), allOf(words)]);
 }
 
 /** The circle of a location with a distance ("Leeds + 25 km"); `nowhere` if its place is unknown. */

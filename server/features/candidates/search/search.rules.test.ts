@@ -51,13 +51,10 @@ test('normalises words, requires all of them and accepts a prefix as the last on
 });
 
 test('keeps words apart by field, and phrases within one text', () => {
-  expect(lexemes({ candidate_name: 'Ann Nurse', work_history: [{ company_name: 'Nurse' }] })).toEqual([
-    "'ann':1A",
-    "'=name:ann':1A",
-    "'nurse':2A,13A",
-    "'=name:nurse':2A",
-    "'=company:nurse':13A",
-  ]);
+  const work_history = [{ company_name: 'Nurse' }];
+  expect(searchDocument({ ...NOBODY, candidate_name: 'Ann Nurse', work_history })).toBe(
+    "'ann':1A '=name:ann':1A '=name:ann nurse':1A 'nurse':2A,13A '=name:nurse':2A '=company:nurse':13A",
+  );
 });
 
 test('searches plus signs and ampersands as stored documents hold them', () => {
@@ -74,12 +71,23 @@ test('searches an e-mail address as one word, by its beginning', () => {
 });
 
 test('asks the documents once for neighbours, and for the opposite of what holds no wanted word', () => {
-  expect(query('"ward manager" -bank OR title:nurse ')).toBe(
-    "((('ward' <-> 'manager') & !'bank') | '=title:nurse')",
+  expect(query('"head ward manager" -bank OR title:nurse ')).toBe(
+    "((('head' <-> 'ward' <-> 'manager') & !'bank') | '=title:nurse')",
   );
   expect(query('-nurse -ward ')).toBe("-('nurse' | 'ward')");
   expect(query('nurse OR -ward ')).toBe("-('ward' & !'nurse')");
   expect(query('resume:"ward man')).toBe("('ward':D <-> 'man':*D)");
+});
+
+test('asks the index for a phrase of two words in each short field before the positions of documents', () => {
+  const fields = ['name', 'title', 'skill', 'location', 'company', 'school', 'degree'];
+  const pairs = (last: string) => fields.map((field) => `'=${field}:ward ${last}`).join(' | ');
+  expect(query('"ward manager"')).toBe(`(${pairs("manager'")} | ('ward' <-> 'manager'))`);
+  expect(query('"ward man')).toBe(`(${pairs("man':*")} | ('ward' <-> 'man':*))`);
+  expect(query('title:"ward manager"')).toBe(
+    "('=title:ward manager' | ('=title:ward' <-> '=title:manager'))",
+  );
+  expect(query('note:"ward manager"')).toBe("('=note:ward' <-> '=note:manager')");
 });
 
 test('finds nobody by punctuation and never passes operators on to the query', () => {
