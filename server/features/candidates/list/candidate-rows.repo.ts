@@ -2,7 +2,7 @@ import type { Candidate, CandidateRow } from '@placewell/contract/candidates.ts'
 import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { PLACE_FIELDS } from '@placewell/contract/places.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { doubtfulFields, MISSPELT } from '../edit/candidate-fields.rules.ts';
@@ -45,8 +45,8 @@ const ROW_COLUMNS = [
   'c.updated_at',
 ] as const;
 
-/** `ids` is a single parameter, so that the statement has the same text for any number of them. */
-const activeCandidates = (tx: TenantTx, ids: readonly CandidateId[]) =>
+/** The rows of active candidates; `ids` is one array. */
+export const candidateRows = (tx: TenantTx, ids: RawBuilder<unknown>) =>
   candidatesWithResumes(tx)
     // Every candidate has a recruiter; the outer join keeps the planner from starting at the recruiters and reading
     // all their candidates to find a few.
@@ -70,8 +70,12 @@ const activeCandidates = (tx: TenantTx, ids: readonly CandidateId[]) =>
     .select(ROW_COLUMNS)
     .select((eb) => [eb.ref('u.fullname').$notNull().as('recruiter_name'), 'r.file_name as resume_file_name'])
     .select(['t.match_count', 't.top_match_score'])
-    .where('c.candidate_id', '=', sql<CandidateId>`any(${ids}::uuid[])`)
+    .where('c.candidate_id', '=', sql<CandidateId>`any(${ids})`)
     .where('c.deleted_at', 'is', null);
+
+/** `ids` is a single parameter, so that the statement has the same text for any number of them. */
+const activeCandidates = (tx: TenantTx, ids: readonly CandidateId[]) =>
+  candidateRows(tx, sql`${ids}::uuid[]`);
 
 const selectRows = prepared('candidate-rows', activeCandidates);
 const selectDetails = prepared('candidate-details', (tx: TenantTx, ids: readonly CandidateId[]) =>
@@ -87,7 +91,7 @@ const selectDetails = prepared('candidate-details', (tx: TenantTx, ids: readonly
 /** The URL from which a signed-in browser loads the candidate's resume. */
 const resumeUrl = (candidate_id: CandidateId) => `/api/v1/agency/getResumeFile?candidate_id=${candidate_id}`;
 
-const withResume = <Row extends { candidate_id: CandidateId; resume_file_name: string | null }>(
+export const withResume = <Row extends { candidate_id: CandidateId; resume_file_name: string | null }>(
   row: Row,
 ) => ({
   ...row,

@@ -4,7 +4,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import { withTenant } from '../../../platform/db/tenant.ts';
-import { aCandidate, anAgency, type TestUser } from '../../../testing/builders.ts';
+import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { shortSkillKeys } from '../matching/short-skill-keys.rules.ts';
@@ -212,6 +212,41 @@ describe('order and pages of getCandidates', () => {
     ]);
     for (const { data } of pages)
       expect(data).toMatchObject({ total: 4, total_is_exact: true, total_pages: 2, limit: 2 });
+  });
+
+  it('reads a first page in one statement as any page in several', async () => {
+    const office = await anAgency(test, { recruiters_see_all: false });
+    const colleague = await aRecruiter(test, office);
+    const nobody = await aRecruiter(test, office);
+    for (let n = 0; n < 24; n++)
+      await aCandidate(test, n % 2 ? office : colleague, { candidate_name: `C${n}`, skills: ['Java'] });
+    const all = await test.call(calls.getCandidates, { limit: 100 }, office.token);
+    const gone = all.data.items.filter((_, n) => n % 5 === 3).map((item) => item.candidate_id);
+    await test.call(calls.delCandidate, { candidate_ids: gone }, office.token);
+    // Sizes that the web application does not offer take the other way.
+    for (const [token, recruiter_id] of [
+      [office.token, undefined],
+      [office.token, colleague.user_id],
+      [office.token, nobody.user_id],
+      [colleague.token, undefined],
+      [nobody.token, undefined],
+    ] as const) {
+      const page = async (limit: number) =>
+        (await test.call(calls.getCandidates, { limit, ...(recruiter_id && { recruiter_id }) }, token)).data;
+      for (const [offered, other] of [
+        [10, 9],
+        [10, 11],
+        [20, 21],
+        [100, 99],
+      ] as const) {
+        const [quick, plain] = [await page(offered), await page(other)];
+        const shared = Math.min(offered, other);
+        expect(quick.items.slice(0, shared)).toEqual(plain.items.slice(0, shared));
+        expect([quick.total, quick.total_is_exact]).toEqual([plain.total, plain.total_is_exact]);
+        expect(quick.total_pages).toBe(Math.ceil(quick.total / offered));
+      }
+    }
+    expect((await test.call(calls.getCandidates, {}, office.token)).data.total).toBe(24 - gone.length);
   });
 
   it('knows the whole number exactly, and estimates a filtered one beyond the limit', async () => {

@@ -119,7 +119,7 @@ function filteredCandidates(
 }
 
 /** Whether the list holds whatever its owner has: the counter knows how many that are. */
-const isUnfiltered = (filters: Partial<Filters>) =>
+export const isUnfiltered = (filters: Partial<Filters>) =>
   Object.entries(filters).every(
     ([name, value]) => UNFILTERED.includes(name) || !isRestrictive(getCandidates, name, value),
   );
@@ -187,10 +187,12 @@ async function candidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFi
   return { found, select };
 }
 
+export const isNewestFirst = ({ sort_by = 'created_at_desc' }: Pick<Filters, 'sort_by'>) =>
+  sort_by === 'created_at_desc' || sort_by === 'date_desc';
+
 /** The tsquery of a list that is a text search, newest first, and nothing else. */
 function textOnly({ search, ...others }: Filters): string | undefined {
-  const isNewestFirst = ['created_at_desc', 'date_desc'].includes(others.sort_by ?? 'created_at_desc');
-  return search && isNewestFirst && isUnfiltered(others) ? plainQuery(search) : undefined;
+  return search && isNewestFirst(others) && isUnfiltered(others) ? plainQuery(search) : undefined;
 }
 
 /** One page of candidate ids, sorted, with the total. */

@@ -8,13 +8,17 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { type Access, accessOf, can, readableOwner, visibleOwner } from '../../access/access.public.ts';
 import { listCandidateOwners } from '../edit/candidates.repo.ts';
 import { listCandidateRows } from './candidate-rows.repo.ts';
+import { readFirstPage } from './first-page.repo.ts';
 import { listCandidateIds, listExportableIds } from './list-candidates.repo.ts';
 
 /** One page of the candidates that the actor may see; a range filter at the call's default sets no limit. */
 export async function getCandidates({ tx, actor }: Context, filters: Body<typeof calls.getCandidates>) {
   const access = await accessOf(tx, actor);
+  const owner = visibleOwner(access, filters);
+  const first = await readFirstPage(tx, filters, owner);
+  if (first) return { ...first, items: await withoutHiddenDuplicates(tx, access, first.items) };
   const list = await listCandidateIds(tx, filters, {
-    owner: visibleOwner(access, filters),
+    owner,
     me: actor.user_id,
     ...(await resolveDayRange(tx, filters.from_date, filters.to_date)),
   });
