@@ -1,9 +1,11 @@
 import type { AdKind } from '../features/types.ts';
 import { MAX_RAW, rawOf } from '../scoring/calibration.ts';
-import { rawMean, type Weighting } from '../scoring/combine.ts';
+import { PRIORS, rawMean, type Weighting } from '../scoring/combine.ts';
 import { PROFILE_EXPONENT, profileSimilarity, TITLE_EXPONENT } from '../scoring/fits.ts';
 
 const EPSILON = 1e-9;
+/** Keeps a division by the length of an empty vector from being none; far too small to matter otherwise. */
+export const TINY = 1e-12;
 
 /**
  * Upper bound of the raw mean for these fits, some of which are upper bounds: rounding cannot make it too small. Between 0
@@ -13,11 +15,11 @@ export const rawUpperBound = (weighting: Weighting, fits: Float64Array): number 
   Math.min(MAX_RAW, Math.max(0, rawMean(weighting, fits) + EPSILON));
 
 /** What the criteria other than skills, title and profile add to the raw mean at most. */
-export function restUpperBound({ factors, offset }: Weighting): number {
-  let sum = EPSILON - offset;
-  for (let at = 4; at < factors.length; at++) sum += factors[at] as number;
-  return sum;
-}
+export const restUpperBound = ({ restBound }: Weighting): number => restBound + EPSILON;
+
+/** What skills add to the raw mean at most without any that is related to the job's. */
+export const unrelatedSkills = (factors: Float64Array): number =>
+  (factors[0] as number) * (PRIORS[0] as number) + (factors[1] as number) * (PRIORS[1] as number);
 
 /** Lowest raw mean whose score can reach the threshold for this kind of ad. */
 export const rawThreshold = (kind: AdKind, threshold: number): number =>

@@ -4,7 +4,15 @@ import { MUST_HAVE_CAP, NO_CAP, REACH_CAP } from '../scoring/caps.ts';
 import { combine, PRIORS, UNKNOWN } from '../scoring/combine.ts';
 import { locationFit, profileFitOfCosines, termsFit, titleFit } from '../scoring/fits.ts';
 import { fillSkillFits } from '../scoring/skill-coverage.ts';
-import { leastCosine, profileUpperBound, rawThreshold, rawUpperBound, restUpperBound } from './bound.ts';
+import {
+  leastCosine,
+  profileUpperBound,
+  rawThreshold,
+  rawUpperBound,
+  restUpperBound,
+  TINY,
+  unrelatedSkills,
+} from './bound.ts';
 import { capOfRow, isFar, lacksMustHaveSkill, placeOf, relocationOf } from './candidate-gates.ts';
 import type { CandidateQuery } from './candidate-query.ts';
 import {
@@ -18,7 +26,7 @@ import {
   typesOf,
 } from './candidate-record.ts';
 import { type CandidateSegment, OCCUPATIONS_FROM } from './candidate-segment.ts';
-import { addSkills, readCoverage, unrelatedSkills } from './candidate-skills.ts';
+import { addSkills, readCoverage } from './candidate-skills.ts';
 import { postingOf } from './postings.ts';
 import type { Scratch } from './scratch.ts';
 import { sortByBound } from './sort-by-bound.ts';
@@ -84,8 +92,6 @@ function scanRows(segment: CandidateSegment, query: CandidateQuery, scratch: Scr
   }
 }
 
-/** Keeps a division by the length of an empty vector from being none; far too small to matter otherwise. */
-const TINY = 1e-12;
 const PRIOR_TITLE = PRIORS[2] as number;
 const PRIOR_PROFILE = PRIORS[3] as number;
 
@@ -188,7 +194,7 @@ function selectRows(
   const inverse = profile === null || profile.occupations.norm === 0 ? 0 : 1 / profile.occupations.norm;
   const squares = segment.occupationSquares.data;
   const ids = segment.ids.data;
-  const unrelated = unrelatedSkills(weighting);
+  const unrelated = unrelatedSkills(weighting.factors);
   const least = leastSquare(query, minimum - rest - unrelated - titleFactor);
   const isOut = (row: number, cap: number) =>
     cap < threshold || (cap === threshold && !list.isEarly(ids[row] as number));

@@ -1,7 +1,8 @@
-import { PRIORS, type Weighting } from '../scoring/combine.ts';
+import { PRIORS } from '../scoring/combine.ts';
 import { fillSkillFits } from '../scoring/skill-coverage.ts';
 import { FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
 import { isClaimed, LIST_STRENGTH } from '../skills/levels.ts';
+import { unrelatedSkills } from './bound.ts';
 import type { CandidateQuery, QueryRequirement } from './candidate-query.ts';
 import { structuredOf } from './candidate-record.ts';
 import type { CandidateSegment } from './candidate-segment.ts';
@@ -83,7 +84,7 @@ function boundSkills(
 ): void {
   const { skillBounds, fits, coverage } = scratch;
   const [required, preferred] = weighting.factors as unknown as [number, number];
-  skillBounds.fill(unrelatedSkills(weighting), 0, segment.count);
+  skillBounds.fill(unrelatedSkills(weighting.factors), 0, segment.count);
   coverage.isKnown = true;
   for (let at = 0; at < relatedCount; at++) {
     const row = scratch.related[at] as number;
@@ -95,10 +96,6 @@ function boundSkills(
       preferred * Math.max(PRIORS[1] as number, fits[1] as number);
   }
 }
-
-/** What skills add to the raw mean at most without any that is related to the job's. */
-export const unrelatedSkills = ({ factors }: Weighting): number =>
-  (factors[0] as number) * (PRIORS[0] as number) + (factors[1] as number) * (PRIORS[1] as number);
 
 /** Copies the sums of a row into the coverage. */
 export function readCoverage({ coverage, sums }: Scratch, row: number): void {

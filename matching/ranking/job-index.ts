@@ -1,7 +1,7 @@
 import { AD_KINDS, type AdKind, type JobFeatures, type JobTerms } from '../features/types.ts';
-import { askedBy, skillShareOf } from '../scoring/assess.ts';
-import { type Weighting, weightArray, weightingOf } from '../scoring/combine.ts';
-import { CRITERIA, normaliseWeights, type Weights } from '../scoring/weights.ts';
+import { canReachCap } from '../scoring/caps.ts';
+import type { Weighting } from '../scoring/combine.ts';
+import type { Weights } from '../scoring/weights.ts';
 import { levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type GrowableArray, growable, push } from './growable.ts';
@@ -15,6 +15,14 @@ import {
   type TitleTable,
 } from './intern.ts';
 import {
+  createWeightings,
+  type JobWeightings,
+  prepareWeighting,
+  weightingKey,
+  weightingNumber,
+} from './job-weightings.ts';
+import {
+  addRow,
   bytesOfOccupations,
   copyOccupations,
   createOccupationRows,
@@ -29,19 +37,6 @@ import {
   type VectorColumns,
 } from './vector-columns.ts';
 
-/** The key of a weighting holds what decides it: the criteria that a job asks, and the share its skills keep in tenths. */
-const WEIGHTING_SHARES = 16;
-/** Keys are smaller. */
-export const WEIGHTING_KEYS = 2 ** CRITERIA.length * WEIGHTING_SHARES;
-const weightingKey = (vocabulary: Vocabulary, job: JobFeatures): number =>
-  askedBy(job) * WEIGHTING_SHARES + skillShareOf(vocabulary, job);
-
-/** The weighting of the jobs with this key. */
-export function prepareWeighting(weights: Weights, key: number): Weighting {
-  const asked = Math.floor(key / WEIGHTING_SHARES);
-  return weightingOf(weightArray(normaliseWeights(weights), asked, key % WEIGHTING_SHARES));
-}
-
 /** The data of a job that has no column. */
 export interface JobRow {
   id: string;
@@ -52,7 +47,7 @@ export interface JobRow {
 }
 
 /** The numbers of one job are adjacent, so that a scan reads them together; NONE marks an unknown one. */
-export const STRIDE = 12;
+export const STRIDE = 13;
 export const NONE = 0xffffffff;
 export const TITLE = 0;
 export const PLACE = 1;
@@ -66,22 +61,27 @@ export const MODE = 8;
 export const SALARY = 9;
 export const NOTICE = 10;
 export const TYPE = 11;
+/** Whole kilometres, rounded up, beyond which the distance caps the score; NONE if it never does. */
+export const REACH = 12;
 
 export const HAS_PROFILE = 1;
 export const HAS_CUSTOM_WEIGHTS = 2;
 export const IS_DELETED = 4;
 /** The flags from here on hold the kind of ad, as its place in AD_KINDS. */
-export const KIND_FROM = 8;
+export const KIND_SHIFT = 3;
 
 /** The open jobs of one agency. The requirements of all jobs are one list: per job the required ones, then the preferred. */
 export interface JobIndex {
   vocabulary: Vocabulary;
+  weightings: JobWeightings;
   byId: Map<string, number>;
   rows: (JobRow | undefined)[];
   numbers: GrowableArray<Uint32Array>;
   deleted: number;
   requirements: SkillNumbers;
   requirementIds: string[];
+  /** By requirement: the rows that ask for it; the weight is 0 for a required skill, 1 for a preferred one. */
+  requirementRows: OccupationRows;
   rarities: GrowableArray<Uint16Array>;
   /** By skill: the requirements it meets, with their levels. */
   percentMet: Map<string, [requirement: number, level: number][]>;
@@ -104,6 +104,8 @@ export function createJobIndex(vocabulary: Vocabulary): JobIndex {
     deleted: 0,
     requirements: { byId: new Map() },
     requirementIds: [],
+    requirementRows: createOccupationRows(),
+    weightings: createWeightings(),
     rarities: growable(new Uint16Array(64)),
     percentMet: new Map(),
     titles: createTitleTable(),
@@ -135,8 +137,8 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
     internPlace(index.places, job.place),
     (job.profile === null ? 0 : HAS_PROFILE) |
       (weights === undefined ? 0 : HAS_CUSTOM_WEIGHTS) |
-      (AD_KINDS.indexOf(job.kind) * KIND_FROM),
-    weighting,
+      (AD_KINDS.indexOf(job.kind) << KIND_SHIFT),
+    weightingNumber(index.weightings, weighting),
     total(job.required),
     total(job.preferred),
     experience_min ?? NONE,
@@ -145,12 +147,14 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
     salary_max ?? NONE,
     notice_days ?? NONE,
     job_type,
+    canReachCap(job) ? Math.ceil(job.reach.km) : NONE,
   ];
   for (const number of numbers) push(index.numbers, number);
   for (const list of [job.required, job.preferred]) {
     for (const requirement of list) {
       const number = requirementNumber(index, requirement.id);
       push(index.requirementEntries, number * 2 + (requirement.must_have ? 1 : 0));
+      addRow(index.requirementRows, number, index.rows.length - 1, list === job.required ? 0 : 1);
     }
     push(list === job.required ? index.requiredEnds : index.ends, index.requirementEntries.length);
   }
@@ -213,6 +217,7 @@ function compact(index: JobIndex): void {
     copyVector(index.terms, at, fresh.terms);
   });
   copyOccupations(index.occupations, renumbered, fresh.occupations);
+  copyOccupations(index.requirementRows, renumbered, fresh.requirementRows);
   const {
     byId,
     rows: kept,
@@ -221,6 +226,7 @@ function compact(index: JobIndex): void {
     requirementEntries: w,
     numbers,
     occupations,
+    requirementRows,
     terms,
   } = fresh;
   Object.assign(index, {
@@ -231,6 +237,7 @@ function compact(index: JobIndex): void {
     requirementEntries: w,
     numbers,
     occupations,
+    requirementRows,
     terms,
     deleted: 0,
   });
@@ -238,12 +245,13 @@ function compact(index: JobIndex): void {
 
 /** Bytes of the columns; the object and map entry of a row are counted at their measured size. */
 export function bytesOfJobs(index: JobIndex): number {
-  const { requiredEnds, ends, requirementEntries, occupations, terms, rows } = index;
+  const { requiredEnds, ends, requirementEntries, occupations, requirementRows, terms, rows } = index;
   return (
     requiredEnds.data.byteLength +
     ends.data.byteLength +
     requirementEntries.data.byteLength +
     bytesOfOccupations(occupations) +
+    bytesOfOccupations(requirementRows) +
     bytesOfVectors(terms) +
     rows.length * 300
   );

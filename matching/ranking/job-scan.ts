@@ -1,25 +1,21 @@
-import type { Profile } from '../features/profile.ts';
 import { cosine } from '../features/sparse.ts';
 import { AD_KINDS, type CandidateFeatures } from '../features/types.ts';
-import { areSkillsKnown, gatesOf, profileOf } from '../scoring/assess.ts';
+import { gatesOf } from '../scoring/assess.ts';
 import { isOutOfReach, MUST_HAVE_CAP, NO_CAP, REACH_CAP, rankCap } from '../scoring/caps.ts';
-import { combine, MIN_LISTED_SKILLS, UNKNOWN, type Weighting } from '../scoring/combine.ts';
+import { combine, MIN_LISTED_SKILLS, PRIORS, UNKNOWN, type Weighting } from '../scoring/combine.ts';
 import {
   experienceFit,
   locationFit,
   noticeFit,
-  placeFit,
   profileFitOfCosines,
-  salaryFit,
   termsFit,
   typeFit,
 } from '../scoring/fits.ts';
 import { fillSkillFits } from '../scoring/skill-coverage.ts';
 import type { Weights } from '../scoring/weights.ts';
-import { higherRank, levelsUp, UNKNOWN_RANK } from '../titles/rank.ts';
-import { profileUpperBound, rawThreshold, rawUpperBound } from './bound.ts';
-import { NO_NUMBER } from './candidate-record.ts';
-import { dense, NO_PLACE } from './intern.ts';
+import { levelsUp, UNKNOWN_RANK } from '../titles/rank.ts';
+import { profileUpperBound, rawThreshold, rawUpperBound, restUpperBound, TINY } from './bound.ts';
+import { NO_PLACE } from './intern.ts';
 import {
   EXPERIENCE_MAX,
   EXPERIENCE_MIN,
@@ -29,136 +25,132 @@ import {
   IS_DELETED,
   type JobIndex,
   type JobRow,
-  KIND_FROM,
+  KIND_SHIFT,
   MODE,
   NONE,
   NOTICE,
   PLACE,
   PREFERRED_TOTAL,
-  prepareWeighting,
+  REACH,
   REQUIRED_TOTAL,
   SALARY,
   STRIDE,
   TITLE,
   TYPE,
   WEIGHTING,
-  WEIGHTING_KEYS,
 } from './job-index.ts';
+import { type JobQuery, jobQuery } from './job-query.ts';
 import { type JobScratch, jobScratch } from './job-scratch.ts';
-import { fillSkills, type MetRequirements, metRequirements } from './job-skills.ts';
-import {
-  bestTitle,
-  bestTitleUpperBound,
-  type ComparedTitles,
-  compareWithJobTitles,
-  NO_TEXT,
-} from './job-titles.ts';
-import { addProducts } from './occupation-rows.ts';
+import { fillSkills, skillUpperBound } from './job-skills.ts';
+import { bestTitle, bestTitleUpperBound, type ComparedTitles, NO_TEXT } from './job-titles.ts';
 import { sortByBound } from './sort-by-bound.ts';
 import type { Top } from './top.ts';
 import { cosineOfRow } from './vector-columns.ts';
 
-/** A candidate prepared for scanning jobs: everything that depends on the candidate alone. */
-interface JobQuery {
-  candidate: CandidateFeatures;
-  areSkillsKnown: boolean;
-  met: MetRequirements;
-  titles: ComparedTitles;
-  /** By place number. */
-  places: Float64Array;
-  /** By salary step of the job. */
-  salary: Float64Array;
-  profile: Profile | null;
-  /** The highest rank held so far, UNKNOWN_RANK if unknown. */
-  rank: number;
-  weights: Weights;
-  /** By weighting, for jobs without custom weights; filled in as jobs need them. */
-  defaultWeightings: (Weighting | undefined)[];
-  /** Terms of the candidate's profile as a dense vector. */
-  terms: Uint8Array;
-}
+/** Rows that are bounded before the best of them are scored: few at first, so that the threshold rises early. */
+const FIRST_CHUNK = 1024;
+const CHUNK = 8192;
 
 /** Offers every job that may reach the list of this candidate. Exact: skipped jobs cannot enter it. */
 export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights: Weights, top: Top): void {
-  const stride = 1 + candidate.titles.length;
-  const scratch = jobScratch(index.rows.length, stride);
-  const { products } = scratch;
-  const profile = profileOf(candidate);
-  const query: JobQuery = {
-    candidate,
-    areSkillsKnown: areSkillsKnown(candidate),
-    met: metRequirements(index, candidate),
-    titles: compareWithJobTitles(index.titles, candidate, products),
-    places: Float64Array.from(index.places.places.map((place) => placeFit(place, candidate.place))),
-    salary: Float64Array.from({ length: NO_NUMBER }, (_, step) => salaryFit(step, candidate.salary)),
-    profile,
-    rank: candidate.titles.reduce((rank, one) => higherRank(rank, one.rank ?? UNKNOWN_RANK), UNKNOWN_RANK),
-    weights,
-    defaultWeightings: new Array<Weighting | undefined>(WEIGHTING_KEYS).fill(undefined),
-    terms: dense(profile?.terms, 65_536),
-  };
-  if (profile !== null) {
-    addProducts(index.occupations, profile.occupations, { products, stride, offset: 0 });
-  }
-  candidate.titles.forEach(({ occupations }, at) => {
-    addProducts(index.occupations, occupations, { products, stride, offset: 1 + at });
-  });
-  const jobs = selectJobs(index, query, scratch, top.threshold);
-  sortByBound(scratch.rows, scratch.bound, scratch.sorted, jobs);
-  for (let next = 0; next < jobs; next++) {
+  const scratch = jobScratch(index.rows.length, 1 + candidate.titles.length);
+  const query = jobQuery(index, candidate, weights, scratch);
+  for (let from = 0, size = FIRST_CHUNK; from < index.rows.length; from += size, size = CHUNK)
+    scanRows(index, query, scratch, { top, from, to: Math.min(index.rows.length, from + size) });
+}
+
+/** A list and the rows that are offered to it. */
+type Rows = { top: Top; from: number; to: number };
+
+function scanRows(index: JobIndex, query: JobQuery, scratch: JobScratch, offered: Rows): void {
+  const { top } = offered;
+  const selected = selectJobs(index, query, scratch, offered);
+  sortByBound(scratch.rows, scratch.bound, scratch.sorted, selected);
+  let { threshold } = top;
+  let minimums = minimumsOf(threshold);
+  for (let next = 0; next < selected; next++) {
     const at = scratch.sorted[next] as number;
+    if ((scratch.bound[at] as number) < (minimums[kindNumber(index, at)] as number)) continue;
     const row = index.rows[at] as JobRow;
-    if ((scratch.bound[at] as number) < rawThreshold(row.kind, top.threshold)) continue;
     const cap = capOfJob(index, query, row, at);
-    if (cap < top.threshold) continue;
-    top.offer({ id: row.id, exact: Math.min(cap, exactScore(index, query, scratch, at)), score: 0 });
+    if (cap < threshold) continue;
+    const exact = Math.min(cap, exactScore(index, query, scratch, at));
+    if (exact < threshold) continue;
+    top.offer({ id: row.id, exact, score: 0 });
+    if (top.threshold === threshold) continue;
+    threshold = top.threshold;
+    minimums = minimumsOf(threshold);
   }
 }
 
-function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, threshold: number): number {
+/** By kind of ad: the lowest raw mean that reaches a score. */
+const minimumsOf = (threshold: number) => AD_KINDS.map((kind) => rawThreshold(kind, threshold));
+const kindNumber = ({ numbers }: JobIndex, at: number) =>
+  (numbers.data[at * STRIDE + FLAGS] as number) >>> KIND_SHIFT;
+
+/** Selects the jobs whose bound reaches the threshold. The quicker a check, and the more it spares, the earlier. */
+function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, { top, from, to }: Rows): number {
   const numbers = index.numbers.data;
-  const { fits, skills } = scratch;
-  const minimums = AD_KINDS.map((kind) => rawThreshold(kind, threshold));
-  let count = 0;
-  for (let at = 0; at < index.rows.length; at++) {
-    const flags = numbers[at * STRIDE + FLAGS] as number;
+  const squares = index.occupations.squares.data;
+  const { fits, covered, products, stride } = scratch;
+  const { profile, titles } = query;
+  const { threshold } = top;
+  const minimums = minimumsOf(threshold);
+  const norm = profile?.occupations.norm ?? 0;
+  const inverse = norm === 0 ? 0 : 1 / norm;
+  const hasTitles = titles.list.length > 0;
+  let selected = 0;
+  for (let at = from; at < to; at++) {
+    const base = at * STRIDE;
+    const flags = numbers[base + FLAGS] as number;
     if ((flags & IS_DELETED) !== 0) continue;
-    const minimum = minimums[Math.floor(flags / KIND_FROM)] as number;
-    fillSkills(index, query.met, at, skills);
-    fillCore(index, query, scratch, at);
+    if (threshold > REACH_CAP && isFar(index, query, at)) continue;
+    const minimum = minimums[kindNumber(index, at)] as number;
     const weighting = weightingOfRow(index, query, at);
-    // Most jobs miss the threshold even if the remaining criteria are perfect, so those need no look-up.
-    fits.fill(1, 4);
-    if (rawUpperBound(weighting, fits) < minimum) continue;
-    fillRest(index, query, fits, at);
+    const { factors } = weighting;
+    const titleFactor = factors[2] as number;
+    const similarity =
+      ((products[at * stride] as number) * inverse) / Math.sqrt((squares[at] as number) + TINY);
+    // Of two unknown profiles the fit is a prior, which is below this bound only if the similarity is.
+    const profileBound = Math.max(PRIORS[3] as number, profileUpperBound(Math.min(1, similarity)));
+    const known = restUpperBound(weighting) + (factors[3] as number) * profileBound;
+    const withSkills = known + skillUpperBound(index, covered, at, weighting);
+    const number = numbers[base + TITLE] as number;
+    const most = hasTitles && number !== NONE ? (titles.most[number] as number) : (PRIORS[2] as number);
+    if (withSkills + titleFactor * most < minimum) continue;
+    const title = titleBound(index, titles, at, stride);
+    if (withSkills + titleFactor * (title < 0 ? (PRIORS[2] as number) : title) < minimum) continue;
+    fillBounds(index, query, scratch, at);
     const bound = rawUpperBound(weighting, fits);
-    if (bound < minimum) continue;
+    if (bound < minimum || (MUST_HAVE_CAP < threshold && lacksMustHaveSkill(query, scratch))) continue;
     scratch.bound[at] = bound;
-    scratch.rows[count++] = at;
+    scratch.rows[selected++] = at;
   }
-  return count;
+  return selected;
 }
+
+/** Whether the distance surely caps the score of the job at a row. */
+function isFar({ numbers }: JobIndex, { distances }: JobQuery, at: number): boolean {
+  const reach = numbers.data[at * STRIDE + REACH] as number;
+  return reach !== NONE && distances.at(numbers.data[at * STRIDE + PLACE] as number) > reach;
+}
+
+const lacksMustHaveSkill = ({ candidate }: JobQuery, { skills }: JobScratch): boolean =>
+  skills.isMustHaveMissing && (candidate.has_text || skills.other >= MIN_LISTED_SKILLS);
 
 function weightingOfRow({ numbers, rows }: JobIndex, query: JobQuery, at: number): Weighting {
   const flags = numbers.data[at * STRIDE + FLAGS] as number;
   const customWeighting = (flags & HAS_CUSTOM_WEIGHTS) === 0 ? undefined : rows[at]?.customWeighting;
   if (customWeighting !== undefined) return customWeighting;
   const key = numbers.data[at * STRIDE + WEIGHTING] as number;
-  let weighting = query.defaultWeightings[key];
-  if (weighting === undefined) {
-    weighting = prepareWeighting(query.weights, key);
-    query.defaultWeightings[key] = weighting;
-  }
-  return weighting;
+  return query.weightings[key] as Weighting;
 }
 
 /** The score of a job without the caps by rank and by distance. */
 function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): number {
-  const { candidate, profile, met, titles, terms } = query;
+  const { candidate, profile, titles, terms } = query;
   const { fits, skills, products, stride } = scratch;
-  fillSkills(index, met, at, skills);
-  fillCore(index, query, scratch, at);
-  fillRest(index, query, fits, at);
+  fillBounds(index, query, scratch, at);
   const textNorm = textNormOf(index, at);
   if ((fits[2] as number) !== UNKNOWN) {
     const title = index.numbers.data[at * STRIDE + TITLE] as number;
@@ -173,9 +165,7 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
     fillSkillFits(fits, skills);
   }
   const row = index.rows[at] as JobRow;
-  const fails =
-    (skills.isMustHaveMissing && (candidate.has_text || skills.other >= MIN_LISTED_SKILLS)) ||
-    failsCriterion(row, candidate);
+  const fails = lacksMustHaveSkill(query, scratch) || failsCriterion(row, candidate);
   const cap = fails ? MUST_HAVE_CAP : NO_CAP;
   return combine(weightingOfRow(index, query, at), fits, row.kind, cap);
 }
@@ -197,6 +187,20 @@ function textNormOf({ numbers, occupations }: JobIndex, at: number): number {
   return hasText ? Math.sqrt(occupations.squares.data[at] as number) : NO_TEXT;
 }
 
+/** Upper bound of the fit of the best title with the job at a row. */
+function titleBound(index: JobIndex, titles: ComparedTitles, at: number, stride: number): number {
+  const title = index.numbers.data[at * STRIDE + TITLE] as number;
+  if (titles.list.length === 0 || title === NONE) return UNKNOWN;
+  return bestTitleUpperBound(titles, title, at * stride + 1, textNormOf(index, at));
+}
+
+/** Fills in the fits of the job at a row; those of title and profile are upper bounds. */
+function fillBounds(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): void {
+  fillSkills(index, query.met, at, scratch.skills);
+  fillCore(index, query, scratch, at);
+  fillRest(index, query, scratch.fits, at);
+}
+
 /** Fills in the fits of skills, title and profile of the job at a row; the last two are upper bounds. */
 function fillCore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): void {
   const { profile, titles } = query;
@@ -206,12 +210,8 @@ function fillCore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: num
   skills.requiredTotal = numbers[base + REQUIRED_TOTAL] as number;
   skills.preferredTotal = numbers[base + PREFERRED_TOTAL] as number;
   skills.isKnown = query.areSkillsKnown;
-  const title = numbers[base + TITLE] as number;
   const textNorm = textNormOf(index, at);
-  fits[2] =
-    titles.list.length === 0 || title === NONE
-      ? UNKNOWN
-      : bestTitleUpperBound(titles, title, at * stride + 1, textNorm);
+  fits[2] = titleBound(index, titles, at, stride);
   fits[3] =
     profile === null || textNorm === NO_TEXT
       ? UNKNOWN
@@ -233,11 +233,11 @@ function fillRest(index: JobIndex, query: JobQuery, fits: Float64Array, at: numb
   );
   fits[5] = locationFit(
     numbers[base + MODE] as number,
-    place === NO_PLACE ? UNKNOWN : (places[place] as number),
+    place === NO_PLACE ? UNKNOWN : places.at(place),
     candidate.work_modes,
     candidate.relocation,
   );
-  fits[6] = salary === NONE ? UNKNOWN : (query.salary[salary] ?? salaryFit(salary, candidate.salary));
+  fits[6] = salary === NONE ? UNKNOWN : query.salary.at(salary);
   fits[7] = termsFit(
     noticeFit(optional(numbers[base + NOTICE] as number), candidate.notice_days),
     typeFit(numbers[base + TYPE] as number, candidate.job_types),

@@ -6,6 +6,8 @@ export interface JobScratch {
   /** `stride` numbers per row: dot products of the job's occupations with the candidate's profile and each title. */
   products: Int32Array;
   stride: number;
+  /** Two numbers per row: how much of the required and of the preferred skills is covered, bare lists in full. */
+  covered: Int32Array;
   bound: Float64Array;
   rows: Uint32Array;
   sorted: Uint32Array;
@@ -17,6 +19,7 @@ export interface JobScratch {
 const scratch: JobScratch = {
   products: new Int32Array(0),
   stride: 1,
+  covered: new Int32Array(0),
   bound: new Float64Array(0),
   rows: new Uint32Array(0),
   sorted: new Uint32Array(0),
@@ -30,6 +33,8 @@ export function jobScratch(rows: number, stride: number): JobScratch {
   if (scratch.products.length < size) scratch.products = new Int32Array(Math.ceil(size * 1.25));
   else scratch.products.fill(0, 0, size);
   scratch.stride = stride;
+  if (scratch.covered.length < rows * 2) scratch.covered = new Int32Array(Math.ceil(rows * 2.5));
+  else scratch.covered.fill(0, 0, rows * 2);
   if (scratch.rows.length < rows) {
     const room = Math.ceil(rows * 1.25);
     scratch.bound = new Float64Array(room);

@@ -1,9 +1,10 @@
 import type { CandidateFeatures } from '../features/types.ts';
-import { MIN_LISTED_SKILLS } from '../scoring/combine.ts';
-import type { SkillCoverage } from '../scoring/skill-coverage.ts';
+import { MIN_LISTED_SKILLS, type Weighting } from '../scoring/combine.ts';
+import { coverageFit, type SkillCoverage } from '../scoring/skill-coverage.ts';
 import { FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
 import { isClaimed, LIST_STRENGTH } from '../skills/levels.ts';
-import type { JobIndex } from './job-index.ts';
+import { unrelatedSkills } from './bound.ts';
+import { type JobIndex, PREFERRED_TOTAL, REQUIRED_TOTAL, STRIDE } from './job-index.ts';
 
 /** How far a candidate's skills meet every requirement of any job. */
 export interface MetRequirements {
@@ -40,6 +41,43 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
     }
   }
   return met;
+}
+
+/** Adds what the skills cover of each job at most, by the jobs that ask for a requirement they meet. */
+export function addCovered(index: JobIndex, { percent }: MetRequirements, covered: Int32Array): void {
+  for (let number = 0; number < percent.length; number++) {
+    if (percent[number] === 0) continue;
+    const list = index.requirementRows.named[number];
+    if (list === undefined) continue;
+    const sum = (percent[number] as number) * (index.rarities.data[number] as number);
+    const { data: rows, length } = list.rows;
+    const { data: isPreferred } = list.weights;
+    for (let at = 0; at < length; at++) {
+      const place = (rows[at] as number) * 2 + (isPreferred[at] as number);
+      covered[place] = (covered[place] as number) + sum;
+    }
+  }
+}
+
+/** What skills add to the raw mean of the job at a row at most. */
+export function skillUpperBound(
+  { numbers, requiredEnds, ends }: JobIndex,
+  covered: Int32Array,
+  at: number,
+  { factors }: Weighting,
+): number {
+  const required = covered[2 * at] as number;
+  const preferred = covered[2 * at + 1] as number;
+  if (required === 0 && preferred === 0) return unrelatedSkills(factors);
+  const from = at === 0 ? 0 : (ends.data[at - 1] as number);
+  const middle = requiredEnds.data[at] as number;
+  const end = ends.data[at] as number;
+  return (
+    (factors[0] as number) *
+      coverageFit(required, numbers.data[at * STRIDE + REQUIRED_TOTAL] as number, middle - from) +
+    (factors[1] as number) *
+      coverageFit(preferred, numbers.data[at * STRIDE + PREFERRED_TOTAL] as number, end - middle)
+  );
 }
 
 /** How far a candidate's skills meet one job. One object is reused for all jobs. */

@@ -21,6 +21,10 @@ export interface ComparedTitle {
 /** The titles of a candidate, and the dot products of their occupations with those of the jobs' texts. */
 export interface ComparedTitles {
   list: readonly ComparedTitle[];
+  /** By job title, then by title of the candidate: similarity without the text, and share left by the ranks. */
+  pairs: Float64Array;
+  /** By job title: the fit of the best title at most, whatever the text of the job says. */
+  most: Float64Array;
   products: Int32Array;
 }
 
@@ -37,7 +41,19 @@ export function compareWithJobTitles(
     inverseNorm: title.occupations.norm > 0 ? 1 / title.occupations.norm : 0,
     share: title.current ? 1 : EARLIER_TITLE_FACTOR,
   }));
-  return { list, products };
+  const pairs = new Float64Array(table.keys.length * list.length * 2);
+  const most = new Float64Array(table.keys.length);
+  list.forEach(({ cosines, share }, at) => {
+    for (let number = 0; number < table.keys.length; number++) {
+      const pair = (number * list.length + at) * 2;
+      pairs[pair] = cosines.titles[number] as number;
+      pairs[pair + 1] = cosines.shares[number] as number;
+      const similarity = addTextSimilarity(pairs[pair] as number, 1);
+      const bound = titleUpperBound(withRanks(similarity, pairs[pair + 1] as number)) * share;
+      most[number] = Math.max(most[number] as number, bound);
+    }
+  });
+  return { list, pairs, most, products };
 }
 
 /**
@@ -75,22 +91,22 @@ export function bestTitle(
 
 /** A tight upper bound of `bestTitle` that needs no power and no division per title. */
 export function bestTitleUpperBound(
-  { list, products }: ComparedTitles,
+  { list, pairs, products }: ComparedTitles,
   jobTitle: number,
   first: number,
   textNorm: number,
 ): number {
   const inverse = textNorm > 0 ? 1 / textNorm : 0;
   let best = 0;
-  for (let at = 0; at < list.length; at++) {
+  let pair = jobTitle * list.length * 2;
+  for (let at = 0; at < list.length; at++, pair += 2) {
     const { cosines, share, inverseNorm } = list[at] as ComparedTitle;
     const text =
       textNorm === NO_TEXT
         ? (cosines.text[jobTitle] as number)
         : (products[first + at] as number) * inverse * inverseNorm;
-    const similarity = addTextSimilarity(cosines.titles[jobTitle] as number, text);
-    const bound = titleUpperBound(withRanks(similarity, cosines.shares[jobTitle] as number)) * share;
-    if (bound > best) best = bound;
+    const similarity = addTextSimilarity(pairs[pair] as number, text);
+    best = Math.max(best, titleUpperBound(withRanks(similarity, pairs[pair + 1] as number)) * share);
   }
   return best;
 }

@@ -135,6 +135,22 @@ test('a match index with many rows returns the same lists as scoring one by one,
   }
 }, 60_000);
 
+test('a match index with many jobs returns the same lists as scoring one by one', () => {
+  const index = createIndex(vocabulary);
+  for (let at = 0; at < 3000; at++)
+    index.upsertJob(`j${at}`, jobs[at % jobs.length] as JobFeatures, at % 7 === 0 ? other : undefined);
+  for (const person of people.slice(0, 20)) {
+    const scores = [DEFAULT_WEIGHTS, other].map((weights) =>
+      jobs.map((one) => scoreExact(vocabulary, one, person, weights)),
+    );
+    const scored = Array.from({ length: 3000 }, (_, at): [string, number] => [
+      `j${at}`,
+      scores[at % 7 === 0 ? 1 : 0]?.[at % jobs.length] as number,
+    ]);
+    expect(index.topJobs(person, { limit: 100, minimum: 40 })).toEqual(rankOneByOne(scored, 100, 40));
+  }
+}, 60_000);
+
 describe('match index', () => {
   test('ranks the remaining jobs correctly after most were removed', () => {
     const index = createIndex(vocabulary);

@@ -25,11 +25,12 @@ export function pushOccupations(
 ): void {
   push(occupations.squares, squareOf(vector));
   vector?.ids.forEach((id, at) => {
-    add(occupations, id, row, vector.weights[at] as number);
+    addRow(occupations, id, row, vector.weights[at] as number);
   });
 }
 
-function add({ named }: OccupationRows, id: number, row: number, weight: number): void {
+/** Appends a row to those that name this number. */
+export function addRow({ named }: OccupationRows, id: number, row: number, weight: number): void {
   let list = named[id];
   if (list === undefined) {
     list = { rows: growable(new Uint32Array(4)), weights: growable(new Uint8Array(4)) };
@@ -48,7 +49,7 @@ export function copyOccupations(from: OccupationRows, renumbered: Int32Array, to
     if (list === undefined) return;
     for (let at = 0; at < list.rows.length; at++) {
       const row = renumbered[list.rows.data[at] as number] as number;
-      if (row >= 0) add(to, id, row, list.weights.data[at] as number);
+      if (row >= 0) addRow(to, id, row, list.weights.data[at] as number);
     }
   });
 }

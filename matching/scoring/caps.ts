@@ -40,6 +40,10 @@ export function isOutOfReach(
   return northSouth > job.reach.km + 1 || distanceKm(job.place, place) > job.reach.km;
 }
 
+/** Whether the distance can cap a score of this job. */
+export const canReachCap = (job: Reaching): boolean =>
+  job.reach.effect === 'cap' && asksReach(job) && job.place !== null;
+
 /** All caps of a pair, lowest first; equal ones in the order must-have, reach, rank. */
 export function capsOf(job: JobFeatures, candidate: CandidateFeatures, hasFailedMustHave: boolean): Cap[] {
   const caps: Cap[] = [];

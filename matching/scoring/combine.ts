@@ -70,6 +70,8 @@ export interface Weighting {
   weights: Float64Array;
   factors: Float64Array;
   offset: number;
+  /** What the criteria other than skills, title and profile add to the mean at most. */
+  restBound: number;
 }
 
 const CORE = 4;
@@ -87,7 +89,8 @@ export function weightingOf(weights: Float64Array): Weighting {
   let offset = 0;
   if (core > 0)
     for (let at = CORE; at < factors.length; at++) offset += (factors[at] as number) * (PRIORS[at] as number);
-  return { weights, factors, offset };
+  const restBound = factors.subarray(CORE).reduce((sum, factor) => sum + factor, -offset);
+  return { weights, factors, offset, restBound };
 }
 
 /** The score before rounding, 0–100: the mean of the fits, mapped by the kind of ad, then capped. */

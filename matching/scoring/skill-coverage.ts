@@ -88,6 +88,10 @@ export function fillSkillFits(fits: Float64Array, coverage: SkillCoverage): void
 /** The prior of both lists. */
 const PRIOR = PRIORS[REQUIRED] as number;
 
+/** Fit of a list of that many skills of which that much is covered in all; the prior if there is nothing to cover. */
+export const coverageFit = (covered: number, total: number, length: number): number =>
+  total === 0 ? PRIOR : relatedFit(covered / total, length);
+
 /** Fit of a list of that many skills of which this share is covered. Runs for every row of an index. */
 function relatedFit(share: number, length: number): number {
   if (share === 0) return PRIOR;
