@@ -14,7 +14,7 @@ import { yearlySalary } from '../../salaries/salaries.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';
 import { UNMATCHABLE_STATUSES } from '../matching/candidate-input.rules.ts';
 import { findNewest, plainQuery, readNewestPage } from '../search/newest-found.repo.ts';
-import { searchCondition } from '../search/search-candidates.repo.ts';
+import { asksSkills, searchCondition } from '../search/search-candidates.repo.ts';
 import { findCandidateCount } from './candidate-counts.repo.ts';
 
 type Filters = Body<typeof getCandidates>;
@@ -172,13 +172,25 @@ const SORT_COLUMNS = {
 /** Candidates without a value come last in both directions. */
 const NULLABLE_SORT_FIELDS: readonly string[] = ['experience_years', 'salary_min'];
 
+/** The skills of a list that are asked for together with its search text, and its filters without them. */
+function skillsOfSearch(filters: Filters): { skills: readonly string[]; others: Filters } {
+  const { search, skills: named = [], ...others } = filters;
+  const skills = [named].flat();
+  return search && skills.length > 0 && asksSkills(search, skills)
+    ? { skills, others: { ...others, search } }
+    : { skills: [], others: filters };
+}
+
 /** The list's candidates, and their ids in its order. */
 async function candidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
-  const search = filters.search ? await searchCondition(tx, filters.search, { me: resolved.me }) : undefined;
+  const { skills, others } = skillsOfSearch(filters);
+  const search = filters.search
+    ? await searchCondition(tx, filters.search, { me: resolved.me, skills })
+    : undefined;
   const { field, column, direction } = parseSort(filters.sort_by ?? 'created_at_desc', SORT_COLUMNS);
   const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`;
   const nulls = NULLABLE_SORT_FIELDS.includes(field) ? sql` nulls last` : sql``;
-  const found = filteredCandidates(tx, filters, resolved, search);
+  const found = filteredCandidates(tx, others, resolved, search);
   const select = (query: typeof found) =>
     query
       .select('c.candidate_id')
@@ -190,9 +202,10 @@ async function candidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFi
 export const isNewestFirst = ({ sort_by = 'created_at_desc' }: Pick<Filters, 'sort_by'>) =>
   sort_by === 'created_at_desc' || sort_by === 'date_desc';
 
-/** The tsquery of a list that is a text search, newest first, and nothing else. */
-function textOnly({ search, ...others }: Filters): string | undefined {
-  return search && isNewestFirst(others) && isUnfiltered(others) ? plainQuery(search) : undefined;
+/** The tsquery of a list that is a text search, perhaps with skills, newest first, and nothing else. */
+function textOnly({ search, skills = [], ...others }: Filters): string | undefined {
+  if (!search || !isNewestFirst(others) || !isUnfiltered(others)) return undefined;
+  return plainQuery(search, [skills].flat());
 }
 
 /** One page of candidate ids, sorted, with the total. */

@@ -158,3 +158,29 @@ export function planSearch(tree: SearchTree<CandidateSearchField>): Tree {
   // Columns are looked at first: what they have decided needs no document.
   return others.length === 0 ? joined : { type: tree.type, children: [...others, joined] };
 }
+
+/**
+ * The plan of a search among those who have all of these skills, where documents answer it: they hold the keys of skills,
+ * and know sooner than a table of all who have a common skill. Undefined if the search is of another kind.
+ */
+export function withSkills(tree: Tree, skills: readonly string[]): Tree | undefined {
+  const wanted = skillSearchKeys(skills).map((keys) =>
+    keys.length === 0 ? NOBODY : anyOf(keys.map((key) => quoteLexeme(skillKeyLexeme(key)))),
+  );
+  if (wanted.length === 0) return tree;
+  const part = queryOf(tree);
+  if (part) return textNode(`(${[part.negated ? `!${part.query}` : part.query, ...wanted].join(' & ')})`);
+  if (tree.type !== 'and') return undefined;
+  const texts = tree.children.flatMap((child) => queryOf(child) ?? []);
+  const others = tree.children.filter((child) => !queryOf(child));
+  if (texts.length === 0) return undefined;
+  return {
+    type: 'and',
+    children: [
+      ...others,
+      textNode(
+        `(${[...wanted, ...texts.map((one) => (one.negated ? `!${one.query}` : one.query))].join(' & ')})`,
+      ),
+    ],
+  };
+}

@@ -5,18 +5,21 @@ import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-field
 import { type RawBuilder, sql } from 'kysely';
 import { estimateRows } from '../../../platform/db/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { notQuery, planSearch } from './candidate-query.rules.ts';
+import { notQuery, planSearch, withSkills } from './candidate-query.rules.ts';
 
 /** Among so many of the newest candidates a page is looked for where a text finds more than are counted. */
 const NEWEST = 2000;
 
 type Asked = { query: string; owner: UserId | undefined; skip: number; most: number };
 
-/** The tsquery of a search that the documents alone answer; undefined if it needs columns too, or asks nothing. */
-export function plainQuery(text: string): string | undefined {
+/**
+ * The tsquery of a search, among those who have all of the skills, that the documents alone answer; undefined if it needs
+ * columns too, or asks nothing.
+ */
+export function plainQuery(text: string, skills: readonly string[] = []): string | undefined {
   const { tree } = readSearch(text, CANDIDATE_SEARCH_FIELDS);
-  if (!tree) return undefined;
-  const planned = planSearch(tree);
+  const planned = tree && withSkills(planSearch(tree), skills);
+  if (!planned) return undefined;
   const isNegated = planned.type === 'not';
   const part = isNegated ? planned.child : planned;
   if (part.type !== 'term' || part.term.kind !== 'text') return undefined;

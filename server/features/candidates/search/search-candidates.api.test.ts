@@ -27,10 +27,10 @@ const test = useTestApp();
 let agency: TestUser;
 let binh: TestUser;
 
-const search = async (text: string, who = agency) => {
+const search = async (text: string, who = agency, filters: object = {}) => {
   const response = await test.call(
     calls.getCandidates,
-    { search: text, limit: 100, view_scope: 'all' },
+    { search: text, limit: 100, view_scope: 'all', ...filters },
     who.token,
   );
   expect(response).toMatchObject({ http: 200 });
@@ -55,6 +55,11 @@ const PEOPLE = Array.from({ length: 24 }, (_, at) => ({
   resume: at % 2 === 0 ? null : `${pick(WORDS, at * 7)} ${pick(WORDS, at * 3 + 1)} and ${pick(WORDS, at)}`,
 }));
 type Person = (typeof PEOPLE)[number];
+const kubernetesPeople = new Set(
+  PEOPLE.filter((person) => person.skills.some((skill) => skillKey(skill) === skillKey('K8s'))).map(
+    (person) => person.candidate_name,
+  ),
+);
 /** A third of them belong to somebody else than the others. */
 const binhsPeople = new Set(PEOPLE.filter((_, at) => at % 3 === 0).map((person) => person.candidate_name));
 
@@ -255,6 +260,11 @@ describe('the search of candidates', () => {
             expect(await pagesOf(plain, owner, sizes)).toEqual(counted);
           }
         }
+        const skilled = wanted.filter((name) => kubernetesPeople.has(name));
+        expect(await search(text, agency, { skills: ['K8s'] })).toEqual(skilled);
+        expect(await search(text, agency, { skills: ['K8s'], sort_by: 'candidate_name_asc' })).toEqual(
+          skilled,
+        );
         if (!tree) return;
         const others = everybody.filter((name) => !wanted.includes(name));
         expect(await searchJoined(printSearch({ type: 'not', child: tree }))).toEqual(others);

@@ -5,13 +5,14 @@ import type { BooleanTree } from '@placewell/contract/search/search-tree.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { treeCondition } from '../../../platform/db/boolean-tree.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { EVERYBODY, notQuery, planSearch, type SearchPart } from './candidate-query.rules.ts';
+import { EVERYBODY, notQuery, planSearch, type SearchPart, withSkills } from './candidate-query.rules.ts';
 import { listPeopleOf, termCondition } from './search-terms.repo.ts';
 
 /** Up to this many found candidates are listed by id; above it, the planner decides how to join their documents. */
 const MAX_LISTED_IDS = 2000;
 
 type Tree = BooleanTree<SearchPart>;
+type Asked = { me: UserId | undefined; skills?: readonly string[]; maxListed?: number };
 /** Who was found; without ids, so many that their documents are joined. */
 type Found = ReadonlyMap<string, readonly string[] | undefined>;
 
@@ -71,19 +72,26 @@ function commonQuery(tree: Tree): string | undefined {
   return queries[0];
 }
 
+/** Whether the documents can be asked for skills together with this text. */
+export function asksSkills(text: string, skills: readonly string[]): boolean {
+  const { tree } = readSearch(text, CANDIDATE_SEARCH_FIELDS);
+  return tree !== null && tree !== undefined && withSkills(planSearch(tree), skills) !== undefined;
+}
+
 /**
- * The condition that a search text sets on candidates `c`, for statements of this transaction; undefined if it sets none.
+ * The condition that a search text, with all of `skills` if it can ask for them, sets on candidates `c`, for statements of this transaction; undefined if it sets none.
  * Only one query can be set. That is the one which everybody meets who is found, and within it the others are chosen; if
  * there is none, it is the OR of all that find many.
  */
 export async function searchCondition(
   tx: TenantTx,
   text: string,
-  { me, maxListed = MAX_LISTED_IDS }: { me: UserId | undefined; maxListed?: number },
+  { me, skills = [], maxListed = MAX_LISTED_IDS }: Asked,
 ): Promise<RawBuilder<SqlBool> | undefined> {
   const read = readSearch(text, CANDIDATE_SEARCH_FIELDS).tree;
   if (!read) return undefined;
-  const planned = planSearch(read);
+  const plain = planSearch(read);
+  const planned = withSkills(plain, skills) ?? plain;
   const terms = partsOf(planned).flatMap((part) => (part.kind === 'text' ? [] : [part]));
   const people = await listPeopleOf(tx, terms);
   const found = await runQueries(tx, queriesOf(planned), maxListed);
