@@ -4,8 +4,10 @@ import type { TenantTx } from './tenant.ts';
 
 /** The tables, joins and conditions of a list; nothing is selected yet. */
 type ListQuery<Db, Tables extends keyof Db> = SelectQueryBuilder<Db, Tables, object>;
-/** `count`: where the number of rows is known without counting them. */
-type Window = { page: number; limit: number; count?: (() => Promise<number>) | undefined };
+/** How many rows a list has: exactly, or as the planner estimates. */
+export type Total = { total: number; total_is_exact: boolean };
+/** `count`: where the number of rows is known or counted in another way than by the query. */
+type Window = { page: number; limit: number; count?: (() => Promise<Total>) | undefined };
 
 /**
  * One page of a list with its total: exact up to `limits.exactTotal`, the planner's estimate beyond. `read` gets the
@@ -23,9 +25,7 @@ export async function readPage<Db, Tables extends keyof Db, Row>(
   const isLast = items.length < limit && (items.length > 0 || page === 1);
   const { total, total_is_exact } = isLast
     ? { total: before + items.length, total_is_exact: true }
-    : count
-      ? { total: await count(), total_is_exact: true }
-      : await countTotal(tx, query);
+    : await (count?.() ?? countTotal(tx, query));
   return { items, total, total_is_exact, page, limit, total_pages: Math.ceil(total / limit) };
 }
 
@@ -89,7 +89,11 @@ export async function countUpTo<Db, Tables extends keyof Db>(
   return counted.rows[0]?.count ?? 0;
 }
 
-async function countTotal<Db, Tables extends keyof Db>(tx: TenantTx, query: ListQuery<Db, Tables>) {
+/** How many rows a query has, counted up to `limits.exactTotal`. */
+export async function countTotal<Db, Tables extends keyof Db>(
+  tx: TenantTx,
+  query: ListQuery<Db, Tables>,
+): Promise<Total> {
   const count = await countUpTo(tx, query);
   if (count <= limits.exactTotal) return { total: count, total_is_exact: true };
   return { total: Math.max(await estimateRows(query), count), total_is_exact: false };

@@ -246,7 +246,14 @@ describe('order and pages of getCandidates', () => {
         expect(quick.total_pages).toBe(Math.ceil(quick.total / offered));
       }
     }
-    expect((await test.call(calls.getCandidates, {}, office.token)).data.total).toBe(24 - gone.length);
+    const left = 24 - gone.length;
+    for (const skills of ['Java', ['java', 'JAVA'], '', []]) {
+      const total = { total: left, total_is_exact: true, total_pages: Math.ceil(left / 5) };
+      const body = { skills, limit: 5 };
+      expect((await test.call(calls.getCandidates, body, office.token)).data).toMatchObject(total);
+    }
+    const none = { skills: ['Java', 'Falconry'], limit: 5 };
+    expect((await test.call(calls.getCandidates, none, office.token)).data.total).toBe(0);
   });
 
   it('knows the whole number exactly, and estimates a filtered one beyond the limit', async () => {

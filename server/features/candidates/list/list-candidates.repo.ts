@@ -6,7 +6,14 @@ import { isRestrictive } from '@placewell/contract/lists.ts';
 import { type TagMatch, tagKey } from '@placewell/contract/tags.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
-import { countAll, countUpTo, readPage, readPieces } from '../../../platform/db/lists.ts';
+import {
+  countAll,
+  countTotal,
+  countUpTo,
+  readPage,
+  readPieces,
+  type Total,
+} from '../../../platform/db/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { isWithin, type PlaceFilter, placeFilter } from '../../places/places.public.ts';
@@ -213,9 +220,37 @@ export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved:
   const query = textOnly(filters);
   if (query !== undefined) return readNewestPage(tx, { ...filters, query, owner: resolved.owner });
   const { found, select } = await candidateIds(tx, filters, resolved);
-  const count = isUnfiltered(filters) ? () => findCandidateCount(tx, resolved.owner) : undefined;
+  const count = () => quickTotal(tx, filters, resolved.owner) ?? countTotal(tx, found);
   return readPage(tx, found, { ...filters, count }, (window) => select(window).execute());
 }
+
+/** The total of a list that need not read its candidates; undefined if this one must. */
+function quickTotal(tx: TenantTx, filters: Filters, owner: UserId | undefined): Promise<Total> | undefined {
+  if (isUnfiltered(filters))
+    return findCandidateCount(tx, owner).then((total) => ({ total, total_is_exact: true }));
+  const { skills = [], ...others } = filters;
+  if (!isUnfiltered(others) || owner !== undefined) return undefined;
+  const [[key, ...aliases] = [], ...more] = skillSearchKeys([skills].flat());
+  if (key === undefined || aliases.length > 0 || more.length > 0) return undefined;
+  return countTotal(tx, activeWithSkill(tx, key));
+}
+
+/** One row for each active candidate with a skill: few are deleted, so those are looked for, and not all the others. */
+const activeWithSkill = (tx: TenantTx, skill_key: string) =>
+  tx
+    .selectFrom('candidate_skills as s')
+    .where('s.skill_key', '=', skill_key)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('candidates as c')
+            .select('c.candidate_id')
+            .whereRef('c.agency_id', '=', 's.agency_id')
+            .whereRef('c.candidate_id', '=', 's.candidate_id')
+            .where('c.deleted_at', 'is not', null),
+        ),
+      ),
+    );
 
 /** The ids of all candidates of the list that may leave with it, sorted, in pieces; and how many must stay. */
 export async function listExportableIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
