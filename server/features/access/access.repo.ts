@@ -1,10 +1,15 @@
 import type { UserId } from '@placewell/contract/ids.ts';
 import { type SqlBool, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+
+const selectRecruitersSeeAll = prepared('recruiters-see-all', (tx: TenantTx) =>
+  tx.selectFrom('agencies').select('recruiters_see_all'),
+);
 
 /** Whether the agency lets its recruiters see each other's records. */
 export async function findRecruitersSeeAll(tx: TenantTx): Promise<boolean> {
-  const agency = await tx.selectFrom('agencies').select('recruiters_see_all').executeTakeFirst();
+  const [agency] = await selectRecruitersSeeAll(tx);
   return agency?.recruiters_see_all === true;
 }
 

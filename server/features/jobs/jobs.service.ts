@@ -49,8 +49,8 @@ async function getStoredJob(tx: TenantTx, job_id: JobId): Promise<Job> {
 
 /** One job; one that the actor may not see is refused as not found. */
 export async function getJob({ tx, actor }: Context, { job_id }: Body<typeof calls.getJob>): Promise<Job> {
-  const job = await getStoredJob(tx, job_id);
-  assertCan(await accessOf(tx, actor), 'read', 'job', job);
+  const [job, access] = await Promise.all([getStoredJob(tx, job_id), accessOf(tx, actor)]);
+  assertCan(access, 'read', 'job', job);
   return job;
 }
 

@@ -45,8 +45,8 @@ const ROW_COLUMNS = [
   'c.updated_at',
 ] as const;
 
-/** The rows of active candidates; `ids` is one array. */
-export const candidateRows = (tx: TenantTx, ids: RawBuilder<unknown>) =>
+/** The rows of active candidates; `ids` is one id, or `any` of an array. */
+export const candidateRows = (tx: TenantTx, ids: RawBuilder<CandidateId>) =>
   candidatesWithResumes(tx)
     // Every candidate has a recruiter; the outer join keeps the planner from starting at the recruiters and reading
     // all their candidates to find a few.
@@ -70,16 +70,18 @@ export const candidateRows = (tx: TenantTx, ids: RawBuilder<unknown>) =>
     .select(ROW_COLUMNS)
     .select((eb) => [eb.ref('u.fullname').$notNull().as('recruiter_name'), 'r.file_name as resume_file_name'])
     .select(['t.match_count', 't.top_match_score'])
-    .where('c.candidate_id', '=', sql<CandidateId>`any(${ids})`)
+    .where('c.candidate_id', '=', ids)
     .where('c.deleted_at', 'is', null);
 
 /** `ids` is a single parameter, so that the statement has the same text for any number of them. */
 const activeCandidates = (tx: TenantTx, ids: readonly CandidateId[]) =>
-  candidateRows(tx, sql`${ids}::uuid[]`);
+  candidateRows(tx, sql`any(${ids}::uuid[])`);
 
 const selectRows = prepared('candidate-rows', activeCandidates);
-const selectDetails = prepared('candidate-details', (tx: TenantTx, ids: readonly CandidateId[]) =>
-  activeCandidates(tx, ids)
+// By one id, not by an array of one: of an array, PostgreSQL expects ten when it does not know it, so that a plan for
+// each call seems worth its time, and that time is ten times the statement's.
+const selectDetails = prepared('candidate-details', (tx: TenantTx, candidate_id: CandidateId) =>
+  candidateRows(tx, sql`${candidate_id}`)
     .select(['c.work_history', 'c.education', 'c.languages', 'c.parsed_fields', 'c.edited_fields'])
     .select(['r.file_type as resume_file_type', 'r.hidden_text'])
     .leftJoin('candidate_features as f', (join) =>
@@ -116,7 +118,7 @@ export async function findCandidateDetails(
   tx: TenantTx,
   candidate_id: CandidateId,
 ): Promise<CandidateDetails | undefined> {
-  const [row] = await selectDetails(tx, [candidate_id]);
+  const [row] = await selectDetails(tx, candidate_id);
   if (!row) return undefined;
   const { matching_error, ...details } = row;
   return {

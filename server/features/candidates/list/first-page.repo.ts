@@ -19,7 +19,7 @@ function firstPage(
 ) {
   const ids = sql`array(select p.candidate_id from candidates as p where p.deleted_at is null and ${found}
     order by p.created_at desc, p.candidate_id desc limit ${sql.lit(limit)})`;
-  return candidateRows(tx, ids)
+  return candidateRows(tx, sql`any(${ids})`)
     .select(
       sql<number>`(select coalesce(sum(n.candidates), 0)::int from candidate_counts as n where ${counted})`.as(
         'total',
