@@ -9,6 +9,7 @@ import type {
 } from '@placewell/contract/ids.ts';
 import { type SqlBool, sql } from 'kysely';
 import { toJsonText } from '../../platform/db/json.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 /** What an activity is about: one record, or a match with its candidate and job. */
@@ -32,16 +33,20 @@ export type ActivityRow = Subject & {
 
 /** Inserts activities with one statement, however many they are. */
 export async function insertActivities(tx: TenantTx, rows: readonly ActivityRow[]) {
-  if (rows.length === 0) return;
-  await sql`
+  if (rows.length > 0) await insertJson(tx, toJsonText(rows));
+}
+
+const insertJson = prepared('insert-activities', (tx: TenantTx, json: string) => ({
+  compile: () =>
+    sql`
     insert into activities (agency_id, activity_id, activity_kind, candidate_id, job_id, match_id, title, body, mentions,
       due_on, assignee_id, details, created_by, created_at)
     select app_agency_id(), v.activity_id, v.activity_kind, v.candidate_id, v.job_id, v.match_id, v.title, v.body,
       v.mentions, coalesce(v.due_on, case when v.activity_kind = 'task' then 'infinity'::date end), v.assignee_id, v.details, v.created_by, clock_timestamp()
-    from json_to_recordset(${toJsonText(rows)}::json) as v(activity_id uuid, activity_kind text, candidate_id uuid,
+    from json_to_recordset(${json}::json) as v(activity_id uuid, activity_kind text, candidate_id uuid,
       job_id uuid, match_id uuid, title text, body text, mentions uuid[], due_on date, assignee_id uuid, details jsonb,
-      created_by uuid)`.execute(tx);
-}
+      created_by uuid)`.compile(tx),
+}));
 
 /** Marks the last change of status of each record as undone. */
 export async function updateLastStatusUndone(

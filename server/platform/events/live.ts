@@ -6,6 +6,7 @@ import type { Role } from '@placewell/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { CONNECTION } from '../db/connection.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/schema.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import type { Log } from '../log.ts';
@@ -30,9 +31,14 @@ const MOST_KEPT = 10_000;
 /** Sends `event` to the open browsers of the transaction's agency if and when it commits; to everybody without `audience`. */
 export async function publishLiveEvent(tx: TenantTx, event: LiveEvent, audience?: Audience) {
   const message = JSON.stringify(audience ? { event, audience } : { event });
-  await sql`select pg_notify(${CHANNEL},
-    (${message}::jsonb || jsonb_build_object('agency_id', app_agency_id()))::text)`.execute(tx);
+  await notifyAgency(tx, CHANNEL, message);
 }
+
+const notifyAgency = prepared('live-event', (tx: TenantTx, channel: string, message: string) => ({
+  compile: () =>
+    sql`select pg_notify(${channel},
+      (${message}::jsonb || jsonb_build_object('agency_id', app_agency_id()))::text)`.compile(tx),
+}));
 
 /** Tells every process, if and when the transaction commits, that sessions have ended. */
 export async function publishSessionEnd(tx: TenantTx, ended: SessionEnd) {

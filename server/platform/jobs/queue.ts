@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
+import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Task } from './task.ts';
 
@@ -42,9 +43,16 @@ export async function enqueueEach<Payload extends z.ZodObject>(
 ) {
   if (payloads.length === 0) return;
   const jobs = payloads.map((payload) => ({ payload, key: options.key(payload) }));
-  await sql`select enqueue_jobs(${task.lane}, ${task.name}, ${JSON.stringify(jobs)}::json, ${MAX_ATTEMPTS},
-    ${options.isAhead ?? false})`.execute(tx);
+  await enqueueJobs(tx, task.lane, task.name, JSON.stringify(jobs), MAX_ATTEMPTS, options.isAhead ?? false);
 }
+
+const enqueueJobs = prepared(
+  'enqueue-jobs',
+  (tx: JobTx, ...[lane, task, jobs, attempts, isAhead]: [string, string, string, number, boolean]) => ({
+    compile: () =>
+      sql`select enqueue_jobs(${lane}, ${task}, ${jobs}::json, ${attempts}, ${isAhead})`.compile(tx),
+  }),
+);
 
 /** Whether a job with one of `keys` waits or runs. */
 export async function isQueued(tx: JobTx, keys: readonly string[]): Promise<boolean> {

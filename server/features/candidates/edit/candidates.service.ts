@@ -88,9 +88,12 @@ async function assertContactIsUnique(
 ) {
   const email_key = emailKey(contact.email);
   const phone_key = phoneKey(contact.phone, contact.country_code);
-  await lockKeys(tx, identityLockKeys({ email_key, phone_key }));
   if (!email_key && !phone_key) return;
-  const other = await repo.findCandidateByContact(tx, { email_key, phone_key }, except);
+  const [, other] = await Promise.all([
+    lockKeys(tx, identityLockKeys({ email_key, phone_key })),
+    // Sent along with the lock, and run once it is held.
+    repo.findCandidateByContact(tx, { email_key, phone_key }, except),
+  ]);
   if (!other) return;
   const isVisible = can(await accessOf(tx, actor), 'read', 'candidate', other);
   throw new AppError('candidate_exists', isVisible ? { data: { candidate_id: other.candidate_id } } : {});

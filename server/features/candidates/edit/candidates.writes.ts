@@ -10,7 +10,7 @@ import { publishToReaders } from '../../access/access.public.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { resolveTags } from '../../tags/tags.public.ts';
 import { insertCandidateFile, type NewResume } from '../files/candidate-files.repo.ts';
-import { updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
+import { insertSkillKeys, updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
 import { updateSearchDocuments } from '../search/search-documents.writes.ts';
 import { updateTagKeys } from '../tagging/candidate-tags.repo.ts';
 import { type BaseColumns, type CandidateFields, derivedColumns } from './candidate-fields.rules.ts';
@@ -93,6 +93,10 @@ export async function publishChanged(tx: TenantTx, ids: readonly CandidateId[]) 
   );
 }
 
+/** As `publishChanged`, for new ones, whose owners the caller knows. */
+export const publishNew = (tx: TenantTx, ids: readonly CandidateId[], owners: readonly RecruiterId[]) =>
+  publishToReaders(tx, changedEvent(ids), async () => [...new Set(owners)].map((user_id) => ({ user_id })));
+
 /** Tells both the previous and the present owner. */
 export const publishTransferred = (
   tx: TenantTx,
@@ -100,21 +104,17 @@ export const publishTransferred = (
   owners: readonly RecruiterId[],
 ) => publishToReaders(tx, changedEvent(ids), async () => owners.map((user_id) => ({ user_id })));
 
-type SearchSource = { candidate_id: CandidateId; columns: BaseColumns; is_new: boolean };
-
 /** Brings skill keys and the search document in line with the row, emits `candidate.changed` and publishes it. */
 async function updateSearchAndEmitChanged(
   { tx, platform, actor }: WriteContext,
-  { candidate_id, columns, is_new }: SearchSource,
+  candidate_id: CandidateId,
+  columns: BaseColumns,
 ) {
   const skill_keys = distinctSkills(columns.skills).map(({ skill_key }) => skill_key);
   await updateSkillKeys(tx, [{ candidate_id, skill_keys }]);
   await updateSearchDocuments(tx, [candidate_id]);
-  await platform.events.emit(tx, candidateChanged, {
-    candidate_ids: [candidate_id],
-    is_new,
-    ...(actor && { user_id: actor.user_id }),
-  });
+  const by = actor && { user_id: actor.user_id };
+  await platform.events.emit(tx, candidateChanged, { candidate_ids: [candidate_id], is_new: false, ...by });
   await publishChanged(tx, [candidate_id]);
 }
 
@@ -126,19 +126,34 @@ export async function createCandidate(
   resume?: NewResume,
 ): Promise<CandidateId> {
   const candidate_id = newId<CandidateId>();
-  const skills = distinctSkills(change.skills ?? []).map(({ skill }) => skill);
-  const tags = await resolveTags(context.tx, change.tags ?? []);
+  const { tx, platform, actor } = context;
+  const distinct = distinctSkills(change.skills ?? []);
+  const skills = distinct.map(({ skill }) => skill);
+  const tags = await resolveTags(tx, change.tags ?? []);
   const columns = applyChange(EMPTY_BASE_COLUMNS, { ...change, skills });
-  await repo.insertCandidate(context.tx, {
+  // What does not depend on the answer of the one before is sent without waiting for it, and runs in this order.
+  const row = repo.insertCandidate(tx, {
     ...columnsOf({ ...change, skills, tags: tags.map(({ tag }) => tag) }),
     ...derivedColumns(columns),
     ...owner,
     candidate_name: change.candidate_name,
     candidate_id,
   });
-  await updateTagKeys(context.tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }]);
-  if (resume) await insertFirstResume(context, candidate_id, resume);
-  await updateSearchAndEmitChanged(context, { candidate_id, columns, is_new: true });
+  const keys = insertSkillKeys(tx, [
+    { candidate_id, skill_keys: distinct.map(({ skill_key }) => skill_key) },
+  ]);
+  const tagged =
+    tags.length > 0
+      ? updateTagKeys(tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }])
+      : undefined;
+  const file = resume && insertFirstResume(context, candidate_id, resume);
+  await Promise.all([row, keys, tagged, file]);
+  const event = { candidate_ids: [candidate_id], is_new: true, ...(actor && { user_id: actor.user_id }) };
+  await Promise.all([
+    updateSearchDocuments(tx, [candidate_id]),
+    platform.events.emit(tx, candidateChanged, event),
+    publishNew(tx, [candidate_id], [owner.recruiter_id]),
+  ]);
   return candidate_id;
 }
 
@@ -173,7 +188,7 @@ export async function changeCandidate(
     last_activity_at: now,
   });
   if (tags) await updateTagKeys(context.tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }]);
-  await updateSearchAndEmitChanged(context, { candidate_id, columns, is_new: false });
+  await updateSearchAndEmitChanged(context, candidate_id, columns);
   const { candidate_status: from } = stored;
   const to = change.candidate_status ?? from;
   if (to !== from)

@@ -1,5 +1,6 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
+import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 export type CandidateSkills = { candidate_id: CandidateId; skills: string[] };
@@ -27,6 +28,31 @@ export function lockCandidatesChangedSince(
     .where('deleted_at', 'is', null);
   if (after_id !== null) query = query.where('candidate_id', '>', after_id);
   return query.orderBy('candidate_id').limit(limit).forNoKeyUpdate().execute();
+}
+
+const insertPairs = prepared(
+  'new-skill-keys',
+  (tx: TenantTx, ids: readonly CandidateId[], keys: readonly string[]) => ({
+    compile: () =>
+      sql`insert into candidate_skills (agency_id, candidate_id, skill_key)
+      select app_agency_id(), n.candidate_id, n.skill_key from unnest(${ids}::uuid[], ${keys}::text[]) as n(candidate_id, skill_key)`.compile(
+        tx,
+      ),
+  }),
+);
+
+/** Writes the skill keys of new candidates; each key once. */
+export async function insertSkillKeys(
+  tx: TenantTx,
+  candidates: readonly { candidate_id: CandidateId; skill_keys: readonly string[] }[],
+) {
+  const ids = candidates.flatMap(({ candidate_id, skill_keys }) => skill_keys.map(() => candidate_id));
+  if (ids.length === 0) return;
+  await insertPairs(
+    tx,
+    ids,
+    candidates.flatMap(({ skill_keys }) => skill_keys),
+  );
 }
 
 /** Replaces the skill keys of these candidates, without touching rows that are already right; returns whose changed. */

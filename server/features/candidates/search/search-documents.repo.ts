@@ -1,5 +1,6 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
+import { prepared } from '../../../platform/db/prepared.ts';
 import type { InstallationTx, TenantTx } from '../../../platform/db/tenant.ts';
 import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
@@ -29,14 +30,22 @@ export function listDocumentSources(tx: TenantTx, ids: readonly CandidateId[]) {
     .execute();
 }
 
+const putDocuments = prepared(
+  'put-documents',
+  (tx: TenantTx, ids: readonly CandidateId[], texts: readonly string[]) => ({
+    compile: () =>
+      sql`select put_candidate_document(d.id, d.document::tsvector)
+      from unnest(${ids}::uuid[], ${texts}::text[]) as d(id, document)`.compile(tx),
+  }),
+);
+
 export async function upsertDocuments(
   tx: TenantTx,
   documents: readonly { candidate_id: CandidateId; document: string }[],
 ) {
   const ids = documents.map((one) => one.candidate_id);
   const texts = documents.map((one) => one.document);
-  await sql`select put_candidate_document(d.id, d.document::tsvector)
-    from unnest(${ids}::uuid[], ${texts}::text[]) as d(id, document)`.execute(tx);
+  await putDocuments(tx, ids, texts);
 }
 
 /** Agencies with documents of an earlier version. */

@@ -1,5 +1,6 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 const ACTIVE = sql`c.agency_id = app_agency_id() and c.deleted_at is null`;
@@ -42,33 +43,54 @@ const partnersBy = (reason: string, from: RawBuilder<unknown>) =>
   sql`select * from (${from}) p where k.reason = ${sql.lit(reason)}`;
 
 const partners = sql`
-  ${partnersBy('email', sql`select c.candidate_id, true as is_current from candidates c where ${ACTIVE} and c.email_key = k.shared_key limit ${PARTNERS}`)}
+  ${partnersBy('email', sql`select c.candidate_id, true as is_current from candidates c where ${ACTIVE} and c.email_key = k.shared_key limit ${sql.lit(PARTNERS)}`)}
   union all
-  ${partnersBy('phone', sql`select c.candidate_id, true from candidates c where ${ACTIVE} and c.phone_key = k.shared_key limit ${PARTNERS}`)}
+  ${partnersBy('phone', sql`select c.candidate_id, true from candidates c where ${ACTIVE} and c.phone_key = k.shared_key limit ${sql.lit(PARTNERS)}`)}
   union all
-  ${partnersBy('linkedin', sql`select c.candidate_id, true from candidates c where ${ACTIVE} and c.linkedin_key = k.shared_key limit ${PARTNERS}`)}
+  ${partnersBy('linkedin', sql`select c.candidate_id, true from candidates c where ${ACTIVE} and c.linkedin_key = k.shared_key limit ${sql.lit(PARTNERS)}`)}
   union all
-  ${partnersBy('same_file', sql`select distinct c.candidate_id, true from candidate_files r join candidates c using (agency_id, candidate_id) where ${ACTIVE} and r.deleted_at is null and r.sha256 = k.shared_key limit ${PARTNERS}`)}
+  ${partnersBy('same_file', sql`select distinct c.candidate_id, true from candidate_files r join candidates c using (agency_id, candidate_id) where ${ACTIVE} and r.deleted_at is null and r.sha256 = k.shared_key limit ${sql.lit(PARTNERS)}`)}
   union all
-  ${partnersBy('same_text', sql`select distinct c.candidate_id, true from candidate_files r join candidates c using (agency_id, candidate_id) where ${ACTIVE} and r.deleted_at is null and r.text_hash = k.shared_key limit ${PARTNERS}`)}
+  ${partnersBy('same_text', sql`select distinct c.candidate_id, true from candidate_files r join candidates c using (agency_id, candidate_id) where ${ACTIVE} and r.deleted_at is null and r.text_hash = k.shared_key limit ${sql.lit(PARTNERS)}`)}
   union all
   ${partnersBy(
     'name_employer',
     sql`select c.candidate_id, bool_or(${IS_CURRENT}) from candidates c
       cross join lateral jsonb_array_elements(c.work_history) with ordinality as w(job, place)
       where ${ACTIVE} and c.name_key = k.name_key and lower(w.job ->> 'company_name') = k.employer
-      group by c.candidate_id limit ${PARTNERS}`,
+      group by c.candidate_id limit ${sql.lit(PARTNERS)}`,
   )}`;
 
 /** Brings what these candidates share with others up to date, whatever happened to them. */
 export async function updateSharedKeys(tx: TenantTx, candidate_ids: readonly CandidateId[]) {
-  if (candidate_ids.length === 0) return;
-  const ids = sql`${[...candidate_ids]}::uuid[]`;
-  const mine = identityKeys(sql`and c.candidate_id = any(${ids})`);
-  await sql`
-    with mine as materialized (${mine}),
+  const [first] = candidate_ids;
+  if (first === undefined) return;
+  if (candidate_ids.length === 1) await updateOne(tx, first);
+  else
+    await updateThese(sql`with asked as (select ${[...candidate_ids]}::uuid[] as ids)`, ALL_ASKED).execute(
+      tx,
+    );
+}
+
+const ALL_ASKED = sql`= any((select ids from asked)::uuid[])`;
+
+/** As every change of one candidate needs it: planning takes ten times as long as running it. */
+const updateOne = prepared('shared-keys-of-one', (tx: TenantTx, candidate_id: CandidateId) => ({
+  compile: () =>
+    updateThese(
+      sql`with asked as (select ${candidate_id}::uuid as id)`,
+      sql`= (select id from asked)`,
+    ).compile(tx),
+}));
+
+/** `asked` is a first part of the statement and holds the candidates; `isAsked` compares an id with them. */
+function updateThese(asked: RawBuilder<unknown>, isAsked: RawBuilder<unknown>) {
+  const mine = identityKeys(sql`and c.candidate_id ${isAsked}`);
+  return sql`
+    ${asked},
+    mine as materialized (${mine}),
     gone as (
-      delete from shared_keys s where s.agency_id = app_agency_id() and s.candidate_id = any(${ids})
+      delete from shared_keys s where s.agency_id = app_agency_id() and s.candidate_id ${isAsked}
         and not exists (select from mine m
           where m.candidate_id = s.candidate_id and m.reason = s.reason and m.shared_key = s.shared_key)
       returning s.reason, s.shared_key, s.candidate_id),
@@ -92,7 +114,7 @@ export async function updateSharedKeys(tx: TenantTx, candidate_ids: readonly Can
       on shared.reason = found.reason and shared.shared_key = found.shared_key
     group by found.reason, found.shared_key, found.candidate_id
     on conflict (agency_id, reason, shared_key, candidate_id) do update set is_current = excluded.is_current
-      where k.is_current <> excluded.is_current`.execute(tx);
+      where k.is_current <> excluded.is_current`;
 }
 
 /** Finds anew what all candidates of the agency share; rows that are right stay as they are. */
