@@ -73,7 +73,7 @@ function around(latitude: number, longitude: number, km: number, add: (value: un
       + cos(radians(${lat})) * cos(radians(c.latitude)) * power(sin(radians(c.longitude - ${lng}) / 2), 2) <= ${far}`;
 }
 
-/** The filters as conditions; skills from their own table or, `fromRow`, from the names in the row. */
+/** The filters as conditions; skills from their own table or, `fromRow`, from the keys in the row, which an index covers. */
 function conditionsOf({ location, skills, experience_min }: Filters, first: unknown[], fromRow: boolean) {
   const found: Conditions = { texts: [], values: [...first] };
   const add = (value: unknown) => {
@@ -85,7 +85,7 @@ function conditionsOf({ location, skills, experience_min }: Filters, first: unkn
   else if (place?.kind === 'circle') found.texts.push(around(place.latitude, place.longitude, place.km, add));
   else if (place) throw new Error(`The ceiling knows no place of the kind ${place.kind}`);
   if (experience_min !== undefined) found.texts.push(`c.experience_years >= ${add(experience_min)}`);
-  if (skills && fromRow) found.texts.push(`c.skills @> ${add([...skills])}`);
+  if (skills && fromRow) found.texts.push(`c.skill_keys @> ${add(skills.map(skillKey))}`);
   else
     for (const skill of skills ?? [])
       found.texts.push(`exists (select from candidate_skills s where s.agency_id = $1 and s.candidate_id = c.candidate_id
