@@ -38,7 +38,7 @@ export function capOfRow(
 /** Whether the distance caps the score of a row. */
 export function isFar(segment: CandidateSegment, query: CandidateQuery, row: number): boolean {
   const place = placeNumberOf(segment, row);
-  return place !== NO_PLACE && query.far.at(place) === 1 && (flagsOf(segment, row) & WILL_RELOCATE) === 0;
+  return place !== NO_PLACE && query.far[place] === 1 && (flagsOf(segment, row) & WILL_RELOCATE) === 0;
 }
 
 function highestRank(segment: CandidateSegment, query: CandidateQuery, row: number): number {
@@ -105,7 +105,7 @@ function failsCriterion(
 
 export function placeOf(segment: CandidateSegment, query: CandidateQuery, row: number): number {
   const place = placeNumberOf(segment, row);
-  return place === NO_PLACE ? UNKNOWN : query.places.at(place);
+  return place === NO_PLACE ? UNKNOWN : (query.places[place] as number);
 }
 
 export function relocationOf(flags: number): boolean | null {

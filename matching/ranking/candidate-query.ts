@@ -1,12 +1,14 @@
 import type { Profile } from '../features/profile.ts';
 import type { AdKind, JobFeatures } from '../features/types.ts';
 import { jobWeighting, type TermsCriterion, workPermitGate } from '../scoring/assess.ts';
-import { isOutOfReach } from '../scoring/caps.ts';
-import type { Weighting } from '../scoring/combine.ts';
+import { canReachCap, isOutOfReach } from '../scoring/caps.ts';
+import { UNKNOWN, type Weighting } from '../scoring/combine.ts';
 import {
   addTextSimilarity,
   EARLIER_TITLE_FACTOR,
   experienceFit,
+  FAR_LATITUDE,
+  KM_PER_STEP,
   modeFit,
   noticeFit,
   placeFit,
@@ -21,7 +23,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { titleUpperBound } from './bound.ts';
 import { NO_NUMBER } from './candidate-record.ts';
 import type { Shared } from './candidate-segment.ts';
-import { compareAllTitles, dense, type TitleCosines } from './intern.ts';
+import { compareAllTitles, dense, numbersOfPlaces, type PlaceTable, type TitleCosines } from './intern.ts';
 import { LazyTable } from './lazy-table.ts';
 
 /** One required or preferred skill of the job. */
@@ -45,9 +47,9 @@ export interface CandidateQuery {
   relatedSkills: number[];
   /** How similar every title is, and its fit at most: two entries per title, as an earlier one and as the current one. */
   titles: { similarities: Float64Array; bounds: Float64Array } | undefined;
-  places: LazyTable;
+  places: Float64Array;
   /** By place number: 1 where nobody may score above REACH_CAP unless they would move. */
-  far: LazyTable;
+  far: Uint8Array;
   /** Rank of the job, UNKNOWN_RANK if unknown, and of every title. */
   rank: number;
   ranks: Uint8Array;
@@ -93,7 +95,6 @@ export function candidateQuery(
     }));
   const required = toRequirements(job.required);
   const preferred = toRequirements(job.preferred);
-  const { places } = shared.places;
   const total = (list: QueryRequirement[]) => list.reduce((sum, { rarity }) => sum + rarity * 100, 0);
   return {
     kind: job.kind,
@@ -110,8 +111,8 @@ export function candidateQuery(
       job.title === null
         ? undefined
         : titleFits(compareAllTitles(shared.titles, job.title, job.profile?.occupations)),
-    places: new LazyTable(places.length, (number) => placeFit(job.place, places[number] as Place)),
-    far: new LazyTable(places.length, (number) => (isFar(job, places[number] as Place) ? 1 : 0)),
+    places: placeFits(shared.places, job),
+    far: farPlaces(shared.places, job),
     rank: job.title?.rank ?? UNKNOWN_RANK,
     ranks: shared.titles.ranks.data,
     experience: numberTable((years) => experienceFit(job.experience_min, job.experience_max, years)),
@@ -128,9 +129,23 @@ export function candidateQuery(
   };
 }
 
-type Place = readonly [number, number];
-const isFar = (job: JobFeatures, place: Place) =>
-  job.reach.effect === 'cap' && isOutOfReach(job, [place[0], place[1]], null);
+function placeFits(places: PlaceTable, { place }: JobFeatures): Float64Array {
+  const fits = new Float64Array(places.places.length);
+  if (place === null) return fits.fill(UNKNOWN);
+  const near = { from: place, steps: FAR_LATITUDE, far: 0 };
+  return numbersOfPlaces(places, fits, near, (other) => placeFit(place, other));
+}
+
+function farPlaces(places: PlaceTable, job: JobFeatures): Uint8Array {
+  const { place, reach } = job;
+  const far = new Uint8Array(places.places.length);
+  if (place === null || !canReachCap(job)) return far;
+  // One kilometre more, so that rounding decides nothing.
+  const near = { from: place, steps: (reach.km + 1) / KM_PER_STEP, far: 1 };
+  return numbersOfPlaces(places, far, near, (other) =>
+    isOutOfReach(job, [other[0], other[1]], null) ? 1 : 0,
+  );
+}
 
 /** Only titles that are scored need the power of an exact fit, so all others have a bound. */
 function titleFits({ titles, text, shares }: TitleCosines): NonNullable<CandidateQuery['titles']> {

@@ -15,6 +15,7 @@ import {
 import { type GrowableArray, growable, push, trim } from './growable.ts';
 import {
   createPermitTable,
+  createPlaceTable,
   createTitleTable,
   internPermits,
   internPlace,
@@ -60,7 +61,7 @@ export interface Shared {
 export const createShared = (): Shared => ({
   skills: { byId: new Map() },
   titles: createTitleTable(),
-  places: { byKey: new Map(), places: [] },
+  places: createPlaceTable(),
   permits: createPermitTable(),
 });
 

@@ -149,6 +149,35 @@ export function bytesOfTitles(table: TitleTable): number {
 export interface PlaceTable {
   byKey: Map<number, number>;
   places: [number, number][];
+  /** Latitudes plus LATITUDE_FROM: most places are told from a place by them alone. */
+  latitudes: GrowableArray<Uint16Array>;
+}
+
+const LATITUDE_FROM = 9000;
+
+export const createPlaceTable = (): PlaceTable => ({
+  byKey: new Map(),
+  places: [],
+  latitudes: growable(new Uint16Array(64)),
+});
+
+/**
+ * A number for each place: `far` for those more than `steps` hundredths of a degree north or south of `from`, and what
+ * `compute` says for the others.
+ */
+export function numbersOfPlaces<Numbers extends Float64Array | Uint8Array>(
+  { places, latitudes }: PlaceTable,
+  numbers: Numbers,
+  { from, steps, far }: { from: readonly [number, number]; steps: number; far: number },
+  compute: (place: readonly [number, number]) => number,
+): Numbers {
+  const middle = from[0] + LATITUDE_FROM;
+  for (let at = 0; at < places.length; at++)
+    numbers[at] =
+      Math.abs((latitudes.data[at] as number) - middle) > steps
+        ? far
+        : compute(places[at] as [number, number]);
+  return numbers;
 }
 
 export const NO_PLACE = 0xffffffff;
@@ -181,6 +210,7 @@ export function internPlace(table: PlaceTable, place: readonly [number, number] 
     number = table.places.length;
     table.byKey.set(key, number);
     table.places.push([place[0], place[1]]);
+    push(table.latitudes, place[0] + LATITUDE_FROM);
   }
   return number;
 }

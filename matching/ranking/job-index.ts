@@ -6,6 +6,7 @@ import { levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type GrowableArray, growable, push } from './growable.ts';
 import {
+  createPlaceTable,
   createTitleTable,
   internPlace,
   internSkill,
@@ -114,7 +115,7 @@ export function createJobIndex(vocabulary: Vocabulary): JobIndex {
     requirementEntries: growable(new Uint32Array(256)),
     occupations: createOccupationRows(),
     terms: createVectorColumns(64),
-    places: { byKey: new Map(), places: [] },
+    places: createPlaceTable(),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Profile } from '../features/profile.ts';
 import type { CandidateFeatures } from '../features/types.ts';
 import { areSkillsKnown, profileOf } from '../scoring/assess.ts';
-import type { Weighting } from '../scoring/combine.ts';
-import { distanceKm, KM_PER_STEP, placeFit, salaryFit } from '../scoring/fits.ts';
+import { UNKNOWN, type Weighting } from '../scoring/combine.ts';
+import { distanceKm, FAR_LATITUDE, KM_PER_STEP, placeFit, salaryFit } from '../scoring/fits.ts';
 import type { Weights } from '../scoring/weights.ts';
 import { higherRank, UNKNOWN_RANK } from '../titles/rank.ts';
 import { NO_NUMBER } from './candidate-record.ts';
-import { dense } from './intern.ts';
+import { dense, numbersOfPlaces, type PlaceTable } from './intern.ts';
 import type { JobIndex } from './job-index.ts';
 import type { JobScratch } from './job-scratch.ts';
 import { addCovered, type MetRequirements, metRequirements } from './job-skills.ts';
@@ -22,9 +22,9 @@ export interface JobQuery {
   met: MetRequirements;
   titles: ComparedTitles;
   /** By place number. */
-  places: LazyTable;
+  places: Float64Array;
   /** Least distance in kilometres by place number; 0 if the candidate's place is unknown or they would move. */
-  distances: LazyTable;
+  distances: Float64Array;
   /** By salary step of the job. */
   salary: LazyTable;
   profile: Profile | null;
@@ -45,17 +45,13 @@ export function jobQuery(
 ): JobQuery {
   const { products, stride } = scratch;
   const profile = profileOf(candidate);
-  const { places } = index.places;
-  const { place, relocation } = candidate;
   const query: JobQuery = {
     candidate,
     areSkillsKnown: areSkillsKnown(candidate),
     met: metRequirements(index, candidate),
     titles: compareWithJobTitles(index.titles, candidate, products),
-    places: new LazyTable(places.length, (at) => placeFit(places[at] as Place, place)),
-    distances: new LazyTable(places.length, (at) =>
-      place === null || relocation === true ? 0 : leastKm(places[at] as Place, place),
-    ),
+    places: placeFits(index.places, candidate),
+    distances: distancesOf(index.places, candidate),
     salary: new LazyTable(NO_NUMBER, (step) => salaryFit(step, candidate.salary)),
     profile,
     rank: candidate.titles.reduce((rank, one) => higherRank(rank, one.rank ?? UNKNOWN_RANK), UNKNOWN_RANK),
@@ -72,11 +68,23 @@ export function jobQuery(
   return query;
 }
 
-type Place = readonly [number, number];
-/** Beyond this distance from north to south no other one is computed. */
+function placeFits(places: PlaceTable, { place }: CandidateFeatures): Float64Array {
+  const fits = new Float64Array(places.places.length);
+  if (place === null) return fits.fill(UNKNOWN);
+  const near = { from: place, steps: FAR_LATITUDE, far: 0 };
+  return numbersOfPlaces(places, fits, near, (other) => placeFit(other, place));
+}
+
+/** Beyond this distance from north to south no other one is computed; few jobs reach farther. */
 const FAR_NORTH_SOUTH_KM = 300;
 
-function leastKm(a: Place, b: Place): number {
-  const northSouth = Math.abs(a[0] - b[0]) * KM_PER_STEP - 1;
-  return northSouth > FAR_NORTH_SOUTH_KM ? northSouth : distanceKm(a, b);
+function distancesOf(places: PlaceTable, { place, relocation }: CandidateFeatures): Float64Array {
+  const distances = new Float64Array(places.places.length);
+  if (place === null || relocation === true) return distances;
+  const near = {
+    from: place,
+    steps: (FAR_NORTH_SOUTH_KM + 1) / KM_PER_STEP,
+    far: FAR_NORTH_SOUTH_KM,
+  };
+  return numbersOfPlaces(places, distances, near, (other) => distanceKm(other, place));
 }

@@ -132,7 +132,7 @@ function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, { top
 /** Whether the distance surely caps the score of the job at a row. */
 function isFar({ numbers }: JobIndex, { distances }: JobQuery, at: number): boolean {
   const reach = numbers.data[at * STRIDE + REACH] as number;
-  return reach !== NONE && distances.at(numbers.data[at * STRIDE + PLACE] as number) > reach;
+  return reach !== NONE && (distances[numbers.data[at * STRIDE + PLACE] as number] as number) > reach;
 }
 
 const lacksMustHaveSkill = ({ candidate }: JobQuery, { skills }: JobScratch): boolean =>
@@ -233,7 +233,7 @@ function fillRest(index: JobIndex, query: JobQuery, fits: Float64Array, at: numb
   );
   fits[5] = locationFit(
     numbers[base + MODE] as number,
-    place === NO_PLACE ? UNKNOWN : places.at(place),
+    place === NO_PLACE ? UNKNOWN : (places[place] as number),
     candidate.work_modes,
     candidate.relocation,
   );

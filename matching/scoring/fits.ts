@@ -106,7 +106,7 @@ export function distanceKm(a: readonly [number, number], b: readonly [number, nu
 export const NEAR_KM = 50;
 export const FAR_KM = 200;
 /** In hundredths of a degree. Two degrees of latitude are 222 km, more than FAR_KM at any longitude. */
-const FAR_LATITUDE = 200;
+export const FAR_LATITUDE = 200;
 
 /** 1 within 50 km, falling to 0 at 200 km; UNKNOWN unless both places are known. */
 export function placeFit(
