@@ -152,7 +152,7 @@ const CANDIDATE_SKILLS = `
   from candidates c cross join unnest(c.skills) as skill join seed_skills s on s.name = skill where c.agency_id = $1`;
 
 // What the product makes searchable: the words of name, title, place and skills, weighted and once more by field, alone and
-// in pairs, skill and city keys, and the words of the resume, here 80 of 6,000.
+// in runs of two or three, skill and city keys, and the words of the resume, here 80 of 6,000.
 const DOCUMENTS = `
   insert into candidate_documents (agency_id, candidate_id, created_at, document)
   select $1::uuid, c.candidate_id, c.created_at,
@@ -163,13 +163,14 @@ const DOCUMENTS = `
           (80, 'location', location)) as f(at, name, text)
         cross join lateral regexp_split_to_table(lower(f.text), '[^[:alnum:]]+') with ordinality as w(word, at)
         where w.word <> '')
-    || (select coalesce(string_agg(format('%L:%sA', '=' || f.name || ':' || w.pair, f.at + w.at), ' '), '')::tsvector
+    || (select coalesce(string_agg(format('%L:%sA', '=' || f.name || ':' || w.run, f.at + w.at), ' '), '')::tsvector
         from (select 'name' as name, 0 as at, candidate_name as text union all select 'title', 20, job_title
           union all select 'location', 80, location
           union all select 'skill', 40 + 3 * s.at::int, s.skill from unnest(skills) with ordinality as s(skill, at)) f
-        cross join lateral (select a.word || ' ' || lead(a.word) over (order by a.at) as pair, a.at
-          from regexp_split_to_table(lower(f.text), '[^[:alnum:]]+') with ordinality as a(word, at) where a.word <> '') w
-        where w.pair is not null)
+        cross join lateral (select unnest(array[two, two || ' ' || third]) as run, at from (
+          select a.word || ' ' || lead(a.word) over (order by a.at) as two, lead(a.word, 2) over (order by a.at) as third, a.at
+          from regexp_split_to_table(lower(f.text), '[^[:alnum:]]+') with ordinality as a(word, at) where a.word <> '') r) w
+        where w.run is not null)
     || (select coalesce(string_agg(format('%L:1A', '=skill-key:' || s.skill_key), ' '), '')::tsvector
         from candidate_skills s where s.agency_id = c.agency_id and s.candidate_id = c.candidate_id)
     || format('%L:1A', '=city-key:' || c.city_key)::tsvector || '''§'':1'::tsvector

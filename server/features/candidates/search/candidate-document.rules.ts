@@ -3,9 +3,10 @@ import {
   emailLexeme,
   fieldLexeme,
   linkedinWords,
-  pairLexeme,
+  MAX_RUN,
   phoneLexemes,
   quoteLexeme,
+  runLexeme,
   wordLexemes,
 } from './lexemes.rules.ts';
 
@@ -27,8 +28,8 @@ export const skillKeyLexeme = (skill_key: string) => fieldLexeme('skill-key', sk
 /** The lexeme under which a city is found by any of its names. */
 export const cityKeyLexeme = (city_key: string) => fieldLexeme('city-key', city_key);
 
-/** Short fields in which phrases are looked for. The index alone finds two words that stand side by side in them. */
-export const PAIRED_FIELDS: readonly CandidateSearchField[] = [
+/** Short fields in which phrases are looked for. The index alone finds words that stand side by side in them. */
+export const RUN_FIELDS: readonly CandidateSearchField[] = [
   'name',
   'title',
   'skill',
@@ -76,15 +77,15 @@ class DocumentBuilder {
     else this.#positions.set(lexeme, [position]);
   }
 
-  /** Adds the words and pairs of a text of a field, words for the whole document too unless only the field finds them. */
+  /** Adds the words and runs of a text of a field, words for the whole document too unless only the field finds them. */
   addField(field: CandidateSearchField, words: readonly string[], isPlain = true) {
-    const isPaired = PAIRED_FIELDS.includes(field);
+    const hasRuns = RUN_FIELDS.includes(field);
     for (const [at, word] of words.entries()) {
       const position = `${Math.min(this.#at++, MAX_POSITION)}A`;
       if (isPlain) this.add(word, position);
       this.add(fieldLexeme(field, word), position);
-      const next = words[at + 1];
-      if (isPaired && next !== undefined) this.add(pairLexeme(field, word, next), position);
+      for (let end = at + 2; hasRuns && end <= Math.min(at + MAX_RUN, words.length); end++)
+        this.add(runLexeme(field, words.slice(at, end)), position);
     }
     this.#at += GAP;
   }

@@ -2,13 +2,14 @@ import type { CandidateSearchField } from '@placewell/contract/search/search-fie
 import type { BooleanTree, SearchTerm, SearchTree } from '@placewell/contract/search/search-tree.ts';
 import { placeFilter } from '../../places/places.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';
-import { cityKeyLexeme, PAIRED_FIELDS, skillKeyLexeme } from './candidate-document.rules.ts';
+import { cityKeyLexeme, RUN_FIELDS, skillKeyLexeme } from './candidate-document.rules.ts';
 import {
   emailLexeme,
   fieldLexeme,
   linkedinWords,
-  pairLexeme,
+  MAX_RUN,
   quoteLexeme,
+  runLexeme,
   typedPhoneLexeme,
   wordLexemes,
 } from './lexemes.rules.ts';
@@ -40,13 +41,12 @@ const anyOf = (queries: readonly string[]) =>
   queries.length === 1 ? queries.join('') : `(${queries.join(' | ')})`;
 
 /**
- * Pairs that a phrase of two words is in these fields. Where the index finds one it knows the answer; the positions of a
- * document need to be looked at only where it finds no pair, but both words.
+ * The runs of words that a short phrase is in these fields. Where the index finds one it knows the answer; the positions of
+ * a document need to be looked at only where it finds no run, but all of the words.
  */
-function pairQueries(fields: readonly CandidateSearchField[], { words, prefix, isPhrase }: Words): string[] {
-  const [first, second] = words;
-  if (!isPhrase || first === undefined || second === undefined || words.length > 2) return [];
-  return fields.map((field) => quoteLexeme(pairLexeme(field, first, second)) + (prefix ? ':*' : ''));
+function runQueries(fields: readonly CandidateSearchField[], { words, prefix, isPhrase }: Words): string[] {
+  if (!isPhrase || words.length < 2 || words.length > MAX_RUN) return [];
+  return fields.map((field) => quoteLexeme(runLexeme(field, words)) + (prefix ? ':*' : ''));
 }
 
 /** Further lexemes under which the value of a field may be stored. */
@@ -76,8 +76,8 @@ function fieldQuery(field: CandidateSearchField, { text, prefix, kind }: Term): 
   const typed = wordLexemes(text);
   if (typed.length === 0) return NOBODY;
   const words = typed.map((word) => fieldLexeme(field, word));
-  const pairs = PAIRED_FIELDS.includes(field) ? pairQueries([field], { words: typed, prefix, isPhrase }) : [];
-  return anyOf([...pairs, allOf({ words, prefix, isPhrase }), ...keyQueries(field, text)]);
+  const runs = RUN_FIELDS.includes(field) ? runQueries([field], { words: typed, prefix, isPhrase }) : [];
+  return anyOf([...runs, allOf({ words, prefix, isPhrase }), ...keyQueries(field, text)]);
 }
 
 /** The tsquery of a term that the documents answer. */
@@ -87,7 +87,7 @@ function termQuery(term: Term): string {
   if (kind === 'email') return emailQuery(text, prefix);
   const words = { words: wordLexemes(text), prefix, isPhrase: kind === 'phrase' };
   const phone = kind === 'phone' ? [`${quoteLexeme(typedPhoneLexeme(text))}:*`] : [];
-  return anyOf([...phone, ...pairQueries(PAIRED_FIELDS, words), allOf(words)]);
+  return anyOf([...phone, ...runQueries(RUN_FIELDS, words), allOf(words)]);
 }
 
 /** The circle of a location with a distance ("Leeds + 25 km"); `nowhere` if its place is unknown. */

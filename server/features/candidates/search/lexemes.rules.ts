@@ -16,9 +16,10 @@ export const wordLexemes = (text: string): string[] =>
 /** A word of one field. No word begins with "=", so that no beginning of a word finds it. */
 export const fieldLexeme = (field: string, word: string) => `=${field}:${word}`;
 
-/** Two words that stand side by side in one text of a field. No word holds a blank, so that no word finds it. */
-export const pairLexeme = (field: string, first: string, second: string) =>
-  fieldLexeme(field, `${first} ${second}`);
+/** Words that stand side by side in one text of a field. No word holds a blank, so that no word finds them. */
+export const runLexeme = (field: string, words: readonly string[]) => fieldLexeme(field, words.join(' '));
+/** The longest run of words that is a lexeme; the shortest is a pair. */
+export const MAX_RUN = 3;
 
 /** A whole address, found by its beginning. */
 export const emailLexeme = (email: string) => truncate(`@${email.toLowerCase()}`);

@@ -43,7 +43,7 @@ const pick = <T>(values: readonly T[], at: number): T => values[at % values.leng
 /** Candidates of a few words, so that random searches find some of them. */
 const PEOPLE = Array.from({ length: 24 }, (_, at) => ({
   candidate_name: `P${String(at).padStart(2, '0')} ${pick(WORDS, at)}`,
-  job_tittle: `${pick(WORDS, at + 1)} ${pick(WORDS, at * 5 + 2)}`,
+  job_tittle: `${pick(WORDS, at + 1)} ${pick(WORDS, at * 5 + 2)}${at % 2 === 0 ? ` ${pick(WORDS, at)}` : ''}`,
   email: at % 3 === 0 ? `p${at}@java.example` : null,
   phone: at % 4 === 0 ? `+49 171 23456${10 + at}` : null,
   skills: at % 2 === 0 ? [pick(['k8s', 'Kubernetes', 'Payroll'], at / 2)] : [],
@@ -167,12 +167,14 @@ beforeAll(async () => {
 const word = fc.constantFrom(...WORDS, 'nur*', 'ward-manager', 'p1*', 'zebra');
 const term = fc.oneof(
   { weight: 4, arbitrary: word },
-  fc.tuple(word, word).map(([one, other]) => `"${one} ${other}"`),
+  fc.array(word, { minLength: 2, maxLength: 3 }).map((words) => `"${words.join(' ')}"`),
   fc
     .tuple(fc.constantFrom('name', 'title', 'tag', 'note', 'resume', 'skill'), word)
     .map((pair) => pair.join(':')),
   fc.constantFrom(
     'title:"ward manager"',
+    'title:"ward payroll nurse"',
+    '"nurse manager nurse"',
     'resume:"nurse and',
     'skill:k8s',
     'skill:kubernetes',

@@ -71,15 +71,15 @@ test('searches an e-mail address as one word, by its beginning', () => {
 });
 
 test('asks the documents once for neighbours, and for the opposite of what holds no wanted word', () => {
-  expect(query('"head ward manager" -bank OR title:nurse ')).toBe(
-    "((('head' <-> 'ward' <-> 'manager') & !'bank') | '=title:nurse')",
+  expect(query('"a head ward manager" -bank OR title:nurse ')).toBe(
+    "((('a' <-> 'head' <-> 'ward' <-> 'manager') & !'bank') | '=title:nurse')",
   );
   expect(query('-nurse -ward ')).toBe("-('nurse' | 'ward')");
   expect(query('nurse OR -ward ')).toBe("-('ward' & !'nurse')");
   expect(query('resume:"ward man')).toBe("('ward':D <-> 'man':*D)");
 });
 
-test('asks the index for a phrase of two words in each short field before the positions of documents', () => {
+test('asks the index for a phrase of two or three words in each short field before the positions of documents', () => {
   const fields = ['name', 'title', 'skill', 'location', 'company', 'school', 'degree'];
   const pairs = (last: string) => fields.map((field) => `'=${field}:ward ${last}`).join(' | ');
   expect(query('"ward manager"')).toBe(`(${pairs("manager'")} | ('ward' <-> 'manager'))`);
@@ -87,6 +87,8 @@ test('asks the index for a phrase of two words in each short field before the po
   expect(query('title:"ward manager"')).toBe(
     "('=title:ward manager' | ('=title:ward' <-> '=title:manager'))",
   );
+  expect(query('title:"head ward man')).toContain("'=title:head ward man':* | ");
+  expect(lexemes({ job_title: 'a b c d' }).join(' ')).toContain("'=title:b c':2A '=title:b c d':2A");
   expect(query('note:"ward manager"')).toBe("('=note:ward' <-> '=note:manager')");
 });
 
