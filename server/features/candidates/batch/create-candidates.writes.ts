@@ -9,10 +9,10 @@ import {
   type CandidateChange,
   columnsOf,
   EMPTY_BASE_COLUMNS,
-  publishChanged,
+  publishNew,
   type WriteContext,
 } from '../edit/candidates.writes.ts';
-import { updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
+import { insertSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
 import { updateSearchDocuments } from '../search/search-documents.writes.ts';
 import { updateTagKeys } from '../tagging/candidate-tags.repo.ts';
 
@@ -68,12 +68,22 @@ export async function createCandidates(
     tagKeys.push({ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) });
   }
   const candidate_ids = candidates.map(({ candidate_id }) => candidate_id);
-  await insertCandidates(tx, rows);
-  await updateTagKeys(tx, tagKeys);
-  await updateSkillKeys(tx, skillKeys);
-  await updateSearchDocuments(tx, candidate_ids);
+  const isTagged = tagKeys.some(({ tag_keys }) => tag_keys.length > 0);
+  await Promise.all([
+    insertCandidates(tx, rows),
+    insertSkillKeys(tx, skillKeys),
+    isTagged ? updateTagKeys(tx, tagKeys) : undefined,
+  ]);
   const by = actor && { user_id: actor.user_id };
   const event = { candidate_ids, is_new: true, ...by, imported_from: file_name };
-  await platform.events.emit(tx, candidateChanged, event);
-  await publishChanged(tx, candidate_ids);
+  // The database works for the listeners while this process makes the documents.
+  await Promise.all([
+    updateSearchDocuments(tx, candidate_ids),
+    platform.events.emit(tx, candidateChanged, event),
+    publishNew(
+      tx,
+      candidate_ids,
+      candidates.map(({ recruiter_id }) => recruiter_id),
+    ),
+  ]);
 }
