@@ -74,3 +74,4 @@ begin
     into total, ids using owner, count_to, skip, most;
 end $$;
 grant execute on function find_newest_documents to placewell_app;
+analyze candidate_documents;

@@ -26,6 +26,10 @@ alter table candidate_skills force row level security;
 create function copy_skill_keys() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
+  -- Whoever changes the skills of one candidate at the same time is waited for before their keys are read.
+  perform from public.candidates c
+  where (c.agency_id, c.candidate_id) in (select agency_id, candidate_id from changed)
+  order by c.candidate_id for no key update;
   update public.candidates c set skill_keys = k.keys
   from (
     select agency_id, candidate_id, public.short_skill_keys(array(
@@ -42,3 +46,4 @@ create trigger copy_removed after delete on candidate_skills
 
 create index candidates_by_city on candidates (agency_id, city_key, created_at desc, candidate_id desc)
   include (recruiter_id, experience_years, candidate_status, work_mode, job_type, skill_keys) where deleted_at is null;
+analyze candidates;

@@ -41,6 +41,11 @@ const codeOf = (error: Error) => ('code' in error && typeof error.code === 'stri
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof Error && codeOf(error) === DUPLICATE_KEY;
 
+const ABORTED = '25P02';
+
+/** Whether a statement only failed because an earlier one of its transaction had failed. */
+export const isAborted = (error: unknown): boolean => error instanceof Error && codeOf(error) === ABORTED;
+
 const READ_ONLY = '25006';
 
 /** Whether a transaction that only reads was asked for a change. */

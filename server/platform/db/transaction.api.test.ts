@@ -61,6 +61,18 @@ describe('the statements of a transaction', () => {
     expect(await withReader(single, stranger.agency_id, agencies)).toEqual([stranger.agency_id]);
   });
 
+  it('fail with what really failed, however late that is heard', async () => {
+    const heardLate = async (failed: Promise<unknown>, turns: number): Promise<unknown> =>
+      turns === 0 ? failed : await heardLate(failed, turns - 1);
+    const several = withTenant(single, agency.agency_id, async (tx) => {
+      const sent = Promise.all([heardLate(failing(tx), 20), agencies(tx)]);
+      // Both answers have come before either is read.
+      setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150));
+      return sent;
+    });
+    await expect(several).rejects.toThrow('division by zero');
+  });
+
   it('name the line that sent one which fails', async () => {
     const error = await withTenant(single, agency.agency_id, failing).catch((one: Error) => one);
     expect((error as Error).stack).toContain('transaction.api.test.ts');

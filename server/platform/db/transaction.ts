@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { AppDatabase } from './database.ts';
-import { transientError } from './errors.ts';
+import { isAborted, transientError } from './errors.ts';
 import type { Tables } from './schema.ts';
 
 export type Connections = Pick<AppDatabase, 'app'>;
@@ -42,6 +42,7 @@ const driver = new DummyDriver();
 class Statements implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   #hasEnded = false;
+  #cause: unknown;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -52,7 +53,10 @@ class Statements implements DatabaseConnection {
     if (this.#hasEnded) throw new Error('A statement came after the end of its transaction');
     const { command, rowCount, rows } = await this.#client
       .query(sql, parameters as unknown[])
-      .catch(withCaller);
+      .catch((error: Error) => {
+        if (!isAborted(error)) this.#cause = error;
+        return withCaller(error);
+      });
     return COUNTED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows: rows ?? [] };
   }
 
@@ -62,6 +66,11 @@ class Statements implements DatabaseConnection {
 
   end() {
     this.#hasEnded = true;
+  }
+
+  /** What really failed: of statements that were sent at once, those behind the failed one fail as well, perhaps first. */
+  causeOf(error: unknown): unknown {
+    return isAborted(error) ? (this.#cause ?? error) : error;
   }
 }
 
@@ -123,7 +132,7 @@ async function inOneTransaction<T>(
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
-    throw error;
+    throw statements.causeOf(error);
   } finally {
     client.release(broken);
   }
