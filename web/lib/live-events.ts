@@ -103,11 +103,14 @@ export function useLiveEvents(handlers: { onEvent: (event: LiveEvent) => void; o
       let connections = 0;
       while (!stop.signal.aborted) {
         // What changed since the page began to load its data was read by some queries only.
-        const missedMs = Math.ceil(performance.now() - startedAt) + MARGIN_MS;
+        const askedAt = performance.now();
+        const missedMs = Math.ceil(askedAt - startedAt) + MARGIN_MS;
         const onOpen = () => {
           retryMs = MIN_RETRY_MS;
           connections += 1;
-          if (connections > 1 || missedMs > limits.liveEventsKeptMs) latest.current.onReconnect();
+          // The server counts from when the request arrives, which may have taken longer than the margin.
+          const isComplete = missedMs <= limits.liveEventsKeptMs && performance.now() - askedAt <= MARGIN_MS;
+          if (connections > 1 || !isComplete) latest.current.onReconnect();
         };
         // A broken stream is normal (deploy, sleep, train): wait and reconnect.
         let asked: number | undefined;

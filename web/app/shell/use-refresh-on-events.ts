@@ -42,9 +42,25 @@ function useRefreshSoon(topic: keyof typeof DELAY_MS) {
   };
 }
 
+/** Refetches topics once all events have been read that came together: a page's first ones may be hundreds. */
+function useRefreshTogether() {
+  const client = useQueryClient();
+  const changed = useRef(new Set<Topic>());
+  return (topics: readonly Topic[]) => {
+    if (changed.current.size === 0)
+      queueMicrotask(() => {
+        const all = [...changed.current];
+        changed.current.clear();
+        void refreshTopics(client, all);
+      });
+    for (const topic of topics) changed.current.add(topic);
+  };
+}
+
 /** Refetches what a live event says has changed. */
 export function useRefreshOnEvents() {
   const client = useQueryClient();
+  const refreshTogether = useRefreshTogether();
   const refreshTiles = useRefreshSoon('tiles');
   const refreshNotifications = useRefreshSoon('notifications');
   useLiveEvents({
@@ -55,7 +71,7 @@ export function useRefreshOnEvents() {
         resetAccessDenied();
         return void refreshTopics(client);
       }
-      void refreshTopics(client, TOPICS[event.type]);
+      refreshTogether(TOPICS[event.type]);
       refreshTiles();
     },
     onReconnect: () => void refreshTopics(client),

@@ -114,6 +114,9 @@ export function forgetQueries(client: QueryClient) {
   client.getMutationCache().clear();
 }
 
+/** Queries whose first fetch is being waited for, so that many changes meanwhile repeat it once. */
+const awaited = new WeakSet<Query>();
+
 /** Refetches every query about one of the topics; without topics, all of them. */
 export async function refreshTopics(client: QueryClient, topics?: readonly Topic[]) {
   const predicate = ({ meta }: Query) =>
@@ -122,11 +125,13 @@ export async function refreshTopics(client: QueryClient, topics?: readonly Topic
   const begun = client
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined);
+    .filter((query) => query.state.data === undefined && !awaited.has(query));
   await Promise.all([
     client.invalidateQueries({ predicate }),
     ...begun.map(async (query) => {
+      awaited.add(query);
       await query.promise?.catch(() => undefined);
+      awaited.delete(query);
       await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }),
   ]);
