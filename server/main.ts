@@ -98,7 +98,15 @@ function watchDatabase(postgres: EmbeddedPostgres, log: Log): Stop {
 
 /** Starts or adopts the embedded database and claims it. */
 async function startDatabase(life: Lifecycle, part: Part, { config, log }: Start): Promise<EmbeddedPostgres> {
-  const meanwhile = part === 'worker' ? undefined : prepareApiFeatures;
+  // The start of the features repeats it, and fails then: now, nobody would stop what is being set up.
+  const prepare = () => {
+    try {
+      prepareApiFeatures();
+    } catch (error) {
+      log.warn({ err: error }, 'Not prepared while the database starts; trying again then');
+    }
+  };
+  const meanwhile = part === 'worker' ? undefined : prepare;
   const postgres = await startPostgres(config.dataDir, log, meanwhile && { meanwhile });
   try {
     const release = await claimDatabase(postgres.url, config);

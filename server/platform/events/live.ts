@@ -97,9 +97,15 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
       log.warn({ error: error.message }, 'Live events lost their connection; reconnecting');
       void reconnect();
     });
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
-    client = next;
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    if (isClosed) await next.end();
+    else client = next;
   };
   const reconnect = async () => {
     while (!isClosed && !client) {
