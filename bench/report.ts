@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** What a benchmark may be asked on the command line. */
 export type BenchOptions = {
-  /** The long form: `match` with a million candidates, an import of 10,000 resumes … */
+  /** The long form: `kill` with 40 kills, an import of 10,000 resumes … */
   isFull: boolean;
   /** Attacks of `neighbour`, words in the names of rows of `api`; all of them if empty. */
   only: string[];

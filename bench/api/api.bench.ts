@@ -112,7 +112,8 @@ export async function run({ only, database }: Pick<BenchOptions, 'only' | 'datab
     if (database) await owner.query('vacuum analyze');
     await owner.end();
     const report = reportOf(await measureAll(cluster.url, folder, agencies, only), rows[0]!.server_version);
-    return { ...report, isPart: only.length > 0 };
+    // A kept database has grown by what was created in earlier runs.
+    return { ...report, isPart: only.length > 0 || database !== undefined };
   } finally {
     await cluster.stop();
     if (!database) rmSync(folder, { recursive: true, force: true });

@@ -64,9 +64,9 @@ export interface OpenList {
   /** What a score must reach to enter. */
   threshold: () => number;
   isFull: () => boolean;
-  /** Whether an id may enter with just the threshold. Thousands have the same score where a cap decides it. */
-  isEarly: (id: number) => boolean;
-  offer: (id: number, exact: number) => void;
+  /** Whether an entry may come in with just the threshold. Thousands have the same score where a cap decides it. */
+  isEarly: (entry: number) => boolean;
+  offer: (entry: number, exact: number) => void;
 }
 
 /** A list and the rows of a segment that are offered to it. */

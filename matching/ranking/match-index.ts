@@ -45,7 +45,7 @@ export interface MatchIndex {
   /** Packs the open segment; call it once after loading. */
   pack(): void;
   size(): { candidates: number; jobs: number };
-  /** Memory used by columns and id strings, in bytes. */
+  /** Memory used by columns and ids, in bytes. */
   bytes(): number;
 }
 
