@@ -295,6 +295,15 @@ describe('3-D Secure', () => {
 
 describe('a payment service that is silent', () => {
   const silence = () => new PaymentError('network_error');
+  /** The next charge is made, and its answer is lost. */
+  const chargeUnheard = () => {
+    const { payments } = test.platform;
+    const charge = payments.chargeTopUp;
+    vi.spyOn(payments, 'chargeTopUp').mockImplementationOnce(async (...order) => {
+      await charge(...order);
+      throw silence();
+    });
+  };
 
   it('before a charge: nothing was charged, which the answer says', async () => {
     await saveCard();
@@ -306,12 +315,7 @@ describe('a payment service that is silent', () => {
 
   it('after a charge: the invoice tells that it was made', async () => {
     await saveCard();
-    const { payments } = test.platform;
-    const charge = payments.chargeTopUp;
-    vi.spyOn(payments, 'chargeTopUp').mockImplementationOnce(async (...order) => {
-      await charge(...order);
-      throw silence();
-    });
+    chargeUnheard();
     expect(await topUp()).toMatchObject({ http: 200, data: { purchase_status: 'paid' } });
     expect([await credits(), await taken()]).toEqual([[100, 100], 11_900]);
   });
@@ -337,11 +341,7 @@ describe('a payment service that is silent', () => {
   it('for so long that it has forgotten the key: what it charged is found by its name, and is not charged again', async () => {
     await saveCard();
     const { payments } = test.platform;
-    const charge = payments.chargeTopUp;
-    vi.spyOn(payments, 'chargeTopUp').mockImplementationOnce(async (...order) => {
-      await charge(...order);
-      throw silence();
-    });
+    chargeUnheard();
     const listing = vi.spyOn(payments, 'listInvoices').mockRejectedValue(silence());
     const idempotency_key = newId();
     expect(await topUp({ idempotency_key })).toMatchObject({ message: texts.paymentUnknown });

@@ -9,7 +9,7 @@ import {
   type CandidateChange,
   columnsOf,
   EMPTY_BASE_COLUMNS,
-  publishNew,
+  publishToOwners,
   type WriteContext,
 } from '../edit/candidates.writes.ts';
 import { insertSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
@@ -80,7 +80,7 @@ export async function createCandidates(
   await Promise.all([
     updateSearchDocuments(tx, candidate_ids),
     platform.events.emit(tx, candidateChanged, event),
-    publishNew(
+    publishToOwners(
       tx,
       candidate_ids,
       candidates.map(({ recruiter_id }) => recruiter_id),

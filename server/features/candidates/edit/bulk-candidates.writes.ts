@@ -10,7 +10,7 @@ import { enqueueFileRemoval } from '../../../platform/files.ts';
 import { type Duplicate, findDuplicate, type StoredIdentityKeys } from '../duplicates/duplicates.repo.ts';
 import { listFileKeys } from '../files/candidate-files.repo.ts';
 import * as repo from './candidates.repo.ts';
-import { publishChanged, publishTransferred, type WriteContext } from './candidates.writes.ts';
+import { publishChanged, publishToOwners, type WriteContext } from './candidates.writes.ts';
 
 async function emitChanged({ tx, platform }: WriteContext, ids: readonly CandidateId[]) {
   if (ids.length > 0)
@@ -84,7 +84,7 @@ export async function changeCandidateOwners(
   const { from, to } = change;
   const by = actor && { user_id: actor.user_id };
   await platform.events.emit(tx, candidateTransferred, { candidate_ids, from_id: from, to_id: to, ...by });
-  await publishTransferred(tx, candidate_ids, [from, to]);
+  await publishToOwners(tx, candidate_ids, [from, to]);
   return candidate_ids;
 }
 

@@ -93,16 +93,9 @@ export async function publishChanged(tx: TenantTx, ids: readonly CandidateId[]) 
   );
 }
 
-/** As `publishChanged`, for new ones, whose owners the caller knows. */
-export const publishNew = (tx: TenantTx, ids: readonly CandidateId[], owners: readonly RecruiterId[]) =>
+/** As `publishChanged`, where the caller knows the owners: of new candidates, or the previous and the present one. */
+export const publishToOwners = (tx: TenantTx, ids: readonly CandidateId[], owners: readonly RecruiterId[]) =>
   publishToReaders(tx, changedEvent(ids), async () => [...new Set(owners)].map((user_id) => ({ user_id })));
-
-/** Tells both the previous and the present owner. */
-export const publishTransferred = (
-  tx: TenantTx,
-  ids: readonly CandidateId[],
-  owners: readonly RecruiterId[],
-) => publishToReaders(tx, changedEvent(ids), async () => owners.map((user_id) => ({ user_id })));
 
 /** Brings skill keys and the search document in line with the row, emits `candidate.changed` and publishes it. */
 async function updateSearchAndEmitChanged(
@@ -152,7 +145,7 @@ export async function createCandidate(
   await Promise.all([
     updateSearchDocuments(tx, [candidate_id]),
     platform.events.emit(tx, candidateChanged, event),
-    publishNew(tx, [candidate_id], [owner.recruiter_id]),
+    publishToOwners(tx, [candidate_id], [owner.recruiter_id]),
   ]);
   return candidate_id;
 }
