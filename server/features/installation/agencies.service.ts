@@ -4,7 +4,7 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type { InstallationContext } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
-import { wholeListOf } from '../../platform/db/lists.ts';
+import { pageOf, wholeListOf } from '../../platform/db/lists.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { endForDeletion } from '../billing/billing.public.ts';
@@ -22,7 +22,7 @@ export async function getAgencies({ tx }: InstallationContext, body: Body<typeof
   const { page, limit } = body;
   const dates = await resolveDayRange(tx, body.from_date, body.to_date);
   const { rows, total } = await listAgencies(tx, body, dates);
-  return { items: rows, total, total_is_exact: true, page, limit, total_pages: Math.ceil(total / limit) };
+  return pageOf(rows, { page, limit, total });
 }
 
 /** All agencies that the list finds: thousands at most, read at once. */

@@ -7,7 +7,7 @@ import { defaultName, texts } from '@placewell/contract/texts.ts';
 import { collectResults } from '../../platform/bulk-result.ts';
 import type { Context, InstallationContext, ListReader } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
-import { wholeListOf } from '../../platform/db/lists.ts';
+import { pageOf, wholeListOf } from '../../platform/db/lists.ts';
 import { lookIntoAgency, type TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { logSecurity } from '../../platform/security-log.ts';
@@ -52,14 +52,7 @@ export async function getRecruitersOfAgency(
 
 async function pageOfRecruiters(tx: TenantTx, body: Body<typeof calls.getRecruiters>) {
   const { rows, total } = await listPeople(tx, body, await resolveDayRange(tx, body.from_date, body.to_date));
-  return {
-    items: rows.map(toResponse),
-    total,
-    total_is_exact: true,
-    page: body.page,
-    limit: body.limit,
-    total_pages: Math.ceil(total / body.limit),
-  };
+  return pageOf(rows.map(toResponse), { ...body, total });
 }
 
 /** All people of the agency that the list finds. */

@@ -3,6 +3,7 @@ import type * as calls from '@placewell/contract/subscription-management.ts';
 import type { AgencySubscriptionDetails } from '@placewell/contract/subscription-management.ts';
 import type { InstallationContext } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
+import { pageOf } from '../../platform/db/lists.ts';
 import { inAgency } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readStanding } from './subscription-details.repo.ts';
@@ -16,7 +17,7 @@ export async function getAgencySubscriptions(
   const { page, limit } = body;
   const dates = await resolveDayRange(tx, body.from_date, body.to_date);
   const { rows, total } = await listSubscriptions(tx, body, dates);
-  return { items: rows, total, total_is_exact: true, page, limit, total_pages: Math.ceil(total / limit) };
+  return pageOf(rows, { page, limit, total });
 }
 
 /** The subscription of one of these agencies; throws `agency_not_found` for any other. */

@@ -2,6 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/subscription-management.ts';
 import type { InstallationContext } from '../../platform/context.ts';
+import { pageOf } from '../../platform/db/lists.ts';
 import { lookIntoAgency } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgency, recordLook } from '../agencies/agencies.public.ts';
@@ -22,7 +23,7 @@ export async function getSubscriptionLog(
     summary: sentenceOf(rows[index] as (typeof rows)[number]),
     reason: details.reason ?? null,
   }));
-  return { items, total, total_is_exact: true, page, limit, total_pages: Math.ceil(total / limit) };
+  return pageOf(items, { page, limit, total });
 }
 
 /** A page of an agency's credit ledger, the newest entries first. The look is logged before anything is shown. */

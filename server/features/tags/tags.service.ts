@@ -1,7 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/tags.ts';
 import type { Context, ListReader } from '../../platform/context.ts';
-import { wholeListOf } from '../../platform/db/lists.ts';
+import { pageOf, wholeListOf } from '../../platform/db/lists.ts';
 import { accessOf, readableOwner } from '../access/access.public.ts';
 import { listTags, type TagRow } from './tag-list.repo.ts';
 
@@ -28,12 +28,5 @@ export async function getTags(
 ): Promise<Data<typeof calls.getTags>> {
   const { page, limit } = body;
   const { rows, total } = await listTags(tx, body, readableOwner(await accessOf(tx, actor)));
-  return {
-    items: rows.map(toTag),
-    total,
-    total_is_exact: true,
-    page,
-    limit,
-    total_pages: Math.ceil(total / limit),
-  };
+  return pageOf(rows.map(toTag), { page, limit, total });
 }

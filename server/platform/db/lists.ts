@@ -26,6 +26,19 @@ export async function readPage<Db, Tables extends keyof Db, Row>(
   const { total, total_is_exact } = isLast
     ? { total: before + items.length, total_is_exact: true }
     : await (count?.() ?? countTotal(tx, query));
+  return pageOf(items, { page, limit, total, total_is_exact });
+}
+
+/** One page of a list as calls answer it; a total is exact unless it says otherwise. */
+export function pageOf<Item>(
+  items: Item[],
+  {
+    page,
+    limit,
+    total,
+    total_is_exact = true,
+  }: Pick<Window, 'page' | 'limit'> & Pick<Total, 'total'> & Partial<Total>,
+) {
   return { items, total, total_is_exact, page, limit, total_pages: Math.ceil(total / limit) };
 }
 

@@ -2,6 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { CandidateRow, getCandidates } from '@placewell/contract/candidates.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { pageOf } from '../../../platform/db/lists.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { candidateRows, withResume } from './candidate-rows.repo.ts';
@@ -60,5 +61,5 @@ export async function readFirstPage(
   const rows = owner === undefined ? await statement.ofAgency(tx) : await statement.ofOwner(tx, owner, owner);
   const total = rows[0]?.total ?? 0;
   const items: CandidateRow[] = rows.map(({ total: _, ...row }) => withResume(row));
-  return { items, total, total_is_exact: true, page, limit, total_pages: Math.ceil(total / limit) };
+  return pageOf(items, { page, limit, total });
 }

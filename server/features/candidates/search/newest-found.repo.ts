@@ -3,7 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { readSearch } from '@placewell/contract/search/read-search.ts';
 import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { estimateRows } from '../../../platform/db/lists.ts';
+import { estimateRows, pageOf } from '../../../platform/db/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { notQuery, planSearch, withSkills } from './candidate-query.rules.ts';
 
@@ -77,7 +77,7 @@ export async function readNewestPage(
     ? found.total
     : Math.max(found.total, await estimateRows(searchedDocuments(tx, asked.owner)));
   const items = found.ids.map((candidate_id) => ({ candidate_id }));
-  return { items, total, total_is_exact: found.isExact, page, limit, total_pages: Math.ceil(total / limit) };
+  return pageOf(items, { page, limit, total, total_is_exact: found.isExact });
 }
 
 /** The candidates of a person, or of everybody, whom the search of the transaction finds. */

@@ -1,6 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { previewMatchSettings as call, Movement } from '@placewell/contract/match-settings.ts';
 import type { NoTransactionContext } from '../../../platform/context.ts';
+import { pageOf } from '../../../platform/db/lists.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accessOf, assertCan, can } from '../../access/access.public.ts';
@@ -56,18 +57,14 @@ export async function previewMatchSettings(
   const ids = rows.map((row) => row.candidate_id);
   const names = await withTenant(platform.database, agency_id, (tx) => listCandidateNames(tx, ids));
   const count = (kind: Movement) => all.filter((move) => move.movement === kind).length;
+  const items = rows.flatMap((row) => {
+    const candidate = names.get(row.candidate_id);
+    if (!candidate) return [];
+    const isReadable = can(access, 'read', 'candidate', candidate);
+    return [{ ...row, ...(isReadable ? candidate : hiddenCandidate(candidate)) }];
+  });
   return {
-    items: rows.flatMap((row) => {
-      const candidate = names.get(row.candidate_id);
-      if (!candidate) return [];
-      const isReadable = can(access, 'read', 'candidate', candidate);
-      return [{ ...row, ...(isReadable ? candidate : hiddenCandidate(candidate)) }];
-    }),
-    total: filtered.length,
-    total_is_exact: true,
-    page,
-    limit,
-    total_pages: Math.ceil(filtered.length / limit),
+    ...pageOf(items, { page, limit, total: filtered.length }),
     is_open,
     has_own_weights,
     has_own_reach,

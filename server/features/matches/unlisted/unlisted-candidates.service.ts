@@ -2,6 +2,7 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import { scoreBand } from '@placewell/contract/matches.ts';
 import type * as calls from '@placewell/contract/unlisted-candidates.ts';
 import type { NoTransactionContext } from '../../../platform/context.ts';
+import { pageOf } from '../../../platform/db/lists.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accessOf, assertCan, can } from '../../access/access.public.ts';
@@ -35,21 +36,15 @@ export async function getUnlistedCandidates(
   const { rows, total, ...found } = unlisted;
   const ids = rows.map((row) => row.candidate_id);
   const names = await withTenant(platform.database, agency_id, (tx) => listCandidateNames(tx, ids));
-  return {
-    ...found,
-    items: rows.flatMap((row) => {
-      const candidate = names.get(row.candidate_id);
-      if (!candidate) return [];
-      const isReadable = can(access, 'read', 'candidate', candidate);
-      return {
-        ...(isReadable ? row : withoutWords(row)),
-        ...(isReadable ? candidate : hiddenCandidate(candidate)),
-        score_band: scoreBand(row.score),
-      };
-    }),
-    total,
-    page,
-    limit,
-    total_pages: Math.ceil(total / limit),
-  };
+  const items = rows.flatMap((row) => {
+    const candidate = names.get(row.candidate_id);
+    if (!candidate) return [];
+    const isReadable = can(access, 'read', 'candidate', candidate);
+    return {
+      ...(isReadable ? row : withoutWords(row)),
+      ...(isReadable ? candidate : hiddenCandidate(candidate)),
+      score_band: scoreBand(row.score),
+    };
+  });
+  return { ...found, ...pageOf(items, { page, limit, total, total_is_exact: found.total_is_exact }) };
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@placewell/contract/errors.ts';
 import { type CandidateId, PairId } from '@placewell/contract/ids.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import type { Context } from '../../../platform/context.ts';
+import { pageOf } from '../../../platform/db/lists.ts';
 import {
   accessOf,
   assertCan,
@@ -54,22 +55,15 @@ export async function getDuplicates(
     rows.map((row) => [row.candidate_id, { ...row, may_change: can(access, 'update', 'candidate', row) }]),
   );
   const crowds = page > 1 || filter.words || candidate_id ? [] : await listCrowds(tx, filter);
-  return {
-    items: items.flatMap(({ first_id, second_id, reasons, found_at }) => {
-      const [first, second] = [sides.get(first_id), sides.get(second_id)];
-      if (!first || !second) return [];
-      const isOlder = first.created_at <= second.created_at;
-      const id = pairIdOf({ first_id, second_id });
-      const ordered = isOlder ? { first, second } : { first: second, second: first };
-      return [{ id, pair_id: id, ...ordered, reasons, found_at }];
-    }),
-    total,
-    total_is_exact: true,
-    page,
-    limit,
-    total_pages: Math.ceil(total / limit),
-    crowds,
-  };
+  const shown = items.flatMap(({ first_id, second_id, reasons, found_at }) => {
+    const [first, second] = [sides.get(first_id), sides.get(second_id)];
+    if (!first || !second) return [];
+    const isOlder = first.created_at <= second.created_at;
+    const id = pairIdOf({ first_id, second_id });
+    const ordered = isOlder ? { first, second } : { first: second, second: first };
+    return [{ id, pair_id: id, ...ordered, reasons, found_at }];
+  });
+  return { ...pageOf(shown, { page, limit, total }), crowds };
 }
 
 /** The two candidates of each pair that the id names in their order. */
