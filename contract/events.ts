@@ -44,6 +44,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications.changed') }),
   /** Also of what recruiters may see: every list may have other rows now. */
   z.object({ type: z.literal('agency_settings.changed') }),
+  /** Events were lost on their way: whatever a page shows may be old. */
+  z.object({ type: z.literal('everything.changed') }),
 ]);
 export type LiveEvent = z.output<typeof LiveEvent>;
 

@@ -10,7 +10,7 @@ const test = useTestApp();
 const say = (agency_id: AgencyId, event: LiveEvent) =>
   withTenant(test.database, agency_id, (tx) => publishLiveEvent(tx, event));
 
-it('delivers live events once, to their own agency only, after the connection broke', async () => {
+it('delivers live events once, to their own agency only, after the connection broke, and says that some are lost', async () => {
   const [agency, other] = [await anAgency(test), await anAgency(test)];
   const heard: LiveEvent[] = [];
   const overheard: LiveEvent[] = [];
@@ -34,4 +34,14 @@ it('delivers live events once, to their own agency only, after the connection br
   await vi.waitFor(() => expect(heard).toContainEqual({ type: 'matches.changed' }), 15_000);
   expect(heard.filter((event) => event.type === 'jobs.changed')).toHaveLength(1);
   expect(overheard).not.toContainEqual({ type: 'jobs.changed' });
+  // What came while the connection was down is lost, so every open page, and one that opens now, reads everything.
+  const everything = { type: 'everything.changed' };
+  await vi.waitFor(() => {
+    expect(heard).toContainEqual(everything);
+    expect(overheard).toContainEqual(everything);
+  }, 15_000);
+  const heardLater: LiveEvent[] = [];
+  test.platform.live.subscribe(agency.agency_id, (event) => heardLater.push(event), 20_000);
+  expect(heardLater[0]).toEqual(everything);
+  expect(heardLater).toContainEqual({ type: 'matches.changed' });
 });

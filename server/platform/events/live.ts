@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import type { Role } from '@placewell/contract/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
@@ -10,6 +9,7 @@ import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/schema.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import type { Log } from '../log.ts';
+import { createKeptEvents, EVERYTHING } from './kept-events.ts';
 
 /** Who of an agency may receive an event: everybody with one of these roles, and these people. */
 export type Audience = { roles: readonly Role[]; user_ids: readonly UserId[] };
@@ -25,8 +25,8 @@ type Message = {
   topic?: string;
 };
 const CHANNEL = 'live';
-/** However many events come within `limits.liveEventsKeptMs`, no more are kept. */
-const MOST_KEPT = 10_000;
+/** After an interruption all open pages read everything again, each at another time within this. */
+const SPREAD_MS = 5_000;
 
 /** Sends `event` to the open browsers of the transaction's agency if and when it commits; to everybody without `audience`. */
 export async function publishLiveEvent(tx: TenantTx, event: LiveEvent, audience?: Audience) {
@@ -51,7 +51,10 @@ export async function broadcast(tx: Kysely<Tables>, topic: string) {
 }
 
 export type LiveHub = {
-  /** Forwards events from now on; first those of the last `missedMs` ms, as far as this process has kept them. */
+  /**
+   * Forwards events from now on; first those of the last `missedMs` ms. `everything.changed` stands for those that this
+   * process has not kept, or that came while its connection was down.
+   */
   subscribe: (agency_id: AgencyId, subscriber: Subscriber, missedMs?: number) => () => void;
   /** Calls `listener` when this session ends. One end may be missed while the connection is down. */
   onSessionEnd: (
@@ -66,17 +69,15 @@ export type LiveHub = {
 /** Receives the live events of all processes over one connection and forwards each to its own agency's subscribers. */
 export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   const subscribers = new Map<string, Set<Subscriber>>();
-  const kept: { at: number; agency_id: AgencyId; event: LiveEvent; audience: Audience | undefined }[] = [];
+  const kept = createKeptEvents<{ event: LiveEvent; audience: Audience | undefined }>();
   const listeners: { topic: string; listener: () => void }[] = [];
   const sessionEnds = new Map<string, Set<() => void>>();
   const watched = (ended: SessionEnd) =>
     Object.values(ended).flatMap((id) => [...(sessionEnds.get(id) ?? [])]);
-  const keep = (agency_id: AgencyId, event: LiveEvent, audience: Audience | undefined) => {
-    const at = performance.now();
-    kept.push({ at, agency_id, event, audience });
-    const current = kept.findIndex((one) => one.at >= at - limits.liveEventsKeptMs);
-    kept.splice(0, Math.max(current, kept.length - MOST_KEPT));
-  };
+  const sayEverything = (agency_id: string, subscriber: Subscriber) =>
+    setTimeout(() => {
+      if (subscribers.get(agency_id)?.has(subscriber)) subscriber(EVERYTHING, undefined);
+    }, Math.random() * SPREAD_MS).unref();
   let client: pg.Client | undefined;
   let isClosed = false;
 
@@ -87,7 +88,7 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
       for (const one of listeners) if (one.topic === topic) one.listener();
       if (ended) for (const listener of watched(ended)) listener();
       if (!agency_id || !event) return;
-      keep(agency_id, event, audience);
+      kept.keep(agency_id, performance.now(), { event, audience });
       for (const subscriber of subscribers.get(agency_id) ?? []) subscriber(event, audience);
     });
     next.on('error', (error) => {
@@ -114,14 +115,16 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
         log.warn({ err: error }, 'Live events cannot reach the database'),
       );
     }
+    kept.loseUntil(performance.now());
+    for (const [agency_id, set] of subscribers) for (const one of set) sayEverything(agency_id, one);
   };
   await connect();
 
   return {
     subscribe: (agency_id, subscriber, missedMs = 0) => {
-      const since = performance.now() - missedMs;
-      for (const one of kept)
-        if (one.agency_id === agency_id && one.at > since) subscriber(one.event, one.audience);
+      const missed = kept.since(agency_id, performance.now() - missedMs);
+      if (!missed.isComplete) subscriber(EVERYTHING, undefined);
+      for (const { event, audience } of missed.events) subscriber(event, audience);
       const set = subscribers.get(agency_id) ?? new Set();
       subscribers.set(agency_id, set.add(subscriber));
       return () => {

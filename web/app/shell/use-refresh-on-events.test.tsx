@@ -48,3 +48,14 @@ it('fetches again, once, what was being fetched for the first time when its even
   await findByText('24 credits');
   expect(credits.bodies).toHaveLength(2);
 });
+
+it('refetches all when the server says that events were lost', async () => {
+  signIn();
+  const stream = mockEventStream();
+  const credits = mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 23 });
+  const { findByText } = await renderApp(<Balance />);
+  await findByText('23 credits');
+  await waitFor(() => expect(stream.asked).toHaveLength(1));
+  stream.send({ type: 'everything.changed' });
+  await waitFor(() => expect(credits.bodies).toHaveLength(2));
+});

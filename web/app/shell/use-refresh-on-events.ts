@@ -5,7 +5,7 @@ import { refreshTopics, type Topic } from '../../lib/api/queries.ts';
 import { useLiveEvents } from '../../lib/live-events.ts';
 import { readAccessDenied, resetAccessDenied } from '../../lib/session/access-denied.ts';
 
-const TOPICS: Record<LiveEvent['type'], readonly Topic[]> = {
+const TOPICS: Record<Exclude<LiveEvent['type'], 'everything.changed'>, readonly Topic[]> = {
   'upload.changed': ['uploads'],
   'candidates.changed': ['candidates', 'duplicates', 'recruiters'],
   'duplicates.changed': ['duplicates'],
@@ -66,6 +66,7 @@ export function useRefreshOnEvents() {
   useLiveEvents({
     onEvent: (event) => {
       if (event.type === 'notifications.changed') return refreshNotifications();
+      if (event.type === 'everything.changed') return void refreshTopics(client);
       // Everything that was refused can be read again.
       if (event.type === 'billing.changed' && event.has_access && readAccessDenied().shownThisSession) {
         resetAccessDenied();
