@@ -2,13 +2,10 @@ import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { enterTenant, type TenantTx, withAnonymous } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { enqueue } from '../../platform/jobs/queue.ts';
+import { ATTEMPTS_OF_A_DAY, enqueue } from '../../platform/jobs/queue.ts';
 import { type LinkPurpose, openLink } from './accounts.repo.ts';
 import { sendLinkTask } from './accounts.tasks.ts';
 import { assertAgencyActive } from './start-session.service.ts';
-
-/** Over about a day. */
-export const EMAIL_ATTEMPTS = 12;
 
 /** Those with a page; the code of a hand-off arrives at any page. */
 type EmailedPurpose = Exclude<LinkPurpose, 'handoff'>;
@@ -67,5 +64,5 @@ type LinkEmail = { user_id: UserId; purpose: 'invite' | 'verify' };
 
 /** Queues the e-mail with a link in the caller's transaction; it is sent after the commit and retried when that fails. */
 export async function enqueueLinkEmail(tx: TenantTx, link: LinkEmail) {
-  await enqueue(tx, sendLinkTask, { agency_id: tx.agency_id, ...link }, { maxAttempts: EMAIL_ATTEMPTS });
+  await enqueue(tx, sendLinkTask, { agency_id: tx.agency_id, ...link }, { maxAttempts: ATTEMPTS_OF_A_DAY });
 }

@@ -7,14 +7,14 @@ import { agencyCreated, invitationAccepted } from '../../domain-events.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { enqueue } from '../../platform/jobs/queue.ts';
+import { ATTEMPTS_OF_A_DAY, enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logSecurity, noteEmail } from '../../platform/security-log.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { activateAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
 import { sendResetTask } from './accounts.tasks.ts';
-import { EMAIL_ATTEMPTS, enqueueLinkEmail, linkUrl, withLink, withUserLink } from './link-tokens.service.ts';
+import { enqueueLinkEmail, linkUrl, withLink, withUserLink } from './link-tokens.service.ts';
 import { assertStrongPassword, hashPassword } from './passwords.rules.ts';
 import {
   assertBlockRateLimit,
@@ -57,7 +57,7 @@ export async function forgotPassword(
   noteEmail(email);
   await assertBlockRateLimit(database, 'mail', ip);
   if (await isWithin(database.app, `forgot:${email}`, EMAILS_PER_RECIPIENT))
-    await enqueue(database.app, sendResetTask, { email }, { maxAttempts: EMAIL_ATTEMPTS });
+    await enqueue(database.app, sendResetTask, { email }, { maxAttempts: ATTEMPTS_OF_A_DAY });
   logSecurity(log, 'reset_requested', {}, 'A new password was asked for');
   return {};
 }

@@ -14,6 +14,7 @@ import { emailSettled } from '../../domain-events.ts';
 import { readConfig } from '../../platform/config.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { listenTo } from '../../platform/events/bus.ts';
+import { ATTEMPTS_OF_A_DAY } from '../../platform/jobs/queue.ts';
 import { createSmtpMailer, type Mailer, mailSettings } from '../../providers/mail/mailer.ts';
 import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -21,7 +22,6 @@ import { sendDigests } from '../digests/digests.jobs.ts';
 import { sendDigestsTask } from '../digests/digests.tasks.ts';
 import { cancelEmail, type NewEmail, queueEmail, unsubscribeLinks } from './mail.public.ts';
 import { purgeEmailsTask, sendEmailTask } from './mail.tasks.ts';
-import { EMAIL_ATTEMPTS } from './mail.writes.ts';
 import { SAMPLES } from './templates/samples.emails.ts';
 
 const test = useTestApp();
@@ -167,7 +167,7 @@ describe('a mail server', () => {
       const [gone, never] = [await queue({ to: 'gone@example.test' }), await queue()];
       await attempt(gone);
       expect(await rowOf(gone)).toMatchObject({ email_status: 'failed', content_sealed: null });
-      await attempt(never, EMAIL_ATTEMPTS);
+      await attempt(never, ATTEMPTS_OF_A_DAY);
       expect(await rowOf(never)).toMatchObject({ email_status: 'failed', content_sealed: null });
       expect(settled.slice(-2)).toEqual([
         { email_id: gone, email_kind: 'receipt', outcome: 'failed' },
@@ -202,8 +202,8 @@ it('what was settled more than 30 days ago is forgotten, and what waits is not',
   ];
   await test.runJobs();
   await test.database.ownerPool.query(
-    `update emails set created_at = now() - make_interval(days => $1),
-       settled_at = case when email_id = $2 then now() - make_interval(days => $1) else settled_at end`,
+    `update emails set created_at = now() - make_interval(days => $1), settled_at = now() - make_interval(days => $1)
+     where email_id = $2`,
     [limits.emailDays + 1, old],
   );
   await test.run(purgeEmailsTask, {});
@@ -212,6 +212,25 @@ it('what was settled more than 30 days ago is forgotten, and what waits is not',
     expect.anything(),
     expect.anything(),
   ]);
+});
+
+it('an e-mail whose process died in its last attempt is given up', async () => {
+  const [lost, recent] = [await queue(), await queue()];
+  await test.runJobs();
+  await test.database.ownerPool.query(
+    `update emails set email_status = 'sending', settled_at = null, content_sealed = 'sealed',
+       created_at = case when email_id = $1::uuid then now() - interval '73 hours' else created_at end
+     where email_id = any($2::uuid[])`,
+    [lost, [lost, recent]],
+  );
+  settled.length = 0;
+  await test.run(purgeEmailsTask, {});
+  expect(await rowOf(lost)).toMatchObject({
+    email_status: 'failed',
+    last_error: 'Its last attempt was cut off.',
+  });
+  expect(await rowOf(recent)).toMatchObject({ email_status: 'sending' });
+  expect(settled).toEqual([{ email_id: lost, email_kind: 'receipt', outcome: 'failed' }]);
 });
 
 it('a sample of every e-mail is open to everybody, as text and as HTML', async () => {

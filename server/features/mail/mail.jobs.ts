@@ -8,14 +8,14 @@ import { sendEmail } from './send-email.service.ts';
 
 export const jobs = [
   handleTask(sendEmailTask, sendEmail),
-  handleTask(purgeEmailsTask, async (_payload, { database }, job) => {
+  handleTask(purgeEmailsTask, async (_payload, { database, events }, job) => {
     const agency_ids = await withInstallation(database, { job: job.id }, async (tx) => {
       // Those of super admins.
-      await purgeEmails(tx, limits.emailDays);
+      await purgeEmails(tx, events, limits.emailDays);
       return listAgencyIds(tx);
     });
     for (const agency_id of agency_ids)
-      await withTenant(database, agency_id, (tx) => purgeEmails(tx, limits.emailDays));
+      await withTenant(database, agency_id, (tx) => purgeEmails(tx, events, limits.emailDays));
   }),
 ];
 

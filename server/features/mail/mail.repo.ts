@@ -58,9 +58,19 @@ export async function updateToSettled(
     .updateTable('emails')
     .set({ email_status, last_error, content_sealed: null, settled_at: sql`now()` })
     .where('email_id', '=', email_id)
-    .where('email_status', '=', email_status === 'canceled' ? 'waiting' : 'sending')
+    .where('email_status', 'in', email_status === 'canceled' ? ['waiting'] : ['waiting', 'sending'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The e-mails that were queued so many days ago and are not settled yet. */
+export function listLostEmails(tx: TenantTx, days: number) {
+  return tx
+    .selectFrom('emails')
+    .select(['email_id', 'email_kind'])
+    .where('settled_at', 'is', null)
+    .where('created_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .execute();
 }
 
 export async function deleteOldEmails(tx: TenantTx, days: number) {

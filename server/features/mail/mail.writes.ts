@@ -4,14 +4,14 @@ import { emailSettled } from '../../domain-events.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { EventBus } from '../../platform/events/bus.ts';
 import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs/queue.ts';
+import { ATTEMPTS_OF_A_DAY, enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as repo from './mail.repo.ts';
 import { sendEmailTask } from './mail.tasks.ts';
 import { type EmailContent, sealEmail } from './seal-email.service.ts';
 
-/** Over about a day. */
-export const EMAIL_ATTEMPTS = 12;
+/** Longer than any e-mail waits and is tried: one that is not settled after it has lost its job. */
+const DAYS_UNTIL_LOST = 3;
 
 /** Nobody waits for them: of one agency they go after all others. */
 const UNHURRIED: readonly EmailKind[] = ['news', 'digest', 'letter'];
@@ -47,7 +47,7 @@ export async function queueEmail(
     { agency_id: tx.agency_id, email_id },
     {
       key: `email:${email_id}`,
-      maxAttempts: EMAIL_ATTEMPTS,
+      maxAttempts: ATTEMPTS_OF_A_DAY,
       isAhead: !UNHURRIED.includes(kind),
       ...(send_at && { runAt: send_at }),
     },
@@ -80,5 +80,12 @@ export async function settleEmail(
   if (isSettled) await events.emit(tx, emailSettled, { email_id, email_kind, outcome });
 }
 
-/** Forgets the e-mails that were settled so many days ago. */
-export const purgeEmails = repo.deleteOldEmails;
+/**
+ * Forgets the e-mails that were settled so many days ago, and gives up those whose job is lost, such as one whose process
+ * died in its last attempt.
+ */
+export async function purgeEmails(tx: TenantTx, events: EventBus, days: number) {
+  await repo.deleteOldEmails(tx, days);
+  for (const email of await repo.listLostEmails(tx, DAYS_UNTIL_LOST))
+    await settleEmail(tx, events, { ...email, outcome: 'failed', error: 'Its last attempt was cut off.' });
+}

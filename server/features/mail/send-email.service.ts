@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { withTenant } from '../../platform/db/tenant.ts';
+import { ATTEMPTS_OF_A_DAY } from '../../platform/jobs/queue.ts';
 import type { Job } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { describeFailure, RefusedEmail } from '../../providers/mail/mail-errors.ts';
 import type { sendEmailTask } from './mail.tasks.ts';
-import { EMAIL_ATTEMPTS, settleEmail, startSending, waitForNextAttempt } from './mail.writes.ts';
+import { settleEmail, startSending, waitForNextAttempt } from './mail.writes.ts';
 import { openEmail } from './seal-email.service.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function sendEmail(
     await mail.send({ ...openEmail(config, agency_id, content_sealed), email_id, created_at });
   } catch (error) {
     const failure = describeFailure(error);
-    const isLast = job.attempts >= EMAIL_ATTEMPTS;
+    const isLast = job.attempts >= ATTEMPTS_OF_A_DAY;
     log.warn({ email_kind, attempts: job.attempts, failure: failure.log }, 'An e-mail was not taken');
     if (isLast || error instanceof RefusedEmail) return settle('failed', failure.text);
     await withTenant(database, agency_id, (tx) => waitForNextAttempt(tx, email_id, failure.text));

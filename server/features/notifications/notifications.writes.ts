@@ -3,14 +3,12 @@ import type { NotificationDetails, NotificationKind } from '@placewell/contract/
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs/queue.ts';
+import { ATTEMPTS_OF_A_DAY, enqueue } from '../../platform/jobs/queue.ts';
 import * as repo from './notifications.repo.ts';
 import { sendNotificationsTask } from './notifications.tasks.ts';
 
 /** Several pieces of news in this time are one e-mail: each puts it off. */
 const EMAIL_DELAY_MS = 2 * 60_000;
-/** Over about a day. */
-const EMAIL_ATTEMPTS = 12;
 /** A live event names its people, and PostgreSQL takes 8,000 bytes. */
 const PEOPLE_PER_EVENT = 100;
 
@@ -81,7 +79,7 @@ export async function notifyOfAll(tx: TenantTx, news: readonly News[]) {
       {
         key: `notifications:${user_id}`,
         runAt: new Date(Date.now() + EMAIL_DELAY_MS),
-        maxAttempts: EMAIL_ATTEMPTS,
+        maxAttempts: ATTEMPTS_OF_A_DAY,
       },
     );
 }

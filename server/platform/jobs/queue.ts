@@ -17,6 +17,8 @@ export type JobOptions = {
 export type JobTx = Kysely<Tables>;
 
 const MAX_ATTEMPTS = 10;
+/** Attempts over about a day (22 hours): before each, graphile-worker waits e^attempts seconds, and e^10 at most. */
+export const ATTEMPTS_OF_A_DAY = 13;
 
 /**
  * Queues background work in the caller's transaction: it runs if and only if that commits, in the task's lane, when it is
