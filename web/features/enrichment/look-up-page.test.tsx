@@ -173,7 +173,7 @@ it('the progress of look-ups comes from the server after a reload, and can be st
   ];
   const { user, asked } = await show(rows);
   const bar = await screen.findByRole('progressbar', { name: 'Looked up' });
-  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['1', '2']);
+  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['50', '100']);
   expect(screen.getByText('1 of 2 people')).toBeVisible();
   expect(screen.queryByText('Earlier One')).toBeNull();
   expect(asked.bodies[0], 'only what the user has asked for').toMatchObject({ recruiter_id: ids.user });

@@ -1,6 +1,7 @@
 import type { Import } from '@placewell/contract/imports.ts';
 import { useState } from 'react';
 import { formatCount, formatNumber } from '../../lib/formats.ts';
+import { ProgressBar, ProgressPanel } from '../../ui/feedback/progress-bar.tsx';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import styles from './imports.module.css';
@@ -20,7 +21,7 @@ export function WorkProgress({ of, label, note, cancelLabel, onStop }: WorkProgr
   const cancel = useCancelImport();
   const put = usePutImport();
   const [isStopping, setIsStopping] = useState(false);
-  const percent = rows_total > 0 ? Math.floor((100 * rows_done) / rows_total) : 0;
+  const progress = rows_total > 0 ? rows_done / rows_total : 0;
   const stop = () => {
     setIsStopping(true);
     onStop?.();
@@ -30,23 +31,14 @@ export function WorkProgress({ of, label, note, cancelLabel, onStop }: WorkProgr
       .finally(() => setIsStopping(false));
   };
   return (
-    <section className={styles.progress} aria-label={label}>
+    <ProgressPanel label={label}>
       <p>
         <b>{label}</b>
         <span>
           {formatNumber(rows_done)} of {formatCount(rows_total, 'row')}
         </span>
       </p>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <i style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label={label} progress={progress} />
       <p className={styles.note}>
         {note}
         {cancelLabel && (
@@ -55,6 +47,6 @@ export function WorkProgress({ of, label, note, cancelLabel, onStop }: WorkProgr
           </Button>
         )}
       </p>
-    </section>
+    </ProgressPanel>
   );
 }

@@ -8,17 +8,18 @@ import {
   updateMatchStatuses,
 } from '@placewell/contract/match-statuses.ts';
 import { TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
-import { GripVertical } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
 import { useMatchStatusesQuery } from '../../lib/match-statuses.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import { ReorderHandle } from '../../ui/inputs/reorder-handle.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { useReorder } from '../../ui/inputs/use-reorder.ts';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
+import settings from '../../ui/page/settings-form.module.css';
 import { useUpdateMatchStatuses } from './match-settings.queries.ts';
 import styles from './pipeline-section.module.css';
 
@@ -44,11 +45,11 @@ export function PipelineSection() {
   if (found.isError && !found.data)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   return (
-    <div className={styles.page}>
+    <div className={settings.page}>
       {found.data ? (
         <StatusesForm saved={found.data.statuses} />
       ) : (
-        <div aria-busy className={styles.form}>
+        <div aria-busy className={settings.form}>
           <Skeleton height={24} width={120} />
           <Skeleton height={440} />
         </div>
@@ -61,18 +62,14 @@ function StatusesForm({ saved }: { saved: Statuses }) {
   const update = useUpdateMatchStatuses();
   const [draft, setDraft] = useState<Statuses>();
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
-  const listRef = useRef<HTMLOListElement>(null);
   const statuses = draft ?? saved;
   const isChanged = !isSame(statuses, saved);
   const problems = isSubmitted ? problemsOf(statuses) : {};
-  const move = (from: number, to: number) => {
-    const next = [...statuses];
-    next.splice(to, 0, ...next.splice(from, 1));
-    setDraft(next);
-    setAnnouncement(`${next[to]?.name} is number ${to + 1} of ${next.length}`);
-  };
-  const { dragged, handleOf } = useReorder(listRef, move);
+  const { listRef, dragged, announcement, handleOf } = useReorder({
+    items: statuses,
+    nameOf: ({ name }) => name,
+    onChange: setDraft,
+  });
   const reset = () => {
     setDraft(undefined);
     setIsSubmitted(false);
@@ -98,7 +95,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
   };
   return (
     <form
-      className={styles.form}
+      className={settings.form}
       aria-labelledby="pipeline"
       onSubmit={(event) => {
         event.preventDefault();
@@ -107,7 +104,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
     >
       <div>
         <h2 id="pipeline">Pipeline</h2>
-        <p className={styles.hint}>
+        <p className={settings.hint}>
           The ten statuses of a match, as your agency calls them and in the order of your work: of the board's
           columns, of filters and menus. What each one does stays the same, and so do links and webhooks.
         </p>
@@ -115,16 +112,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
       <ol className={styles.list} ref={listRef} aria-label="Statuses">
         {statuses.map((one, at) => (
           <li key={one.status} className={styles.row} data-dragged={at === dragged || undefined}>
-            <button
-              type="button"
-              className={styles.handle}
-              aria-label={`Move ${one.name || formatEnum(one.status)}`}
-              aria-keyshortcuts="ArrowUp ArrowDown"
-              title="Drag, or press the arrow keys"
-              {...handleOf(at, statuses.length - 1)}
-            >
-              <GripVertical size={16} aria-hidden />
-            </button>
+            <ReorderHandle name={one.name || formatEnum(one.status)} {...handleOf(at)} />
             <TextField
               className={styles.name ?? ''}
               aria-label={`Name of ${formatEnum(one.status)}`}
@@ -140,7 +128,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
         ))}
       </ol>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <div className={styles.buttons}>
+      <div className={settings.buttons}>
         <Button type="submit" variant="primary" disabled={!isChanged} loading={update.isPending}>
           Save
         </Button>
@@ -155,7 +143,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
           Restore defaults
         </Button>
       </div>
-      <p className={styles.hint}>Who changed the statuses, and when, is listed under Matching.</p>
+      <p className={settings.hint}>Who changed the statuses, and when, is listed under Matching.</p>
       <LeaveGuard hasChanges={() => isChanged} subject="the statuses" params={['section']} />
     </form>
   );

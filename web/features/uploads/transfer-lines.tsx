@@ -1,7 +1,7 @@
 import { formatCount } from '../../lib/formats.ts';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { progressByFile } from './check-files.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { dismissTransfer, retryTransfer, sendFirstFiles, type Transfer } from './transfer-store.ts';
 import styles from './upload-tray.module.css';
 
@@ -27,7 +27,7 @@ export function TransferLines({ transfer }: { transfer: Transfer }) {
             </span>
           </div>
           {state === 'sending' && (
-            <ProgressBar progress={fileProgress[index] ?? 0} label={`Uploading ${file.name}`} />
+            <ProgressBar isThin progress={fileProgress[index] ?? 0} label={`Uploading ${file.name}`} />
           )}
         </li>
       ))}

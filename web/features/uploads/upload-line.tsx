@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useRolePath } from '../../lib/session/home.ts';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { fileLabels } from './file-labels.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import styles from './upload-tray.module.css';
 import type { useUploadActions } from './uploads.queries.ts';
 
@@ -53,7 +53,7 @@ export function UploadLine({ file, actions }: UploadLineProps) {
           {labels.label}
         </span>
       </div>
-      {file.parse_status === 'parsing' && <ProgressBar label={`Parsing ${file.file_name}`} />}
+      {file.parse_status === 'parsing' && <ProgressBar isThin label={`Parsing ${file.file_name}`} />}
       {(errorMessage ?? labels.note) && (
         <p className={styles.note} role={errorMessage ? 'alert' : undefined}>
           {errorMessage ?? labels.note}{' '}

@@ -6,9 +6,11 @@ import { Button, type ButtonVariant } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import { CopyField } from '../../../ui/inputs/copy-field.tsx';
 import { PersonPicker } from '../../../ui/inputs/person-picker.tsx';
+import { ReorderHandle } from '../../../ui/inputs/reorder-handle.tsx';
 import { ScopeSwitch } from '../../../ui/inputs/scope-switch.tsx';
 import { SkillsInput } from '../../../ui/inputs/skills-input.tsx';
 import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
+import { useReorder } from '../../../ui/inputs/use-reorder.ts';
 import { SearchInput } from '../../../ui/page/search-input.tsx';
 import { LocationField } from '../../../ui/places/location-field.tsx';
 import { EMPTY_PLACE } from '../../../ui/places/location-modal.tsx';
@@ -101,6 +103,20 @@ export function Inputs() {
   );
 }
 
+function OrderedNames() {
+  const [names, setNames] = useState(['New', 'Contacted', 'Placed']);
+  const { listRef, handleOf } = useReorder({ items: names, nameOf: (name) => name, onChange: setNames });
+  return (
+    <ol ref={listRef}>
+      {names.map((name, at) => (
+        <li key={name} className={styles.ordered}>
+          <ReorderHandle name={name} {...handleOf(at)} /> {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function Choices() {
   const [text, setText] = useState('(nurse OR carer) -"night shift" status:active');
   const [place, setPlace] = useState(EMPTY_PLACE);
@@ -129,6 +145,9 @@ function Choices() {
         <div className={styles.field}>
           <LocationField label="Location, disabled" value="Lisbon" onChange={setPlace} disabled />
         </div>
+      </Entry>
+      <Entry name="ReorderHandle">
+        <OrderedNames />
       </Entry>
       <Entry name="SkillsField, SkillsInput">
         <div className={styles.field}>

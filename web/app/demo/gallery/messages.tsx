@@ -6,6 +6,7 @@ import { TOAST_POSITIONS, TOAST_TYPES, toast } from '../../../lib/toasts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NoResults } from '../../../ui/feedback/no-results.tsx';
+import { ProgressBar, ProgressPanel } from '../../../ui/feedback/progress-bar.tsx';
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { ToastCard } from '../../../ui/feedback/toast-card.tsx';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
@@ -94,6 +95,23 @@ export function PageStates() {
           Upload resumes, or add candidates by hand.
         </EmptyState>
         <NoResults icon={Users} title="No candidates match these filters" onClear={retry} />
+      </Entry>
+      <Entry name="ProgressBar, ProgressPanel">
+        <State name="panel" wide>
+          <ProgressPanel label="Checking the rows">
+            <p>
+              <b>Checking the rows</b>
+              <span>660 of 1,000 rows</span>
+            </p>
+            <ProgressBar label="Rows checked" progress={0.66} />
+          </ProgressPanel>
+        </State>
+        <State name="thin" wide>
+          <ProgressBar isThin label="Uploading cv.pdf" progress={0.3} />
+        </State>
+        <State name="without an end in sight" wide>
+          <ProgressBar isThin label="Parsing cv.pdf" />
+        </State>
       </Entry>
       <Entry name="ErrorState, FormError, ResendVerification">
         <State name="could not be loaded">

@@ -1,10 +1,11 @@
 import { PasswordInput, Switch } from '@mantine/core';
 import type { Finder, FinderName } from '@placewell/contract/enrichment.ts';
-import { GripVertical } from 'lucide-react';
 import type { ButtonHTMLAttributes } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { ReorderHandle } from '../../../ui/inputs/reorder-handle.tsx';
+import settings from '../../../ui/page/settings-form.module.css';
 import styles from './finders.module.css';
 import { type FinderDraft, withKey } from './finders-draft.ts';
 
@@ -34,25 +35,12 @@ export function FinderRow({ finder, draft, place, isDragged, handle, problem, on
       data-dragged={isDragged || undefined}
       data-off={!draft.is_enabled || undefined}
     >
-      {handle ? (
-        <button
-          type="button"
-          className={styles.handle}
-          aria-label={`Move ${label}`}
-          aria-keyshortcuts="ArrowUp ArrowDown"
-          title="Drag, or press the arrow keys"
-          {...handle}
-        >
-          <GripVertical size={16} aria-hidden />
-        </button>
-      ) : (
-        <span className={styles.place}>{place}</span>
-      )}
+      {handle ? <ReorderHandle {...handle} name={label} /> : <span className={styles.place}>{place}</span>}
       <div className={styles.what}>
         <h3>
           {label} <Readiness finder={finder} draft={draft} />
         </h3>
-        <p className={styles.hint}>{DESCRIPTIONS[finder.finder]}</p>
+        <p className={settings.hint}>{DESCRIPTIONS[finder.finder]}</p>
         <Figures finder={finder} />
         {handle && finder.needs_key && (
           <KeyInput finder={finder} draft={draft} problem={problem} onChange={onChange} />

@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type Finder, updateFinders } from '@placewell/contract/enrichment.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useReorder } from '../../../ui/inputs/use-reorder.ts';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
+import settings from '../../../ui/page/settings-form.module.css';
 import { useUpdateFinders } from '../enrichment.queries.ts';
 import { providerLabel } from '../enrichment-labels.ts';
 import { FinderRow } from './finder-row.tsx';
@@ -20,19 +21,14 @@ export function FindersForm({ saved, canEdit }: FindersFormProps) {
   const update = useUpdateFinders();
   const [changed, setDraft] = useState<FinderDraft[]>();
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
-  const listRef = useRef<HTMLOListElement>(null);
   const draft = changed ?? toDraft(saved);
   const isChanged = !isSameDraft(draft, toDraft(saved));
   const problems = isSubmitted ? problemsOf(draft) : {};
-  const move = (from: number, to: number) => {
-    const next = [...draft];
-    next.splice(to, 0, ...next.splice(from, 1));
-    setDraft(next);
-    const name = next[to]?.finder ?? '';
-    setAnnouncement(`${providerLabel(name)} is number ${to + 1} of ${next.length}`);
-  };
-  const { dragged, handleOf } = useReorder(listRef, move);
+  const { listRef, dragged, announcement, handleOf } = useReorder({
+    items: draft,
+    nameOf: ({ finder }) => providerLabel(finder),
+    onChange: setDraft,
+  });
   const reset = () => {
     setDraft(undefined);
     setIsSubmitted(false);
@@ -62,7 +58,8 @@ export function FindersForm({ saved, canEdit }: FindersFormProps) {
   };
   return (
     <form
-      className={styles.form}
+      className={settings.form}
+      data-wide
       aria-labelledby="finders"
       noValidate
       onSubmit={(event) => {
@@ -72,7 +69,7 @@ export function FindersForm({ saved, canEdit }: FindersFormProps) {
     >
       <div>
         <h2 id="finders">Finders</h2>
-        <p className={styles.hint}>
+        <p className={settings.hint}>
           Each person is looked for by one finder after the other, until one has an address. Whoever finds it,
           it costs your agency one email credit; a vendor with your own key bills you besides.
           {!canEdit && ' Agency users can change the order.'}
@@ -89,7 +86,7 @@ export function FindersForm({ saved, canEdit }: FindersFormProps) {
                 draft={one}
                 place={at + 1}
                 isDragged={at === dragged}
-                handle={canEdit ? handleOf(at, draft.length - 1) : undefined}
+                handle={canEdit ? handleOf(at) : undefined}
                 problem={problems[one.finder]}
                 onChange={(next) =>
                   setDraft(draft.map((other) => (other.finder === one.finder ? next : other)))
@@ -101,7 +98,7 @@ export function FindersForm({ saved, canEdit }: FindersFormProps) {
       </ol>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {canEdit && (
-        <div className={styles.buttons}>
+        <div className={settings.buttons}>
           <Button type="submit" variant="primary" disabled={!isChanged} loading={update.isPending}>
             Save
           </Button>

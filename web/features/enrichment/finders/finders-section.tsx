@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import settings from '../../../ui/page/settings-form.module.css';
 import { useFinders } from '../enrichment.queries.ts';
-import styles from './finders.module.css';
 import { FindersForm } from './finders-form.tsx';
 
 /** Who is asked for addresses, in which order, with hit rate and cost. Agency users change it, recruiters read it. */
@@ -10,13 +10,13 @@ export function FindersSection() {
   const { role } = useSession();
   const found = useFinders();
   return (
-    <div className={styles.page}>
+    <div className={settings.page}>
       {found.isError && !found.data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data ? (
         <FindersForm saved={found.data.finders} canEdit={role === 'agency'} />
       ) : (
-        <div className={styles.form} aria-busy="true">
+        <div className={settings.form} data-wide aria-busy="true">
           <Skeleton height={24} width={160} />
           <Skeleton height={96} />
           <Skeleton height={96} />

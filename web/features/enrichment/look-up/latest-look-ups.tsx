@@ -8,6 +8,7 @@ import { useUrlParams } from '../../../lib/url-params.ts';
 import { MutedCell } from '../../../ui/data-list/cells.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ProgressBar, ProgressPanel } from '../../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import styles from '../enrichment.module.css';
@@ -92,7 +93,7 @@ function Progress({ total, done, rows, openRows }: ProgressProps) {
   const addresses = rows.flatMap((row) => (row.email && !row.bounced_at ? [row.email] : []));
   const isRunning = done < total;
   return (
-    <div className={styles.progress}>
+    <ProgressPanel label="Look-ups">
       <p role="status">
         <b>
           {isRunning
@@ -101,18 +102,7 @@ function Progress({ total, done, rows, openRows }: ProgressProps) {
         </b>
         {isRunning && <span className={styles.hint}>You can leave this page; it goes on.</span>}
       </p>
-      {isRunning && (
-        <div
-          className={styles.bar}
-          role="progressbar"
-          aria-label="Looked up"
-          aria-valuemin={0}
-          aria-valuemax={total}
-          aria-valuenow={done}
-        >
-          <i style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }} />
-        </div>
-      )}
+      {isRunning && <ProgressBar label="Looked up" progress={total > 0 ? done / total : 0} />}
       <span className={styles.buttons}>
         {addresses.length > 0 && (
           <CopyButton
@@ -131,7 +121,7 @@ function Progress({ total, done, rows, openRows }: ProgressProps) {
           </Button>
         )}
       </span>
-    </div>
+    </ProgressPanel>
   );
 }
 

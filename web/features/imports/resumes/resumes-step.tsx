@@ -1,10 +1,10 @@
-import { Progress } from '@mantine/core';
 import type { Import } from '@placewell/contract/imports.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { FolderUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatCount, formatNumber } from '../../../lib/formats.ts';
 import { ACCEPTED_EXTENSIONS } from '../../../lib/resume-files.ts';
+import { ProgressBar, ProgressPanel } from '../../../ui/feedback/progress-bar.tsx';
 import { WindowDrop } from '../../../ui/files/window-drop.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import styles from '../imports.module.css';
@@ -120,15 +120,15 @@ function TransferState({ transfer }: { transfer: ResumeTransfer }) {
   return (
     <>
       {state === 'sending' && (
-        <div className={styles.progress}>
+        <ProgressPanel label="Uploading">
           <p role="status">
             <b>Uploading the resumes</b>
             <span>
               {formatNumber(sent)} of {formatCount(total, 'file')}
             </span>
           </p>
-          <Progress value={100 * progress} size="sm" aria-label="Resumes uploaded" />
-        </div>
+          <ProgressBar label="Resumes uploaded" progress={progress} />
+        </ProgressPanel>
       )}
       {state === 'failed' && (
         <div className={styles.alert} data-tone="bad" role="alert">

@@ -1,0 +1,24 @@
+import { GripVertical } from 'lucide-react';
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './reorder-handle.module.css';
+
+type ReorderHandleProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'> & {
+  /** What it moves. */
+  name: string;
+};
+
+/** The button by which a row of a list is dragged, or moved with the keys; takes what `useReorder` gives for its row. */
+export function ReorderHandle({ name, ...handle }: ReorderHandleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      aria-label={`Move ${name}`}
+      aria-keyshortcuts="ArrowUp ArrowDown"
+      title="Drag, or press the arrow keys"
+      {...handle}
+    >
+      <GripVertical size={16} aria-hidden />
+    </button>
+  );
+}
