@@ -13,12 +13,11 @@ import type { ShownList } from '../../ui/data-list/types.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
 import { useShownFields } from '../../ui/data-list/use-shown-fields.ts';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
-import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
-import { ScopeSwitch } from '../../ui/inputs/scope-switch.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
+import { OwnerFilters } from '../../ui/people/owner-filters.tsx';
 import { failedSearch } from '../../ui/search/use-searches-without.ts';
 import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
 import { useTagCandidates, useTagging } from '../../ui/tags/use-tagging.ts';
@@ -91,28 +90,20 @@ export function CandidatesPage({ scope, onUpload, views, menu }: CandidatesPageP
         menu={menu?.({ body, fields, total: list.data?.total })}
         actions={<AddCandidateButtons onAdd={openAddDialog} onUpload={onUpload} />}
       >
-        {scope === 'all' && (
-          <PersonPicker
-            label="Recruiter"
-            placeholder="All recruiters"
-            people={toPeople(people)}
-            value={filters.recruiter_id}
-            onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
-          />
-        )}
         <SearchInput
           label="Search candidates"
           language={CANDIDATE_SEARCH}
           value={search}
           onChange={state.setSearch}
         />
-        {mayChoose && (
-          <ScopeSwitch
-            label="Candidates to show"
-            value={view_scope}
-            onChange={(next) => state.setFilters({ view_scope: next, recruiter_id: undefined })}
-          />
-        )}
+        <OwnerFilters
+          label="Candidates to show"
+          people={scope === 'all' ? toPeople(people) : undefined}
+          recruiterId={filters.recruiter_id}
+          viewScope={view_scope}
+          mayChoose={mayChoose}
+          onChange={state.setFilters}
+        />
         {hasReviewChip && (
           <ReviewChip
             of={{ view_scope, recruiter_id: filters.recruiter_id }}

@@ -16,11 +16,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
-import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
-import { ScopeSwitch } from '../../ui/inputs/scope-switch.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
+import { OwnerFilters } from '../../ui/people/owner-filters.tsx';
 import { failedSearch } from '../../ui/search/use-searches-without.ts';
 import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
 import { useChangeTags, useTagging } from '../../ui/tags/use-tagging.ts';
@@ -97,22 +96,14 @@ export function JobsPage({ scope, views, menu, preview, choice }: JobsPageProps)
     <Page>
       <PageBar views={views} menu={menu?.({ body, fields, total: list.data?.total })} actions={newButton}>
         <SearchInput label="Search jobs" language={JOB_SEARCH} value={search} onChange={state.setSearch} />
-        {isAgency && scope === 'all' && (
-          <PersonPicker
-            label="Recruiter"
-            placeholder="All recruiters"
-            people={toPeople(people)}
-            value={filters.recruiter_id}
-            onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
-          />
-        )}
-        {mayChoose && (
-          <ScopeSwitch
-            label="Jobs to show"
-            value={view_scope}
-            onChange={(next) => state.setFilters({ view_scope: next, recruiter_id: undefined })}
-          />
-        )}
+        <OwnerFilters
+          label="Jobs to show"
+          people={isAgency && scope === 'all' ? toPeople(people) : undefined}
+          recruiterId={filters.recruiter_id}
+          viewScope={view_scope}
+          mayChoose={mayChoose}
+          onChange={state.setFilters}
+        />
         <FilterBar
           filters={jobFilters(state, {
             people: isAgency && scope === 'all' ? undefined : people,

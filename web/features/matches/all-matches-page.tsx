@@ -17,10 +17,9 @@ import { useShownFields } from '../../ui/data-list/use-shown-fields.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
-import { PersonPicker } from '../../ui/inputs/person-picker.tsx';
-import { ScopeSwitch } from '../../ui/inputs/scope-switch.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
+import { OwnerFilters } from '../../ui/people/owner-filters.tsx';
 import { MatchBulkActions } from './list/match-bulk-actions.tsx';
 import { MATCH_FIELDS, MatchRowCard, matchColumns } from './list/match-columns.tsx';
 import { MatchContacts } from './list/match-contacts.tsx';
@@ -89,22 +88,14 @@ export function AllMatchesPage({ scope, views, menu, resume }: AllMatchesPagePro
     <Page>
       <PageBar views={views} menu={menu?.({ body, fields, total: list.data?.total })}>
         <MatchSearch state={state} />
-        {isAgency && scope === 'all' && (
-          <PersonPicker
-            label="Recruiter"
-            placeholder="All recruiters"
-            people={toPeople(people)}
-            value={filters.recruiter_id}
-            onChange={(recruiter_id) => state.setFilters({ recruiter_id })}
-          />
-        )}
-        {mayChoose && (
-          <ScopeSwitch
-            label="Matches to show"
-            value={view_scope}
-            onChange={(next) => state.setFilters({ view_scope: next, recruiter_id: undefined })}
-          />
-        )}
+        <OwnerFilters
+          label="Matches to show"
+          people={isAgency && scope === 'all' ? toPeople(people) : undefined}
+          recruiterId={filters.recruiter_id}
+          viewScope={view_scope}
+          mayChoose={mayChoose}
+          onChange={state.setFilters}
+        />
         <FilterBar
           filters={allMatchFilters(state, {
             people: isAgency && scope === 'all' ? undefined : people,

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { Button, type ButtonVariant } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import { CopyField } from '../../../ui/inputs/copy-field.tsx';
-import { PersonPicker } from '../../../ui/inputs/person-picker.tsx';
 import { ReorderHandle } from '../../../ui/inputs/reorder-handle.tsx';
-import { ScopeSwitch } from '../../../ui/inputs/scope-switch.tsx';
 import { SkillsInput } from '../../../ui/inputs/skills-input.tsx';
 import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { useReorder } from '../../../ui/inputs/use-reorder.ts';
 import { SearchInput } from '../../../ui/page/search-input.tsx';
+import { OwnerFilters } from '../../../ui/people/owner-filters.tsx';
 import { LocationField } from '../../../ui/places/location-field.tsx';
 import { EMPTY_PLACE } from '../../../ui/places/location-modal.tsx';
 import type { SearchLanguage } from '../../../ui/search/search-language.ts';
@@ -127,18 +126,21 @@ function Choices() {
   const [must, setMust] = useState<string>('Excel');
   return (
     <>
-      <Entry name="SearchInput, PersonPicker, ScopeSwitch, LocationField">
+      <Entry name="SearchInput, OwnerFilters, LocationField">
         <div className={styles.field}>
           <SearchInput label="Search candidates" language={SEARCH_LANGUAGE} value={text} onChange={setText} />
         </div>
-        <PersonPicker
-          label="Recruiter"
-          placeholder="Everybody"
+        <OwnerFilters
+          label="Whose records"
           people={PEOPLE}
-          value={person}
-          onChange={setPerson}
+          recruiterId={person}
+          viewScope={scope}
+          mayChoose
+          onChange={({ recruiter_id, view_scope }) => {
+            setPerson(recruiter_id);
+            setScope(view_scope ?? 'self');
+          }}
         />
-        <ScopeSwitch label="Whose records" value={scope} onChange={(next) => setScope(next ?? 'self')} />
         <div className={styles.field}>
           <LocationField label="Location" value={place.formatted_address} onChange={setPlace} />
         </div>

@@ -1,0 +1,39 @@
+import { PersonPicker } from '../inputs/person-picker.tsx';
+import { ScopeSwitch } from '../inputs/scope-switch.tsx';
+
+type OwnerFiltersProps = {
+  /** What the list shows, as in "Jobs to show". */
+  label: string;
+  /** Of whom one may be chosen; none on pages of one's own records. */
+  people: readonly { id: string; name: string }[] | undefined;
+  recruiterId: string | undefined;
+  viewScope: 'self' | 'all';
+  /** Whether a recruiter may see everybody's records, too. */
+  mayChoose: boolean;
+  onChange: (change: { recruiter_id: string | undefined; view_scope?: 'all' | undefined }) => void;
+};
+
+/** Whose records a list shows: those of one person of the agency, or one's own or everybody's. */
+export function OwnerFilters(props: OwnerFiltersProps) {
+  const { label, people, recruiterId, viewScope, mayChoose, onChange } = props;
+  return (
+    <>
+      {people && (
+        <PersonPicker
+          label="Recruiter"
+          placeholder="All recruiters"
+          people={people}
+          value={recruiterId}
+          onChange={(recruiter_id) => onChange({ recruiter_id })}
+        />
+      )}
+      {mayChoose && (
+        <ScopeSwitch
+          label={label}
+          value={viewScope}
+          onChange={(view_scope) => onChange({ view_scope, recruiter_id: undefined })}
+        />
+      )}
+    </>
+  );
+}
