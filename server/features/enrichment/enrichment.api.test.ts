@@ -483,6 +483,21 @@ describe('the do-not-enrich list', () => {
     expect([asked.length, await balance()]).toEqual([1, 10]);
   });
 
+  it('keeps finders from being asked of whom it names only since the look-up was planned', async () => {
+    const { enrichment_ids } = (await ask([ADA])).data;
+    // As an entry that is committed while the request of the look-up has read the list already.
+    await test.database.ownerPool.query(
+      `insert into do_not_enrich (agency_id, blocked_id, entry_kind, entry_key, domain)
+       values ($1, gen_random_uuid(), 'domain', 'domain:acme.example', 'acme.example')`,
+      [agency.agency_id],
+    );
+    await work();
+    expect((await read(enrichment_ids)).items).toMatchObject([
+      { enrich_status: 'canceled', error_code: 'do_not_enrich' },
+    ]);
+    expect([asked.length, await balance()]).toEqual([0, 10]);
+  });
+
   it('ends a look-up whose finder is asked at this moment', async () => {
     answers.built_in.push(async () => {
       await block([{ domain: 'acme.example' }]);

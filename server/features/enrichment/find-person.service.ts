@@ -15,6 +15,7 @@ import { blockKeys } from './person-keys.rules.ts';
 type Payload = { agency_id: AgencyId; enrichment_id: EnrichmentId };
 type Stored = repo.StoredEnrichment;
 type Asked = { finder: Finder; api_key: string | null };
+type WriteContext = { tx: TenantTx; platform: Platform };
 type InAgency = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
 /** No finder may take longer for one try. */
@@ -43,7 +44,7 @@ export async function findPerson({ agency_id, enrichment_id }: Payload, platform
     }
     const { retry_after_s: _after, ...answer } = result;
     const kept = await inAgency((tx) =>
-      keepAnswer(tx, enrichment_id, { finder: asked.finder.name, ...answer }),
+      keepAnswer({ tx, platform }, enrichment_id, { finder: asked.finder.name, ...answer }),
     );
     if (!kept) return;
     if (isFinal(kept)) return inAgency((tx) => finish({ tx, platform }, enrichment_id));
@@ -61,7 +62,7 @@ async function lockOpen(tx: TenantTx, enrichment_id: EnrichmentId): Promise<Stor
 /** Marks a look-up as being worked on; returns it with the finders that have not answered. */
 async function begin(tx: TenantTx, platform: Platform, enrichment_id: EnrichmentId) {
   const row = await lockOpen(tx, enrichment_id);
-  if (!row) return undefined;
+  if (!row || (await endIfBlocked({ tx, platform }, row))) return undefined;
   const ready = await listReadyFinders(tx, platform);
   const isSure = row.answers.some(isFinal);
   const finders = ready.filter(
@@ -113,12 +114,19 @@ async function ask(
   }
 }
 
-/** Keeps what a finder has answered; undefined if the look-up has ended meanwhile. */
-async function keepAnswer(tx: TenantTx, enrichment_id: EnrichmentId, answer: FinderAnswer) {
-  const row = await lockOpen(tx, enrichment_id);
+/** Keeps what a finder has answered; undefined if the look-up has ended meanwhile, or ends now. */
+async function keepAnswer(context: WriteContext, enrichment_id: EnrichmentId, answer: FinderAnswer) {
+  const row = await lockOpen(context.tx, enrichment_id);
   if (!row) return undefined;
-  await changeEnrichment(tx, row, { answers: [...row.answers, answer] });
-  return answer;
+  const changed = await changeEnrichment(context.tx, row, { answers: [...row.answers, answer] });
+  return (await endIfBlocked(context, changed)) ? undefined : answer;
+}
+
+/** Ends a look-up of somebody who was put on the do-not-enrich list meanwhile, so that nobody is asked about them. */
+async function endIfBlocked(context: WriteContext, row: Stored) {
+  const blocked = await listBlocked(context.tx, blockKeys(row, null));
+  if (blocked.size > 0) await endEnrichment(context, row, BLOCKED);
+  return blocked.size > 0;
 }
 
 /** Lets the look-up wait for a finder that may know more later. */
@@ -137,7 +145,7 @@ async function postpone(tx: TenantTx, enrichment_id: EnrichmentId, seconds: numb
 }
 
 /** Ends a look-up with what the answers together say. */
-async function finish(context: { tx: TenantTx; platform: Platform }, enrichment_id: EnrichmentId) {
+async function finish(context: WriteContext, enrichment_id: EnrichmentId) {
   const row = await lockOpen(context.tx, enrichment_id);
   if (row) await endEnrichment(context, row, await endOf(context.tx, row));
 }

@@ -2,7 +2,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { KnownAddress } from '../../providers/email-finder/finder.ts';
-import { splitName } from './person-keys.rules.ts';
+import { nameParts } from './person-keys.rules.ts';
 
 /** So many teach how a domain writes its addresses. */
 const ENOUGH = 200;
@@ -26,7 +26,7 @@ export async function listKnownAddresses(tx: TenantTx, domain: string): Promise<
         and completed_at > now() - make_interval(days => ${limits.enrichCacheDays}) limit ${ENOUGH})
     limit ${ENOUGH}`.execute(tx);
   return rows.flatMap(({ email, name }) => {
-    const { first_name, last_name } = splitName(name);
+    const { first_name, last_name } = nameParts(name);
     return first_name && last_name ? [{ email, first_name, last_name }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { DoNotEnrichEntry } from '@placewell/contract/enrichment.ts';
+import { splitName } from '../../providers/email-finder/person-name.ts';
 
 /** What is known of a person who is looked up. */
 export type Person = {
@@ -108,13 +109,13 @@ export function entryKey(entry: NewEntry): Pick<DoNotEnrichEntry, 'entry_kind'> 
   };
 }
 
-/** The parts of a full name: "Ada Example" and "Example, Ada" alike. The last word is the last name. */
-export function splitName(full: string): { first_name: string | null; last_name: string | null } {
-  const [last, first] = full.includes(',') ? full.split(',', 2).map((part) => part.trim()) : [];
-  if (first && last) return { first_name: first, last_name: last };
-  const words = full.replaceAll(',', ' ').split(/\s+/).filter(Boolean);
-  if (words.length < 2) return { first_name: words[0] ?? null, last_name: null };
-  return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? null };
+/** The parts of a full name; a single word is a first name. */
+export function nameParts(full: string): { first_name: string | null; last_name: string | null } {
+  const parts = splitName(full);
+  return {
+    first_name: parts?.first || full.replaceAll(',', ' ').trim() || null,
+    last_name: parts?.last || null,
+  };
 }
 
 /** "ada-example-1a2b3c" of a LinkedIn address as a name, for want of another. */
@@ -133,10 +134,11 @@ export function readPerson(given: Given): Person {
     given.recruiter_name ||
     [given.first_name, given.last_name].filter(Boolean).join(' ') ||
     (given.linkedin_url ? nameOfProfile(given.linkedin_url) : '');
-  const parts = splitName(full);
-  const isReversed = full.includes(',') && parts.first_name && parts.last_name;
+  const parts = nameParts(full);
+  // "Example, Ada" is shown as "Ada Example"; what stands behind other commas is no part of the name.
+  const hasComma = full.includes(',') && parts.first_name && parts.last_name;
   return {
-    recruiter_name: isReversed ? `${parts.first_name} ${parts.last_name}` : full,
+    recruiter_name: hasComma ? `${parts.first_name} ${parts.last_name}` : full,
     first_name: given.first_name || parts.first_name,
     last_name: given.last_name || parts.last_name,
     company_name: given.company_name || null,

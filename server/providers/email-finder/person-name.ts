@@ -36,8 +36,8 @@ const clean = (text: string) =>
       .replace(TITLES, ''),
   ).trim();
 
-/** "Ada van der Berg" and "van der Berg, Ada", taken apart; undefined where there is only one word. */
-function splitName(full: string): PersonName | undefined {
+/** "Dr. Ada van der Berg, PhD" and "van der Berg, Ada", taken apart; undefined where there is only one word. */
+export function splitName(full: string): PersonName | undefined {
   const text = clean(full);
   const [before = '', after] = text.split(',').map((part) => part.trim());
   if (after) return { first: clean(after), last: before };
