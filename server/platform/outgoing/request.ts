@@ -24,7 +24,7 @@ export type OutgoingResponse = {
   headers: Record<string, string | string[] | undefined>;
   /** At most the first 64 KiB. */
   body: Buffer;
-  /** There was more, or the host stopped before the end. */
+  /** There was more; a host that stops before the end of what it announced has failed. */
   truncated: boolean;
   ms: number;
 };
