@@ -1,5 +1,6 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeAll, expect, test as it } from 'vitest';
 import { z } from 'zod';
@@ -146,6 +147,20 @@ it('jobs queued in one statement while another transaction holds the turns of th
     expect((await waiting()).map((job) => job.at)).toEqual([3, 4, 5, 6]);
   });
   expect(await waiting()).toHaveLength(6);
+});
+
+it('queueing looks up its keys and does not read the queue, however small that was', async () => {
+  await queue(agencies[1]!, ...numbers(20));
+  const readings = await withTenant(test.database, agencies[0]!, async (tx) => {
+    const ats = numbers(3).map((at) => ({ at }));
+    for (let time = 0; time < 12; time++) {
+      await enqueueEach(tx, readTask, ats, { key: ({ at }) => `read:${at}` });
+      await enqueue(tx, readTask, { at: time }, { key: 'alone' });
+    }
+    return sql<{ reads: number }>`
+      select seq_scan as reads from pg_stat_xact_all_tables where relname = '_private_jobs'`.execute(tx);
+  });
+  expect(readings.rows).toEqual([{ reads: 0 }]);
 });
 
 it('what goes ahead runs before the rest of its agency and costs others one turn in two', async () => {
