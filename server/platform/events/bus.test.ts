@@ -33,6 +33,21 @@ it('only the listeners of an event get its validated payload, one after the othe
   ]);
 });
 
+it('an event that is emitted at once begins with every listener in their order, and waits for all', async () => {
+  const calls: unknown[] = [];
+  const pause = (name: string) =>
+    listenTo(doorOpened, async () => {
+      calls.push(name);
+      await Promise.resolve();
+      calls.push(`${name} ended`);
+    });
+  await new EventBus([pause('first'), pause('second')]).emitAtOnce(tx, doorOpened, { door: 'front' });
+  expect(calls).toEqual(['first', 'second', 'first ended', 'second ended']);
+  const jammed = listenTo(doorOpened, () => Promise.reject(new Error('jammed')));
+  const emitted = new EventBus([pause('third'), jammed]).emitAtOnce(tx, doorOpened, { door: 'front' });
+  await expect(emitted).rejects.toThrow('jammed');
+});
+
 it('a listener that throws fails the emitter and ends the event there', async () => {
   const later = vi.fn();
   const bus = new EventBus([

@@ -42,14 +42,30 @@ export class EventBus {
     this.#listeners.push(listener);
   }
 
+  #toCall<Payload extends z.ZodObject>(event: DomainEvent<Payload>, payload: z.input<Payload>) {
+    const valid = event.payload.parse(payload);
+    const listeners = this.#listeners.filter((listener) => listener.event.name === event.name);
+    return listeners.map((listener) => async (tx: TenantTx) => listener.run(tx, valid, this));
+  }
+
   /** Throws when `payload` is not what the event describes; a listener that throws rolls the caller's transaction back. */
   async emit<Payload extends z.ZodObject>(
     tx: TenantTx,
     event: DomainEvent<Payload>,
     payload: z.input<Payload>,
   ) {
-    const valid = event.payload.parse(payload);
-    for (const listener of this.#listeners)
-      if (listener.event.name === event.name) await listener.run(tx, valid, this);
+    for (const call of this.#toCall(event, payload)) await call(tx);
+  }
+
+  /**
+   * As `emit`, without waiting for a listener before the next one begins: their first statements are sent together, in the
+   * order of the listeners. For an event of which no listener needs what another one writes.
+   */
+  async emitAtOnce<Payload extends z.ZodObject>(
+    tx: TenantTx,
+    event: DomainEvent<Payload>,
+    payload: z.input<Payload>,
+  ) {
+    await Promise.all(this.#toCall(event, payload).map((call) => call(tx)));
   }
 }

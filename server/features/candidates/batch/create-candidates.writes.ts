@@ -1,19 +1,15 @@
 import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import { candidateChanged } from '../../../domain-events.ts';
-import { distinctSkills } from '../../skills/skills.public.ts';
 import { resolveTags } from '../../tags/tags.public.ts';
-import { derivedColumns } from '../edit/candidate-fields.rules.ts';
-import { insertCandidates, type NewCandidate } from '../edit/candidates.repo.ts';
+import { insertCandidates } from '../edit/candidates.repo.ts';
 import {
-  applyChange,
   type CandidateChange,
-  columnsOf,
-  EMPTY_BASE_COLUMNS,
+  newCandidate,
   publishToOwners,
   type WriteContext,
 } from '../edit/candidates.writes.ts';
 import { insertSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
-import { updateSearchDocuments } from '../search/search-documents.writes.ts';
+import { insertSearchDocuments } from '../search/search-documents.writes.ts';
 import { updateTagKeys } from '../tagging/candidate-tags.repo.ts';
 
 export type BatchCandidate = {
@@ -47,39 +43,30 @@ export async function createCandidates(
   if (candidates.length === 0) return;
   const { tx, platform, actor } = context;
   const tagsOf = tagResolver(context);
-  const rows: NewCandidate[] = [];
-  const skillKeys: { candidate_id: CandidateId; skill_keys: string[] }[] = [];
-  const tagKeys: { candidate_id: CandidateId; tag_keys: string[] }[] = [];
-  for (const { candidate_id, recruiter_id, change, created_at } of candidates) {
-    const distinct = distinctSkills(change.skills ?? []);
-    const skills = distinct.map(({ skill }) => skill);
-    const tags = await tagsOf(change.tags ?? []);
-    const columns = applyChange(EMPTY_BASE_COLUMNS, { ...change, skills });
-    rows.push({
-      ...columnsOf({ ...change, skills, tags: tags.map(({ tag }) => tag) }),
-      ...derivedColumns(columns),
-      ...(created_at ? { created_at } : {}),
-      source,
-      recruiter_id,
-      candidate_name: change.candidate_name,
-      candidate_id,
-    });
-    skillKeys.push({ candidate_id, skill_keys: distinct.map(({ skill_key }) => skill_key) });
-    tagKeys.push({ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) });
+  const made: ReturnType<typeof newCandidate>[] = [];
+  for (const { created_at, ...candidate } of candidates) {
+    const tags = await tagsOf(candidate.change.tags ?? []);
+    const one = newCandidate({ ...candidate, source, tags, resume_text: null });
+    made.push({ ...one, row: { ...one.row, ...(created_at && { created_at }) } });
   }
   const candidate_ids = candidates.map(({ candidate_id }) => candidate_id);
-  const isTagged = tagKeys.some(({ tag_keys }) => tag_keys.length > 0);
-  await Promise.all([
-    insertCandidates(tx, rows),
-    insertSkillKeys(tx, skillKeys),
-    isTagged ? updateTagKeys(tx, tagKeys) : undefined,
-  ]);
   const by = actor && { user_id: actor.user_id };
   const event = { candidate_ids, is_new: true, ...by, imported_from: file_name };
-  // The database works for the listeners while this process makes the documents.
+  const tagKeys = made.map(({ tags }) => tags);
+  const skillKeys = made.map(({ skills }) => skills);
+  // All run in the order in which they are sent; this process makes documents while the database works for the listeners.
   await Promise.all([
-    updateSearchDocuments(tx, candidate_ids),
-    platform.events.emit(tx, candidateChanged, event),
+    insertCandidates(
+      tx,
+      made.map(({ row }) => row),
+    ),
+    insertSkillKeys(tx, skillKeys),
+    tagKeys.some(({ tag_keys }) => tag_keys.length > 0) ? updateTagKeys(tx, tagKeys) : undefined,
+    platform.events.emitAtOnce(tx, candidateChanged, event),
+    insertSearchDocuments(
+      tx,
+      made.map((one) => one.source),
+    ),
     publishToOwners(
       tx,
       candidate_ids,

@@ -1,12 +1,13 @@
 import type { AgencyId, CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
-import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { type NewRow, preparedInsert } from '../../../platform/db/prepared-insert.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { shortSkillKeys } from '../matching/short-skill-keys.rules.ts';
 
 export type StoredCandidate = Selectable<Tables['candidates']>;
 export type CandidateValues = Updateable<Tables['candidates']>;
-export type NewCandidate = Omit<Insertable<Tables['candidates']>, 'agency_id'>;
+export type NewCandidate = NewRow<'candidates'>;
 
 const currentAgency = sql<AgencyId>`app_agency_id()`;
 
@@ -33,19 +34,13 @@ export function lockCandidates(tx: TenantTx, ids: readonly CandidateId[]): Promi
     .execute();
 }
 
-const rowOf = (candidate: NewCandidate) => ({
-  ...candidate,
-  skill_keys: shortSkillKeys(candidate.skills ?? []),
-  agency_id: currentAgency,
-});
-
 export async function insertCandidates(tx: TenantTx, candidates: readonly NewCandidate[]) {
-  await tx.insertInto('candidates').values(candidates.map(rowOf)).execute();
+  const rows = candidates.map((candidate) => ({ ...candidate, agency_id: currentAgency }));
+  await tx.insertInto('candidates').values(rows).execute();
 }
 
-export async function insertCandidate(tx: TenantTx, candidate: NewCandidate) {
-  await tx.insertInto('candidates').values(rowOf(candidate)).execute();
-}
+/** As `insertCandidates`, for one. */
+export const insertCandidate = preparedInsert('candidates');
 
 export async function updateCandidateRow(tx: TenantTx, candidate_id: CandidateId, values: CandidateValues) {
   await tx.updateTable('candidates').set(values).where('candidate_id', '=', candidate_id).execute();
@@ -97,24 +92,41 @@ export async function lockCandidateOwners(
   return new Map((await query.execute()).map((row) => [row.candidate_id, row.recruiter_id]));
 }
 
-/** The oldest active candidate with this e-mail or phone, other than `except`. */
-export function findCandidateByContact(
-  tx: TenantTx,
-  keys: { email_key: string | null; phone_key: string | null },
-  except: CandidateId | undefined,
-) {
-  let query = tx
+const owned = (tx: TenantTx, except: CandidateId | null) =>
+  tx
     .selectFrom('candidates')
     .select(['candidate_id', 'recruiter_id'])
     .where('deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        ...(keys.email_key ? [eb('email_key', '=', keys.email_key)] : []),
-        ...(keys.phone_key ? [eb('phone_key', '=', keys.phone_key)] : []),
-      ]),
-    );
-  if (except !== undefined) query = query.where('candidate_id', '!=', except);
-  return query.orderBy('created_at').limit(1).executeTakeFirst();
+    .where('candidate_id', 'is distinct from', except)
+    .orderBy('created_at')
+    .limit(sql.lit(1));
+const ownerByEmail = prepared(
+  'owner-by-email',
+  (tx: TenantTx, except: CandidateId | null, email_key: string) =>
+    owned(tx, except).where('email_key', '=', email_key),
+);
+const ownerByPhone = prepared(
+  'owner-by-phone',
+  (tx: TenantTx, except: CandidateId | null, phone_key: string) =>
+    owned(tx, except).where('phone_key', '=', phone_key),
+);
+const ownerByEither = prepared(
+  'owner-by-email-or-phone',
+  (tx: TenantTx, except: CandidateId | null, email_key: string, phone_key: string) =>
+    owned(tx, except).where((eb) =>
+      eb.or([eb('email_key', '=', email_key), eb('phone_key', '=', phone_key)]),
+    ),
+);
+
+/** The oldest active candidate with this e-mail or phone, other than `except`. */
+export async function findCandidateByContact(
+  tx: TenantTx,
+  { email_key, phone_key }: { email_key: string | null; phone_key: string | null },
+  except: CandidateId | null = null,
+) {
+  if (email_key && phone_key) return (await ownerByEither(tx, except, email_key, phone_key))[0];
+  if (email_key) return (await ownerByEmail(tx, except, email_key))[0];
+  return phone_key ? (await ownerByPhone(tx, except, phone_key))[0] : undefined;
 }
 
 type Availability = StoredCandidate['candidate_status'];

@@ -8,10 +8,15 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { publishToReaders } from '../../access/access.public.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
-import { resolveTags } from '../../tags/tags.public.ts';
+import { type NamedTag, resolveTags } from '../../tags/tags.public.ts';
 import { insertCandidateFile, type NewResume } from '../files/candidate-files.repo.ts';
 import { insertSkillKeys, updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
-import { updateSearchDocuments } from '../search/search-documents.writes.ts';
+import { shortSkillKeys } from '../matching/short-skill-keys.rules.ts';
+import {
+  insertSearchDocuments,
+  type NewDocument,
+  updateSearchDocuments,
+} from '../search/search-documents.writes.ts';
 import { updateTagKeys } from '../tagging/candidate-tags.repo.ts';
 import { type BaseColumns, type CandidateFields, derivedColumns } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
@@ -54,7 +59,7 @@ export function columnsOf(change: CandidateChange): ChangedColumns {
   return columns;
 }
 
-export const EMPTY_BASE_COLUMNS: BaseColumns = {
+const EMPTY_BASE_COLUMNS: BaseColumns = {
   candidate_name: '',
   email: null,
   phone: null,
@@ -111,40 +116,64 @@ async function updateSearchAndEmitChanged(
   await publishChanged(tx, [candidate_id]);
 }
 
+type NewOwner = { recruiter_id: RecruiterId; source: 'manual' | 'upload' | 'import' };
+type NewCandidate = NewOwner & {
+  candidate_id: CandidateId;
+  change: CandidateChange & { candidate_name: string };
+  tags: readonly NamedTag[];
+  resume_text: string | null;
+};
+
+/** What is written of a new candidate, without reading anything of it again: the row, its keys, and its document. */
+export function newCandidate({ change, tags, resume_text, ...owner }: NewCandidate) {
+  const { candidate_id } = owner;
+  const { candidate_name } = change;
+  const distinct = distinctSkills(change.skills ?? []);
+  const skills = distinct.map(({ skill }) => skill);
+  const skill_keys = distinct.map(({ skill_key }) => skill_key);
+  const columns = applyChange(EMPTY_BASE_COLUMNS, { ...change, skills });
+  const derived = derivedColumns(columns);
+  const stored = columnsOf({ ...change, skills, tags: tags.map(({ tag }) => tag) });
+  const { candidate_note = null, languages = [] } = change;
+  const document = { ...columns, ...derived, candidate_note, languages, skill_keys };
+  return {
+    row: { ...stored, ...derived, ...owner, candidate_name, skill_keys: shortSkillKeys(skill_keys) },
+    skills: { candidate_id, skill_keys },
+    tags: { candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) },
+    source: { ...document, candidate_id, resume_text } as NewDocument,
+  };
+}
+
 /** Inserts a candidate, with its resume if there is one, emits `candidate.changed` and returns the id. */
 export async function createCandidate(
   context: WriteContext,
-  owner: { recruiter_id: RecruiterId; source: 'manual' | 'upload' | 'import' },
+  owner: NewOwner,
   change: CandidateChange & { candidate_name: string },
   resume?: NewResume,
 ): Promise<CandidateId> {
   const candidate_id = newId<CandidateId>();
   const { tx, platform, actor } = context;
-  const distinct = distinctSkills(change.skills ?? []);
-  const skills = distinct.map(({ skill }) => skill);
-  const tags = await resolveTags(tx, change.tags ?? []);
-  const columns = applyChange(EMPTY_BASE_COLUMNS, { ...change, skills });
-  // What does not depend on the answer of the one before is sent without waiting for it, and runs in this order.
-  const row = repo.insertCandidate(tx, {
-    ...columnsOf({ ...change, skills, tags: tags.map(({ tag }) => tag) }),
-    ...derivedColumns(columns),
+  const tags = change.tags?.length ? await resolveTags(tx, change.tags) : [];
+  const made = newCandidate({
     ...owner,
-    candidate_name: change.candidate_name,
     candidate_id,
+    change,
+    tags,
+    resume_text: resume?.resume_text ?? null,
   });
-  const keys = insertSkillKeys(tx, [
-    { candidate_id, skill_keys: distinct.map(({ skill_key }) => skill_key) },
-  ]);
-  const tagged =
-    tags.length > 0
-      ? updateTagKeys(tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }])
-      : undefined;
-  const file = resume && insertFirstResume(context, candidate_id, resume);
-  await Promise.all([row, keys, tagged, file]);
+  // Nothing needs the answer of the one before, so all are sent at once, and run in this order.
+  const written: Promise<unknown>[] = [
+    repo.insertCandidate(tx, made.row),
+    insertSkillKeys(tx, [made.skills]),
+  ];
+  if (tags.length > 0) written.push(updateTagKeys(tx, [made.tags]));
+  // The event of a file tells of it in the timeline before that of the candidate does.
+  if (resume) await Promise.all([...written, insertFirstResume(context, candidate_id, resume)]);
   const event = { candidate_ids: [candidate_id], is_new: true, ...(actor && { user_id: actor.user_id }) };
   await Promise.all([
-    updateSearchDocuments(tx, [candidate_id]),
-    platform.events.emit(tx, candidateChanged, event),
+    ...written,
+    insertSearchDocuments(tx, [made.source]),
+    platform.events.emitAtOnce(tx, candidateChanged, event),
     publishToOwners(tx, [candidate_id], [owner.recruiter_id]),
   ]);
   return candidate_id;

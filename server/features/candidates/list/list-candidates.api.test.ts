@@ -149,7 +149,7 @@ describe('skills within a city', () => {
         `select short_skill_keys(array(select k from unnest($1::text[]) k order by k collate "C")) as keys`,
         [keys],
       );
-      expect(shortSkillKeys(skills)).toEqual(rows[0].keys);
+      expect(shortSkillKeys(keys)).toEqual(rows[0].keys);
     }
     expect(shortSkillKeys(['x'.repeat(993)])).toBeNull();
     const { rows } = await test.database.ownerPool.query(

@@ -48,6 +48,27 @@ export async function upsertDocuments(
   await putDocuments(tx, ids, texts);
 }
 
+const addDocuments = prepared(
+  'new-documents',
+  (tx: TenantTx, ids: readonly CandidateId[], texts: readonly string[]) => ({
+    compile: () =>
+      sql`insert into candidate_documents (agency_id, candidate_id, created_at, document)
+      select c.agency_id, c.candidate_id, c.created_at, d.document::tsvector || ${sql.lit("'§':1")}::tsvector
+      from unnest(${ids}::uuid[], ${texts}::text[]) as d(id, document)
+      join candidates c on c.agency_id = app_agency_id() and c.candidate_id = d.id`.compile(tx),
+  }),
+);
+
+/** As `upsertDocuments`, of candidates who have none. Each holds the word by which the database shows it to writers. */
+export async function insertDocuments(
+  tx: TenantTx,
+  documents: readonly { candidate_id: CandidateId; document: string }[],
+) {
+  const ids = documents.map((one) => one.candidate_id);
+  const texts = documents.map((one) => one.document);
+  await addDocuments(tx, ids, texts);
+}
+
 /** Agencies with documents of an earlier version. */
 export async function listAgenciesToRenew(tx: InstallationTx) {
   const rows = await tx.selectFrom('candidate_document_renewals').select('agency_id').execute();

@@ -2,7 +2,7 @@ import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { lockCandidatesAfter } from '../matching/candidate-skill-keys.repo.ts';
-import { searchDocument } from './candidate-document.rules.ts';
+import { type DocumentSource, searchDocument } from './candidate-document.rules.ts';
 import * as repo from './search-documents.repo.ts';
 
 const BATCH_SIZE = 50;
@@ -17,6 +17,19 @@ export async function updateSearchDocuments(tx: TenantTx, ids: readonly Candidat
     });
     await repo.upsertDocuments(tx, documents);
   }
+}
+
+export type NewDocument = DocumentSource & { candidate_id: CandidateId };
+
+/** Writes the documents of new candidates, which have none yet, from what was written of them. */
+export async function insertSearchDocuments(tx: TenantTx, sources: readonly NewDocument[]) {
+  for (let at = 0; at < sources.length; at += BATCH_SIZE)
+    await repo.insertDocuments(
+      tx,
+      sources
+        .slice(at, at + BATCH_SIZE)
+        .map((source) => ({ candidate_id: source.candidate_id, document: searchDocument(source) })),
+    );
 }
 
 /** Marks all documents of the agency as missing; `renewSearchDocuments` writes them. */

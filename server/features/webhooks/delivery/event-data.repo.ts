@@ -2,6 +2,7 @@ import type { CandidateId, JobId, MatchId, UserId, WebhookId } from '@placewell/
 import type { Match } from '@placewell/contract/matches.ts';
 import type { CandidateEventData, WebhookType } from '@placewell/contract/webhook-events.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { prepared } from '../../../platform/db/prepared.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { UNMATCHABLE_STATUSES } from '../../candidates/candidates.public.ts';
@@ -44,30 +45,41 @@ const idsOf = (ids: readonly string[]) => sql<never>`any(${[...ids]}::uuid[])`;
 type WithCandidate = ExpressionBuilder<Tables & { c: Tables['candidates'] }, 'c'>;
 /** Who is not to be contacted, is archived or deleted, leaves with no event. */
 const isTold = (eb: WithCandidate) =>
-  eb.and([eb('c.deleted_at', 'is', null), eb('c.candidate_status', 'not in', [...UNMATCHABLE_STATUSES])]);
+  eb.and([
+    eb('c.deleted_at', 'is', null),
+    eb('c.candidate_status', 'not in', sql<never>`(${sql.join(UNMATCHABLE_STATUSES.map(sql.lit))})`),
+  ]);
 
 /** The active webhooks of one type; none of them is deleted before the transaction ends. */
 const activeWebhooks = (tx: TenantTx, type: WebhookType) =>
   tx
     .selectFrom('webhooks as w')
-    .where('w.webhook_type', '=', type)
-    .where('w.status', '=', 'active')
+    .where('w.webhook_type', '=', sql.lit(type))
+    .where('w.status', '=', sql.lit('active' as const))
     .forKeyShare('w')
     .select(['w.webhook_id', 'w.user_id']);
+
+const candidatesToTell = (tx: TenantTx) =>
+  activeWebhooks(tx, 'NewCandidate')
+    .innerJoin('candidates as c', (join) =>
+      join.onRef('c.agency_id', '=', 'w.agency_id').onRef('c.recruiter_id', '=', 'w.user_id'),
+    )
+    .where(isTold)
+    .select(CANDIDATE_COLUMNS);
+
+/** Hardly anybody is told, so planning would take longer than asking. */
+const toldOfOne = prepared('candidate-to-tell', (tx: TenantTx, candidate_id: CandidateId) =>
+  candidatesToTell(tx).where('c.candidate_id', '=', candidate_id),
+);
 
 /** Of these candidates those that a webhook of their recruiter is told of. */
 export function listCandidatesToTell(
   tx: TenantTx,
   ids: readonly CandidateId[],
 ): Promise<(CandidateEventData & Receiver)[]> {
-  return activeWebhooks(tx, 'NewCandidate')
-    .innerJoin('candidates as c', (join) =>
-      join.onRef('c.agency_id', '=', 'w.agency_id').onRef('c.recruiter_id', '=', 'w.user_id'),
-    )
-    .where('c.candidate_id', '=', idsOf(ids))
-    .where(isTold)
-    .select(CANDIDATE_COLUMNS)
-    .execute();
+  const [first] = ids;
+  if (first !== undefined && ids.length === 1) return toldOfOne(tx, first);
+  return candidatesToTell(tx).where('c.candidate_id', '=', idsOf(ids)).execute();
 }
 
 /** A match and who is told of it; whoever sees only what is theirs is not told of the other side. */

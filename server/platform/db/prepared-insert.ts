@@ -1,0 +1,43 @@
+import { type Insertable, sql } from 'kysely';
+import { prepared } from './prepared.ts';
+import type { Tables } from './schema.ts';
+import type { TenantTx } from './tenant.ts';
+
+/** A row of the transaction's own agency. */
+export type NewRow<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>, 'agency_id'>;
+
+/** A connection keeps each statement that it has prepared, so there are no more of a table than these. */
+const MOST_STATEMENTS = 24;
+
+/**
+ * Inserts one row: built once, and parsed and planned once per connection, for each of the sets of columns that come
+ * first. Columns that a row leaves out have their defaults.
+ */
+export function preparedInsert<Table extends keyof Tables & string>(table: Table) {
+  const insertOf =
+    (columns: readonly string[]) =>
+    (tx: TenantTx, ...values: unknown[]) => ({
+      compile: () =>
+        sql`insert into ${sql.table(table)} (agency_id, ${sql.join(columns.map((one) => sql.ref(one)))})
+        values (app_agency_id(), ${sql.join(values)})`.compile(tx),
+    });
+  const statements = new Map<string, (tx: TenantTx, ...values: unknown[]) => Promise<unknown>>();
+  return async (tx: TenantTx, row: NewRow<Table>) => {
+    const given = Object.entries(row)
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    const columns = given.map(([column]) => column);
+    const values = given.map(([, value]) => value);
+    const key = columns.join();
+    let insert = statements.get(key);
+    if (!insert) {
+      const built = insertOf(columns);
+      const isKept = statements.size < MOST_STATEMENTS;
+      insert = isKept
+        ? prepared(`insert-${table}-${statements.size}`, built)
+        : (within, ...all) => within.executeQuery(built(within, ...all).compile());
+      if (isKept) statements.set(key, insert);
+    }
+    await insert(tx, ...values);
+  };
+}
