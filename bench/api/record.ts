@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '@placewell/contract/call.ts';
 import { buildApp, listeners, settings } from '@placewell/server/app.ts';
 import { readConfig } from '@placewell/server/platform/config.ts';
@@ -25,6 +26,9 @@ export type Recorder = {
   record: (call: Call, body: unknown, token: string) => Promise<Recording>;
   close: () => Promise<void>;
 };
+
+/** The end of a reading transaction is sent a moment after its response. */
+const END_MS = 50;
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 type Result = { fields?: unknown[] };
@@ -63,11 +67,12 @@ export async function startRecorder(database: Database, dataDir: string): Promis
     const countColumns = (result: Result | undefined) => {
       entry.columns = result?.fields?.length ?? 0;
     };
-    const last = rest.at(-1);
-    if (typeof last === 'function')
-      rest[rest.length - 1] = (error: unknown, result: Result) => {
+    const at = rest.findLastIndex((one) => typeof one === 'function');
+    const answer = rest[at];
+    if (typeof answer === 'function')
+      rest[at] = (error: unknown, result: Result) => {
         countColumns(result);
-        last(error, result);
+        answer(error, result);
       };
     const returned = original.call(this, query, ...rest);
     if (returned instanceof Promise)
@@ -87,6 +92,7 @@ export async function startRecorder(database: Database, dataDir: string): Promis
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         payload: JSON.stringify(body),
       });
+      await sleep(END_MS);
       const recorded = statements;
       statements = undefined;
       const envelope = response.json();

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 
 /** UUID version 7 (RFC 9562): it starts with the time in ms, so that new rows are adjacent in an index. */
@@ -17,7 +17,7 @@ export function newToken(): string {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** The agency ID of records that belong to the installation itself. */

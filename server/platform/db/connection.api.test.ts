@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
-import { refuseSoon } from './connection.ts';
+import { refuseSoon, type SharingClient } from './connection.ts';
 import { openAppDatabase } from './database.ts';
 import { transientError } from './errors.ts';
 
@@ -71,6 +71,76 @@ it('a request gets a database connection within two seconds or fails', async () 
   held.release();
   expect(transientError(failed)).toBe('unavailable');
   expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+describe('a named query', () => {
+  const NAMED = {
+    name: 'named-rows',
+    text: `select n, nullif(n, 2) as maybe, $1::text || n as text, array[n, n + 1] as list, $2::bytea as bytes,
+      now() as instant from generate_series(1, 3) as n`,
+  };
+  const one = () => {
+    const database = openAppDatabase(test.database.urls.owner, 1);
+    closes.push(database.close);
+    return database.appPool;
+  };
+
+  it('gives the rows of one without a name, however often it runs', async () => {
+    const pool = one();
+    for (const text of ['a', 'é', '']) {
+      const values = [text, Buffer.from([0, 255])];
+      const plain = await pool.query(NAMED.text, values);
+      const named = await pool.query({ ...NAMED, values });
+      const rows = (of: typeof plain) => of.rows.map(({ instant, ...row }) => [typeof instant, row]);
+      expect(rows(named)).toEqual(rows(plain));
+      expect(named.fields).toEqual(plain.fields);
+      expect(named.rowCount).toBe(3);
+    }
+  });
+
+  it('runs again on its connection after one that has failed', async () => {
+    const pool = one();
+    const divide = (by: unknown) =>
+      pool.query({ name: 'divided', text: 'select 6 / $1::int as n', values: [by] });
+    expect((await divide(2)).rows).toEqual([{ n: 3 }]);
+    await expect(divide(0)).rejects.toThrow('division by zero');
+    await expect(divide('x')).rejects.toThrow('invalid input syntax');
+    const all = await Promise.allSettled([divide(3), divide(0), divide(1)]);
+    expect(all.map((each) => (each.status === 'fulfilled' ? each.value.rows : 'failed'))).toEqual([
+      [{ n: 2 }],
+      'failed',
+      [{ n: 6 }],
+    ]);
+  });
+
+  it('is refused, not misread, when its columns have changed', async () => {
+    const pool = one();
+    await pool.query('create temporary table changing as select 1 as a, 2 as b');
+    const read = () => pool.query({ name: 'changing', text: 'select * from changing', values: [] });
+    expect((await read()).rows).toEqual([{ a: 1, b: 2 }]);
+    await pool.query('alter table changing drop column a');
+    await expect(read()).rejects.toThrow('must not change result type');
+  });
+});
+
+it('what a connection is to send later goes ahead of its next statement, or alone after a moment', async () => {
+  const database = openAppDatabase(test.database.urls.owner, 1);
+  closes.push(database.close);
+  const client: SharingClient = await database.appPool.connect();
+  const setting = async () =>
+    (await client.query("select current_setting('app.agency_id', true) as id")).rows[0].id;
+  await client.query("begin; set local app.agency_id = 'x'");
+  expect(await setting()).toBe('x');
+  client.sendLater?.('commit');
+  expect(await setting()).toBeFalsy();
+  await client.query('begin');
+  client.sendLater?.('commit');
+  const state = () =>
+    test.database.ownerPool.query('select state from pg_stat_activity where pid = $1', [
+      (client as unknown as { processID: number }).processID,
+    ]);
+  await expect.poll(async () => (await state()).rows[0].state).toBe('idle');
+  client.release();
 });
 
 it('every connection to the database has a time limit and keep-alive', () => {

@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { CONNECTION, endWhenSilent } from './connection.ts';
+import { CONNECTION, endWhenSilent, shareCalls } from './connection.ts';
+import { instantOf } from './instants.ts';
 import { useStatementNames } from './prepared.ts';
 import type { Tables } from './schema.ts';
 
 // int8 and counts as numbers (ours stay below 2^53); instants as ISO text, as on the wire; days as they are.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantOf);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** What the queue may ask of the database takes milliseconds, or seconds when it is full. */
@@ -93,7 +94,10 @@ export function openAppDatabase(url: string, max: number): AppDatabase {
     pipeline: true,
   });
   ignoreConnectionErrors(appPool);
-  appPool.on('connect', useStatementNames);
+  appPool.on('connect', (client) => {
+    shareCalls(client);
+    useStatementNames(client);
+  });
   const app = builderOf(appPool);
   return { app, appPool, close: () => app.destroy() };
 }

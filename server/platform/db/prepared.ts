@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
+import { type ColumnsByName, type NamedConfig, NamedQuery } from './named-query.ts';
 import type { Tables } from './schema.ts';
 
 /** Names of prepared statements by their text: PostgreSQL plans each once per connection. */
@@ -28,13 +29,32 @@ export function prepared<Tx extends Kysely<Tables>, Parameters extends readonly 
   };
 }
 
+type Callback = (error: Error | undefined, result: unknown) => void;
+
+/** What of the given is a query with a name, if it is one: a prepared one, or one that names itself. */
+function namedConfig(given: unknown, values: unknown): NamedConfig | undefined {
+  if (typeof given === 'string') {
+    const name = names.get(given);
+    return name !== undefined && Array.isArray(values) ? { name, text: given, values } : undefined;
+  }
+  const { name, text, values: own } = given as Partial<NamedConfig>;
+  return name !== undefined && text !== undefined && own !== undefined
+    ? { name, text, values: own }
+    : undefined;
+}
+
 /** Makes a connection send prepared queries under their names, which the query builder does not support. */
 export function useStatementNames(client: pg.PoolClient) {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const named = (text: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? names.get(text) : undefined;
-    if (name === undefined || !Array.isArray(rest[0])) return send(text, ...rest);
-    return send({ name, text, values: rest[0] }, ...rest.slice(1));
+  const columns: ColumnsByName = new Map();
+  const named = (given: unknown, values?: unknown, callback?: Callback) => {
+    const config = namedConfig(given, values);
+    if (!config) return send(given, values, callback);
+    const query = new NamedQuery(config, columns);
+    if (callback) return send(query, callback);
+    return new Promise((resolve, reject) => {
+      send(query, (error: Error | undefined, result: unknown) => (error ? reject(error) : resolve(result)));
+    });
   };
   client.query = named as typeof client.query;
 }

@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import type { SharingClient } from './connection.ts';
 import type { AppDatabase } from './database.ts';
 import { isAborted, transientError } from './errors.ts';
 import type { Tables } from './schema.ts';
@@ -22,7 +23,7 @@ export type Transaction = {
   agency_id: AgencyId | undefined;
   /**
    * Whether PostgreSQL is to refuse every change. Then nothing waits for the beginning and the end of the transaction:
-   * the first statements are sent along with the one, and nothing depends on the other.
+   * the first statements are sent along with the one, and the other with what comes next on the connection.
    */
   isRead?: boolean | undefined;
 };
@@ -113,7 +114,7 @@ async function inOneTransaction<T>(
   transaction: Transaction,
   fn: (tx: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  const client: pg.PoolClient & { pipeline?: boolean } = await database.app.connect();
+  const client: SharingClient & { pipeline?: boolean } = await database.app.connect();
   const statements = new Statements(client);
   let broken: Error | undefined;
   try {
@@ -124,7 +125,7 @@ async function inOneTransaction<T>(
     const result = await fn(builderOf(statements));
     statements.end();
     await begun;
-    if (transaction.isRead && client.pipeline) client.query('commit').catch(() => undefined);
+    if (transaction.isRead && client.sendLater) client.sendLater('commit');
     else await commit(client);
     return result;
   } catch (error) {

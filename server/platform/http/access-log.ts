@@ -43,7 +43,7 @@ function accessLine(request: FastifyRequest, reply: FastifyReply, bytes: number)
 export function logAccess(app: FastifyInstance) {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('security', undefined);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     const { socket } = request.raw;
     const before = socket.bytesWritten ?? 0;
@@ -51,5 +51,6 @@ export function logAccess(app: FastifyInstance) {
       const line = accessLine(request, reply, (socket.bytesWritten ?? 0) - before);
       request.log[isForApi(request) ? 'info' : 'debug'](line, 'Request');
     });
+    next();
   });
 }

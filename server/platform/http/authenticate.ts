@@ -4,7 +4,7 @@ import { ACCESS_ENDED_TEXTS } from '@placewell/contract/texts.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { type Actor, findActor } from '../sessions/sessions.ts';
+import { type Actor, findActorByHash } from '../sessions/sessions.ts';
 import { assertDeclaredSize } from './read-body.ts';
 
 /** The bearer token of a request, if it has a well-formed one. */
@@ -34,9 +34,9 @@ function assertScope(request: FastifyRequest, actor: Actor) {
  * otherwise are refused, and so is an agency without access by every call that does not serve it (decision 061). Counts the call first (see traffic.ts), and looks nobody up for a body that is too large.
  */
 export async function authenticate(request: FastifyRequest, call: Call, platform: Platform) {
-  const actor = await request.server.traffic.identify(request.ip, bearerToken(request), (token) => {
-    assertDeclaredSize(request, call);
-    return findActor(platform.database, token);
+  const actor = await request.server.traffic.identify(request.ip, bearerToken(request), {
+    admit: () => assertDeclaredSize(request, call),
+    find: (hash) => findActorByHash(platform.database, hash),
   });
   if (!actor) throw new AppError('invalid_token');
   request.actor = actor;

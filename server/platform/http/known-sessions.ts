@@ -1,7 +1,6 @@
-import { hashToken } from '../ids.ts';
 import type { Actor } from '../sessions/sessions.ts';
 
-const keyOf = (token: string) => hashToken(token).toString('base64');
+const keyOf = (hash: Buffer) => hash.toString('base64');
 const MAX_SESSIONS = 20_000;
 
 type Known = Pick<Actor, 'agency_id' | 'session_id'>;
@@ -14,21 +13,21 @@ export class KnownSessions {
   /** The least recently used one comes first. */
   readonly #sessions = new Map<string, Known>();
 
-  find(token: string): Known | undefined {
-    const key = keyOf(token);
+  find(hash: Buffer): Known | undefined {
+    const key = keyOf(hash);
     const known = this.#sessions.get(key);
     if (known) this.#keep(key, known);
     return known;
   }
 
-  remember(token: string, { agency_id, session_id }: Known) {
-    this.#keep(keyOf(token), { agency_id, session_id });
+  remember(hash: Buffer, { agency_id, session_id }: Known) {
+    this.#keep(keyOf(hash), { agency_id, session_id });
     const [oldest] = this.#sessions.keys();
     if (this.#sessions.size > MAX_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest);
   }
 
-  forget(token: string) {
-    this.#sessions.delete(keyOf(token));
+  forget(hash: Buffer) {
+    this.#sessions.delete(keyOf(hash));
   }
 
   #keep(key: string, known: Known) {

@@ -21,7 +21,8 @@ export function readJsonBodies(app: FastifyInstance) {
       (error: Error) => done(error),
     );
   });
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, next) => {
+    next();
     if (raw.complete) return;
     const timer = setTimeout(() => raw.destroy(), DRAIN_MS).unref();
     raw.once('close', () => clearTimeout(timer));

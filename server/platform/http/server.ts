@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { openApiDocument } from '@placewell/contract/openapi.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -13,6 +12,7 @@ import { refuseWhenOverloaded } from './overload.ts';
 import type { PagePolicy } from './page-policy.ts';
 import { registerProbes } from './probes.ts';
 import { readJsonBodies } from './read-body.ts';
+import { securityHeaders } from './security-headers.ts';
 import { trackServing } from './serving.ts';
 import { Traffic } from './traffic.ts';
 import { serveWebApplication } from './web-application.ts';
@@ -48,28 +48,18 @@ export async function buildHttp(
   trackServing(app);
   logAccess(app);
   await refuseWhenOverloaded(app, platform.config);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        'default-src': ["'self'"],
-        // The PDF view decodes some images with WebAssembly that is part of the build.
-        'script-src': ["'self'", "'wasm-unsafe-eval'"],
-        // The PDF view compiles its image decoders.
-        'worker-src': ["'self'", 'blob:'],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'", 'blob:'],
-        'upgrade-insecure-requests': platform.config.publicUrl.startsWith('https:') ? [] : null,
-      },
-    },
-    hsts: platform.config.publicUrl.startsWith('https:'),
+  const headers = await securityHeaders(platform.config.publicUrl.startsWith('https:'));
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers);
+    next();
   });
   readJsonBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
 
   app.setErrorHandler(handleError);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, next) => {
     if (isForApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    next();
   });
 
   for (const route of routes) route.register(app, platform);

@@ -3,6 +3,7 @@ import { getCandidates } from '@placewell/contract/candidates.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const test = useTestApp();
 let agency: TestUser;
@@ -77,6 +78,29 @@ it('many requests for the health of the database are one query', async () => {
   const responses = await Promise.all(Array.from({ length: 50 }, () => get('/healthz')));
   expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(query.mock.calls.length).toBeLessThan(5);
+});
+
+it('every response has the security headers', async () => {
+  for (const url of [
+    '/livez',
+    '/api/v1/none',
+    '/api/v1/openapi.json',
+    `/api/v1/${getCandidates.path}`,
+    '/no/page',
+  ]) {
+    const { headers } = await get(url, { accept: 'text/html' });
+    expect(headers, url).toMatchObject({
+      'content-security-policy': expect.stringMatching(/default-src 'self';.*object-src 'none'/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+  expect((await securityHeaders(true))['strict-transport-security']).toMatch(/max-age=\d+/);
+  expect((await securityHeaders(true))['content-security-policy']).toContain('upgrade-insecure-requests');
+  expect(await securityHeaders(false)).not.toHaveProperty('strict-transport-security');
 });
 
 describe('the request id', () => {

@@ -67,14 +67,16 @@ export function trackServing(app: FastifyInstance) {
   const serving = new Serving();
   app.decorate('serving', serving);
   serving.servers.add(app.server);
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, next) => {
     serving.track(reply.raw);
     const { server } = raw.socket as ServerSocket;
     if (server) serving.servers.add(server);
+    next();
   });
   app.addHook('preClose', async () => serving.stop());
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, next) => {
     if (serving.isStopping) reply.header('connection', 'close');
+    next();
   });
 }
 

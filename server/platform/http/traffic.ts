@@ -2,7 +2,7 @@ import type { Call } from '@placewell/contract/call.ts';
 import type { FastifyReply } from 'fastify';
 import { addressBlock } from '../address-block.ts';
 import type { Config } from '../config.ts';
-import { INSTALLATION_ID } from '../ids.ts';
+import { hashToken, INSTALLATION_ID } from '../ids.ts';
 import type { Actor } from '../sessions/sessions.ts';
 import { settingsOf } from '../settings.ts';
 import { Gate, type Release } from './gate.ts';
@@ -23,6 +23,8 @@ const LOOK_UPS = 2;
 /** A stream that is refused comes back when another may have ended. */
 const STREAM_RETRY_S = 10;
 
+/** Who a token belongs to, by its hash; `admit` may refuse the request before. */
+type LookUp = { admit: () => void; find: (hash: Buffer) => Promise<Actor | undefined> };
 type Counted = Pick<Actor, 'agency_id' | 'session_id'>;
 
 const perAgency = (size: number) => (agency_id: string) =>
@@ -38,6 +40,8 @@ export class Traffic {
   readonly #perAgency: RateLimiter;
   readonly #perBlock: RateLimiter;
   readonly #lookUps = new Gate(LOOK_UPS);
+  /** Look-ups that have not been sent. */
+  readonly #waiting = new Map<string, Promise<Actor | undefined>>();
   readonly #calls: Gate;
   readonly #writes: Gate;
   readonly #uploads: Gate;
@@ -64,31 +68,45 @@ export class Traffic {
    * Counts a call with a token and finds whose it is. A token that this process has not met counts for the address block
    * until it proves to be a session's, so that guessed ones cost strangers their own share and no more look-ups.
    */
-  async identify(
-    ip: string,
-    token: string | undefined,
-    findActor: (token: string) => Promise<Actor | undefined>,
-  ): Promise<Actor | undefined> {
+  async identify(ip: string, token: string | undefined, { admit, find }: LookUp): Promise<Actor | undefined> {
     const block = addressBlock(ip);
-    const known = token ? this.#sessions.find(token) : undefined;
+    const hash = token === undefined ? undefined : hashToken(token);
+    const known = hash && this.#sessions.find(hash);
     if (known) this.#countSession(known);
     else this.#perBlock.count(block);
-    if (!token) return undefined;
-    const key = known?.agency_id ?? block;
-    const actor = await this.#lookUps.run(key, known?.session_id ?? ip, () => findActor(token));
-    if (!actor) this.#sessions.forget(token);
+    if (!hash) return undefined;
+    admit();
+    const place = { key: known?.agency_id ?? block, turn: known?.session_id ?? ip };
+    const actor = await this.#lookUp(hash, place, find);
+    if (!actor) this.#sessions.forget(hash);
     else if (!known) {
       this.#perBlock.takeBack(block);
-      this.#sessions.remember(token, actor);
+      this.#sessions.remember(hash, actor);
       this.#countSession(actor);
     }
     return actor;
   }
 
+  /** One look-up for all who wait for a place to look up the same token: it is sent after each of them has come. */
+  #lookUp(hash: Buffer, { key, turn }: { key: string; turn: string }, find: LookUp['find']) {
+    const id = hash.toString('base64');
+    const waiting = this.#waiting.get(id);
+    if (waiting) return waiting;
+    const stopWaiting = () => this.#waiting.delete(id);
+    const found = this.#lookUps.run(key, turn, () => {
+      stopWaiting();
+      return find(hash);
+    });
+    this.#waiting.set(id, found);
+    // Refused, since no place became free.
+    found.catch(() => this.#waiting.get(id) === found && stopWaiting());
+    return found;
+  }
+
   /** Counts a call that needs no session: a read for the session that sends it, if any, all else for its address block. */
   countPublic(call: Call, ip: string, token: string | undefined) {
     // Signing in counts for the block even with a session, which must not buy further attempts.
-    const known = call.effect === 'read' && token ? this.#sessions.find(token) : undefined;
+    const known = call.effect === 'read' && token ? this.#sessions.find(hashToken(token)) : undefined;
     if (known) this.#countSession(known);
     else this.#perBlock.count(addressBlock(ip));
   }

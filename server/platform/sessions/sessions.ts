@@ -48,8 +48,11 @@ export async function openSession(tx: TenantTx, user: { agency_id: AgencyId; use
  * Who a token belongs to, or undefined when it is unknown, revoked or expired. Each use extends the session, at most
  * every five minutes and never beyond its maximum lifetime.
  */
-export async function findActor(database: Database, token: string): Promise<Actor | undefined> {
-  const session_hash = hashToken(token);
+export const findActor = (database: Database, token: string): Promise<Actor | undefined> =>
+  findActorByHash(database, hashToken(token));
+
+/** The same where the token's hash is known. */
+export async function findActorByHash(database: Database, session_hash: Buffer): Promise<Actor | undefined> {
   const { rows } = await database.appPool.query<Found>({
     name: 'find-session',
     text: 'select session_id, user_id, agency_id, role, last_used_at, access_ended_as from find_session($1)',
