@@ -12,5 +12,5 @@ export {
   visibleOwner,
 } from './access.rules.ts';
 export { accessOf, accessOfUser, assertCanOwn } from './access.service.ts';
-export { publishToManagers, publishToReaders } from './live-readers.service.ts';
+export { publishToKnown, publishToManagers, publishToReaders } from './live-readers.service.ts';
 export { assertReaders, listReaders } from './record-readers.service.ts';

@@ -13,6 +13,18 @@ export async function findRecruitersSeeAll(tx: TenantTx): Promise<boolean> {
   return agency?.recruiters_see_all === true;
 }
 
+/** Sends everybody of the agency one message, or another where recruiters see only their own records. */
+export const notifyReaders = prepared(
+  'notify-readers',
+  (tx: TenantTx, channel: string, toAll: string, toSome: string) => ({
+    compile: () =>
+      sql`select pg_notify(${channel}, (case when a.recruiters_see_all then ${toAll}::jsonb else ${toSome}::jsonb end
+        || jsonb_build_object('agency_id', a.agency_id))::text) from agencies a where a.agency_id = app_agency_id()`.compile(
+        tx,
+      ),
+  }),
+);
+
 export function findPerson(tx: TenantTx, user_id: UserId) {
   return tx
     .selectFrom('users')

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
-import { findRecruitersSeeAll } from './access.repo.ts';
+import { LIVE_CHANNEL, liveMessage, publishLiveEvent } from '../../platform/events/live.ts';
+import { findRecruitersSeeAll, notifyReaders } from './access.repo.ts';
 
 /** Somebody who may read the record of an event; `event` is what of it they may see, all of it by default. */
 type EventReader = { user_id: UserId; event?: LiveEvent };
@@ -29,6 +29,10 @@ export async function publishToReaders(
       user_ids,
     });
 }
+
+/** As `publishToReaders`, in one statement, for readers who are known and may see all of it. */
+export const publishToKnown = (tx: TenantTx, event: LiveEvent, user_ids: readonly UserId[]) =>
+  notifyReaders(tx, LIVE_CHANNEL, liveMessage(event), liveMessage(event, { roles: ['agency'], user_ids }));
 
 /** Publishes a live event about a record of one person to that person and the agency's users. */
 export function publishToManagers(tx: TenantTx, event: LiveEvent, user_id: UserId | undefined) {

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { prepared } from './prepared.ts';
 import type { Tables } from './schema.ts';
 import type { TenantTx } from './tenant.ts';
@@ -9,25 +9,34 @@ export type NewRow<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>,
 /** A connection keeps each statement that it has prepared, so there are no more of a table than these. */
 const MOST_STATEMENTS = 24;
 
+/** What the same statement does with the row that it has inserted (`made`), and its values. */
+type Following<Values extends readonly unknown[]> = (...values: Values) => RawBuilder<unknown>;
+
 /**
  * Inserts one row: built once, and parsed and planned once per connection, for each of the sets of columns that come
- * first. Columns that a row leaves out have their defaults.
+ * first. Columns that a row leaves out have their defaults. `following` uses each of its values once, in their order.
  */
-export function preparedInsert<Table extends keyof Tables & string>(table: Table) {
+export function preparedInsert<
+  Table extends keyof Tables & string,
+  Values extends readonly unknown[] = readonly [],
+>(table: Table, following?: Following<Values>) {
   const insertOf =
     (columns: readonly string[]) =>
-    (tx: TenantTx, ...values: unknown[]) => ({
-      compile: () =>
-        sql`insert into ${sql.table(table)} (agency_id, ${sql.join(columns.map((one) => sql.ref(one)))})
-        values (app_agency_id(), ${sql.join(values)})`.compile(tx),
+    (tx: TenantTx, ...all: unknown[]) => ({
+      compile: () => {
+        const insert = sql`insert into ${sql.table(table)} (agency_id, ${sql.join(columns.map((one) => sql.ref(one)))})
+        values (app_agency_id(), ${sql.join(all.slice(0, columns.length))})`;
+        if (!following) return insert.compile(tx);
+        const rest = following(...(all.slice(columns.length) as unknown as Values));
+        return sql`with made as (${insert} returning *) ${rest}`.compile(tx);
+      },
     });
   const statements = new Map<string, (tx: TenantTx, ...values: unknown[]) => Promise<unknown>>();
-  return async (tx: TenantTx, row: NewRow<Table>) => {
+  return async (tx: TenantTx, row: NewRow<Table>, ...rest: Values) => {
     const given = Object.entries(row)
       .filter(([, value]) => value !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1));
     const columns = given.map(([column]) => column);
-    const values = given.map(([, value]) => value);
     const key = columns.join();
     let insert = statements.get(key);
     if (!insert) {
@@ -38,6 +47,6 @@ export function preparedInsert<Table extends keyof Tables & string>(table: Table
         : (within, ...all) => within.executeQuery(built(within, ...all).compile());
       if (isKept) statements.set(key, insert);
     }
-    await insert(tx, ...values);
+    await insert(tx, ...given.map(([, value]) => value), ...rest);
   };
 }

@@ -24,14 +24,17 @@ type Message = {
   audience?: Audience;
   topic?: string;
 };
-const CHANNEL = 'live';
+export const LIVE_CHANNEL = 'live';
 /** After an interruption all open pages read everything again, each at another time within this. */
 const SPREAD_MS = 5_000;
 
+/** What is sent of an event; the database adds the agency. */
+export const liveMessage = (event: LiveEvent, audience?: Audience) =>
+  JSON.stringify(audience ? { event, audience } : { event });
+
 /** Sends `event` to the open browsers of the transaction's agency if and when it commits; to everybody without `audience`. */
 export async function publishLiveEvent(tx: TenantTx, event: LiveEvent, audience?: Audience) {
-  const message = JSON.stringify(audience ? { event, audience } : { event });
-  await notifyAgency(tx, CHANNEL, message);
+  await notifyAgency(tx, LIVE_CHANNEL, liveMessage(event, audience));
 }
 
 const notifyAgency = prepared('live-event', (tx: TenantTx, channel: string, message: string) => ({
@@ -42,12 +45,12 @@ const notifyAgency = prepared('live-event', (tx: TenantTx, channel: string, mess
 
 /** Tells every process, if and when the transaction commits, that sessions have ended. */
 export async function publishSessionEnd(tx: TenantTx, ended: SessionEnd) {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ ended })})`.execute(tx);
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ ended })})`.execute(tx);
 }
 
 /** Notifies every process of a change of the installation if and when the transaction commits. */
 export async function broadcast(tx: Kysely<Tables>, topic: string) {
-  await sql`select pg_notify(${CHANNEL}, json_build_object('topic', ${topic}::text)::text)`.execute(tx);
+  await sql`select pg_notify(${LIVE_CHANNEL}, json_build_object('topic', ${topic}::text)::text)`.execute(tx);
 }
 
 export type LiveHub = {
@@ -100,7 +103,7 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
     });
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await next.query(`listen ${LIVE_CHANNEL}`);
     } catch (error) {
       await next.end().catch(() => undefined);
       throw error;

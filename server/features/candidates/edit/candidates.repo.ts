@@ -4,6 +4,7 @@ import { prepared } from '../../../platform/db/prepared.ts';
 import { type NewRow, preparedInsert } from '../../../platform/db/prepared-insert.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { insertedDocuments } from '../search/search-documents.repo.ts';
 
 export type StoredCandidate = Selectable<Tables['candidates']>;
 export type CandidateValues = Updateable<Tables['candidates']>;
@@ -39,8 +40,14 @@ export async function insertCandidates(tx: TenantTx, candidates: readonly NewCan
   await tx.insertInto('candidates').values(rows).execute();
 }
 
-/** As `insertCandidates`, for one. */
-export const insertCandidate = preparedInsert('candidates');
+/** Inserts a candidate with the keys of its skills, each once, and its search document. */
+export const insertCandidate = preparedInsert(
+  'candidates',
+  (skill_keys: readonly string[], document: string) => sql`, skilled as (
+      insert into candidate_skills (agency_id, candidate_id, skill_key)
+      select made.agency_id, made.candidate_id, unnest(${skill_keys}::text[]) from made)
+    ${insertedDocuments(sql`made`, sql`${document}`)}`,
+);
 
 export async function updateCandidateRow(tx: TenantTx, candidate_id: CandidateId, values: CandidateValues) {
   await tx.updateTable('candidates').set(values).where('candidate_id', '=', candidate_id).execute();

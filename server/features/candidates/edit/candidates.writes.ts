@@ -6,17 +6,14 @@ import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { publishToReaders } from '../../access/access.public.ts';
+import { publishToKnown, publishToReaders } from '../../access/access.public.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { type NamedTag, resolveTags } from '../../tags/tags.public.ts';
 import { insertCandidateFile, type NewResume } from '../files/candidate-files.repo.ts';
-import { insertSkillKeys, updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
+import { updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
 import { shortSkillKeys } from '../matching/short-skill-keys.rules.ts';
-import {
-  insertSearchDocuments,
-  type NewDocument,
-  updateSearchDocuments,
-} from '../search/search-documents.writes.ts';
+import { searchDocument } from '../search/candidate-document.rules.ts';
+import { type NewDocument, updateSearchDocuments } from '../search/search-documents.writes.ts';
 import { updateTagKeys } from '../tagging/candidate-tags.repo.ts';
 import { type BaseColumns, type CandidateFields, derivedColumns } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
@@ -100,7 +97,7 @@ export async function publishChanged(tx: TenantTx, ids: readonly CandidateId[]) 
 
 /** As `publishChanged`, where the caller knows the owners: of new candidates, or the previous and the present one. */
 export const publishToOwners = (tx: TenantTx, ids: readonly CandidateId[], owners: readonly RecruiterId[]) =>
-  publishToReaders(tx, changedEvent(ids), async () => [...new Set(owners)].map((user_id) => ({ user_id })));
+  publishToKnown(tx, changedEvent(ids), [...new Set(owners)]);
 
 /** Brings skill keys and the search document in line with the row, emits `candidate.changed` and publishes it. */
 async function updateSearchAndEmitChanged(
@@ -162,9 +159,9 @@ export async function createCandidate(
     resume_text: resume?.resume_text ?? null,
   });
   // Nothing needs the answer of the one before, so all are sent at once, and run in this order.
+  const { skill_keys } = made.skills;
   const written: Promise<unknown>[] = [
-    repo.insertCandidate(tx, made.row),
-    insertSkillKeys(tx, [made.skills]),
+    repo.insertCandidate(tx, made.row, skill_keys, searchDocument(made.source)),
   ];
   if (tags.length > 0) written.push(updateTagKeys(tx, [made.tags]));
   // The event of a file tells of it in the timeline before that of the candidate does.
@@ -172,7 +169,6 @@ export async function createCandidate(
   const event = { candidate_ids: [candidate_id], is_new: true, ...(actor && { user_id: actor.user_id }) };
   await Promise.all([
     ...written,
-    insertSearchDocuments(tx, [made.source]),
     platform.events.emitAtOnce(tx, candidateChanged, event),
     publishToOwners(tx, [candidate_id], [owner.recruiter_id]),
   ]);

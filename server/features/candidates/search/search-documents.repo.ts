@@ -1,5 +1,5 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { InstallationTx, TenantTx } from '../../../platform/db/tenant.ts';
 import { candidatesWithResumes } from '../resume/resumes.repo.ts';
@@ -48,18 +48,23 @@ export async function upsertDocuments(
   await putDocuments(tx, ids, texts);
 }
 
+/** Documents for the candidates `c` of `from`. Each holds the word by which the database shows it to writers. */
+export const insertedDocuments = (from: RawBuilder<unknown>, document: RawBuilder<unknown>) => sql`
+  insert into candidate_documents (agency_id, candidate_id, created_at, document)
+  select c.agency_id, c.candidate_id, c.created_at, ${document}::tsvector || ${sql.lit("'§':1")}::tsvector from ${from} c`;
+
 const addDocuments = prepared(
   'new-documents',
   (tx: TenantTx, ids: readonly CandidateId[], texts: readonly string[]) => ({
-    compile: () =>
-      sql`insert into candidate_documents (agency_id, candidate_id, created_at, document)
-      select c.agency_id, c.candidate_id, c.created_at, d.document::tsvector || ${sql.lit("'§':1")}::tsvector
-      from unnest(${ids}::uuid[], ${texts}::text[]) as d(id, document)
-      join candidates c on c.agency_id = app_agency_id() and c.candidate_id = d.id`.compile(tx),
+    compile: () => {
+      const given = sql`(select a.*, d.document from unnest(${ids}::uuid[], ${texts}::text[]) as d(id, document)
+        join candidates a on a.agency_id = app_agency_id() and a.candidate_id = d.id)`;
+      return insertedDocuments(given, sql`c.document`).compile(tx);
+    },
   }),
 );
 
-/** As `upsertDocuments`, of candidates who have none. Each holds the word by which the database shows it to writers. */
+/** As `upsertDocuments`, of candidates who have none. */
 export async function insertDocuments(
   tx: TenantTx,
   documents: readonly { candidate_id: CandidateId; document: string }[],
