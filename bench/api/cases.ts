@@ -70,7 +70,10 @@ async function listCase(
   return { name, path, token, bodies, plans, ceilingPlans, rounds };
 }
 
-async function openCase({ recorder, token, agency }: Recorded, ids: readonly string[]): Promise<Case> {
+async function openCase(
+  { recorder, database, token, agency }: Recorded,
+  ids: readonly string[],
+): Promise<Case> {
   const path = `/api/v1/${getCandidate.path}`;
   const key = planKey(path, token);
   const record_id = ids[0]!;
@@ -81,12 +84,12 @@ async function openCase({ recorder, token, agency }: Recorded, ids: readonly str
     token,
     bodies: ids.map((candidate_id) => JSON.stringify({ candidate_id })),
     plans: { [key]: { recording, record_id } },
-    ceilingPlans: { [key]: openPlan(agency) },
+    ceilingPlans: { [key]: await openPlan({ pool: database.ownerPool, agency, recording }, record_id) },
     rounds: ROUNDS,
   };
 }
 
-async function createCase({ recorder, token, agency }: Recorded): Promise<Case> {
+async function createCase({ recorder, database, token, agency }: Recorded): Promise<Case> {
   const path = `/api/v1/${addCandidate.path}`;
   const key = planKey(path, token);
   const body = (letters: string) => ({
@@ -108,7 +111,7 @@ async function createCase({ recorder, token, agency }: Recorded): Promise<Case> 
     token,
     bodies: [JSON.stringify(body('{{letters}}'))],
     plans: { [key]: { recording, uniqueLetters, record_id: candidate_id, made_ids } },
-    ceilingPlans: { [key]: createPlan(agency) },
+    ceilingPlans: { [key]: await createPlan({ pool: database.ownerPool, agency, recording }, uniqueLetters) },
     rounds: ROUNDS,
   };
 }

@@ -1,8 +1,9 @@
 // Creating a candidate as one statement by hand: the row, its skills, its search document, its entry in the timeline, the
 // task that scores it and the notice to browsers, unless somebody has the address already.
-import { CANDIDATE_ID, type CeilingStatement, LETTERS } from './ceiling-statements.ts';
+import { CANDIDATE_ID, type CeilingStatement, LETTERS } from './ceiling-queries.ts';
+import { DETAILS } from './ceiling-statements.ts';
 
-const NAME = `person ${LETTERS}`;
+const NAME = `Person ${LETTERS}`;
 const EMAIL = `person.${LETTERS}@mail.example`;
 const SKILLS = ['Java', 'SQL', 'Docker'];
 
@@ -39,7 +40,7 @@ export const createStatement = (agency_id: string, user_id: string): CeilingStat
   text: `with made as (
       insert into candidates as c (agency_id, candidate_id, recruiter_id, candidate_name, name_key, email, email_key,
         experience_years, skills, work_permits, edited_fields, completeness, source)
-      select $1, $2, $3, initcap($4), $4, $5, $5, 7, $6, '{}', '{candidate_name,email,experience_years,skills}', 45, 'manual'
+      select $1, $2, $3, $4, lower($4), $5, $5, 7, $6, '{}', '{candidate_name,email,experience_years,skills}', 45, 'manual'
       where not exists (
         select from candidates o where o.agency_id = $1 and o.email_key = $5 and o.deleted_at is null)
       returning c.*),
@@ -51,10 +52,13 @@ export const createStatement = (agency_id: string, user_id: string): CeilingStat
     noted as (
       insert into activities (agency_id, activity_id, activity_kind, candidate_id, body, mentions, details, created_by)
       select $1, gen_random_uuid(), 'created', candidate_id, '', '{}', '{}', $3 from made)
-    select made.*, candidate_id as id, (select fullname from users where agency_id = $1 and user_id = $3) as recruiter_name,
+    select ${DETAILS},
       enqueue_jobs('scoring', 'matches.scoreCandidate', $9::json, 10, false)::text,
       pg_notify('live', $10)::text
-    from made`,
+    from made c left join users u on u.agency_id = $1 and u.user_id = $3
+      cross join (select null::text as file_name, null::text as file_type, null::jsonb as hidden_text) f
+      cross join (select 0 as match_count, null::int as top_match_score) t
+      cross join (select null::text as matching_error) x`,
   values: [
     agency_id,
     CANDIDATE_ID,

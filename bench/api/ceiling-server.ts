@@ -5,7 +5,7 @@ import { hashToken, newId } from '@placewell/server/platform/ids.ts';
 import pg from 'pg';
 import { serveRequests } from '../processes.ts';
 import type { CeilingPlan } from './ceiling-plans.ts';
-import { CANDIDATE_ID, type CeilingStatement, LETTERS } from './ceiling-statements.ts';
+import { queryOf } from './ceiling-queries.ts';
 import { answering, readBody, tokenOf } from './envelope.ts';
 import { planKey } from './plans.ts';
 
@@ -19,17 +19,6 @@ export type CeilingConfig = {
 
 const SESSION = `select s.user_id, s.agency_id, s.role, a.access_ends_at from sessions s
   join agencies a on a.agency_id = s.agency_id where s.token_hash = $1 and s.expires_at > now()`;
-
-const filled = (value: unknown, changes: readonly (readonly [string, string])[]): unknown =>
-  typeof value === 'string' && value.includes('{{')
-    ? changes.reduce((text, [from, to]) => text.replaceAll(from, to), value)
-    : value;
-
-const queryOf = ({ text, values, name }: CeilingStatement, changes: (readonly [string, string])[]) => ({
-  text,
-  ...(values.length > 0 ? { values: values.map((value) => filled(value, changes)) } : {}),
-  ...(name ? { name } : {}),
-});
 
 /** Sends everything before it waits for anything. */
 async function inOneRoundTrip(client: pg.PoolClient, token: string, queries: pg.QueryConfig[]) {
@@ -50,11 +39,8 @@ async function serve({ url, pool: max, port, plans }: CeilingConfig): Promise<nu
     const token = tokenOf(request);
     const plan = (plans[planKey(request.url!, token, text)] ?? plans[planKey(request.url!, token)])!;
     const letters = /^[a-z]+\.([a-z]+)@/.exec(body.email ?? '')?.[1] ?? '';
-    const changes = [
-      [CANDIDATE_ID, body.candidate_id ?? newId()],
-      [LETTERS, letters],
-    ] as const;
-    const queries = plan.statements.map((statement) => queryOf(statement, [...changes]));
+    const changes = { candidate_id: body.candidate_id ?? newId(), letters };
+    const queries = plan.statements.map((statement) => queryOf(statement, changes));
     const client = await pool.connect();
     let rows: { total?: number }[];
     try {

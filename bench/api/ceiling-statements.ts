@@ -1,5 +1,6 @@
 // The statements of the ceiling: what each row of the benchmark needs, by hand, as one statement. They run as the owner of
 // the tables, so that any index serves any condition, and name the agency ($1) themselves.
+import { hash } from 'node:crypto';
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { readSearch } from '@placewell/contract/search/read-search.ts';
@@ -7,9 +8,8 @@ import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-field
 import { planSearch } from '@placewell/server/features/candidates/search/candidate-query.rules.ts';
 import { placeFilter } from '@placewell/server/features/places/places.public.ts';
 import { skillKey } from '@placewell/server/features/skills/skills.public.ts';
+import { CANDIDATE_ID, type CeilingStatement } from './ceiling-queries.ts';
 
-/** `name` makes PostgreSQL plan it once a connection. */
-export type CeilingStatement = { text: string; values: unknown[]; name?: string };
 export type Filters = {
   search?: string;
   location?: string;
@@ -129,26 +129,34 @@ function searched(filters: Filters & { search: string }, first: unknown[]): Ceil
   return [hits, walk].map((text) => ({ text, values: byIndex.values }));
 }
 
-/** The statements by hand that may be the fastest one for a list; the benchmark takes the one that is. */
-export function listStatements(agency_id: string, filters: Filters): CeilingStatement[] {
+/**
+ * The statements by hand that may be the fastest one for a list; the benchmark takes the one that is. Each with a name,
+ * so that PostgreSQL need not plan it for each request, and without, so that it plans it for the values.
+ */
+export const listStatements = (agency_id: string, filters: Filters): CeilingStatement[] =>
+  statementsOf(agency_id, filters).flatMap((statement) => [
+    { ...statement, name: `list-${hash('sha256', statement.text).slice(0, 16)}` },
+    statement,
+  ]);
+
+function statementsOf(agency_id: string, filters: Filters): CeilingStatement[] {
   const { search, location, skills, experience_min } = filters;
   const first = [agency_id];
   if (search !== undefined) return searched({ ...filters, search }, first);
   if (location === undefined && !skills && experience_min === undefined)
-    return [{ name: 'list', text: WHOLE_LIST, values: first }];
+    return [{ text: WHOLE_LIST, values: first }];
   return skills
     ? [filtered(filters, first, true), filtered(filters, first, false)]
     : [filtered(filters, first, true)];
 }
 
-/** What the server puts in place of it in each request. */
-export const CANDIDATE_ID = '{{candidate_id}}';
-export const LETTERS = '{{letters}}';
+/** What a candidate's page shows besides. */
+export const DETAILS = `${COLUMNS}, c.work_history, c.education, c.languages, c.parsed_fields, c.edited_fields,
+  f.file_type as resume_file_type, f.hidden_text, x.matching_error`;
 
 export const openStatement = (agency_id: string): CeilingStatement => ({
   name: 'open',
-  text: `select ${COLUMNS}, c.work_history, c.education, c.languages, c.parsed_fields, c.edited_fields,
-      f.file_type as resume_file_type, f.hidden_text, x.matching_error
+  text: `select ${DETAILS}
     from candidates c ${JOINS} left join candidate_features x on x.agency_id = $1 and x.candidate_id = c.candidate_id
     where c.agency_id = $1 and c.candidate_id = $2 and c.deleted_at is null`,
   values: [agency_id, CANDIDATE_ID],

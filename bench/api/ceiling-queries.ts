@@ -1,0 +1,22 @@
+import type pg from 'pg';
+
+/** A statement by hand; `name` makes PostgreSQL plan it once a connection. */
+export type CeilingStatement = { text: string; values: unknown[]; name?: string };
+
+/** What the server puts in place of it in each request. */
+export const CANDIDATE_ID = '{{candidate_id}}';
+export const LETTERS = '{{letters}}';
+
+type Changes = { candidate_id: string; letters: string };
+
+const filled = (value: unknown, { candidate_id, letters }: Changes): unknown =>
+  typeof value === 'string' && value.includes('{{')
+    ? value.replaceAll(CANDIDATE_ID, candidate_id).replaceAll(LETTERS, letters)
+    : value;
+
+/** The statement as one request sends it. */
+export const queryOf = ({ text, values, name }: CeilingStatement, changes: Changes): pg.QueryConfig => ({
+  text,
+  ...(values.length > 0 ? { values: values.map((value) => filled(value, changes)) } : {}),
+  ...(name ? { name } : {}),
+});
