@@ -3,6 +3,7 @@ import * as calls from '@placewell/contract/agencies.ts';
 import { updateAgencyLogo } from '@placewell/contract/agency-settings.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
@@ -11,7 +12,7 @@ import { enqueue } from '../../platform/jobs/queue.ts';
 import { PaymentError } from '../../providers/payments/gateway.ts';
 import { agencyRows, recordsOfEveryKind } from '../../testing/agency-records.ts';
 import { BillingLife } from '../../testing/billing-life.ts';
-import { anAgency, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
+import { aCandidate, anAgency, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { syncAgency } from '../billing/billing.public.ts';
 import { endDeleted } from '../billing/deletion/end-deleted.service.ts';
@@ -273,6 +274,23 @@ it('removes no rows of an agency that is not being removed', async () => {
   await expect(
     withInstallation(test.database, job, (tx) => deleteSomeRows(tx, agency.agency_id, 1)),
   ).rejects.toThrow('This agency is not being removed');
+});
+
+it('writes no candidate again while an agency is removed, whose skills go first', async () => {
+  const agency = await anAgency(test);
+  await aCandidate(test, agency, { skills: ['Java', 'SQL'] });
+  await deleteLongAgo(agency);
+  const job = { job: await test.aRunningJob(removeAgenciesTask.name, {}) };
+  await withInstallation(test.database, job, (tx) => startRemoval(tx, agency.agency_id));
+  const written = await withInstallation(test.database, job, async (tx) => {
+    while ((await deleteSomeRows(tx, agency.agency_id, 500)) > 0);
+    return sql`select relname, n_tup_upd as updated, n_tup_del as deleted from pg_stat_xact_all_tables
+      where relname in ('candidates', 'candidate_skills') order by relname`.execute(tx);
+  });
+  expect(written.rows).toEqual([
+    { relname: 'candidate_skills', updated: 0, deleted: 2 },
+    { relname: 'candidates', updated: 0, deleted: 1 },
+  ]);
 });
 
 describe('the subscription of a deleted agency', () => {
