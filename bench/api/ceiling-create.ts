@@ -39,8 +39,8 @@ export const createStatement = (agency_id: string, user_id: string): CeilingStat
   name: 'create',
   text: `with made as (
       insert into candidates as c (agency_id, candidate_id, recruiter_id, candidate_name, name_key, email, email_key,
-        experience_years, skills, work_permits, edited_fields, completeness, source)
-      select $1, $2, $3, $4, lower($4), $5, $5, 7, $6, '{}', '{candidate_name,email,experience_years,skills}', 45, 'manual'
+        experience_years, skills, skill_keys, work_permits, edited_fields, completeness, source)
+      select $1, $2, $3, $4, lower($4), $5, $5, 7, $6, $7, '{}', '{candidate_name,email,experience_years,skills}', 45, 'manual'
       where not exists (
         select from candidates o where o.agency_id = $1 and o.email_key = $5 and o.deleted_at is null)
       returning c.*),
@@ -66,7 +66,7 @@ export const createStatement = (agency_id: string, user_id: string): CeilingStat
     NAME,
     EMAIL,
     SKILLS,
-    SKILLS.map((skill) => skill.toLowerCase()),
+    SKILLS.map((skill) => skill.toLowerCase()).sort(),
     DOCUMENT,
     task(agency_id),
     JSON.stringify({ agency_id, event: { type: 'candidates.changed', candidate_id: CANDIDATE_ID } }),
