@@ -8,13 +8,15 @@ export type NewRow<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>,
 
 /** A connection keeps each statement that it has prepared, so there are no more of a table than these. */
 const MOST_STATEMENTS = 24;
+/** Of so many sets of columns it is known that they came once. */
+const MOST_SEEN = 1_000;
 
 /** What the same statement does with the row that it has inserted (`made`), and its values. */
 type Following<Values extends readonly unknown[]> = (...values: Values) => RawBuilder<unknown>;
 
 /**
  * Inserts one row: built once, and parsed and planned once per connection, for each of the sets of columns that come
- * first. Columns that a row leaves out have their defaults. `following` uses each of its values once, in their order.
+ * more than once. Columns that a row leaves out have their defaults. `following` uses each of its values once, in their order.
  */
 export function preparedInsert<
   Table extends keyof Tables & string,
@@ -32,6 +34,7 @@ export function preparedInsert<
       },
     });
   const statements = new Map<string, (tx: TenantTx, ...values: unknown[]) => Promise<unknown>>();
+  const seen = new Set<string>();
   return async (tx: TenantTx, row: NewRow<Table>, ...rest: Values) => {
     const given = Object.entries(row)
       .filter(([, value]) => value !== undefined)
@@ -41,11 +44,12 @@ export function preparedInsert<
     let insert = statements.get(key);
     if (!insert) {
       const built = insertOf(columns);
-      const isKept = statements.size < MOST_STATEMENTS;
+      const isKept = seen.has(key) && statements.size < MOST_STATEMENTS;
       insert = isKept
         ? prepared(`insert-${table}-${statements.size}`, built)
         : (within, ...all) => within.executeQuery(built(within, ...all).compile());
       if (isKept) statements.set(key, insert);
+      else if (seen.size < MOST_SEEN) seen.add(key);
     }
     await insert(tx, ...given.map(([, value]) => value), ...rest);
   };
