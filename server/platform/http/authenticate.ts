@@ -3,9 +3,15 @@ import { WireRole } from '@placewell/contract/roles.ts';
 import { ACCESS_ENDED_TEXTS } from '@placewell/contract/texts.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { Platform } from '../platform.ts';
-import { type Actor, findActorByHash } from '../sessions/sessions.ts';
+import type { Actor } from '../sessions/sessions.ts';
+import type { LookUps } from './look-ups.ts';
 import { assertDeclaredSize } from './read-body.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    lookUps: LookUps<Actor | undefined>;
+  }
+}
 
 /** The bearer token of a request, if it has a well-formed one. */
 export const bearerToken = (request: FastifyRequest): string | undefined =>
@@ -33,10 +39,10 @@ function assertScope(request: FastifyRequest, actor: Actor) {
  * Finds the signed-in person who sends the request, before its body is read. The token alone decides; headers that claim
  * otherwise are refused, and so is an agency without access by every call that does not serve it (decision 061). Counts the call first (see traffic.ts), and looks nobody up for a body that is too large.
  */
-export async function authenticate(request: FastifyRequest, call: Call, platform: Platform) {
+export async function authenticate(request: FastifyRequest, call: Call) {
   const actor = await request.server.traffic.identify(request.ip, bearerToken(request), {
     admit: () => assertDeclaredSize(request, call),
-    find: (hash) => findActorByHash(platform.database, hash),
+    find: (hash) => request.server.lookUps.find(hash),
   });
   if (!actor) throw new AppError('invalid_token');
   request.actor = actor;

@@ -42,7 +42,7 @@ function route(call: Call, handler: Handler): Route {
       // A stream never ends, so neither would a response to HEAD.
       exposeHeadRoute: call.returns !== 'events' && call.returns !== 'redirect',
       onRequest: async (request) => {
-        if (call.roles !== 'public') return authenticate(request, call, platform);
+        if (call.roles !== 'public') return authenticate(request, call);
         request.server.traffic.countPublic(call, request.ip, bearerToken(request));
         assertDeclaredSize(request, call);
       },

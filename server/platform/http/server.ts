@@ -4,10 +4,12 @@ import { openApiDocument } from '@placewell/contract/openapi.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
+import { findActors } from '../sessions/sessions.ts';
 import { proxyTrust } from '../trust-proxy.ts';
 import { isForApi, logAccess, requestId } from './access-log.ts';
 import { handleError, sendFailure } from './failures.ts';
 import type { Route } from './handle.ts';
+import { LookUps } from './look-ups.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import type { PagePolicy } from './page-policy.ts';
 import { registerProbes } from './probes.ts';
@@ -45,6 +47,7 @@ export async function buildHttp(
     },
   });
   app.decorate('traffic', new Traffic(platform.config));
+  app.decorate('lookUps', new LookUps((hashes) => findActors(platform.database, hashes)));
   trackServing(app);
   logAccess(app);
   await refuseWhenOverloaded(app, platform.config);

@@ -4,8 +4,8 @@ import { defineSettings } from '../settings.ts';
 const count = (initial: number) => z.coerce.number().int().min(1).max(1_000_000).default(initial);
 
 /**
- * What one API process admits. Calls, uploads and session look-ups of one agency hold at most 9 database connections
- * by default, one fewer than there are (`DATABASE_POOL`).
+ * What one API process admits. Calls and uploads of one agency, and the session look-ups of all, hold at most 9 database
+ * connections by default, one fewer than there are (`DATABASE_POOL`).
  */
 export const trafficSettings = defineSettings(
   z.object({

@@ -18,8 +18,6 @@ declare module 'fastify' {
 
 /** The super admins share one nil agency, and run the installation. */
 const SUPER_ADMIN_SHARE = 2;
-/** Look-ups of sessions that one agency or address block may have under way; each takes about a millisecond. */
-const LOOK_UPS = 2;
 /** A stream that is refused comes back when another may have ended. */
 const STREAM_RETRY_S = 10;
 
@@ -39,9 +37,6 @@ export class Traffic {
   readonly #perSession: RateLimiter;
   readonly #perAgency: RateLimiter;
   readonly #perBlock: RateLimiter;
-  readonly #lookUps = new Gate(LOOK_UPS);
-  /** Look-ups that have not been sent. */
-  readonly #waiting = new Map<string, Promise<Actor | undefined>>();
   readonly #calls: Gate;
   readonly #writes: Gate;
   readonly #uploads: Gate;
@@ -76,8 +71,7 @@ export class Traffic {
     else this.#perBlock.count(block);
     if (!hash) return undefined;
     admit();
-    const place = { key: known?.agency_id ?? block, turn: known?.session_id ?? ip };
-    const actor = await this.#lookUp(hash, place, find);
+    const actor = await find(hash);
     if (!actor) this.#sessions.forget(hash);
     else if (!known) {
       this.#perBlock.takeBack(block);
@@ -85,22 +79,6 @@ export class Traffic {
       this.#countSession(actor);
     }
     return actor;
-  }
-
-  /** One look-up for all who wait for a place to look up the same token: it is sent after each of them has come. */
-  #lookUp(hash: Buffer, { key, turn }: { key: string; turn: string }, find: LookUp['find']) {
-    const id = hash.toString('base64');
-    const waiting = this.#waiting.get(id);
-    if (waiting) return waiting;
-    const stopWaiting = () => this.#waiting.delete(id);
-    const found = this.#lookUps.run(key, turn, () => {
-      stopWaiting();
-      return find(hash);
-    });
-    this.#waiting.set(id, found);
-    // Refused, since no place became free.
-    found.catch(() => this.#waiting.get(id) === found && stopWaiting());
-    return found;
   }
 
   /** Counts a call that needs no session: a read for the session that sends it, if any, all else for its address block. */

@@ -48,17 +48,31 @@ export async function openSession(tx: TenantTx, user: { agency_id: AgencyId; use
  * Who a token belongs to, or undefined when it is unknown, revoked or expired. Each use extends the session, at most
  * every five minutes and never beyond its maximum lifetime.
  */
-export const findActor = (database: Database, token: string): Promise<Actor | undefined> =>
-  findActorByHash(database, hashToken(token));
+export async function findActor(database: Database, token: string): Promise<Actor | undefined> {
+  const [actor] = await findActors(database, [hashToken(token)]);
+  return actor;
+}
 
-/** The same where the token's hash is known. */
-export async function findActorByHash(database: Database, session_hash: Buffer): Promise<Actor | undefined> {
+/** The same of several tokens by their hashes, in their order: each by itself, since one may have to be extended. */
+export async function findActors(
+  database: Database,
+  hashes: readonly Buffer[],
+): Promise<Promise<Actor | undefined>[]> {
   const { rows } = await database.appPool.query<Found>({
-    name: 'find-session',
-    text: 'select session_id, user_id, agency_id, role, last_used_at, access_ended_as from find_session($1)',
-    values: [session_hash],
+    name: 'find-sessions',
+    text: `select f.session_id, f.user_id, f.agency_id, f.role, f.last_used_at, f.access_ended_as
+      from unnest($1::bytea[]) with ordinality as asked(hash, at) cross join lateral find_session(asked.hash) as f
+      order by asked.at`,
+    values: [hashes],
   });
-  const row = rows[0];
+  return hashes.map((hash, at) => asActor(database, hash, rows[at]));
+}
+
+async function asActor(
+  database: Database,
+  session_hash: Buffer,
+  row: Found | undefined,
+): Promise<Actor | undefined> {
   if (!row?.session_id) return undefined;
   if (Date.now() - Date.parse(row.last_used_at) > REFRESH_AFTER_MS)
     await database.appPool.query('select touch_session($1, $2, $3)', [

@@ -30,7 +30,7 @@ import {
   wireName,
 } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
-import { changeCandidate, sendCandidate } from './candidates.writes.ts';
+import { changeCandidate, createCandidate } from './candidates.writes.ts';
 
 /** The candidate with its duplicate; one that the actor may not see is refused as not found. */
 export async function getVisibleCandidate(
@@ -114,12 +114,9 @@ export async function addCandidate(
     skills,
     work_permits,
   });
-  const [access] = await Promise.all([
-    accessOf(tx, actor),
-    assertContactIsUnique(context, { email, phone, country_code: null }),
-  ]);
+  await assertContactIsUnique(context, { email, phone, country_code: null });
   const given = Object.entries({ candidate_name, email, phone, experience_years: experience });
-  const { candidate_id, written } = await sendCandidate(
+  const candidate_id = await createCandidate(
     context,
     { recruiter_id: actor.user_id, source: 'manual' },
     {
@@ -132,8 +129,7 @@ export async function addCandidate(
       ],
     },
   );
-  const [candidate] = await Promise.all([getVisibleCandidate(tx, access, candidate_id), written]);
-  return candidate;
+  return getVisibleCandidate(tx, await accessOf(tx, actor), candidate_id);
 }
 
 function assertSalaryRange(stored: repo.StoredCandidate, { salary_min, salary_max }: CandidateFields) {

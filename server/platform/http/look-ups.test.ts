@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { LookUps } from './look-ups.ts';
+
+/** Statements that are answered on command, each token with its own name. */
+function aDatabase() {
+  const asked: { names: string[]; answer: () => void; fail: () => void }[] = [];
+  const find = (hashes: readonly Buffer[]) =>
+    new Promise<string[]>((resolve, reject) => {
+      const names = hashes.map(String);
+      asked.push({ names, answer: () => resolve(names), fail: () => reject(new Error('It is gone')) });
+    });
+  const lookUps = new LookUps(find);
+  return { asked, ask: (name: string) => lookUps.find(Buffer.from(name)) };
+}
+
+it('tokens that wait are looked up together, each once, and each gets its own answer', async () => {
+  const { asked, ask } = aDatabase();
+  const first = [ask('a'), ask('b')];
+  const waiting = [ask('c'), ask('d'), ask('c'), ask('a')];
+  expect(asked.map(({ names }) => names)).toEqual([['a'], ['b']]);
+  asked[0]?.answer();
+  expect(await first[0]).toBe('a');
+  // Asked again: when it was asked for the second time, the first statement had been sent.
+  expect(asked[2]?.names).toEqual(['c', 'd', 'a']);
+  const later = ask('c');
+  asked[2]?.answer();
+  expect(await Promise.all(waiting)).toEqual(['c', 'd', 'c', 'a']);
+  expect(asked[3]?.names).toEqual(['c']);
+  asked[1]?.answer();
+  asked[3]?.answer();
+  expect([await first[1], await later]).toEqual(['b', 'c']);
+  expect(asked).toHaveLength(4);
+});
+
+it('a look-up that fails does so for whom it was, and the next ones go on', async () => {
+  const { asked, ask } = aDatabase();
+  const calls = ['a', 'b', 'c', 'c'].map(ask);
+  asked[0]?.fail();
+  await expect(calls[0]).rejects.toThrow('It is gone');
+  asked[2]?.fail();
+  await Promise.all([calls[2], calls[3]].map((call) => expect(call).rejects.toThrow('It is gone')));
+  asked[1]?.answer();
+  expect(await calls[1]).toBe('b');
+  const again = ask('c');
+  asked[3]?.answer();
+  expect(await again).toBe('c');
+});
+
+it('more tokens than one statement takes are looked up by several', async () => {
+  const { asked, ask } = aDatabase();
+  const names = Array.from({ length: 252 }, (_, at) => `token ${at}`);
+  const calls = names.map(ask);
+  for (let at = 0; at < 5; at++) {
+    asked[at]?.answer();
+    await new Promise(setImmediate);
+  }
+  expect(await Promise.all(calls)).toEqual(names);
+  expect(asked.map((one) => one.names.length)).toEqual([1, 1, 100, 100, 50]);
+});

@@ -1,0 +1,45 @@
+/** Statements that look sessions up, under way at a time in this process; each takes about a millisecond. */
+const AT_ONCE = 2;
+/** Tokens of one statement. */
+const MOST = 100;
+
+type Waiting<Found> = { hash: Buffer } & ReturnType<typeof Promise.withResolvers<Found>>;
+
+/**
+ * Looks tokens up by their hashes. Those that come while `AT_ONCE` statements run are looked up by the next one, together
+ * and each once, so that a busy process asks less often for each call. It is sent after all of them have come: none is
+ * answered by what was true before.
+ */
+export class LookUps<Found> {
+  readonly #find: (hashes: readonly Buffer[]) => Promise<(Found | Promise<Found>)[]>;
+  readonly #waiting = new Map<string, Waiting<Found>>();
+  #running = 0;
+
+  constructor(find: (hashes: readonly Buffer[]) => Promise<(Found | Promise<Found>)[]>) {
+    this.#find = find;
+  }
+
+  find(hash: Buffer): Promise<Found> {
+    const key = hash.toString('base64');
+    const one = this.#waiting.get(key) ?? { hash, ...Promise.withResolvers<Found>() };
+    this.#waiting.set(key, one);
+    if (this.#running < AT_ONCE) void this.#findNext();
+    return one.promise;
+  }
+
+  async #findNext() {
+    const next = [...this.#waiting].slice(0, MOST);
+    if (next.length === 0) return;
+    for (const [key] of next) this.#waiting.delete(key);
+    this.#running++;
+    try {
+      const found = await this.#find(next.map(([, { hash }]) => hash));
+      for (const [at, [, { resolve }]] of next.entries()) resolve(found[at] as Found | Promise<Found>);
+    } catch (error) {
+      for (const [, { reject }] of next) reject(error);
+    } finally {
+      this.#running--;
+      void this.#findNext();
+    }
+  }
+}
