@@ -1,8 +1,8 @@
 import type { Profile } from '../features/profile.ts';
 import type { CandidateFeatures } from '../features/types.ts';
 import { areSkillsKnown, profileOf } from '../scoring/assess.ts';
-import { UNKNOWN, type Weighting } from '../scoring/combine.ts';
-import { distanceKm, FAR_LATITUDE, KM_PER_STEP, placeFit, salaryFit } from '../scoring/fits.ts';
+import type { Weighting } from '../scoring/combine.ts';
+import { distanceKm, KM_PER_STEP, placeFit, salaryFit } from '../scoring/fits.ts';
 import type { Weights } from '../scoring/weights.ts';
 import { higherRank, UNKNOWN_RANK } from '../titles/rank.ts';
 import { NO_NUMBER } from './candidate-record.ts';
@@ -22,7 +22,7 @@ export interface JobQuery {
   met: MetRequirements;
   titles: ComparedTitles;
   /** By place number. */
-  places: Float64Array;
+  places: LazyTable;
   /** Least distance in kilometres by place number; 0 if the candidate's place is unknown or they would move. */
   distances: Float64Array;
   /** By salary step of the job. */
@@ -68,12 +68,8 @@ export function jobQuery(
   return query;
 }
 
-function placeFits(places: PlaceTable, { place }: CandidateFeatures): Float64Array {
-  const fits = new Float64Array(places.places.length);
-  if (place === null) return fits.fill(UNKNOWN);
-  const near = { from: place, steps: FAR_LATITUDE, far: 0 };
-  return numbersOfPlaces(places, fits, near, (other) => placeFit(other, place));
-}
+const placeFits = ({ places }: PlaceTable, { place }: CandidateFeatures): LazyTable =>
+  new LazyTable(places.length, (number) => placeFit(places[number] as [number, number], place));
 
 /** Beyond this distance from north to south no other one is computed; few jobs reach farther. */
 const FAR_NORTH_SOUTH_KM = 300;

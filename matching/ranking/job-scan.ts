@@ -41,26 +41,34 @@ import {
 } from './job-index.ts';
 import { type JobQuery, jobQuery } from './job-query.ts';
 import { type JobScratch, jobScratch } from './job-scratch.ts';
+import { leastProduct } from './job-seeds.ts';
 import { fillSkills, skillUpperBound } from './job-skills.ts';
 import { bestTitle, bestTitleUpperBound, type ComparedTitles, NO_TEXT } from './job-titles.ts';
 import { sortByBound } from './sort-by-bound.ts';
 import type { Top } from './top.ts';
 import { cosineOfRow } from './vector-columns.ts';
 
-/** Rows that are bounded before the best of them are scored: few at first, so that the threshold rises early. */
-const FIRST_CHUNK = 1024;
+/** Rows that are bounded before the best of them are scored. */
 const CHUNK = 8192;
 
 /** Offers every job that may reach the list of this candidate. Exact: skipped jobs cannot enter it. */
 export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights: Weights, top: Top): void {
-  const scratch = jobScratch(index.rows.length, 1 + candidate.titles.length);
+  const { length } = index.rows;
+  const scratch = jobScratch(length, 1 + candidate.titles.length);
   const query = jobQuery(index, candidate, weights, scratch);
-  for (let from = 0, size = FIRST_CHUNK; from < index.rows.length; from += size, size = CHUNK)
-    scanRows(index, query, scratch, { top, from, to: Math.min(index.rows.length, from + size) });
+  let most = Number.POSITIVE_INFINITY;
+  // Where all that match are listed, there is no threshold to raise.
+  if (top.limit < length) {
+    const least = leastProduct(scratch, length);
+    scanRows(index, query, scratch, { top, from: 0, to: length, least, most });
+    most = least;
+  }
+  for (let from = 0; from < length; from += CHUNK)
+    scanRows(index, query, scratch, { top, from, to: Math.min(length, from + CHUNK), least: 0, most });
 }
 
-/** A list and the rows that are offered to it. */
-type Rows = { top: Top; from: number; to: number };
+/** A list and the rows that are offered to it: those of a range whose product is at least `least` and below `most`. */
+type Rows = { top: Top; from: number; to: number; least: number; most: number };
 
 function scanRows(index: JobIndex, query: JobQuery, scratch: JobScratch, offered: Rows): void {
   const { top } = offered;
@@ -89,7 +97,12 @@ const kindNumber = ({ numbers }: JobIndex, at: number) =>
   (numbers.data[at * STRIDE + FLAGS] as number) >>> KIND_SHIFT;
 
 /** Selects the jobs whose bound reaches the threshold. The quicker a check, and the more it spares, the earlier. */
-function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, { top, from, to }: Rows): number {
+function selectJobs(
+  index: JobIndex,
+  query: JobQuery,
+  scratch: JobScratch,
+  { top, from, to, least, most: below }: Rows,
+): number {
   const numbers = index.numbers.data;
   const squares = index.occupations.squares.data;
   const { fits, covered, products, stride } = scratch;
@@ -101,6 +114,8 @@ function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, { top
   const hasTitles = titles.list.length > 0;
   let selected = 0;
   for (let at = from; at < to; at++) {
+    const product = products[at * stride] as number;
+    if (product < least || product >= below) continue;
     const base = at * STRIDE;
     const flags = numbers[base + FLAGS] as number;
     if ((flags & IS_DELETED) !== 0) continue;
@@ -109,10 +124,7 @@ function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, { top
     const weighting = weightingOfRow(index, query, at);
     const { factors } = weighting;
     const titleFactor = factors[2] as number;
-    const similarity =
-      ((products[at * stride] as number) * inverse) / Math.sqrt((squares[at] as number) + TINY);
-    // Of two unknown profiles the fit is a prior, which is below this bound only if the similarity is.
-    const profileBound = Math.max(PRIORS[3] as number, profileUpperBound(Math.min(1, similarity)));
+    const profileBound = profileBoundOf(product * inverse, squares[at] as number);
     const known = restUpperBound(weighting) + (factors[3] as number) * profileBound;
     const withSkills = known + skillUpperBound(index, covered, at, weighting);
     const number = numbers[base + TITLE] as number;
@@ -127,6 +139,15 @@ function selectJobs(index: JobIndex, query: JobQuery, scratch: JobScratch, { top
     scratch.rows[selected++] = at;
   }
   return selected;
+}
+
+const UNRELATED_PROFILE = Math.max(PRIORS[3] as number, profileUpperBound(0));
+
+/** Of two unknown profiles the fit is a prior, which is below this bound only if the similarity is. */
+function profileBoundOf(product: number, square: number): number {
+  if (product === 0) return UNRELATED_PROFILE;
+  const similarity = Math.min(1, product / Math.sqrt(square + TINY));
+  return Math.max(PRIORS[3] as number, profileUpperBound(similarity));
 }
 
 /** Whether the distance surely caps the score of the job at a row. */
@@ -233,7 +254,7 @@ function fillRest(index: JobIndex, query: JobQuery, fits: Float64Array, at: numb
   );
   fits[5] = locationFit(
     numbers[base + MODE] as number,
-    place === NO_PLACE ? UNKNOWN : (places[place] as number),
+    place === NO_PLACE ? UNKNOWN : places.at(place),
     candidate.work_modes,
     candidate.relocation,
   );

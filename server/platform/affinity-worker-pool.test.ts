@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import type { CountingTask, CountResult } from '../testing/counting-thread.ts';
 import { AffinityWorkerPool, type AffinityWorkerPoolOptions } from './affinity-worker-pool.ts';
@@ -8,6 +9,7 @@ const OPTIONS: AffinityWorkerPoolOptions = {
   size: 2,
   concurrency: 3,
   taskMs: 10_000,
+  idleMs: 60_000,
   memoryMb: 64,
   data: 'hello',
 };
@@ -105,6 +107,19 @@ it('starts its threads ahead when warmed and no others for the tasks that follow
   await Promise.all(['a', 'b', 'c'].map((key) => threads.run(key, { do: 'count', key })));
   process.off('worker', note);
   expect(openings).toHaveLength(2);
+});
+
+it('ends a thread that has had no task for a while, and opens another for the next', async () => {
+  const ask = open({ size: 1, idleMs: 50 });
+  const first = await ask('count', 'a');
+  expect(await ask('count', 'a')).toMatchObject({ thread: first.thread, count: 2 });
+  const waiting = ask('wait', 'b', 200);
+  await waiting;
+  expect(await ask('count', 'a')).toMatchObject({ thread: first.thread, count: 3 });
+  await sleep(200);
+  const later = await ask('count', 'a');
+  expect(later.count).toBe(1);
+  expect(later.thread).not.toBe(first.thread);
 });
 
 it('closing lets running tasks finish, rejects queued ones and terminates a task that hangs', async () => {

@@ -1,6 +1,7 @@
 import { isMainThread, parentPort, type Worker, workerData } from 'node:worker_threads';
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import { AppError } from './errors.ts';
+import { IDLE_MS } from './idle.ts';
 import { endIdleThread, openThread } from './threads.ts';
 import { ThreadError } from './worker-pool.ts';
 
@@ -39,6 +40,8 @@ export type AffinityWorkerPoolOptions = {
   concurrency: number;
   /** Time for one task, in ms; loading a thread does not count. */
   taskMs: number;
+  /** A thread without a task for so long is ended, in ms, with all that it keeps. One that has not had any: IDLE_MS. */
+  idleMs: number;
   /** Heap of one thread, without the memory of typed arrays. */
   memoryMb: number;
   /** Passed to the module when it loads. */
@@ -50,7 +53,7 @@ export type AffinityWorkerPoolOptions = {
  * tasks with other keys run concurrently. A thread starts with its first task and is replaced when it dies: its running
  * tasks fail, its queued ones go to the replacement. When a task takes too long, nobody can tell which task keeps the
  * thread busy: all that ran start again, one by one, and only one that takes too long alone fails. So a task may run
- * twice. Idle threads do not keep the process alive.
+ * twice. Idle threads do not keep the process alive, and end after a while.
  */
 export class AffinityWorkerPool<Task, Result> {
   readonly #threads: AffinityWorker<Task, Result>[];
@@ -92,6 +95,8 @@ class AffinityWorker<Task, Result> {
   readonly #running = new Map<number, RunningTask<Task, Result>>();
   #worker: Worker | undefined;
   #isReady = false;
+  #hasWorked = false;
+  #idleTimer: NodeJS.Timeout | undefined;
   #lastId = 0;
   #onClosed: (ended?: unknown) => void = () => undefined;
 
@@ -113,6 +118,7 @@ class AffinityWorker<Task, Result> {
   }
 
   async close(graceMs: number) {
+    clearTimeout(this.#idleTimer);
     this.#rejectQueued(new ThreadError('unavailable', 'The threads were closed'));
     const worker = this.#worker;
     if (!worker) return;
@@ -134,6 +140,7 @@ class AffinityWorker<Task, Result> {
 
   #dispatch() {
     if (this.#queue.length === 0) return;
+    clearTimeout(this.#idleTimer);
     this.#worker ??= this.#open();
     const worker = this.#worker;
     worker.ref();
@@ -156,6 +163,7 @@ class AffinityWorker<Task, Result> {
 
   #start(worker: Worker, job: QueuedTask<Task, Result>) {
     const id = ++this.#lastId;
+    this.#hasWorked = true;
     const timer = setTimeout(() => this.#onTimeout(worker), this.#options.taskMs);
     this.#running.set(id, { ...job, timer });
     try {
@@ -175,6 +183,7 @@ class AffinityWorker<Task, Result> {
   #open(): Worker {
     const worker = openThread(this.#thread);
     this.#isReady = false;
+    this.#hasWorked = false;
     worker.on('message', (response: PoolResponse<Result>) => this.#onMessage(worker, response));
     worker.on('error', (error) => this.#replaceWorker(worker, new ThreadError('crashed', messageOf(error))));
     worker.on('exit', () => this.#replaceWorker(worker, new ThreadError('crashed', 'The thread ended')));
@@ -195,6 +204,21 @@ class AffinityWorker<Task, Result> {
       if (this.#running.size === 0) worker.unref();
     }
     this.#dispatch();
+    if (this.#running.size === 0) this.#endWhenIdle(worker);
+  }
+
+  #endWhenIdle(worker: Worker) {
+    clearTimeout(this.#idleTimer);
+    const end = () => {
+      if (worker !== this.#worker) return;
+      this.#worker = undefined;
+      this.#isReady = false;
+      // It is nobody's from here on: a task that comes now opens another one.
+      worker.removeAllListeners('message');
+      worker.once('message', () => void endIdleThread(worker, this.#thread));
+      worker.postMessage({ close: true });
+    };
+    this.#idleTimer = setTimeout(end, this.#hasWorked ? this.#options.idleMs : IDLE_MS).unref();
   }
 
   #onTimeout(worker: Worker) {

@@ -60,6 +60,16 @@ test('a warmed process pool has one more process than it needs, also after one d
   await warm.close();
 });
 
+test('a process pool ends a process that has had no task for a while, and opens another for the next', async () => {
+  const brief = new ProcessPool<Task, Answer>({ ...limits, size: 1, idleMs: 100 });
+  const { pid } = await brief.run({ do: 'echo' });
+  expect((await brief.run({ do: 'wait', value: 300 })).pid).toBe(pid);
+  expect((await brief.run({ do: 'echo' })).pid).toBe(pid);
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  expect((await brief.run({ do: 'echo' })).pid).not.toBe(pid);
+  await brief.close();
+});
+
 test('a task that waits too long is stopped by the clock', async () => {
   const quick = new ProcessPool<Task, Answer>({ ...limits, taskMs: 200 });
   await expect(quick.run({ do: 'wait', value: 5000 })).rejects.toMatchObject({ code: 'too_slow' });

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { IDLE_MS } from './idle.ts';
 import { readUsage } from './process-usage.ts';
 import { MEMORY_VARIABLE, OUT_OF_MEMORY } from './serve-process.ts';
 
@@ -26,6 +27,8 @@ export type ProcessPoolOptions = {
   cpuMs: number;
   /** Time for loading a process, in ms. */
   loadMs?: number;
+  /** A process without a task for so long is ended, in ms. */
+  idleMs?: number;
   /** Resident memory of one process. */
   memoryMb: number;
   /** Heap of one process: smaller, because buffers and the program itself are resident as well. */
@@ -44,6 +47,7 @@ type Slot<Task, Result> = {
   isReady: boolean;
   job?: Job<Task, Result> | undefined;
   timer?: NodeJS.Timeout | undefined;
+  idleTimer?: NodeJS.Timeout | undefined;
   /** Processor time used before the task. */
   cpuMs: number;
   /** The last words of the process, for the log. */
@@ -64,7 +68,7 @@ const PASSED_VARIABLES = ['TZ', 'LANG', 'SystemRoot'];
 /**
  * A few warm child processes that run tasks in order, one task each. A task that is too slow, uses too much memory or
  * kills its process fails alone, and the process is replaced. The memory of the processes is watched from here, so that
- * nothing that a task does can switch that off. Idle processes do not keep this one alive.
+ * nothing that a task does can switch that off. Idle processes do not keep this one alive, and end after a while.
  */
 export class ProcessPool<Task, Result> {
   readonly #options: ProcessPoolOptions;
@@ -131,6 +135,7 @@ export class ProcessPool<Task, Result> {
   }
 
   #give(slot: Slot<Task, Result>, job: Job<Task, Result>) {
+    clearTimeout(slot.idleTimer);
     slot.job = job;
     slot.child.ref();
     slot.child.channel?.ref();
@@ -200,6 +205,7 @@ export class ProcessPool<Task, Result> {
     if ('ready' in message) {
       slot.isReady = true;
       if (slot.job) this.#start(slot, slot.job);
+      else this.#endWhenIdle(slot);
     } else if ('result' in message) this.#finish(slot, (job) => job.resolve(message.result as Result));
     else this.#finish(slot, (job) => job.reject(new Error(message.failure)));
   }
@@ -214,12 +220,21 @@ export class ProcessPool<Task, Result> {
     if (kept > this.#options.memoryMb * MAX_KEPT)
       this.#replace(slot, new ProcessError('unavailable', 'Replaced'));
     else this.#dispatch();
+    if (!slot.job && this.#slots.has(slot)) this.#endWhenIdle(slot);
+  }
+
+  #endWhenIdle(slot: Slot<Task, Result>) {
+    clearTimeout(slot.idleTimer);
+    slot.idleTimer = setTimeout(() => {
+      if (!this.#isClosed && this.#slots.delete(slot)) slot.child.kill('SIGKILL');
+    }, this.#options.idleMs ?? IDLE_MS).unref();
   }
 
   #replace(slot: Slot<Task, Result>, failure: ProcessError) {
     if (!this.#slots.delete(slot)) return;
     const { job, child, isReady } = slot;
     clearTimeout(slot.timer);
+    clearTimeout(slot.idleTimer);
     slot.job = undefined;
     child.kill('SIGKILL');
     unref(child);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -30,6 +31,16 @@ test('a warmed worker pool has its threads before their first tasks, also after 
   await expect.poll(() => loads.length).toBe(3);
   process.off('worker', onLoad);
   await warm.close();
+});
+
+test('a worker pool ends a thread that has had no task for a while, and opens another for the next', async () => {
+  const brief = new WorkerPool<Task, { thread: number }>({ ...OPTIONS, size: 1, taskMs: 5000, idleMs: 100 });
+  const first = await brief.run({ do: 'echo', value: 1 });
+  await brief.run({ do: 'wait', value: 300 });
+  expect(await brief.run({ do: 'echo', value: 1 })).toMatchObject({ thread: first.thread });
+  await sleep(250);
+  expect((await brief.run({ do: 'echo', value: 1 })).thread).not.toBe(first.thread);
+  await brief.close();
 });
 
 test('a worker pool stops a task at its time limit and fails only that task', async () => {

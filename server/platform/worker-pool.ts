@@ -1,4 +1,5 @@
 import { parentPort, type Transferable, type Worker, workerData } from 'node:worker_threads';
+import { IDLE_MS } from './idle.ts';
 import { endIdleThread, openThread } from './threads.ts';
 
 /**
@@ -34,6 +35,7 @@ type Slot<Task, Result> = {
   job?: Job<Task, Result> | undefined;
   timer?: NodeJS.Timeout | undefined;
   cpuTimer?: NodeJS.Timeout | undefined;
+  idleTimer?: NodeJS.Timeout | undefined;
 };
 
 export type WorkerPoolOptions = {
@@ -46,6 +48,8 @@ export type WorkerPoolOptions = {
   cpuMs?: number;
   /** Time for loading a thread, and for what it refreshes before a task, in ms. */
   loadMs?: number;
+  /** A thread without a task for so long is ended, in ms. */
+  idleMs?: number;
   /** Heap of one thread. */
   memoryMb: number;
   /** Passed to the module when it loads. */
@@ -57,7 +61,7 @@ const MIN_MEASURE_MS = 20;
 
 /**
  * A few warm threads that run tasks in order. A task that is too slow, or kills its thread, fails alone and the thread
- * is replaced. Idle threads do not keep the process alive.
+ * is replaced. Idle threads do not keep the process alive, and end after a while.
  */
 export class WorkerPool<Task, Result> {
   readonly #options: WorkerPoolOptions;
@@ -118,6 +122,7 @@ export class WorkerPool<Task, Result> {
   }
 
   #give(slot: Slot<Task, Result>, job: Job<Task, Result>) {
+    clearTimeout(slot.idleTimer);
     slot.job = job;
     slot.worker.ref();
     this.#limit(slot, this.#options.loadMs ?? 60_000, 'The thread did not load');
@@ -178,6 +183,7 @@ export class WorkerPool<Task, Result> {
     if ('ready' in message) {
       slot.isReady = true;
       if (slot.job) this.#send(slot, slot.job);
+      else this.#endWhenIdle(slot);
     } else if ('started' in message) this.#onStart(slot);
     else if ('result' in message) this.#finish(slot, (job) => job.resolve(message.result as Result));
     else
@@ -191,6 +197,14 @@ export class WorkerPool<Task, Result> {
     slot.worker.unref();
     if (job) how(job);
     this.#dispatch();
+    if (!slot.job) this.#endWhenIdle(slot);
+  }
+
+  #endWhenIdle(slot: Slot<Task, Result>) {
+    clearTimeout(slot.idleTimer);
+    slot.idleTimer = setTimeout(() => {
+      if (!this.#isClosed && this.#slots.delete(slot)) void endIdleThread(slot.worker, this.#thread);
+    }, this.#options.idleMs ?? IDLE_MS).unref();
   }
 
   #take(slot: Slot<Task, Result>): Job<Task, Result> | undefined {
@@ -204,6 +218,7 @@ export class WorkerPool<Task, Result> {
 
   #replace(slot: Slot<Task, Result>, failure: ThreadError) {
     if (!this.#slots.delete(slot)) return;
+    clearTimeout(slot.idleTimer);
     const isTasks = slot.isRunning && !this.#isClosed;
     const job = this.#take(slot);
     void slot.worker.terminate();

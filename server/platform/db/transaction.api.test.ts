@@ -1,4 +1,4 @@
-import { getCandidate } from '@placewell/contract/candidates.ts';
+import { addCandidate, getCandidate } from '@placewell/contract/candidates.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test as it, vi } from 'vitest';
@@ -139,5 +139,17 @@ it('opens a candidate in two round trips: the session, and all the rest', async 
       expect((await test.call(getCandidate, { candidate_id }, token)).data).toMatchObject({ candidate_id });
     await open();
     expect(await roundTrips(open)).toBe(2);
+  }
+});
+
+it('creates a candidate in four round trips before its commit: session, begin, the look for the same person, all the rest', async () => {
+  const recruiter = await aRecruiter(test, agency);
+  for (const [at, { token }] of [agency, recruiter].entries()) {
+    const create = (name: string) => async () => {
+      const fields = { candidate_name: name, email: `${name}${at}@example.com`, skills: ['Java', 'SQL'] };
+      expect((await test.call(addCandidate, fields, token)).data).toMatchObject({ candidate_name: name });
+    };
+    await create('first')();
+    expect(await roundTrips(create('second'))).toBe(4);
   }
 });

@@ -30,7 +30,7 @@ import {
   wireName,
 } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
-import { changeCandidate, createCandidate } from './candidates.writes.ts';
+import { changeCandidate, sendCandidate } from './candidates.writes.ts';
 
 /** The candidate with its duplicate; one that the actor may not see is refused as not found. */
 export async function getVisibleCandidate(
@@ -114,9 +114,12 @@ export async function addCandidate(
     skills,
     work_permits,
   });
-  await assertContactIsUnique(context, { email, phone, country_code: null });
+  const [access] = await Promise.all([
+    accessOf(tx, actor),
+    assertContactIsUnique(context, { email, phone, country_code: null }),
+  ]);
   const given = Object.entries({ candidate_name, email, phone, experience_years: experience });
-  const candidate_id = await createCandidate(
+  const { candidate_id, written } = await sendCandidate(
     context,
     { recruiter_id: actor.user_id, source: 'manual' },
     {
@@ -129,7 +132,8 @@ export async function addCandidate(
       ],
     },
   );
-  return getVisibleCandidate(tx, await accessOf(tx, actor), candidate_id);
+  const [candidate] = await Promise.all([getVisibleCandidate(tx, access, candidate_id), written]);
+  return candidate;
 }
 
 function assertSalaryRange(stored: repo.StoredCandidate, { salary_min, salary_max }: CandidateFields) {

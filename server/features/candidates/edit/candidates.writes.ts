@@ -142,12 +142,19 @@ export function newCandidate({ change, tags, resume_text, ...owner }: NewCandida
 }
 
 /** Inserts a candidate, with its resume if there is one, emits `candidate.changed` and returns the id. */
-export async function createCandidate(
+export async function createCandidate(...given: Parameters<typeof sendCandidate>): Promise<CandidateId> {
+  const { candidate_id, written } = await sendCandidate(...given);
+  await written;
+  return candidate_id;
+}
+
+/** As `createCandidate`, until all of it is sent: what is sent next already finds the candidate. `written` ends with it. */
+export async function sendCandidate(
   context: WriteContext,
   owner: NewOwner,
   change: CandidateChange & { candidate_name: string },
   resume?: NewResume,
-): Promise<CandidateId> {
+): Promise<{ candidate_id: CandidateId; written: Promise<unknown> }> {
   const candidate_id = newId<CandidateId>();
   const { tx, platform, actor } = context;
   const tags = change.tags?.length ? await resolveTags(tx, change.tags) : [];
@@ -160,19 +167,19 @@ export async function createCandidate(
   });
   // Nothing needs the answer of the one before, so all are sent at once, and run in this order.
   const { skill_keys } = made.skills;
-  const written: Promise<unknown>[] = [
+  const sent: Promise<unknown>[] = [
     repo.insertCandidate(tx, made.row, skill_keys, searchDocument(made.source)),
   ];
-  if (tags.length > 0) written.push(updateTagKeys(tx, [made.tags]));
+  if (tags.length > 0) sent.push(updateTagKeys(tx, [made.tags]));
   // The event of a file tells of it in the timeline before that of the candidate does.
-  if (resume) await Promise.all([...written, insertFirstResume(context, candidate_id, resume)]);
+  if (resume) await Promise.all([...sent, insertFirstResume(context, candidate_id, resume)]);
   const event = { candidate_ids: [candidate_id], is_new: true, ...(actor && { user_id: actor.user_id }) };
-  await Promise.all([
-    ...written,
+  const written = Promise.all([
+    ...sent,
     platform.events.emitAtOnce(tx, candidateChanged, event),
     publishToOwners(tx, [candidate_id], [owner.recruiter_id]),
   ]);
-  return candidate_id;
+  return { candidate_id, written };
 }
 
 async function insertFirstResume(

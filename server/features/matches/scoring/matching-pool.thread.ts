@@ -13,6 +13,8 @@ const CONCURRENCY = 6;
  * processor time; tasks that exceed this because several such agencies share the thread run again one by one.
  */
 const TASK_TIMEOUT_MS = 120_000;
+/** An index takes seconds to load, so that a thread that has one keeps it longer than others would. */
+const IDLE_MS = 15 * 60_000;
 /** Heap for the program, the vocabulary and the receipts of the running task; the indexes come on top. */
 const BASE_HEAP_MB = 1024;
 
@@ -36,6 +38,7 @@ function poolOf(platform: PoolPlatform): MatchingPool {
       size: matchingThreads,
       concurrency: CONCURRENCY,
       taskMs: TASK_TIMEOUT_MS,
+      idleMs: IDLE_MS,
       memoryMb: BASE_HEAP_MB + Math.ceil(maxBytes / 2 ** 20),
       data,
     });
