@@ -221,7 +221,7 @@ it('another body with the same key is refused and has no effect', async () => {
 
 it('a failed request is not remembered, so that it can be repeated with the same key', async () => {
   const body = { candidate_name: 'Ada', email: anEmail() };
-  vi.spyOn(test.platform.events, 'emit').mockRejectedValueOnce(new Error('the process was killed'));
+  vi.spyOn(test.platform.events, 'emitAtOnce').mockRejectedValueOnce(new Error('the process was killed'));
   expect(await send(addCandidate, body, 'k', agency.token)).toMatchObject({ http: 500 });
   expect(await send(addCandidate, body, 'k', agency.token)).toMatchObject({ http: 200, replayed: undefined });
   expect(await send(addCandidate, body, 'k', agency.token)).toMatchObject({ http: 200, replayed: 'true' });
