@@ -63,9 +63,20 @@ const hasSkill = (eb: Builder, keys: string[]) =>
     eb.selectFrom('candidate_skills as s').select('s.candidate_id').where('s.skill_key', 'in', keys),
   );
 
-/** Among the candidates of a city: whose keys are at hand in its index, where those are short enough. */
-const hasSkillAtHand = (eb: Builder, keys: string[]) =>
-  sql<SqlBool>`case when c.skill_keys is null then ${hasSkill(eb, keys)} else c.skill_keys && ${keys}::text[] end`;
+/**
+ * Among the candidates in or around a city, who are few: their rows, and the city's index, have the keys, where those are
+ * short enough. The others are looked up one by one.
+ */
+const hasSkillAtHand = (eb: Builder, keys: string[]) => {
+  const isKept = eb.exists(
+    eb
+      .selectFrom('candidate_skills as s')
+      .select('s.skill_key')
+      .whereRef('s.candidate_id', '=', 'c.candidate_id')
+      .where('s.skill_key', 'in', keys),
+  );
+  return sql<SqlBool>`case when c.skill_keys is null then ${isKept} else c.skill_keys && ${keys}::text[] end`;
+};
 
 const isTagged = (keys: readonly string[]) =>
   sql<SqlBool>`c.candidate_id in (select t.candidate_id from candidate_tags t where t.tag_key in (${sql.join(keys)}))`;
@@ -112,8 +123,8 @@ function filteredCandidates(
     experience_max: (max, eb) => eb('c.experience_years', '<=', max),
     notice_period: (days, eb) => eb('c.notice_period_days', '<=', days),
     skills: (names, eb) => {
-      const isInCity = !!filters.location && placeFilter(filters.location)?.kind === 'city';
-      const has = isInCity ? hasSkillAtHand : hasSkill;
+      const place = filters.location ? placeFilter(filters.location) : undefined;
+      const has = place?.kind === 'city' || place?.kind === 'circle' ? hasSkillAtHand : hasSkill;
       return eb.and(skillSearchKeys([names].flat()).map((keys) => has(eb, keys)));
     },
     tags: (names) => hasTags([names].flat(), filters.tags_match),
