@@ -10,6 +10,14 @@ import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { matchesOf } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { aFile, useUploads } from '../../../testing/uploads.ts';
+import { listMatchableCandidates } from '../../candidates/candidates.public.ts';
+import { listMatchableJobs } from '../../jobs/jobs.public.ts';
+import {
+  type ComparedPairs,
+  compareBefore,
+  listCopiedCandidates,
+  listCopiedJobs,
+} from './copied-candidates.service.ts';
 import { listBySketch } from './sketches.repo.ts';
 
 const test = useTestApp();
@@ -112,6 +120,33 @@ it.each(['the job', 'the candidate'])(
     expect(after.details.matched_skills).toContain('Terraform');
   },
 );
+
+it('a pair is compared before the transaction, and in it only if one of the two was changed meanwhile', async () => {
+  const job_id = await open();
+  const stuffed = await upload(resume('Zoe Stuffed', AD));
+  const { agency_id } = agency;
+  const inTransaction = (compared?: ComparedPairs) =>
+    withTenant(test.database, agency_id, async (tx) => {
+      const [job] = await listMatchableJobs(tx, [job_id]);
+      const [candidate] = await listMatchableCandidates(tx, [stuffed]);
+      const ofJob = (await listCopiedCandidates(tx, job!.input, compared)).get(stuffed);
+      expect((await listCopiedJobs(tx, candidate!, compared)).get(job_id)).toEqual(ofJob);
+      return ofJob;
+    });
+  const plain = await inTransaction();
+  expect(plain).toBeDefined();
+  const compared = await compareBefore(test.database, agency_id, { job_id });
+  expect(await compareBefore(test.database, agency_id, { candidate_id: stuffed })).toEqual(compared);
+  const [key] = compared.keys();
+  expect(compared).toEqual(new Map([[key, plain]]));
+  // It is not compared again …
+  expect(await inTransaction(compared)).toBe(compared.get(key!));
+  // … but after a change it is.
+  await test.call(updateCandidate, { candidate_id: stuffed, skills: ['Kubernetes'] }, agency.token);
+  const changed = await inTransaction(compared);
+  expect(changed).not.toEqual(plain);
+  expect(changed).toEqual(await inTransaction());
+});
 
 it('copied advertisements are found within the agency only', async () => {
   const candidate_id = await upload(resume('Zoe Stuffed', AD));

@@ -8,7 +8,7 @@ import {
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableCandidates, type MatchableCandidate } from '../../candidates/candidates.public.ts';
 import { fromStoredWeights, type ScoringSettings } from '../../match-settings/match-settings.public.ts';
-import { listCopiedJobs } from '../copied/copied-candidates.service.ts';
+import { type ComparedPairs, compareBefore, listCopiedJobs } from '../copied/copied-candidates.service.ts';
 import type { Prepared } from '../preparing/prepared.rules.ts';
 import type { Engine } from './engine.thread.ts';
 import { listCustomWeights, listFeatures } from './features.repo.ts';
@@ -36,6 +36,7 @@ export async function scoreCandidate(
   { database, config, indexes }: Engine,
   { agency_id, candidate_id, prepared }: ScoreCandidateTask,
 ): Promise<'done' | 'outdated'> {
+  const compared = await compareBefore(database, agency_id, { candidate_id });
   return withTenant(database, agency_id, async (tx) => {
     const { index, settings, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);
     if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
@@ -43,13 +44,14 @@ export async function scoreCandidate(
     const features = await storeFeatures(tx, candidate_id, { candidate, prepared });
     if (features === 'outdated') return 'outdated';
     const pairs = await repo.listPairs(tx, { candidate_id });
-    const replaced = candidate && features ? await replacedJobs(tx, candidate, settings) : new Map();
+    const replaced =
+      candidate && features ? await replacedJobs(tx, candidate, { settings, compared }) : new Map();
     const scores = features ? scoreJobs(index, features, settings, replaced) : new Map<JobId, number>();
     const plan = await planLists(tx, { candidate_id, pairs, scores, maxPerJob: config.matchesPerJob });
     const match_ids = [...pairs.map((pair) => pair.match_id), ...plan.pushedOut];
     const existing = await repo.lockPairs(tx, { match_ids });
     const best = plan.chosen.map((job_id) => ({ job_id, candidate_id }));
-    await syncPairs(tx, { existing, best, settings, of: { candidate_id } });
+    await syncPairs(tx, { existing, best, settings, of: { candidate_id }, compared });
     for (const job_id of plan.toRank) await enqueueJobScoringSoon(tx, agency_id, job_id);
     return 'done';
   });
@@ -85,9 +87,9 @@ function scoreJobs(
 async function replacedJobs(
   tx: TenantTx,
   candidate: MatchableCandidate,
-  { reach }: ScoringSettings,
+  { settings: { reach }, compared }: { settings: ScoringSettings; compared: ComparedPairs },
 ): Promise<ReplacedJobs> {
-  const copied = await listCopiedJobs(tx, candidate);
+  const copied = await listCopiedJobs(tx, candidate, compared);
   const jobs = await listFeatures(tx, 'job', [...copied.keys()]);
   const customWeights = await listCustomWeights(tx, [...copied.keys()]);
   return new Map(

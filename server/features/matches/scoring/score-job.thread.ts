@@ -3,7 +3,7 @@ import { withAgencyReach } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
 import { effectiveWeights } from '../../match-settings/match-settings.public.ts';
-import { listCopiedCandidates } from '../copied/copied-candidates.service.ts';
+import { compareBefore, listCopiedCandidates } from '../copied/copied-candidates.service.ts';
 import type { PreparedJob } from '../preparing/prepared.rules.ts';
 import { bestCandidates, readExcludedIds } from './best-candidates.thread.ts';
 import type { Engine } from './engine.thread.ts';
@@ -22,6 +22,7 @@ export async function scoreJob(
   { database, config, indexes }: Engine,
   { agency_id, job_id, prepared }: ScoreJobTask,
 ): Promise<'done' | 'outdated'> {
+  const compared = await compareBefore(database, agency_id, { job_id });
   return withTenant(database, agency_id, async (tx) => {
     const { index, settings, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);
     if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
@@ -39,12 +40,12 @@ export async function scoreJob(
             limit: config.matchesPerJob,
             minimum: settings.match_threshold,
             weights: effectiveWeights(job, settings),
-            copied: await listCopiedCandidates(tx, job.input),
+            copied: await listCopiedCandidates(tx, job.input, compared),
           },
         )
       : [];
     const best = candidateIds.map((candidate_id) => ({ job_id, candidate_id }));
-    const { left_out } = await syncPairs(tx, { existing, best, settings, of: { job_id } });
+    const { left_out } = await syncPairs(tx, { existing, best, settings, of: { job_id }, compared });
     // A candidate deleted in the meantime took a place in the list; only another run gives it to the next best.
     if (left_out > 0) await enqueueJobScoring(tx, agency_id, [job_id]);
     return 'done';

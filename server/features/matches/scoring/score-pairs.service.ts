@@ -8,6 +8,7 @@ import { listMatchableCandidates, type MatchableCandidate } from '../../candidat
 import { listMatchableJobs, type MatchableJob } from '../../jobs/jobs.public.ts';
 import type { ScoringSettings } from '../../match-settings/match-settings.public.ts';
 import {
+  type ComparedPairs,
   type CopiedPairs,
   listCopiedPairs,
   type PairKey,
@@ -36,6 +37,7 @@ async function readScoringInputs(
   tx: TenantTx,
   pairs: readonly PairKey[],
   settings: ScoringSettings,
+  compared?: ComparedPairs,
 ): Promise<ScoringInputs> {
   const job_ids = [...new Set(pairs.map((pair) => pair.job_id))];
   const candidate_ids = [...new Set(pairs.map((pair) => pair.candidate_id))];
@@ -46,7 +48,7 @@ async function readScoringInputs(
     candidates: new Map(candidates.map((candidate) => [candidate.candidate_id, candidate])),
     jobFeatures: await listFeatures(tx, 'job', job_ids),
     candidateFeatures: await listFeatures(tx, 'candidate', candidate_ids),
-    copied: await listCopiedPairs(tx, jobs, candidates),
+    copied: await listCopiedPairs(tx, jobs, candidates, compared),
     customWeights: await listCustomWeights(tx, job_ids),
     settings,
   };
@@ -114,6 +116,8 @@ type SyncOptions = {
   settings: ScoringSettings;
   /** What the live event names. */
   of: { job_id?: JobId; candidate_id?: CandidateId };
+  /** What was compared before the transaction. */
+  compared?: ComparedPairs;
   /** Who makes them matches by hand. */
   actor_id?: UserId;
 };
@@ -126,7 +130,7 @@ type SyncResult = { job_ids: JobId[]; left_out: number };
  */
 export async function syncPairs(
   tx: TenantTx,
-  { existing, best, settings, of, actor_id }: SyncOptions,
+  { existing, best, settings, of, compared, actor_id }: SyncOptions,
 ): Promise<SyncResult> {
   const bestKeys = new Set(best.map(pairKey));
   const storedKeys = new Set(existing.map(pairKey));
@@ -138,7 +142,7 @@ export async function syncPairs(
   const toInsert = best.filter((pair) => !storedKeys.has(pairKey(pair)));
   const changed = planned.filter(({ pair, update }) => hasStateChanged(pair, update));
 
-  const inputs = await readScoringInputs(tx, [...toRescore, ...toInsert], settings);
+  const inputs = await readScoringInputs(tx, [...toRescore, ...toInsert], settings, compared);
   const rescored = await scoreAll(toRescore, inputs);
   const inserted = await scoreAll(toInsert, inputs);
   const touched = [...rescored.map(({ pair }) => pair), ...changed.map(({ pair }) => pair), ...toInsert];
