@@ -8,6 +8,7 @@ import {
   type Reach,
   withAgencyReach,
 } from '@placewell/matching';
+import { collectGarbage } from '../../../platform/collect-garbage.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { yielding } from '../../../platform/yielding.ts';
@@ -133,6 +134,9 @@ function remove(entry: LoadedIndex, side: Side, id: string) {
   else entry.index.removeCandidate(id);
 }
 
+/** Rows whose loading leaves enough behind to be worth a pause. */
+const MANY = 10_000;
+
 async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
   const entry: LoadedIndex = {
     index: createIndex(vocabulary()),
@@ -153,6 +157,7 @@ async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
       }
   entry.index.pack();
   for (const side of SIDES) entry.versions[side].trim();
+  if (entry.index.size().candidates >= MANY) collectGarbage();
   return entry;
 }
 
