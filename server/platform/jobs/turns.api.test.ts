@@ -151,16 +151,22 @@ it('jobs queued in one statement while another transaction holds the turns of th
 
 it('queueing looks up its keys and does not read the queue, however small that was', async () => {
   await queue(agencies[1]!, ...numbers(20));
-  const readings = await withTenant(test.database, agencies[0]!, async (tx) => {
+  const [before, after] = await withTenant(test.database, agencies[0]!, async (tx) => {
+    const readings = async () =>
+      (
+        await sql<{ reads: number }>`
+          select seq_scan as reads from pg_stat_xact_all_tables where relname = '_private_jobs'`.execute(tx)
+      ).rows;
+    // Earlier transactions of the connection are counted here as well until they are reported.
+    const first = await readings();
     const ats = numbers(3).map((at) => ({ at }));
     for (let time = 0; time < 12; time++) {
       await enqueueEach(tx, readTask, ats, { key: ({ at }) => `read:${at}` });
       await enqueue(tx, readTask, { at: time }, { key: 'alone' });
     }
-    return sql<{ reads: number }>`
-      select seq_scan as reads from pg_stat_xact_all_tables where relname = '_private_jobs'`.execute(tx);
+    return [first, await readings()];
   });
-  expect(readings.rows).toEqual([{ reads: 0 }]);
+  expect(after).toEqual(before);
 });
 
 it('what goes ahead runs before the rest of its agency and costs others one turn in two', async () => {
