@@ -112,12 +112,17 @@ describe('filters of getCandidates', () => {
   });
 });
 
-describe('skills within a city', () => {
+describe('skills within a city or a circle', () => {
   it('finds whoever has them, however many, and follows each change', async () => {
     const crew = await anAgency(test);
     const location = 'Hamburg';
     const many = Array.from({ length: 60 }, (_, n) => `Operation of harbour crane number ${n}`);
-    const ofThem = async (skill: string) => (await names({ location, skills: skill }, crew)).toSorted();
+    const ofThem = async (skill: string) => {
+      const inCity = (await names({ location, skills: skill }, crew)).toSorted();
+      const around = await names({ location: `${location} + 25 km`, skills: skill }, crew);
+      expect(around.toSorted()).toEqual(inCity);
+      return inCity;
+    };
     const few = await aCandidate(test, crew, { candidate_name: 'Few', location, skills: ['Java', 'k8s'] });
     await aCandidate(test, crew, { candidate_name: 'Many', location, skills: [...many, 'Kubernetes'] });
     await aCandidate(test, crew, { candidate_name: 'None', location });
