@@ -168,7 +168,7 @@ export async function listNewestFound(
   { search, owner, me, most }: { search: string; owner: UserId | undefined; me: UserId; most: number },
 ): Promise<CandidateId[]> {
   const query = plainQuery(search);
-  if (query !== undefined) return (await findNewest(tx, { query, owner, skip: 0, most })).ids;
+  if (query !== undefined) return (await findNewest(tx, { ...query, owner, skip: 0, most })).ids;
   const condition = await searchCondition(tx, search, { me });
   const resolved = { owner, from: undefined, until: undefined };
   const rows = await filteredCandidates(tx, { search, view_scope: 'all' }, resolved, condition)
@@ -221,7 +221,7 @@ export const isNewestFirst = ({ sort_by = 'created_at_desc' }: Pick<Filters, 'so
   sort_by === 'created_at_desc' || sort_by === 'date_desc';
 
 /** The tsquery of a list that is a text search, perhaps with skills, newest first, and nothing else. */
-function textOnly({ search, skills = [], ...others }: Filters): string | undefined {
+function textOnly({ search, skills = [], ...others }: Filters) {
   if (!search || !isNewestFirst(others) || !isUnfiltered(others)) return undefined;
   return plainQuery(search, [skills].flat());
 }
@@ -229,7 +229,7 @@ function textOnly({ search, skills = [], ...others }: Filters): string | undefin
 /** One page of candidate ids, sorted, with the total. */
 export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const query = textOnly(filters);
-  if (query !== undefined) return readNewestPage(tx, { ...filters, query, owner: resolved.owner });
+  if (query !== undefined) return readNewestPage(tx, { ...filters, ...query, owner: resolved.owner });
   const { found, select } = await candidateIds(tx, filters, resolved);
   const count = () => quickTotal(tx, filters, resolved.owner) ?? countTotal(tx, found);
   return readPage(tx, found, { ...filters, count }, (window) => select(window).execute());

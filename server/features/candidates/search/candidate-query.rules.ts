@@ -90,6 +90,18 @@ function termQuery(term: Term): string {
   return anyOf([...phone, ...runQueries(RUN_FIELDS, words), allOf(words)]);
 }
 
+/**
+ * A query that finds some of those whom a phrase finds, by the index alone: nobody's words need to be looked at. Undefined if
+ * the search is no phrase with runs.
+ */
+export function sureQuery(tree: SearchTree<CandidateSearchField>): string | undefined {
+  if (tree.type !== 'term' || tree.term.kind !== 'phrase') return undefined;
+  const { field, text, prefix } = tree.term;
+  const fields = RUN_FIELDS.filter((one) => field === null || one === field);
+  const runs = runQueries(fields, { words: wordLexemes(text), prefix, isPhrase: true });
+  return runs.length === 0 ? undefined : anyOf(runs);
+}
+
 /** The circle of a location with a distance ("Leeds + 25 km"); `nowhere` if its place is unknown. */
 export function circleOf({ field, text }: Term) {
   const place = field === 'location' ? placeFilter(text) : undefined;

@@ -6,30 +6,36 @@ import { sql } from 'kysely';
 import { estimateRows, pageOf } from '../../../platform/db/lists.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { notQuery, planSearch, withSkills } from './candidate-query.rules.ts';
+import { notQuery, planSearch, sureQuery, withSkills } from './candidate-query.rules.ts';
 
 /** Among so many of the newest candidates a page is looked for where a text finds more than are counted. */
 const NEWEST = 2000;
 
-type Asked = { query: string; owner: UserId | undefined; skip: number; most: number };
+/** A tsquery, and one that the index alone answers and that finds some of the same, if there is one. */
+type PlainQuery = { query: string; sure: string | undefined };
+type Asked = PlainQuery & { owner: UserId | undefined; skip: number; most: number };
 
 /**
  * The tsquery of a search, among those who have all of the skills, that the documents alone answer; undefined if it needs
  * columns too, or asks nothing.
  */
-export function plainQuery(text: string, skills: readonly string[] = []): string | undefined {
+export function plainQuery(text: string, skills: readonly string[] = []): PlainQuery | undefined {
   const { tree } = readSearch(text, CANDIDATE_SEARCH_FIELDS);
   const planned = tree && withSkills(planSearch(tree), skills);
   if (!planned) return undefined;
   const isNegated = planned.type === 'not';
   const part = isNegated ? planned.child : planned;
   if (part.type !== 'term' || part.term.kind !== 'text') return undefined;
-  return isNegated ? notQuery(part.term.query) : part.term.query;
+  return {
+    query: isNegated ? notQuery(part.term.query) : part.term.query,
+    sure: skills.length === 0 ? sureQuery(tree) : undefined,
+  };
 }
 
 type Found = { total: number; is_exact: boolean; ids: CandidateId[] };
 type Parameters = readonly [
   query: string,
+  sure: string | null,
   owner: UserId | null,
   countTo: number,
   skip: number,
@@ -51,10 +57,10 @@ type Sizes = { exactTotal?: number; among?: number };
  */
 export async function findNewest(
   tx: TenantTx,
-  { query, owner, skip, most }: Asked,
+  { query, sure, owner, skip, most }: Asked,
   { exactTotal = limits.exactTotal, among = NEWEST }: Sizes = {},
 ): Promise<{ ids: CandidateId[]; total: number; isExact: boolean }> {
-  const [found] = await readFound(tx, query, owner ?? null, exactTotal + 1, skip, most, among);
+  const [found] = await readFound(tx, query, sure ?? null, owner ?? null, exactTotal + 1, skip, most, among);
   if (!found) throw new Error('A function that answers with one row answered with none');
   return { ids: found.ids, total: found.total, isExact: found.is_exact };
 }
