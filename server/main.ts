@@ -17,6 +17,7 @@ import {
   startWorkerFeatures,
 } from './app.ts';
 import { setUpNotice } from './features/accounts/set-up-link.service.ts';
+import { collectAfterStart } from './platform/collect-garbage.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataDir } from './platform/data-dir.ts';
 import { openCheckedDatabase, setAppPassword } from './platform/db/app-role.ts';
@@ -296,4 +297,4 @@ function readStartConfig(): Config {
 const config = readStartConfig();
 const log = createLog(config.logLevel, process.stdout.isTTY);
 const life = new Lifecycle(log);
-await life.start(() => main(life, part, { config, log }));
+await life.start(() => main(life, part, { config, log })).then(collectAfterStart);

@@ -9,3 +9,11 @@ export function collectGarbage() {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
 }
+
+/** When a process has started, and whoever waited for it has been served. */
+const AFTER_START_MS = 5000;
+
+/** Collects what the start of this process has left behind, once. */
+export function collectAfterStart() {
+  setTimeout(collectGarbage, AFTER_START_MS).unref();
+}
