@@ -411,3 +411,36 @@ it('the search of candidates is renewed after an upgrade, while plain words keep
   const { rows } = await ownerPool.query('select from candidate_document_renewals');
   expect(rows).toEqual([]);
 });
+
+it('reads the documents of those who are found only, also after a small agency has searched on the connection', async () => {
+  const [small, large] = [await anAgency(test), await anAgency(test)];
+  const { ownerPool } = test.database;
+  for (const [{ agency_id, user_id }, count] of [[small, 3] as const, [large, 3000] as const])
+    await ownerPool.query(
+      `begin; set local app.agency_id = '${agency_id}';
+       insert into candidates (agency_id, candidate_id, recruiter_id, candidate_name)
+         select '${agency_id}', gen_random_uuid(), '${user_id}', 'C' || n from generate_series(1, ${count}) n;
+       insert into candidate_documents (agency_id, candidate_id, created_at, document)
+         select agency_id, candidate_id, created_at,
+           ('''§'':1 ''common'':2' || case candidate_name when 'C1' then ' ''rare'':3' else '' end)::tsvector
+         from candidates where agency_id = '${agency_id}';
+       commit`,
+    );
+  await ownerPool.query('analyze candidates, candidate_documents');
+  const client = await ownerPool.connect();
+  try {
+    await client.query('begin; set local role placewell_app');
+    const search = async ({ agency_id }: { agency_id: string }, word: string) => {
+      await client.query(`select set_config('app.agency_id', $1, true)`, [agency_id]);
+      const fetched = `select pg_stat_get_xact_tuples_fetched('candidate_documents'::regclass)::int as rows`;
+      const before = (await client.query<{ rows: number }>(fetched)).rows[0]!.rows;
+      await client.query('select find_newest($1, null, null, 10001, 0, 10, 2000)', [word]);
+      return (await client.query<{ rows: number }>(fetched)).rows[0]!.rows - before;
+    };
+    for (const word of ['common', 'rare']) await search(small, word);
+    expect(await search(large, 'rare')).toBeLessThan(10);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
