@@ -63,9 +63,14 @@ const hasSkill = (eb: Builder, keys: string[]) =>
     eb.selectFrom('candidate_skills as s').select('s.candidate_id').where('s.skill_key', 'in', keys),
   );
 
+/** Beyond it a circle may hold most of an agency, and a rare skill is the better way in. */
+const NEAR_KM = 50;
+const isNear = (place: PlaceFilter | undefined) =>
+  place?.kind === 'city' || (place?.kind === 'circle' && place.km <= NEAR_KM);
+
 /**
- * Among the candidates in or around a city, who are few: their rows, and the city's index, have the keys, where those are
- * short enough. The others are looked up one by one.
+ * Among the candidates in or near a city, who are few: their rows, and the city's index, have the keys, where those are
+ * short enough. The others are looked up together.
  */
 const hasSkillAtHand = (eb: Builder, keys: string[]) => {
   const isKept = eb.exists(
@@ -124,7 +129,7 @@ function filteredCandidates(
     notice_period: (days, eb) => eb('c.notice_period_days', '<=', days),
     skills: (names, eb) => {
       const place = filters.location ? placeFilter(filters.location) : undefined;
-      const has = place?.kind === 'city' || place?.kind === 'circle' ? hasSkillAtHand : hasSkill;
+      const has = isNear(place) ? hasSkillAtHand : hasSkill;
       return eb.and(skillSearchKeys([names].flat()).map((keys) => has(eb, keys)));
     },
     tags: (names) => hasTags([names].flat(), filters.tags_match),
