@@ -32,6 +32,9 @@ type QueuedTask<Task, Result> = {
 };
 type RunningTask<Task, Result> = QueuedTask<Task, Result> & { timer: NodeJS.Timeout };
 
+/** A thread that has not closed what it keeps after so many ms is terminated. */
+const CLOSE_MS = 5000;
+
 export type AffinityWorkerPoolOptions = {
   /** A module that calls `serveKeyedTasks`. */
   module: URL;
@@ -76,7 +79,7 @@ export class AffinityWorkerPool<Task, Result> {
   }
 
   /** Rejects queued tasks, and terminates running ones after `graceMs`. */
-  async close(graceMs = 5000) {
+  async close(graceMs = CLOSE_MS) {
     this.#isClosed = true;
     await Promise.all(this.#threads.map((thread) => thread.close(graceMs)));
   }
@@ -215,7 +218,11 @@ class AffinityWorker<Task, Result> {
       this.#isReady = false;
       // It is nobody's from here on: a task that comes now opens another one.
       worker.removeAllListeners('message');
-      worker.once('message', () => void endIdleThread(worker, this.#thread));
+      const deadline = setTimeout(() => void worker.terminate(), CLOSE_MS).unref();
+      worker.once('message', () => {
+        clearTimeout(deadline);
+        void endIdleThread(worker, this.#thread);
+      });
       worker.postMessage({ close: true });
     };
     this.#idleTimer = setTimeout(end, this.#hasWorked ? this.#options.idleMs : IDLE_MS).unref();
