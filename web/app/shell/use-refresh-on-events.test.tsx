@@ -1,7 +1,9 @@
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { createPaymentIntent } from '@placewell/contract/payment-methods.ts';
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useCallQuery } from '../../lib/api/queries.ts';
+import { denyAccess } from '../../lib/session/access-denied.ts';
 import { mockCall, mockEventStream, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { useRefreshOnEvents } from './use-refresh-on-events.ts';
@@ -59,3 +61,37 @@ it('refetches all when the server says that events were lost', async () => {
   stream.send({ type: 'everything.changed' });
   await waitFor(() => expect(credits.bodies).toHaveLength(2));
 });
+
+function CardForm() {
+  const { data } = useCallQuery(createPaymentIntent, { purpose: 'setup' }, { topic: [] });
+  return <p>{data ? 'card form' : 'loading'}</p>;
+}
+
+it.each([{ type: 'everything.changed' }, { type: 'billing.changed', has_access: true }] as const)(
+  'asks for a card form once, also after $type',
+  async (event) => {
+    signIn();
+    denyAccess('Access denied: trial expired');
+    const stream = mockEventStream();
+    const credits = mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 23 });
+    const forms = mockCall(createPaymentIntent, {
+      client_secret: 'seti_1_secret',
+      amount_cents: 0,
+      currency: 'USD',
+      gateway: 'sandbox',
+      publishable_key: '',
+    });
+    const { findByText } = await renderApp(
+      <>
+        <Balance />
+        <CardForm />
+      </>,
+    );
+    await findByText('23 credits');
+    await findByText('card form');
+    await waitFor(() => expect(stream.asked).toHaveLength(1));
+    stream.send(event);
+    await waitFor(() => expect(credits.bodies).toHaveLength(2));
+    expect(forms.bodies).toHaveLength(1);
+  },
+);

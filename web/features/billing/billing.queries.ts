@@ -74,8 +74,12 @@ export const useResumeSubscription = () => useCall(resumeSubscription, { refresh
 export const useUpdateBillingDetails = () => useCall(updateBillingDetails, { refresh: ['billing'] });
 
 /** What a change of plan would charge now; changes nothing. */
-export const usePlanChangePreview = (plan_id: string) =>
-  useCallQuery(updateSubscription, { plan_id, preview: true }, { topic: 'billing', staleTime: 0, gcTime: 0 });
+export const usePlanChangePreview = (plan_id: string, enabled = true) =>
+  useCallQuery(
+    updateSubscription,
+    { plan_id, preview: true },
+    { topic: 'billing', enabled, staleTime: 0, gcTime: 0 },
+  );
 
 /** Saves the PDF of an invoice among the person's downloads. */
 export async function downloadInvoice({ invoice_id, number }: Invoice) {

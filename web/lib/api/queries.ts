@@ -60,6 +60,7 @@ export function createQueryClient() {
 }
 
 export type QueryOptions<D> = {
+  /** Which changes refetch it; `[]` for what is asked once, and by no change again. */
   topic: Topic | readonly Topic[];
   enabled?: boolean;
   /** Keeps showing the previous page or filter result while the next one loads. */
@@ -117,10 +118,15 @@ export function forgetQueries(client: QueryClient) {
 /** Queries whose first fetch is being waited for, so that many changes meanwhile repeat it once. */
 const awaited = new WeakSet<Query>();
 
-/** Refetches every query about one of the topics; without topics, all of them. */
+/** Whether a change of the topics, or of anything, makes a query's data outdated. */
+function isAbout({ meta }: Query, topics: readonly Topic[] | undefined) {
+  const about = meta?.topics as readonly Topic[] | undefined;
+  return topics ? topics.some((topic) => about?.includes(topic)) : about?.length !== 0;
+}
+
+/** Refetches every query about one of the topics; without topics, all but those that are about none. */
 export async function refreshTopics(client: QueryClient, topics?: readonly Topic[]) {
-  const predicate = ({ meta }: Query) =>
-    topics === undefined || topics.some((topic) => (meta?.topics as Topic[] | undefined)?.includes(topic));
+  const predicate = (query: Query) => isAbout(query, topics);
   // A first fetch is not started again by that, although it may have read what was there before the change.
   const begun = client
     .getQueryCache()

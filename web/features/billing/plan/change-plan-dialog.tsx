@@ -34,8 +34,9 @@ export function ChangePlanDialog({ plan, onClose }: ChangePlanDialogProps) {
 type ChangePlanProps = { plan: Plan; onClose: () => void; onBusy: (isBusy: boolean) => void };
 
 function ChangePlan({ plan, onClose, onBusy }: ChangePlanProps) {
-  const preview = usePlanChangePreview(plan.plan_id);
   const { error, isBusy, waiting, submit, refuse } = useChangePlan(plan.plan_id, onClose);
+  // Once the change is sent, what it comes to was said: asked then, it would be a change to the plan that is there already.
+  const preview = usePlanChangePreview(plan.plan_id, !isBusy && waiting === undefined);
   const tellBusy = async (act: () => Promise<void>) => {
     onBusy(true);
     await act();

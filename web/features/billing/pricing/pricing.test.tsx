@@ -6,6 +6,7 @@ import { getActiveSubscription, updateSubscription } from '@placewell/contract/s
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refreshTopics } from '../../../lib/api/queries.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { openApp } from '../../../test/open-app.tsx';
 import { ids, renderApp, signIn } from '../../../test/render.tsx';
@@ -108,6 +109,25 @@ describe('an agency user', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Pay $150.00 and upgrade' }));
     expect(await screen.findByText('Your plan was changed')).toBeVisible();
     expect(sent.bodies.filter((body) => !body.preview)).toEqual([{ plan_id: 'enterprise' }]);
+  });
+
+  it('is not asked about a change that is on its way, whatever is heard of it meanwhile', async () => {
+    mockCall(getSubscriptionPlanList, somePlans('Premium'));
+    const plans = mockCall(getActiveSubscription, aSubscription());
+    const answer = Promise.withResolvers<void>();
+    const sent = mockCall(updateSubscription, async ({ preview }) => {
+      if (!preview) await answer.promise;
+      return anUpgrade({ is_preview: preview === true });
+    });
+    const { client } = await renderApp(<PricingPage />, '/pricing?tab=subscription');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Enterprise' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay $150.00 and upgrade' }));
+    await refreshTopics(client, ['billing']);
+    expect(plans.bodies).toHaveLength(2);
+    answer.resolve();
+    expect(await screen.findByText('Your plan was changed')).toBeVisible();
+    expect(sent.bodies.map(({ preview = false }) => preview)).toEqual([true, false]);
   });
 
   it('reads before a downgrade from when it counts', async () => {
