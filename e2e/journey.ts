@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
 /** Errors that pages logged or threw; any that remain at the end fail the journey. */
 const pageErrors = new WeakMap<BrowserContext, string[]>();
 
+/** Without host and query: journeys look for a status in the text, and a port may hold its digits. */
+function placeOf(message: ConsoleMessage) {
+  const { url } = message.location();
+  return URL.canParse(url) ? ` at ${new URL(url).pathname}` : '';
+}
+
 function collectErrors(context: BrowserContext) {
   const found: string[] = [];
   pageErrors.set(context, found);
   context.on('console', (message) => {
-    if (message.type() === 'error') found.push(`console: ${message.text()}`);
+    // A refused request is told by its status alone; only its place says which call it was.
+    if (message.type() === 'error') found.push(`console: ${message.text()}${placeOf(message)}`);
   });
   context.on('weberror', (error) => found.push(`uncaught: ${error.error().message}`));
 }
