@@ -1,4 +1,4 @@
-import { useAgencySettings } from './lookups.ts';
+import { toPeople, useAgencySettings, usePeopleToFilterBy } from './lookups.ts';
 import { useSession } from './session/session-store.ts';
 
 type Scope = 'self' | 'all';
@@ -7,12 +7,48 @@ type Scope = 'self' | 'all';
  * Whose records a list shows, the ones chosen or else the page's, and whether the user may choose: only recruiters, and
  * only where their agency lets them see everybody's. An agency user sees all of them in any case.
  */
-export function useViewScope(chosen: Scope | undefined, page: Scope) {
+function useViewScope(chosen: Scope | undefined, page: Scope) {
   const isRecruiter = useSession().role === 'recruiter';
   const settings = useAgencySettings(isRecruiter);
   // Until the settings are there, what most agencies allow: the server narrows the list otherwise.
   const mayChoose = isRecruiter && settings.data?.recruiters_see_all !== false;
   return { view_scope: isRecruiter && !mayChoose ? 'self' : (chosen ?? page), mayChoose } as const;
+}
+
+/** Somebody else was chosen, or everybody. */
+export type OwnerChange = { recruiter_id: string | undefined; view_scope?: 'all' | undefined };
+
+type OwnerState = {
+  filters: { view_scope?: Scope | undefined; recruiter_id?: string | undefined };
+  // A method, because each list has more filters than these two.
+  setFilters(change: { recruiter_id?: string | undefined; view_scope?: Scope | undefined }): void;
+};
+
+/** Whose records the list of a page shows, and by whom it can be narrowed. */
+export function useListOwners(state: OwnerState, page: Scope) {
+  const { filters } = state;
+  const isAgency = useSession().role === 'agency';
+  const { view_scope, mayChoose } = useViewScope(filters.view_scope, page);
+  const hasOwners = isAgency || view_scope === 'all';
+  const people = usePeopleToFilterBy(filters.recruiter_id, hasOwners);
+  // Where everybody's records are the page, whose they are is asked first, and not among the other filters.
+  const isPicked = isAgency && page === 'all';
+  return {
+    view_scope,
+    mayChoose,
+    /** Whether records of several people may be among them, so that a row names its owner. */
+    hasOwners,
+    /** For a filter of the list; undefined where `OwnerFilters` has them. */
+    people: isPicked ? undefined : people,
+    /** For `OwnerFilters`. */
+    shown: {
+      people: isPicked ? toPeople(people) : undefined,
+      recruiterId: filters.recruiter_id,
+      viewScope: view_scope,
+      mayChoose,
+      onChange: (change: OwnerChange) => state.setFilters(change),
+    },
+  };
 }
 
 /** Whether the user may change a candidate or job: its owner, or an agency user. The server decides; this is for buttons. */

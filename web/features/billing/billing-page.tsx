@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
+import { SectionLinks, sectionOf } from '../../ui/page/section-links.tsx';
 import styles from './billing.module.css';
 import { usePlans } from './billing.queries.ts';
 import { useReturnedCard } from './card-form/use-returned-card.ts';
@@ -51,24 +52,11 @@ function Sections({ balances, ledger }: BillingPageProps) {
   const { params } = useUrlParams();
   const plans = usePlans();
   useReturnedCard();
-  const asked = textParam(params, 'section');
-  const current = SECTIONS.find(({ name }) => name === asked)?.name ?? 'overview';
+  const current = sectionOf(SECTIONS, textParam(params, 'section'));
   return (
     <Page>
       {plans.data?.gateway === 'sandbox' && <SandboxBanner isStrip />}
-      <nav className={styles.sections} aria-label="Sections">
-        {SECTIONS.map(({ name, label }) => (
-          <Link
-            key={name}
-            to="."
-            search={name === 'overview' ? {} : { section: name }}
-            activeOptions={{ exact: true, includeSearch: true }}
-            data-on={name === current || undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <SectionLinks sections={SECTIONS} current={current} />
       <div className={styles.body}>
         {current === 'overview' && (
           <div className={styles.column}>

@@ -2,10 +2,8 @@ import { type CandidateRow, getCandidates } from '@placewell/contract/candidates
 import { limits } from '@placewell/contract/limits.ts';
 import type { ReactNode } from 'react';
 import { useListState } from '../../lib/list-state.ts';
-import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
-import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
-import { useViewScope } from '../../lib/view-scope.ts';
+import { useListOwners } from '../../lib/view-scope.ts';
 import { ContactIcons } from '../../ui/contact/contact.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
@@ -51,7 +49,6 @@ const showing = (id: string | undefined) =>
 
 /** The candidate list; the URL holds the open candidate (`?candidate=`) and the add dialog (`?new=1`). */
 export function CandidatesPage({ scope, onUpload, views, menu }: CandidatesPageProps) {
-  const { role } = useSession();
   const { params, change } = useUrlParams();
   const state = useListState({
     call: getCandidates,
@@ -61,15 +58,14 @@ export function CandidatesPage({ scope, onUpload, views, menu }: CandidatesPageP
     pageFilters: scope === 'all' ? ['view_scope', 'recruiter_id'] : ['view_scope'],
   });
   const { page, limit, search, sort, filters } = state;
-  const { view_scope, mayChoose } = useViewScope(filters.view_scope, scope);
+  const owners = useListOwners(state, scope);
+  const { view_scope } = owners;
   const body = { page, limit, search, sort_by: sort, ...filters, view_scope };
   const list = useCandidates(body);
   const rows = list.data?.items;
-  const hasOwners = role === 'agency' || view_scope === 'all';
-  const people = usePeopleToFilterBy(filters.recruiter_id, hasOwners);
   // For the user's own candidates, a tile above the list already shows this count.
   const hasReviewChip = view_scope === 'all' && filters.parse_status === undefined;
-  const columns = candidateColumns(hasOwners);
+  const columns = candidateColumns(owners.hasOwners);
   const fields = useShownFields('candidates', columns, CANDIDATE_FIELDS);
   const selection = useSelection(JSON.stringify(body));
   const candidateId = textParam(params, 'candidate');
@@ -96,14 +92,7 @@ export function CandidatesPage({ scope, onUpload, views, menu }: CandidatesPageP
           value={search}
           onChange={state.setSearch}
         />
-        <OwnerFilters
-          label="Candidates to show"
-          people={scope === 'all' ? toPeople(people) : undefined}
-          recruiterId={filters.recruiter_id}
-          viewScope={view_scope}
-          mayChoose={mayChoose}
-          onChange={state.setFilters}
-        />
+        <OwnerFilters label="Candidates to show" {...owners.shown} />
         {hasReviewChip && (
           <ReviewChip
             of={{ view_scope, recruiter_id: filters.recruiter_id }}
@@ -111,7 +100,7 @@ export function CandidatesPage({ scope, onUpload, views, menu }: CandidatesPageP
           />
         )}
         <FilterBar
-          filters={candidateFilters(state, scope === 'all' ? undefined : people)}
+          filters={candidateFilters(state, owners.people)}
           {...(state.isFiltered ? { onClear: state.clearFilters } : {})}
         />
       </PageBar>
@@ -140,7 +129,9 @@ export function CandidatesPage({ scope, onUpload, views, menu }: CandidatesPageP
               topic: 'candidates',
             })}
             onShowAll={
-              mayChoose && view_scope === 'self' ? () => state.setFilters({ view_scope: 'all' }) : undefined
+              owners.mayChoose && view_scope === 'self'
+                ? () => state.setFilters({ view_scope: 'all' })
+                : undefined
             }
             onAdd={openAddDialog}
             onUpload={onUpload}

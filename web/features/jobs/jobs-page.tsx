@@ -3,10 +3,8 @@ import { limits } from '@placewell/contract/limits.ts';
 import { BriefcaseBusiness, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useListState } from '../../lib/list-state.ts';
-import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
-import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
-import { useViewScope } from '../../lib/view-scope.ts';
+import { useListOwners } from '../../lib/view-scope.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import type { ShownList } from '../../ui/data-list/types.ts';
@@ -48,7 +46,6 @@ type JobsPageProps = {
 
 /** Jobs in a paged table; the open job (`?job=`) and the form (`?new=1`, `?edit=`) are kept in the URL. */
 export function JobsPage({ scope, views, menu, preview, choice }: JobsPageProps) {
-  const { role } = useSession();
   const { params, change } = useUrlParams();
   const state = useListState({
     call: getJobs,
@@ -58,22 +55,20 @@ export function JobsPage({ scope, views, menu, preview, choice }: JobsPageProps)
     pageFilters: scope === 'all' ? ['view_scope', 'recruiter_id'] : ['view_scope'],
   });
   const { page, limit, search, sort, filters } = state;
-  const { view_scope, mayChoose } = useViewScope(filters.view_scope, scope);
+  const owners = useListOwners(state, scope);
   const body = {
     page,
     limit,
     search,
     sort_by: sort,
     ...filters,
-    view_scope,
+    view_scope: owners.view_scope,
   };
   const list = useJobs(body);
   const rows = list.data?.items;
   const selection = useSelection(JSON.stringify(body));
-  const isAgency = role === 'agency';
-  const columns = jobColumns(isAgency || view_scope === 'all');
+  const columns = jobColumns(owners.hasOwners);
   const fields = useShownFields('jobs', columns, JOB_FIELDS);
-  const people = usePeopleToFilterBy(filters.recruiter_id, isAgency || view_scope === 'all');
   const jobId = textParam(params, 'job');
   const tagging = useTagging({
     rows: rows ?? [],
@@ -96,20 +91,8 @@ export function JobsPage({ scope, views, menu, preview, choice }: JobsPageProps)
     <Page>
       <PageBar views={views} menu={menu?.({ body, fields, total: list.data?.total })} actions={newButton}>
         <SearchInput label="Search jobs" language={JOB_SEARCH} value={search} onChange={state.setSearch} />
-        <OwnerFilters
-          label="Jobs to show"
-          people={isAgency && scope === 'all' ? toPeople(people) : undefined}
-          recruiterId={filters.recruiter_id}
-          viewScope={view_scope}
-          mayChoose={mayChoose}
-          onChange={state.setFilters}
-        />
-        <FilterBar
-          filters={jobFilters(state, {
-            people: isAgency && scope === 'all' ? undefined : people,
-          })}
-          onClear={state.clearFilters}
-        />
+        <OwnerFilters label="Jobs to show" {...owners.shown} />
+        <FilterBar filters={jobFilters(state, owners)} onClear={state.clearFilters} />
       </PageBar>
       <DataList
         name="jobs"
@@ -131,7 +114,9 @@ export function JobsPage({ scope, views, menu, preview, choice }: JobsPageProps)
               onClear={state.clearFilters}
               search={failedSearch(state, { language: JOB_SEARCH, call: getJobs, body, topic: 'jobs' })}
               onShowAll={
-                mayChoose && view_scope === 'self' ? () => state.setFilters({ view_scope: 'all' }) : undefined
+                owners.mayChoose && owners.view_scope === 'self'
+                  ? () => state.setFilters({ view_scope: 'all' })
+                  : undefined
               }
             />
           ) : filters.recruiter_id ? (

@@ -4,11 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useListState } from '../../lib/list-state.ts';
-import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
 import { useMatchStatuses } from '../../lib/match-statuses.ts';
 import { useRolePath } from '../../lib/session/home.ts';
-import { useSession } from '../../lib/session/session-store.ts';
-import { useViewScope } from '../../lib/view-scope.ts';
+import { useListOwners } from '../../lib/view-scope.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import type { ShownList } from '../../ui/data-list/types.ts';
@@ -46,9 +44,7 @@ type AllMatchesPageProps = {
 
 /** All matches in a paged table, with the open one (`?match=`) in a drawer. */
 export function AllMatchesPage({ scope, views, menu, resume }: AllMatchesPageProps) {
-  const { role } = useSession();
   const names = useMatchStatuses();
-  const isAgency = role === 'agency';
   const address = useMatchAddress();
   const { openId } = address;
   const state = useListState({
@@ -59,19 +55,18 @@ export function AllMatchesPage({ scope, views, menu, resume }: AllMatchesPagePro
     pageFilters: scope === 'all' ? ['view_scope', 'recruiter_id'] : ['view_scope'],
   });
   const { page, limit, search, sort, filters } = state;
-  const { view_scope, mayChoose } = useViewScope(filters.view_scope, scope);
+  const owners = useListOwners(state, scope);
   const body = {
     page,
     limit,
     search,
     sort_by: sort,
     ...filters,
-    view_scope,
+    view_scope: owners.view_scope,
   };
   const list = useAllMatches(body);
-  const columns = matchColumns(isAgency || view_scope === 'all');
+  const columns = matchColumns(owners.hasOwners);
   const fields = useShownFields('matches', columns, MATCH_FIELDS);
-  const people = usePeopleToFilterBy(filters.recruiter_id, isAgency || view_scope === 'all');
   const selection = useSelection(JSON.stringify(body));
   const { onMove, dialogs } = useAskedMoves();
   const found = useMatchDetails(openId);
@@ -88,17 +83,10 @@ export function AllMatchesPage({ scope, views, menu, resume }: AllMatchesPagePro
     <Page>
       <PageBar views={views} menu={menu?.({ body, fields, total: list.data?.total })}>
         <MatchSearch state={state} />
-        <OwnerFilters
-          label="Matches to show"
-          people={isAgency && scope === 'all' ? toPeople(people) : undefined}
-          recruiterId={filters.recruiter_id}
-          viewScope={view_scope}
-          mayChoose={mayChoose}
-          onChange={state.setFilters}
-        />
+        <OwnerFilters label="Matches to show" {...owners.shown} />
         <FilterBar
           filters={allMatchFilters(state, {
-            people: isAgency && scope === 'all' ? undefined : people,
+            people: owners.people,
             names,
           })}
           onClear={state.clearFilters}
@@ -124,7 +112,9 @@ export function AllMatchesPage({ scope, views, menu, resume }: AllMatchesPagePro
               call={getAllMatches}
               body={body}
               onShowAll={
-                mayChoose && view_scope === 'self' ? () => state.setFilters({ view_scope: 'all' }) : undefined
+                owners.mayChoose && owners.view_scope === 'self'
+                  ? () => state.setFilters({ view_scope: 'all' })
+                  : undefined
               }
             />
           ) : (

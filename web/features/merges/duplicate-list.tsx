@@ -5,10 +5,9 @@ import { CopyCheck, History, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { arrayParam, useListState } from '../../lib/list-state.ts';
-import { toPeople, usePeopleToFilterBy } from '../../lib/lookups.ts';
-import { useSession } from '../../lib/session/session-store.ts';
+import { toPeople } from '../../lib/lookups.ts';
 import { useUrlParams } from '../../lib/url-params.ts';
-import { useViewScope } from '../../lib/view-scope.ts';
+import { useListOwners } from '../../lib/view-scope.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
 import { useSelection } from '../../ui/data-list/use-selection.ts';
@@ -17,11 +16,11 @@ import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { filterBuilders } from '../../ui/filters/filter-builders.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
-import { ScopeSwitch } from '../../ui/inputs/scope-switch.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
+import { OwnerFilters } from '../../ui/people/owner-filters.tsx';
 import { Crowds } from './crowds.tsx';
 import { DUPLICATE_COLUMNS, PairCard, reasonLabel } from './duplicate-columns.tsx';
 import { useDuplicates } from './merges.queries.ts';
@@ -58,7 +57,6 @@ const press = (key: string) =>
 
 /** Pairs of candidates who are probably one person, the strongest first. */
 export function DuplicateList() {
-  const { role } = useSession();
   const { change } = useUrlParams();
   const state = useListState({
     call: getDuplicates,
@@ -68,12 +66,11 @@ export function DuplicateList() {
     pageFilters: ['view_scope'],
   });
   const { page, limit, search, sort, filters } = state;
-  const { view_scope, mayChoose } = useViewScope(filters.view_scope, 'self');
+  const { view_scope, people, shown } = useListOwners(state, 'self');
   const body = { page, limit, search, sort_by: sort, ...filters, view_scope };
   const list = useDuplicates(body);
   const selection = useSelection(JSON.stringify(body));
   const dismiss = useDismissWithUndo();
-  const people = usePeopleToFilterBy(filters.recruiter_id, role === 'agency' || view_scope === 'all');
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const rows = filterBuilders(state);
   usePageKeys({
@@ -93,13 +90,7 @@ export function DuplicateList() {
         }
       >
         <SearchInput label="Search duplicates" language={SEARCH} value={search} onChange={state.setSearch} />
-        {mayChoose && (
-          <ScopeSwitch
-            label="Pairs to show"
-            value={view_scope}
-            onChange={(next) => state.setFilters({ view_scope: next, recruiter_id: undefined })}
-          />
-        )}
+        <OwnerFilters label="Pairs to show" {...shown} />
         <FilterBar
           filters={[
             rows.multiSelect('reasons', 'What they share', DUPLICATE_REASONS, reasonLabel),

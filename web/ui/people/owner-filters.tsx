@@ -1,3 +1,4 @@
+import type { OwnerChange } from '../../lib/view-scope.ts';
 import { PersonPicker } from '../inputs/person-picker.tsx';
 import { ScopeSwitch } from '../inputs/scope-switch.tsx';
 
@@ -10,7 +11,7 @@ type OwnerFiltersProps = {
   viewScope: 'self' | 'all';
   /** Whether a recruiter may see everybody's records, too. */
   mayChoose: boolean;
-  onChange: (change: { recruiter_id: string | undefined; view_scope?: 'all' | undefined }) => void;
+  onChange: (change: OwnerChange) => void;
 };
 
 /** Whose records a list shows: those of one person of the agency, or one's own or everybody's. */

@@ -5,11 +5,10 @@ import { MailSearch } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useJobsToFill } from '../../../lib/job-additions.ts';
 import { useListState } from '../../../lib/list-state.ts';
-import { toPeople, usePeopleToFilterBy } from '../../../lib/lookups.ts';
+import { toPeople } from '../../../lib/lookups.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
-import { useSession } from '../../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
-import { useViewScope } from '../../../lib/view-scope.ts';
+import { useListOwners } from '../../../lib/view-scope.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { listProps } from '../../../ui/data-list/list-props.ts';
 import type { ShownList } from '../../../ui/data-list/types.ts';
@@ -19,9 +18,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NoResults } from '../../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { ScopeSwitch } from '../../../ui/inputs/scope-switch.tsx';
 import { PageBar } from '../../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../../ui/page/search-input.tsx';
+import { OwnerFilters } from '../../../ui/people/owner-filters.tsx';
 import { plainLanguage } from '../../../ui/search/search-language.ts';
 import { POLL_INTERVAL_MS, useEnrichments } from '../enrichment.queries.ts';
 import { isOpen } from '../enrichment-labels.ts';
@@ -47,7 +46,6 @@ export type PeopleFoundProps = {
 
 /** Everybody who was looked up, with what was found; the open one (`?enrichment=`) is kept in the URL. */
 export function PeopleFound({ menu }: PeopleFoundProps) {
-  const { role } = useSession();
   const base = useRolePath();
   const { params, change } = useUrlParams();
   const state = useListState({
@@ -58,14 +56,12 @@ export function PeopleFound({ menu }: PeopleFoundProps) {
     pageFilters: ['view_scope'],
   });
   const { page, limit, search, sort, filters } = state;
-  const { view_scope, mayChoose } = useViewScope(filters.view_scope, 'self');
+  const { view_scope, hasOwners, people, shown } = useListOwners(state, 'self');
   const body = { page, limit, q: search, sort_by: sort, ...filters, view_scope };
   const list = useEnrichments(body, {
     refetchInterval: (data) => (hasOpen(data) ? POLL_INTERVAL_MS : false),
   });
   const rows = list.data?.items;
-  const hasOwners = role === 'agency' || view_scope === 'all';
-  const people = usePeopleToFilterBy(filters.recruiter_id, hasOwners);
   const jobs = useJobsToFill('').data?.items ?? [];
   const columns = enrichmentColumns(hasOwners);
   const fields = useShownFields('enrichments', columns, ENRICHMENT_FIELDS);
@@ -88,15 +84,9 @@ export function PeopleFound({ menu }: PeopleFoundProps) {
           value={search}
           onChange={state.setSearch}
         />
-        {mayChoose && (
-          <ScopeSwitch
-            label="Look-ups to show"
-            value={view_scope}
-            onChange={(next) => state.setFilters({ view_scope: next, recruiter_id: undefined })}
-          />
-        )}
+        <OwnerFilters label="Look-ups to show" {...shown} />
         <FilterBar
-          filters={enrichmentFilters(state, { jobs, people: hasOwners ? toPeople(people) : [] })}
+          filters={enrichmentFilters(state, { jobs, people: toPeople(people ?? []) })}
           {...(state.isFiltered ? { onClear: state.clearFilters } : {})}
         />
       </PageBar>
