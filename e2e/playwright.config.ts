@@ -14,7 +14,8 @@ export default defineConfig({
   // Three on two cores: journeys wait for the product half of the time.
   workers: 3,
   fullyParallel: true,
-  timeout: 90_000,
+  // The longest journey takes half a minute on two quiet cores; what it waits for has a limit of its own.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1440, height: 900 },
