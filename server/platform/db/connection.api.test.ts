@@ -113,6 +113,26 @@ describe('a named query', () => {
     ]);
   });
 
+  it('fails alone when a value cannot be sent', async () => {
+    const pool = one();
+    pool.options.query_timeout = 300;
+    const client = await pool.connect();
+    const ask = (value: unknown) =>
+      client.query({ name: 'sent', text: 'select $1::text as one', values: [value] });
+    expect((await ask('a')).rows).toEqual([{ one: 'a' }]);
+    const unsendable = {
+      toPostgres: () => {
+        throw new Error('It has no text');
+      },
+    };
+    const all = await Promise.allSettled([ask('b'), ask(unsendable), ask('c')]);
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    // The time limit of what was never sent must not end the connection.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect((await ask('d')).rows).toEqual([{ one: 'd' }]);
+    client.release();
+  });
+
   it('is refused, not misread, when its columns have changed', async () => {
     const pool = one();
     await pool.query('create temporary table changing as select 1 as a, 2 as b');

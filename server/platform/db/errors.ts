@@ -46,6 +46,20 @@ const ABORTED = '25P02';
 /** Whether a statement only failed because an earlier one of its transaction had failed. */
 export const isAborted = (error: unknown): boolean => error instanceof Error && codeOf(error) === ABORTED;
 
+const NOT_PREPARED = '26000';
+
+/** Whether a statement was only asked for by a name that its connection does not have, as that of one that failed to be prepared. */
+export const isNotPrepared = (error: unknown): boolean =>
+  error instanceof Error && codeOf(error) === NOT_PREPARED;
+
+/**
+ * Whether a connection's named statements are no longer what we take them for: their columns have changed, as by a
+ * migration of a newer version that has just started, or they are gone. It has done nothing and can run on another one.
+ */
+export const isStaleStatement = (error: unknown): boolean =>
+  isNotPrepared(error) ||
+  (error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery');
+
 const READ_ONLY = '25006';
 
 /** Whether a transaction that only reads was asked for a change. */

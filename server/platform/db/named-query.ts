@@ -10,6 +10,7 @@ type DriverQuery = {
   _result: Columns;
   _accumulateRows: boolean;
   prepare(connection: Connection): void;
+  handleError(error: unknown, connection: Connection): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
 };
 /** The columns of the named statements of one connection. */
@@ -40,8 +41,13 @@ export class NamedQuery extends DriverQuery {
     if (!columns) return super.prepare(connection);
     Object.assign(this._result, columns);
     this._accumulateRows = true;
-    connection.bind({ statement: this.name, values: this.values, valueMapper: prepareValue });
-    connection.execute({});
+    try {
+      connection.bind({ statement: this.name, values: this.values, valueMapper: prepareValue });
+      connection.execute({});
+    } catch (error) {
+      // A value that has no text. Nothing was sent, but the connection waits for an answer to each query.
+      this.handleError(error, connection);
+    }
     connection.sync();
   }
 

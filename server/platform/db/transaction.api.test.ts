@@ -6,6 +6,7 @@ import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/b
 import { useTestApp } from '../../testing/test-app.ts';
 import { type AppDatabase, openAppDatabase } from './database.ts';
 import { isRefusedWrite } from './errors.ts';
+import { prepared } from './prepared.ts';
 import { type TenantTx, withReader, withTenant } from './tenant.ts';
 
 const test = useTestApp();
@@ -26,6 +27,8 @@ const rename = (tx: TenantTx, name: string) =>
 const agencies = async (tx: TenantTx) =>
   (await tx.selectFrom('agencies').select('agency_id').execute()).map(({ agency_id }) => agency_id);
 const failing = (tx: TenantTx) => sql`select 1 / 0`.execute(tx);
+const heardLate = async (failed: Promise<unknown>, turns: number): Promise<unknown> =>
+  turns === 0 ? failed : await heardLate(failed, turns - 1);
 
 describe('the statements of a transaction', () => {
   it('come back in their order when they are sent at once', async () => {
@@ -62,8 +65,6 @@ describe('the statements of a transaction', () => {
   });
 
   it('fail with what really failed, however late that is heard', async () => {
-    const heardLate = async (failed: Promise<unknown>, turns: number): Promise<unknown> =>
-      turns === 0 ? failed : await heardLate(failed, turns - 1);
     const several = withTenant(single, agency.agency_id, async (tx) => {
       const sent = Promise.all([heardLate(failing(tx), 20), agencies(tx)]);
       // Both answers have come before either is read.
@@ -71,6 +72,42 @@ describe('the statements of a transaction', () => {
       return sent;
     });
     await expect(several).rejects.toThrow('division by zero');
+  });
+
+  it('fail with what really failed, though one behind it is asked for by a name twice', async () => {
+    const divided = prepared('divided-by', (tx: TenantTx, n: number) => ({
+      compile: () => sql`select 1 / ${n}::int as divided_by`.compile(tx),
+    }));
+    const named = prepared('named-twice', (tx: TenantTx, n: number) => ({
+      compile: () => sql`select ${n}::int as named_twice`.compile(tx),
+    }));
+    const several = withTenant(single, agency.agency_id, async (tx) => {
+      const sent = Promise.all([heardLate(divided(tx, 0), 20), named(tx, 1), named(tx, 2)]);
+      setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150));
+      return sent;
+    });
+    await expect(several).rejects.toThrow('division by zero');
+    expect(await withReader(single, agency.agency_id, (tx) => named(tx, 3))).toEqual([{ named_twice: 3 }]);
+  });
+
+  it('run again on another connection when the columns of a prepared one have changed, or it is gone', async () => {
+    const changing = prepared('changing-columns', (tx: TenantTx, n: number) => ({
+      compile: () => sql`select changing_columns(${n}::int) as one`.compile(tx),
+    }));
+    const { ownerPool } = test.database;
+    const returning = (type: string) =>
+      ownerPool.query(`drop function if exists changing_columns;
+        create function changing_columns(n int) returns ${type} language sql as 'select n::${type}';
+        grant execute on function changing_columns to placewell_app`);
+    const read = () => withReader(single, agency.agency_id, (tx) => changing(tx, 1));
+    await returning('int');
+    expect(await read()).toEqual([{ one: 1 }]);
+    await returning('text');
+    expect(await read()).toEqual([{ one: '1' }]);
+    // As some poolers do between two transactions.
+    await single.appPool.query('deallocate all');
+    expect(await withTenant(single, agency.agency_id, (tx) => changing(tx, 2))).toEqual([{ one: '2' }]);
+    await ownerPool.query('drop function changing_columns');
   });
 
   it('name the line that sent one which fails', async () => {

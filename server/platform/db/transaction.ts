@@ -14,7 +14,7 @@ import {
 import type pg from 'pg';
 import type { SharingClient } from './connection.ts';
 import type { AppDatabase } from './database.ts';
-import { isAborted, transientError } from './errors.ts';
+import { isAborted, isNotPrepared, isStaleStatement, transientError } from './errors.ts';
 import type { Tables } from './schema.ts';
 
 export type Connections = Pick<AppDatabase, 'app'>;
@@ -55,7 +55,7 @@ class Statements implements DatabaseConnection {
     const { command, rowCount, rows } = await this.#client
       .query(sql, parameters as unknown[])
       .catch((error: Error) => {
-        if (!isAborted(error)) this.#cause = error;
+        if (!isFollowing(error)) this.#cause = error;
         return withCaller(error);
       });
     return COUNTED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows: rows ?? [] };
@@ -71,9 +71,12 @@ class Statements implements DatabaseConnection {
 
   /** What really failed: of statements that were sent at once, those behind the failed one fail as well, perhaps first. */
   causeOf(error: unknown): unknown {
-    return isAborted(error) ? (this.#cause ?? error) : error;
+    return isFollowing(error) ? (this.#cause ?? error) : error;
   }
 }
+
+/** Of two uses of a name behind a failed statement, the first fails to prepare it, and the second does not find it. */
+const isFollowing = (error: unknown) => isAborted(error) || isNotPrepared(error);
 
 /** The driver's error names no line of ours. */
 function withCaller(error: Error): never {
@@ -89,6 +92,8 @@ function builderOf(statements: Statements): Kysely<Tables> {
   return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
 }
 
+const canRunAgain = (error: unknown) => transientError(error) === 'collision' || isStaleStatement(error);
+
 /** Runs `fn` in a transaction. One that was aborted by a collision has changed nothing and is run again. */
 export async function inTransaction<T>(
   database: Connections,
@@ -99,7 +104,7 @@ export async function inTransaction<T>(
     try {
       return await inOneTransaction(database, transaction, fn);
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || transientError(error) !== 'collision') throw error;
+      if (attempt === MAX_ATTEMPTS || !canRunAgain(error)) throw error;
       await sleep(Math.random() * 20 * attempt);
     }
   }
@@ -133,7 +138,10 @@ async function inOneTransaction<T>(
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
-    throw statements.causeOf(error);
+    const cause = statements.causeOf(error);
+    // Such a connection would fail again whenever it is asked for the same.
+    if (isStaleStatement(cause)) broken = cause as Error;
+    throw cause;
   } finally {
     client.release(broken);
   }
