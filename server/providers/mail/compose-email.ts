@@ -3,7 +3,8 @@ import type { Email } from './message.ts';
 
 // All but the line break, which is a break in both parts.
 const CONTROLS = /[^\P{Cc}\n]+|[\p{Zl}\p{Zp}]+/gu;
-const plain = (text: string) => text.toWellFormed().replaceAll('\r\n', '\n').replace(CONTROLS, ' ');
+/** Text without control characters, with line breaks of one kind. */
+export const plain = (text: string) => text.toWellFormed().replaceAll('\r\n', '\n').replace(CONTROLS, ' ');
 
 export const escapeHtml = (text: string) =>
   plain(text).replace(

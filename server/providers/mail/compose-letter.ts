@@ -1,4 +1,4 @@
-import { escapeHtml } from './compose-email.ts';
+import { escapeHtml, plain } from './compose-email.ts';
 import type { Email } from './message.ts';
 
 const ADDRESS = /(https?:\/\/[^\s<>"']+)/g;
@@ -28,7 +28,7 @@ type LetterParts = {
 
 /** Composes an e-mail that one person writes to another: their words and nothing around them but the closing. */
 export function composeLetter({ to, subject, body, closing, link }: LetterParts): Email {
-  const lines = body.replaceAll(/\r\n?/g, '\n');
+  const lines = plain(body.replaceAll(/\r\n?/g, '\n'));
   const paragraphs = lines
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`)
@@ -38,7 +38,7 @@ export function composeLetter({ to, subject, body, closing, link }: LetterParts)
   return {
     to,
     subject,
-    text: `${lines}\n\n-- \n${closing}\n${link.label}: ${link.url}`,
+    text: `${lines}\n\n-- \n${plain(closing)}\n${plain(link.label)}: ${link.url}`,
     html: `<!doctype html><html lang="en"><body style="font:15px/1.5 system-ui,sans-serif;color:#1b1c1e;max-width:640px;margin:24px auto;padding:0 16px;overflow-wrap:anywhere">${paragraphs}${ending}</body></html>`,
   };
 }
