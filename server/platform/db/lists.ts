@@ -109,7 +109,12 @@ export async function countTotal<Db, Tables extends keyof Db>(
 ): Promise<Total> {
   const count = await countUpTo(tx, query);
   if (count <= limits.exactTotal) return { total: count, total_is_exact: true };
-  return { total: Math.max(await estimateRows(query), count), total_is_exact: false };
+  return totalOfMany(query);
+}
+
+/** The total of a query that has more rows than are counted. */
+export async function totalOfMany<Db, Tables extends keyof Db>(query: ListQuery<Db, Tables>): Promise<Total> {
+  return { total: Math.max(await estimateRows(query), limits.exactTotal + 1), total_is_exact: false };
 }
 
 /** How many rows the planner expects of a list. */

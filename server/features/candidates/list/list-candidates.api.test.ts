@@ -8,6 +8,7 @@ import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testin
 import { useTestApp } from '../../../testing/test-app.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { shortSkillKeys } from '../matching/short-skill-keys.rules.ts';
+import { readAtOnce } from './read-at-once.repo.ts';
 
 const test = useTestApp();
 let agency: TestUser;
@@ -109,6 +110,41 @@ describe('filters of getCandidates', () => {
     expect(await created('2026-03-10', '2026-03-10')).toEqual([]);
     expect(await created('2026-03-10T03:30:00Z', '2026-03-10T03:30:00Z')).toEqual(dora);
     expect(await names({ to_date: '2026-03-10T03:29:59Z' }, newYork)).toEqual([]);
+  });
+});
+
+describe('a list that is read at once', () => {
+  const sorts = ['created_at_desc', 'date_asc', 'updated_at_desc', 'candidate_name_asc'] as const;
+  const nullable = ['experience_years_asc', 'experience_years_desc', 'salary_min_asc'] as const;
+
+  it('has the order, pages and total of one that is read and counted apart', async () => {
+    const crew = await anAgency(test);
+    for (const n of [4, 1, 3, null, 2, null, 3])
+      await aCandidate(test, crew, { location: 'Hamburg', experience_years: n, salary_min: n });
+    const filters = { view_scope: 'all' } as const;
+    for (const sort_by of [...sorts, ...nullable])
+      for (const page of [1, 2, 3, 4, 5]) {
+        const read = async (location?: string) => {
+          const body = { ...filters, sort_by, page, limit: 2, ...(location && { location }) };
+          return (await test.call(calls.getCandidates, body, crew.token)).data;
+        };
+        const whole = await read();
+        expect(whole).toMatchObject({ total: 7, total_is_exact: true, total_pages: 4 });
+        expect(await read('Hamburg')).toEqual(whole);
+        expect(await read('Hamburg + 25 km')).toEqual(whole);
+      }
+  });
+
+  it('is not, if there are more than are counted', async () => {
+    const order = { sorted: sql`desc`, id: sql`desc` };
+    const total = await withTenant(test.database, agency.agency_id, async (tx) => {
+      const found = tx.selectFrom('candidates as c').select(['c.candidate_id', 'c.created_at as sorted']);
+      const read = (exactTotal: number) => readAtOnce(tx, found, { page: 1, limit: 2, order, exactTotal });
+      expect(await read(3)).toBeUndefined();
+      return read(4);
+    });
+    expect(total).toMatchObject({ total: 4, total_is_exact: true, total_pages: 2 });
+    expect(total?.items).toHaveLength(2);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   readPage,
   readPieces,
   type Total,
+  totalOfMany,
 } from '../../../platform/db/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -23,6 +24,7 @@ import { UNMATCHABLE_STATUSES } from '../matching/candidate-input.rules.ts';
 import { findNewest, plainQuery, readNewestPage } from '../search/newest-found.repo.ts';
 import { asksSkills, searchCondition } from '../search/search-candidates.repo.ts';
 import { findCandidateCount } from './candidate-counts.repo.ts';
+import { readAtOnce } from './read-at-once.repo.ts';
 
 type Filters = Body<typeof getCandidates>;
 /** The filters that had to be looked up first. */
@@ -214,12 +216,15 @@ async function candidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFi
   const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`;
   const nulls = NULLABLE_SORT_FIELDS.includes(field) ? sql` nulls last` : sql``;
   const found = filteredCandidates(tx, others, resolved, search);
+  const order = { sorted: sql`${sqlDirection}${nulls}`, id: sqlDirection };
   const select = (query: typeof found) =>
     query
       .select('c.candidate_id')
-      .orderBy(sql`${column} ${sqlDirection}${nulls}`)
-      .orderBy(sql`c.candidate_id ${sqlDirection}`);
-  return { found, select };
+      .orderBy(sql`${column} ${order.sorted}`)
+      .orderBy(sql`c.candidate_id ${order.id}`);
+  const readWhole = () =>
+    readAtOnce(tx, found.select(['c.candidate_id', column.as('sorted')]), { ...filters, order });
+  return { found, select, readWhole };
 }
 
 export const isNewestFirst = ({ sort_by = 'created_at_desc' }: Pick<Filters, 'sort_by'>) =>
@@ -235,8 +240,12 @@ function textOnly({ search, skills = [], ...others }: Filters) {
 export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const query = textOnly(filters);
   if (query !== undefined) return readNewestPage(tx, { ...filters, ...query, owner: resolved.owner });
-  const { found, select } = await candidateIds(tx, filters, resolved);
-  const count = () => quickTotal(tx, filters, resolved.owner) ?? countTotal(tx, found);
+  const { found, select, readWhole } = await candidateIds(tx, filters, resolved);
+  const isCompact = filters.location !== undefined && isNear(placeFilter(filters.location));
+  const whole = isCompact ? await readWhole() : undefined;
+  if (whole) return whole;
+  const count = () =>
+    isCompact ? totalOfMany(found) : (quickTotal(tx, filters, resolved.owner) ?? countTotal(tx, found));
   return readPage(tx, found, { ...filters, count }, (window) => select(window).execute());
 }
 
