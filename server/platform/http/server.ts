@@ -27,6 +27,7 @@ export async function buildHttp(
   routes: readonly Route[],
   policy?: PagePolicy,
 ): Promise<FastifyInstance> {
+  const headers = await securityHeaders(platform.config.publicUrl.startsWith('https:'));
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -42,7 +43,7 @@ export async function buildHttp(
     return503OnClosing: false,
     // For paths that cannot be decoded, which reach neither hooks nor routes.
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id);
+      reply.headers(headers).header('x-request-id', request.id);
       return handleError(error, request, reply);
     },
   });
@@ -50,12 +51,12 @@ export async function buildHttp(
   app.decorate('lookUps', new LookUps((hashes) => findActors(platform.database, hashes)));
   trackServing(app);
   logAccess(app);
-  await refuseWhenOverloaded(app, platform.config);
-  const headers = await securityHeaders(platform.config.publicUrl.startsWith('https:'));
+  // Before whatever refuses a request, after which no other hook runs.
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
     next();
   });
+  await refuseWhenOverloaded(app, platform.config);
   readJsonBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
 

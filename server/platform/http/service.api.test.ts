@@ -87,6 +87,8 @@ it('every response has the security headers', async () => {
     '/api/v1/openapi.json',
     `/api/v1/${getCandidates.path}`,
     '/no/page',
+    '/api/v1/%zz',
+    '/%zz',
   ]) {
     const { headers } = await get(url, { accept: 'text/html' });
     expect(headers, url).toMatchObject({
