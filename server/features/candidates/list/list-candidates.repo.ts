@@ -176,9 +176,9 @@ export async function listNewestFound(
 ): Promise<CandidateId[]> {
   const query = plainQuery(search);
   if (query !== undefined) return (await findNewest(tx, { ...query, owner, skip: 0, most })).ids;
-  const condition = await searchCondition(tx, search, { me });
+  const found = await searchCondition(tx, search, { me });
   const resolved = { owner, from: undefined, until: undefined };
-  const rows = await filteredCandidates(tx, { search, view_scope: 'all' }, resolved, condition)
+  const rows = await filteredCandidates(tx, { search, view_scope: 'all' }, resolved, found?.condition)
     .select('c.candidate_id')
     .orderBy('c.created_at', 'desc')
     .limit(most)
@@ -194,6 +194,7 @@ const SORT_COLUMNS = {
   experience_years: sql`c.experience_years`,
   salary_min: sql`c.salary_min`,
 } satisfies SortColumns<Filters>;
+const CREATED: readonly string[] = ['created_at', 'date'];
 /** Candidates without a value come last in both directions. */
 const NULLABLE_SORT_FIELDS: readonly string[] = ['experience_years', 'salary_min'];
 
@@ -206,7 +207,7 @@ function skillsOfSearch(filters: Filters): { skills: readonly string[]; others: 
     : { skills: [], others: filters };
 }
 
-/** The list's candidates, and their ids in its order. */
+/** The list's candidates, and their ids in its order; `readWhole` if all of them are read for any page. */
 async function candidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const { skills, others } = skillsOfSearch(filters);
   const search = filters.search
@@ -215,16 +216,25 @@ async function candidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFi
   const { field, column, direction } = parseSort(filters.sort_by ?? 'created_at_desc', SORT_COLUMNS);
   const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`;
   const nulls = NULLABLE_SORT_FIELDS.includes(field) ? sql` nulls last` : sql``;
-  const found = filteredCandidates(tx, others, resolved, search);
+  const found = filteredCandidates(tx, others, resolved, search?.condition);
   const order = { sorted: sql`${sqlDirection}${nulls}`, id: sqlDirection };
   const select = (query: typeof found) =>
     query
       .select('c.candidate_id')
       .orderBy(sql`${column} ${order.sorted}`)
       .orderBy(sql`c.candidate_id ${order.id}`);
-  const readWhole = () =>
-    readAtOnce(tx, found.select(['c.candidate_id', column.as('sorted')]), { ...filters, order });
-  return { found, select, readWhole };
+  const whole = () => {
+    const place = filters.location ? placeFilter(filters.location) : undefined;
+    // Documents know when somebody was created, so that indexes can answer everything else.
+    if (search?.joined && CREATED.includes(field))
+      return filteredCandidates(tx, others, resolved, search.joined)
+        .innerJoin('candidate_documents as d', 'd.candidate_id', 'c.candidate_id')
+        .select(['c.candidate_id', 'd.created_at as sorted']);
+    return search?.isOfIds || isNear(place)
+      ? found.select(['c.candidate_id', column.as('sorted')])
+      : undefined;
+  };
+  return { found, select, order, whole: whole() };
 }
 
 export const isNewestFirst = ({ sort_by = 'created_at_desc' }: Pick<Filters, 'sort_by'>) =>
@@ -240,12 +250,11 @@ function textOnly({ search, skills = [], ...others }: Filters) {
 export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const query = textOnly(filters);
   if (query !== undefined) return readNewestPage(tx, { ...filters, ...query, owner: resolved.owner });
-  const { found, select, readWhole } = await candidateIds(tx, filters, resolved);
-  const isCompact = filters.location !== undefined && isNear(placeFilter(filters.location));
-  const whole = isCompact ? await readWhole() : undefined;
-  if (whole) return whole;
+  const { found, select, order, whole } = await candidateIds(tx, filters, resolved);
+  const few = whole && (await readAtOnce(tx, whole, { ...filters, order }));
+  if (few) return few;
   const count = () =>
-    isCompact ? totalOfMany(found) : (quickTotal(tx, filters, resolved.owner) ?? countTotal(tx, found));
+    whole ? totalOfMany(found) : (quickTotal(tx, filters, resolved.owner) ?? countTotal(tx, found));
   return readPage(tx, found, { ...filters, count }, (window) => select(window).execute());
 }
 

@@ -211,13 +211,18 @@ const query = fc
 const searchJoined = (text: string) =>
   withTenant(test.database, agency.agency_id, async (tx) => {
     const found = await searchCondition(tx, text, { me: undefined, maxListed: 2 });
-    const rows = await tx
+    const active = tx
       .selectFrom('candidates as c')
       .select('c.candidate_name')
-      .where(found ?? sql<SqlBool>`true`)
-      .where('c.deleted_at', 'is', null)
-      .execute();
-    return rows.map((row) => row.candidate_name).sort();
+      .where('c.deleted_at', 'is', null);
+    const rows = await active.where(found?.condition ?? sql<SqlBool>`true`).execute();
+    const names = rows.map((row) => row.candidate_name).sort();
+    if (found?.joined) {
+      const documents = active.innerJoin('candidate_documents as d', 'd.candidate_id', 'c.candidate_id');
+      const joined = await documents.where(found.joined).execute();
+      expect(joined.map((row) => row.candidate_name).sort()).toEqual(names);
+    }
+    return names;
   });
 
 /** Whom a text alone finds, read in pages of seven, the newest first; `sizes` decide how. */

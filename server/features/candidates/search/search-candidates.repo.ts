@@ -13,6 +13,14 @@ const MAX_LISTED_IDS = 2000;
 
 type Tree = BooleanTree<SearchPart>;
 type Asked = { me: UserId | undefined; skills?: readonly string[]; maxListed?: number };
+/** What a search sets on candidates `c`. */
+type SearchCondition = {
+  condition: RawBuilder<SqlBool>;
+  /** Whether only those of a list of ids are looked at. */
+  isOfIds: boolean;
+  /** The same on candidates `c` joined with their documents `d`, if only those who have a found one are looked at. */
+  joined: RawBuilder<SqlBool> | undefined;
+};
 /** Who was found; without ids, so many that their documents are joined. */
 type Found = ReadonlyMap<string, readonly string[] | undefined>;
 
@@ -87,7 +95,7 @@ export async function searchCondition(
   tx: TenantTx,
   text: string,
   { me, skills = [], maxListed = MAX_LISTED_IDS }: Asked,
-): Promise<RawBuilder<SqlBool> | undefined> {
+): Promise<SearchCondition | undefined> {
   const read = readSearch(text, CANDIDATE_SEARCH_FIELDS).tree;
   if (!read) return undefined;
   const plain = planSearch(read);
@@ -100,11 +108,20 @@ export async function searchCondition(
   const joined = queriesOf(tree).filter((query) => !found.get(query));
   if (joined.length > 0) await setSearch(tx, common ?? anyQuery(joined));
   const isSet = (query: string) => query === (common ?? (joined.length === 1 ? joined[0] : undefined));
-  return treeCondition(tree, (part) => {
+  const conditionOf = (part: SearchPart) => {
     if (part.kind !== 'text') return termCondition(part, people, me);
     const ids = found.get(part.query);
     if (ids) return sql<SqlBool>`c.candidate_id = any(${[...ids]}::uuid[])`;
     const chosen = isSet(part.query) ? sql`` : sql` where d.document @@ ${part.query}::tsquery`;
     return sql<SqlBool>`c.candidate_id in (select d.candidate_id from candidate_documents d${chosen})`;
-  });
+  };
+  const isOfIds = common !== undefined && found.get(common) !== undefined;
+  // Whoever is joined has met the common query.
+  const conditionOfJoined = (part: SearchPart) =>
+    part.kind === 'text' && part.query === common ? sql<SqlBool>`true` : conditionOf(part);
+  return {
+    condition: treeCondition(tree, conditionOf),
+    isOfIds,
+    joined: common === undefined || isOfIds ? undefined : treeCondition(tree, conditionOfJoined),
+  };
 }
