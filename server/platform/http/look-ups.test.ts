@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { LookUps } from './look-ups.ts';
 
 /** Statements that are answered on command, each token with its own name. */
@@ -12,6 +12,10 @@ function aDatabase() {
   const lookUps = new LookUps(find);
   return { asked, ask: (name: string) => lookUps.find(Buffer.from(name)) };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('tokens that wait are looked up together, each once, and each gets its own answer', async () => {
   const { asked, ask } = aDatabase();
@@ -44,6 +48,29 @@ it('a look-up that fails does so for whom it was, and the next ones go on', asyn
   const again = ask('c');
   asked[3]?.answer();
   expect(await again).toBe('c');
+});
+
+it('statements that are not answered hold the next ones back for a second, not for as long as they last', async () => {
+  vi.useFakeTimers();
+  const { asked, ask } = aDatabase();
+  const [lost, slow, waiting] = ['lost', 'slow', 'waiting'].map(ask);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked.map(({ names }) => names)).toEqual([['lost'], ['slow']]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked[2]?.names).toEqual(['waiting']);
+  asked[2]?.answer();
+  expect(await waiting).toBe('waiting');
+  // An answer that comes after all counts for its own, and lets no more run than before.
+  asked[1]?.answer();
+  asked[0]?.fail();
+  expect(await slow).toBe('slow');
+  await expect(lost).rejects.toThrow('It is gone');
+  const more = ['a', 'b', 'c'].map(ask);
+  expect(asked.map(({ names }) => names).slice(3)).toEqual([['a'], ['b']]);
+  for (const at of [3, 4]) asked[at]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  asked[5]?.answer();
+  expect(await Promise.all(more)).toEqual(['a', 'b', 'c']);
 });
 
 it('more tokens than one statement takes are looked up by several', async () => {

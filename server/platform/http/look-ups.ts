@@ -1,5 +1,7 @@
 /** Statements that look sessions up, under way at a time in this process; each takes about a millisecond. */
 const AT_ONCE = 2;
+/** One that takes longer keeps nobody waiting: its connection may be dead, and others need not be. */
+const SLOW_MS = 1000;
 /** Tokens of one statement. */
 const MOST = 100;
 
@@ -31,15 +33,29 @@ export class LookUps<Found> {
     const next = [...this.#waiting].slice(0, MOST);
     if (next.length === 0) return;
     for (const [key] of next) this.#waiting.delete(key);
-    this.#running++;
+    const release = this.#start();
     try {
       const found = await this.#find(next.map(([, { hash }]) => hash));
       for (const [at, [, { resolve }]] of next.entries()) resolve(found[at] as Found | Promise<Found>);
     } catch (error) {
       for (const [, { reject }] of next) reject(error);
     } finally {
+      release();
+    }
+  }
+
+  /** Counts a statement as running until it has ended or is slow; then the next one may begin. */
+  #start() {
+    this.#running++;
+    let isRunning = true;
+    const release = () => {
+      clearTimeout(timer);
+      if (!isRunning) return;
+      isRunning = false;
       this.#running--;
       void this.#findNext();
-    }
+    };
+    const timer = setTimeout(release, SLOW_MS).unref();
+    return release;
   }
 }
