@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test as it, vi } from 'vitest';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { type AppDatabase, openAppDatabase } from './database.ts';
-import { isRefusedWrite } from './errors.ts';
+import { isRefusedWrite, transientError } from './errors.ts';
 import { prepared } from './prepared.ts';
 import { type TenantTx, withReader, withTenant } from './tenant.ts';
 
@@ -114,6 +114,45 @@ describe('the statements of a transaction', () => {
     const error = await withTenant(single, agency.agency_id, failing).catch((one: Error) => one);
     expect((error as Error).stack).toContain('transaction.api.test.ts');
   });
+});
+
+it('transactions see their own agency while connections end in or behind them, and leave none open', async () => {
+  const two = openAppDatabase(test.database.urls.app, 2);
+  const { ownerPool } = test.database;
+  const terminate = (pid: number) => ownerPool.query('select pg_terminate_backend($1, 5000)', [pid]);
+  const run = async (turn: number) => {
+    const own = (turn % 3 === 0 ? stranger : agency).agency_id;
+    const isBroken = turn % 8 === 7 || turn % 8 === 2;
+    let pid = 0;
+    const seen = (turn % 2 === 0 ? withReader : withTenant)(two, own, async (tx) => {
+      const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      const [{ rows }, first] = await Promise.all([backend, agencies(tx)]);
+      pid = rows[0]!.pid;
+      if (isBroken) await terminate(pid);
+      return [...first, ...(await agencies(tx))];
+    });
+    const outcome = await seen.catch((error: unknown) => transientError(error) ?? error);
+    // Before the end of a reading transaction has been sent; not in the last ones, whose connections are used below.
+    if (turn % 8 === 4 && turn < 24) await terminate(pid);
+    expect(outcome).toSatisfy(
+      (found) =>
+        found === 'unavailable' || (!isBroken && Array.isArray(found) && found.every((id) => id === own)),
+    );
+    return outcome;
+  };
+  const lines = [0, 1, 2, 3].map(async (line) => {
+    const outcomes: unknown[] = [];
+    for (let at = 0; at < 8; at++) outcomes.push(await run(line + 4 * at));
+    return outcomes;
+  });
+  const outcomes = (await Promise.all(lines)).flat();
+  // Eight break themselves, and at most one comes upon each of the three that broke behind another.
+  expect(outcomes.filter((outcome) => outcome === 'unavailable').length).toBeLessThanOrEqual(11);
+  for (const own of [agency, stranger])
+    expect(await withReader(two, own.agency_id, agencies)).toEqual([own.agency_id]);
+  const { rows } = await two.appPool.query("select current_setting('app.agency_id', true) as id");
+  expect(rows[0].id).toBeFalsy();
+  await two.close();
 });
 
 describe('a change', () => {
