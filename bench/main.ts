@@ -24,6 +24,7 @@ const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Pr
   parse: () => import('./parse/parse.bench.ts'),
   quality: () => import('./quality/quality.bench.ts'),
   regex: () => import('./regex/regex.bench.ts'),
+  start: () => import('./start/start.bench.ts'),
   trust: () => import('./trust/trust.bench.ts'),
   upload: () => import('./upload/upload.bench.ts'),
   webhooks: () => import('./webhooks/webhooks.bench.ts'),

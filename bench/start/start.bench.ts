@@ -1,0 +1,122 @@
+// From starting the built product to `/readyz`, as an operator's supervisor waits for it: in an empty data folder, where
+// the database is made first, and in one with an agency of 20,000 candidates. The reference is the database alone.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openOwnerPool } from '@placewell/server/platform/db/database.ts';
+import { migrate } from '@placewell/server/platform/db/migrate.ts';
+import { createLog } from '@placewell/server/platform/log.ts';
+import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
+import { seed } from '../api/seed.ts';
+import { freePort } from '../processes.ts';
+import { digits, quantile, type Report } from '../report.ts';
+
+const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+const CANDIDATES = 20_000;
+const ROUNDS = 7;
+const POLL_MS = 5;
+const TIMEOUT_MS = 60_000;
+const MAX_FILLED_MS = 2000;
+
+const databaseFolder = (dataDir: string) => join(dataDir, 'postgres');
+const log = createLog('error', false);
+
+/** Makes a data folder with a migrated database in it, and an agency that has candidates. */
+async function fill(dataDir: string) {
+  mkdirSync(databaseFolder(dataDir));
+  const cluster = await startPostgres(databaseFolder(dataDir), log);
+  try {
+    const owner = openOwnerPool(cluster.url, 2);
+    await migrate(owner, log);
+    await owner.end();
+    await seed(cluster.url, [CANDIDATES]);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Ms until the database of a data folder takes connections; stops it again. */
+async function startDatabase(dataDir: string): Promise<number> {
+  mkdirSync(databaseFolder(dataDir), { recursive: true });
+  const began = performance.now();
+  const cluster = await startPostgres(databaseFolder(dataDir), log);
+  const ms = performance.now() - began;
+  await cluster.stop();
+  return ms;
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Ms until the product says that it is ready; stops it again. */
+async function startProduct(dataDir: string): Promise<number> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    for (;;) {
+      const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.ok;
+        },
+        () => false,
+      );
+      const ms = performance.now() - began;
+      if (isReady) return ms;
+      if (child.exitCode !== null || ms > TIMEOUT_MS) throw new Error('The product did not start');
+      await new Promise((done) => setTimeout(done, POLL_MS));
+    }
+  } finally {
+    await end(child);
+  }
+}
+
+export async function run(): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
+  const filled = join(folder, 'filled');
+  const times = { filled: [] as number[], empty: [] as number[] };
+  const references = { filled: [] as number[], empty: [] as number[] };
+  try {
+    mkdirSync(filled);
+    await fill(filled);
+    // The first start fills caches of the program, and writes what is made once.
+    await startProduct(filled);
+    for (let round = 0; round < ROUNDS; round++) {
+      const [mine, alone] = [join(folder, `product-${round}`), join(folder, `database-${round}`)];
+      for (const one of [mine, alone]) mkdirSync(one);
+      references.filled.push(await startDatabase(filled));
+      times.filled.push(await startProduct(filled));
+      references.empty.push(await startDatabase(alone));
+      times.empty.push(await startProduct(mine));
+      for (const one of [mine, alone]) rmSync(one, { recursive: true });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const rows = (['filled', 'empty'] as const).map((name) => [
+    name === 'filled' ? `${CANDIDATES.toLocaleString('en')} candidates` : 'empty',
+    ...[times[name], references[name]].flatMap((measured) => [
+      digits(quantile(measured, 0.5)),
+      digits(Math.max(...measured)),
+    ]),
+  ]);
+  return {
+    description: `From starting the built product to \`/readyz\`, which is asked every ${POLL_MS} ms, with the database in its data folder; beside it the database alone, until it takes connections. An empty folder includes making the database, for the product with its tables. By turns, ${ROUNDS} times each; ms.`,
+    tables: [{ head: ['data folder', 'product p50', 'longest', 'database alone p50', 'longest'], rows }],
+    limits: [
+      {
+        text: `a filled installation is ready within ${MAX_FILLED_MS.toLocaleString('en')} ms (p50)`,
+        isMet: quantile(times.filled, 0.5) <= MAX_FILLED_MS,
+      },
+    ],
+  };
+}
