@@ -161,6 +161,11 @@ export async function startApiFeatures(platform: Platform): Promise<() => Promis
   };
 }
 
+/** Starts what the first calls would wait for. */
+export function warmApiFeatures() {
+  for (const feature of features) feature.warmApi?.();
+}
+
 /** Loads what the worker keeps in memory, so that no job waits for it. */
 export async function startWorkerFeatures(platform: Platform) {
   for (const feature of features) await feature.startWorker?.(platform);

@@ -15,6 +15,7 @@ import {
   slotsOf,
   startApiFeatures,
   startWorkerFeatures,
+  warmApiFeatures,
 } from './app.ts';
 import { setUpNotice } from './features/accounts/set-up-link.service.ts';
 import { collectAfterStart } from './platform/collect-garbage.ts';
@@ -278,6 +279,7 @@ async function main(life: Lifecycle, part: Part, { config, log }: Start) {
   const stopWorkerProcess = part === 'all' ? startWorkerProcess(urls, log) : undefined;
   // Together: the worker ends its jobs while the API ends its requests.
   life.onStop('requests and worker', () => Promise.all([stopApi(), stopWorkerProcess?.()]), DRAIN_MS + 5000);
+  warmApiFeatures();
   process.stdout.write(`\nPlacewell is ready at ${config.publicUrl}\n`);
   const setUp = await setUpNotice(platform);
   if (setUp) process.stdout.write(`${setUp}\n`);

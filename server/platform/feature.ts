@@ -21,6 +21,8 @@ export type Feature = {
   readonly prepareApi?: () => void;
   /** Loads what the API keeps in memory, before it serves; may return how to stop what keeps running. */
   readonly startApi?: (platform: Platform) => Promise<Stop> | undefined;
+  /** Starts what the first calls would wait for, such as threads, once the API serves: it is ready sooner without them. */
+  readonly warmApi?: () => void;
   /** Loads what the worker keeps in memory, before it takes jobs. */
   readonly startWorker?: (platform: Platform) => void | Promise<void>;
   /** Wraps every job of the worker, of all features. */

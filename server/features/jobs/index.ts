@@ -10,9 +10,6 @@ export const jobs = feature({
   jobs: handlers,
   cron,
   listeners,
-  startApi: () => {
-    warmDescriptions();
-    return undefined;
-  },
+  warmApi: warmDescriptions,
   close: closeDescriptionThreads,
 });

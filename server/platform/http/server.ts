@@ -67,9 +67,12 @@ export async function buildHttp(
   });
 
   for (const route of routes) route.register(app, platform);
-  // Written once: nobody is limited in asking for it.
-  const document = JSON.stringify(openApiDocument(process.env.npm_package_version ?? '0.1.0'));
-  app.get('/api/v1/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
+  // Written once, when it is first asked for: nobody is limited in asking for it.
+  let document: string | undefined;
+  app.get('/api/v1/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(process.env.npm_package_version ?? '0.1.0'));
+    return reply.type('application/json').send(document);
+  });
   registerProbes(app, platform);
   await serveWebApplication(app, WEB, (reply) => sendFailure(reply, new AppError('not_found')), policy);
   return app;

@@ -22,8 +22,8 @@ const test = useTestApp();
 const read = (token: string, text: string) => test.call(readJobDescription, { text }, token);
 const SLOW = 'A description with READ-SPIN in it';
 
-it('has a thread ready when the API starts, which reads the first description', async () => {
-  await features.find(({ name }) => name === 'jobs')?.startApi?.(test.platform);
+it('starts a thread when the API serves, which reads the first description', async () => {
+  features.find(({ name }) => name === 'jobs')?.warmApi?.();
   expect(opened).toHaveLength(1);
   const { token } = await anAgency(test);
   expect((await read(token, 'Nurse for our ward in Leeds')).http).toBe(200);
