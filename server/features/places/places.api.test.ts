@@ -2,14 +2,14 @@ import { getCandidates } from '@placewell/contract/candidates.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { addJob, getJobs } from '@placewell/contract/jobs.ts';
 import { getPlaces } from '@placewell/contract/places.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { describe, expect, test as it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import { aCandidate, anAgency } from '../../testing/builders.ts';
 import { kmBetween } from '../../testing/km-between.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { cityKey, isWithin, placeFieldsOf, placeFilter } from './places.public.ts';
+import { cityKey, isWithin, partsWithin, placeFieldsOf, placeFilter } from './places.public.ts';
 
 const test = useTestApp();
 
@@ -128,16 +128,17 @@ describe('a distance around a city', () => {
       }));
       await tx.insertInto('candidates').values(rows).execute();
       for (const circle of circles) {
-        const found = await tx
-          .selectFrom('candidates as c')
-          .select('c.candidate_id')
-          .where(isWithin('c', circle))
-          .execute();
+        const idsWhere = async (condition: RawBuilder<SqlBool>) => {
+          const found = tx.selectFrom('candidates as c').select('c.candidate_id').where(condition);
+          return (await found.execute()).map((row) => row.candidate_id);
+        };
         const near = points.filter((point) => kmBetween(circle, point) <= circle.km);
+        const expected = near.map((one) => one.candidate_id).sort();
         expect(near.length).toBeGreaterThan(10);
-        expect(found.map((row) => row.candidate_id).sort()).toEqual(
-          near.map((one) => one.candidate_id).sort(),
-        );
+        expect((await idsWhere(isWithin('c', circle))).sort()).toEqual(expected);
+        const parts = [];
+        for (const part of partsWithin('c', circle)) parts.push(...(await idsWhere(part)));
+        expect(parts.sort()).toEqual(expected);
       }
     });
     await test.database.ownerPool.query('analyze candidates');

@@ -12,7 +12,7 @@ import { normalizePlaceName } from '../../providers/places/place-names.ts';
 import { resolvePlace } from '../../providers/places/resolve-place.ts';
 import type { AroundCity } from './places.repo.ts';
 
-export { isWithin } from './places.repo.ts';
+export { isWithin, partsWithin } from './places.repo.ts';
 
 type GivenPlace = { [Name in keyof PlaceFields]?: PlaceFields[Name] | undefined };
 type PlaceNames = Pick<GivenPlace, 'location' | 'city' | 'state' | 'country' | 'country_code'>;

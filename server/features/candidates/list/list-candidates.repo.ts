@@ -5,7 +5,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { isRestrictive } from '@placewell/contract/lists.ts';
 import { type TagMatch, tagKey } from '@placewell/contract/tags.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { applyFilters, type BuilderOf } from '../../../platform/db/filters.ts';
+import { applyFilters } from '../../../platform/db/filters.ts';
 import {
   countAll,
   countTotal,
@@ -17,13 +17,14 @@ import {
 } from '../../../platform/db/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { isWithin, type PlaceFilter, placeFilter } from '../../places/places.public.ts';
+import { partsWithin, placeFilter } from '../../places/places.public.ts';
 import { yearlySalary } from '../../salaries/salaries.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';
 import { UNMATCHABLE_STATUSES } from '../matching/candidate-input.rules.ts';
 import { findNewest, plainQuery, readNewestPage } from '../search/newest-found.repo.ts';
 import { asksSkills, searchCondition } from '../search/search-candidates.repo.ts';
 import { findCandidateCount } from './candidate-counts.repo.ts';
+import { activeCandidates, hasSkill, hasSkillAtHand, isInPlace, isNear } from './place-and-skill.repo.ts';
 import { readAtOnce } from './read-at-once.repo.ts';
 
 type Filters = Body<typeof getCandidates>;
@@ -34,55 +35,8 @@ export type ResolvedFilters = {
   until: string | undefined;
   /** Whom `recruiter:me` means. */
   me?: UserId;
-};
-
-const activeCandidates = (tx: TenantTx) => tx.selectFrom('candidates as c').where('c.deleted_at', 'is', null);
-type Builder = BuilderOf<ReturnType<typeof activeCandidates>>;
-
-function isInPlace(eb: Builder, place: PlaceFilter) {
-  switch (place.kind) {
-    case 'city': {
-      const inCity = eb('c.city_key', '=', place.city_key);
-      return place.state === undefined ? inCity : eb.and([inCity, eb('c.state', '=', place.state)]);
-    }
-    case 'state':
-      return eb.and([eb('c.country_code', '=', place.country_code), eb('c.state', '=', place.state)]);
-    case 'country':
-      return eb('c.country_code', '=', place.country_code);
-    case 'prefix':
-      return eb.and([eb('c.city_key', '>=', place.from), eb('c.city_key', '<', place.before)]);
-    case 'circle':
-      return isWithin('c', place);
-    case 'nowhere':
-      return eb.lit(false);
-  }
-}
-
-const hasSkill = (eb: Builder, keys: string[]) =>
-  eb(
-    'c.candidate_id',
-    'in',
-    eb.selectFrom('candidate_skills as s').select('s.candidate_id').where('s.skill_key', 'in', keys),
-  );
-
-/** Beyond it a circle may hold most of an agency, and a rare skill is the better way in. */
-const NEAR_KM = 50;
-const isNear = (place: PlaceFilter | undefined) =>
-  place?.kind === 'city' || (place?.kind === 'circle' && place.km <= NEAR_KM);
-
-/**
- * Among the candidates in or near a city, who are few: their rows, and the city's index, have the keys, where those are
- * short enough. The others are looked up together.
- */
-const hasSkillAtHand = (eb: Builder, keys: string[]) => {
-  const isKept = eb.exists(
-    eb
-      .selectFrom('candidate_skills as s')
-      .select('s.skill_key')
-      .whereRef('s.candidate_id', '=', 'c.candidate_id')
-      .where('s.skill_key', 'in', keys),
-  );
-  return sql<SqlBool>`case when c.skill_keys is null then ${isKept} else c.skill_keys && ${keys}::text[] end`;
+  /** A part of the location's circle, in place of all of it. */
+  part?: Expression<SqlBool>;
 };
 
 const isTagged = (keys: readonly string[]) =>
@@ -108,7 +62,7 @@ const maxSalary = sql`coalesce(c.salary_max, c.salary_min)`;
 function filteredCandidates(
   tx: TenantTx,
   filters: Partial<Filters>,
-  { owner, from, until }: ResolvedFilters,
+  { owner, from, until, part }: ResolvedFilters,
   search?: Expression<SqlBool>,
 ) {
   const yearly = (amount: RawBuilder<unknown>) =>
@@ -118,6 +72,7 @@ function filteredCandidates(
     from_date: (_day, eb) => from && eb('c.created_at', '>=', from),
     to_date: (_day, eb) => until && eb('c.created_at', '<', until),
     location: (text, eb) => {
+      if (part) return part;
       const place = placeFilter(text);
       return place ? isInPlace(eb, place) : eb.lit(false);
     },
@@ -230,9 +185,15 @@ async function candidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFi
       return filteredCandidates(tx, others, resolved, search.joined)
         .innerJoin('candidate_documents as d', 'd.candidate_id', 'c.candidate_id')
         .select(['c.candidate_id', 'd.created_at as sorted']);
-    return search?.isOfIds || isNear(place)
-      ? found.select(['c.candidate_id', column.as('sorted')])
-      : undefined;
+    if (!search?.isOfIds && !isNear(place)) return undefined;
+    const parts = place?.kind === 'circle' ? partsWithin('c', place) : [undefined];
+    const queries = parts.map((part) =>
+      filteredCandidates(tx, others, { ...resolved, ...(part && { part }) }, search?.condition).select([
+        'c.candidate_id',
+        column.as('sorted'),
+      ]),
+    );
+    return sql`select * from (${sql.join(queries, sql` union all `)}) as parts`;
   };
   return { found, select, order, whole: whole() };
 }
