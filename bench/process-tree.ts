@@ -27,14 +27,36 @@ export function treeOf(root: number): ProcessInfo[] {
   return tree;
 }
 
-/** MB of memory that a process has; shared pages are divided among those that share them. */
-export function memoryMb(pid: number): number {
+/**
+ * MB of memory that a process has. Pss divides shared pages among those that share them; Rss counts them for each.
+ */
+function memoryMb(pid: number, of: 'Pss' | 'Rss'): number {
   try {
-    const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
-    return Number(pss?.[1] ?? 0) / 1024;
+    const kb = new RegExp(`^${of}:\\s+(\\d+) kB`, 'm').exec(
+      readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'),
+    );
+    return Number(kb?.[1] ?? 0) / 1024;
   } catch {
     return 0; // It has just ended.
   }
+}
+
+/** Of the product only: benchmarks have a main.ts of their own. */
+const partOf = ({ command }: ProcessInfo) => {
+  if (command.startsWith('postgres') || command.includes('/postgres ')) return 'PostgreSQL';
+  if (/server\/main\.ts worker/.test(command)) return 'worker';
+  if (/server\/main\.ts/.test(command)) return 'API';
+  return /parse|process/.test(command) && !command.includes('bench/main.ts') ? 'parsers' : undefined;
+};
+
+/** MB of the product that this process has started, by part. */
+export function memoryByPart(of: 'Pss' | 'Rss' = 'Pss'): Record<string, number> {
+  const now: Record<string, number> = {};
+  for (const info of treeOf(process.pid)) {
+    const part = partOf(info);
+    if (part) now[part] = (now[part] ?? 0) + memoryMb(info.pid, of);
+  }
+  return now;
 }
 
 /** The highest memory of a process so far, in MB. Linux counts what the parent had when it forked in `maxRSS`, but not here. */

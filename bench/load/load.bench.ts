@@ -6,7 +6,7 @@ import { addJob } from '@placewell/contract/jobs.ts';
 import { type CorpusFile, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import { firstAgencyJobs } from '@placewell/server/seed/demo-jobs.ts';
 import { post, type Response, upload } from '../neighbour/http.ts';
-import { memoryMb, type ProcessInfo, treeOf } from '../process-tree.ts';
+import { memoryByPart } from '../process-tree.ts';
 import { anOwner, type Owner, openProduct } from '../product.ts';
 import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
 
@@ -46,20 +46,8 @@ async function aCustomer(owner: Owner): Promise<Customer> {
   return { ...owner, candidate_ids };
 }
 
-const partOf = ({ command }: ProcessInfo) => {
-  if (command.startsWith('postgres') || command.includes('/postgres ')) return 'PostgreSQL';
-  if (/main\.ts worker/.test(command)) return 'worker';
-  if (/main\.ts/.test(command)) return 'API';
-  return /parse|process/.test(command) && !command.includes('bench/main.ts') ? 'parsers' : undefined;
-};
-
 function addMemory(memory: Record<string, number>) {
-  const now: Record<string, number> = {};
-  for (const info of treeOf(process.pid)) {
-    const part = partOf(info);
-    if (part) now[part] = (now[part] ?? 0) + memoryMb(info.pid);
-  }
-  for (const [part, mb] of Object.entries(now)) memory[part] = Math.max(memory[part] ?? 0, mb);
+  for (const [part, mb] of Object.entries(memoryByPart())) memory[part] = Math.max(memory[part] ?? 0, mb);
 }
 
 /** Keeps a stream of live events open, as a browser does, until aborted. */
