@@ -18,6 +18,7 @@ const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Pr
   events: () => import('./events/events.bench.ts'),
   damaged: () => import('./damaged/damaged.bench.ts'),
   match: () => import('./match/match.bench.ts'),
+  memory: () => import('./memory/memory.bench.ts'),
   merge: () => import('./merge/merge.bench.ts'),
   neighbour: () => import('./neighbour/neighbour.bench.ts'),
   page: () => import('./page/page.bench.ts'),

@@ -88,13 +88,19 @@ export const giveCredits = (database: Database, agency_id: AgencyId) =>
     }),
   );
 
-/** Seeds an agency with `candidates` before the product starts; returns the token of its owner afterwards. */
-export function seededOwner(candidates: number) {
+type Fill = { hasDocuments?: boolean; fill?: (url: string, agency_id: AgencyId) => Promise<void> };
+
+/**
+ * Seeds an agency with `candidates` before the product starts, and calls `fill` for what else it shall have; returns the
+ * token of its owner afterwards.
+ */
+export function seededOwner(candidates: number, { fill, ...options }: Fill = {}) {
   let owner: { agency_id: AgencyId; user_id: UserId } | undefined;
   return {
     seed: async (url: string) => {
-      const [agency] = await seed(url, [candidates]);
+      const [agency] = await seed(url, [candidates], options);
       owner = { agency_id: agency!.agency_id, user_id: agency!.owner_id };
+      await fill?.(url, owner.agency_id);
     },
     token: (database: Database): Promise<string> =>
       withTenant(database, owner!.agency_id, (tx) => openSession(tx, { ...owner!, role: 'agency' })),

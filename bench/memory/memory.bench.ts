@@ -1,0 +1,115 @@
+// What API, worker and their children hold in memory at rest, on an installation with 115,000 candidates.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { addJob } from '@placewell/contract/jobs.ts';
+import { getCandidateMatchesForJob } from '@placewell/contract/matches.ts';
+import { getUnlistedCandidates } from '@placewell/contract/unlisted-candidates.ts';
+import { loadBuiltInVocabulary } from '@placewell/matching';
+import { createSyntheticGenerator } from '@placewell/matching/testing/synthetic.ts';
+import { openOwnerPool } from '@placewell/server/platform/db/database.ts';
+import { IDLE_MS } from '@placewell/server/platform/idle.ts';
+import { featuresVersion } from '@placewell/server/providers/vocabulary/scoring-versions.ts';
+import { ApiClient } from '@placewell/server/seed/client.ts';
+import { firstAgencyJobs } from '@placewell/server/seed/demo-jobs.ts';
+import { memoryByPart } from '../process-tree.ts';
+import { openProduct, seededOwner } from '../product.ts';
+import { digits, type Report } from '../report.ts';
+
+const CANDIDATES = 115_000;
+const MAX_MB = 600;
+const BATCH = 2000;
+/** After this, threads and processes that had nothing to do have ended. */
+const REST_MS = IDLE_MS + 15_000;
+const SCORING_MS = 5 * 60_000;
+/** What counts, which is all but PostgreSQL. */
+const PARTS = ['API', 'worker', 'parsers'] as const;
+
+type State = { name: string; pss: Record<string, number>; rss: Record<string, number> };
+
+/** Gives every candidate features that look like those of a resume, as if all had been prepared. */
+async function fillFeatures(url: string, agency_id: AgencyId) {
+  const { candidate } = createSyntheticGenerator(loadBuiltInVocabulary());
+  const pool = openOwnerPool(url, 1);
+  try {
+    const { rows } = await pool.query<{ id: string }>(
+      'select candidate_id as id from candidates where agency_id = $1',
+      [agency_id],
+    );
+    for (let from = 0; from < rows.length; from += BATCH) {
+      const ids = rows.slice(from, from + BATCH).map(({ id }) => id);
+      await pool.query(
+        `insert into candidate_features (agency_id, candidate_id, features, vocabulary_version)
+         select $1, id, features::json, $4 from unnest($2::uuid[], $3::text[]) as f(id, features)`,
+        [agency_id, ids, ids.map(() => JSON.stringify(candidate())), featuresVersion()],
+      );
+    }
+    await pool.query('vacuum analyze candidate_features');
+  } finally {
+    await pool.end();
+  }
+}
+
+const stateNow = (name: string): State => ({ name, pss: memoryByPart('Pss'), rss: memoryByPart('Rss') });
+
+async function stateAtRest(name: string): Promise<State> {
+  await sleep(REST_MS);
+  return stateNow(name);
+}
+
+const together = (memory: Record<string, number>) =>
+  PARTS.reduce((sum, part) => sum + (memory[part] ?? 0), 0);
+
+/** Opens a job and waits until the worker, which loads its index for it, has matched it. */
+async function matchOneJob(client: ApiClient) {
+  const { place, ...job } = firstAgencyJobs[0]!;
+  const { job_id } = await client.call(addJob, { ...job, location: place, job_status: 'open' });
+  for (let waited = 0; waited < SCORING_MS; waited += 500) {
+    const { total } = await client.call(getCandidateMatchesForJob, { job_id });
+    if (total > 0) return job_id;
+    await sleep(500);
+  }
+  throw new Error('The worker has matched nobody');
+}
+
+async function measure(): Promise<State[]> {
+  const owner = seededOwner(CANDIDATES, { hasDocuments: false, fill: fillFeatures });
+  const product = await openProduct({}, owner.seed);
+  try {
+    const client = new ApiClient(product.url, await owner.token(product.database));
+    await sleep(IDLE_MS / 2);
+    const states = [stateNow('half a minute after the start')];
+    states.push(await stateAtRest('no index'));
+    const job_id = await matchOneJob(client);
+    states.push(await stateAtRest('an index in the worker'));
+    const { is_open, total } = await client.call(getUnlistedCandidates, { job_id });
+    if (!is_open || total === 0) throw new Error('The API has listed nobody');
+    states.push(await stateAtRest('an index in both'));
+    return states;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Measures one installation in four states, one after the other. */
+export async function run(): Promise<Report> {
+  const states = await measure();
+  const columns = ({ name, pss, rss }: State) => [
+    name,
+    ...PARTS.map((part) => digits(pss[part] ?? 0)),
+    digits(together(pss)),
+    digits(together(rss)),
+  ];
+  return {
+    description:
+      `MB of API, worker and their child processes, without PostgreSQL, on an installation with ${CANDIDATES.toLocaleString('en')} ` +
+      'candidates of one agency with synthetic features, once each. At rest means that nothing was asked for ' +
+      `${REST_MS / 1000} s. By Pss, which divides shared pages among those that share them; the last column is Rss, which ` +
+      'counts them for each process.',
+    tables: [{ head: ['state', ...PARTS, 'together', 'by Rss'], rows: states.map(columns) }],
+    // Right after the start, what is started in advance is still there (decision 080).
+    limits: states.slice(1).map(({ name, pss }) => ({
+      text: `${name}: at most ${MAX_MB} MB together at rest`,
+      isMet: together(pss) <= MAX_MB,
+    })),
+  };
+}
