@@ -1,6 +1,7 @@
 import { getCandidate } from '@placewell/contract/candidates.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { aCandidate } from '../features/candidates/candidate.fixture.ts';
 import { useUrlParams } from '../lib/url-params.ts';
@@ -12,20 +13,54 @@ setUpMockApi();
 const candidate = aCandidate({ resume_url: null });
 const LAZY = { timeout: 8000 };
 
-function List() {
+function Row() {
   const { change } = useUrlParams();
   return (
+    <li data-match-id="m1">
+      <button type="button" onClick={() => change({ candidate: candidate.candidate_id })}>
+        Open
+      </button>
+    </li>
+  );
+}
+
+function List({ hasRows = true }: { hasRows?: boolean }) {
+  return (
     <>
-      <ul>
-        <li data-match-id="m1">
-          <button type="button" onClick={() => change({ candidate: candidate.candidate_id })}>
-            Open
-          </button>
-        </li>
-      </ul>
+      <ul>{hasRows && <Row />}</ul>
       <OverMatch />
     </>
   );
+}
+
+let showRows: () => void;
+/** A list that has its rows once `showRows` is called. */
+function SlowList() {
+  const [hasRows, setHasRows] = useState(false);
+  useEffect(() => {
+    showRows = () => setHasRows(true);
+  }, []);
+  return (
+    <>
+      <input aria-label="Search" />
+      <List hasRows={hasRows} />
+    </>
+  );
+}
+
+/** Longer than it takes until the focus comes back. */
+const passTime = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+/** Closes the candidate that a reload has opened, before there are rows to give the focus to. */
+async function closeBeforeRows() {
+  const user = userEvent.setup();
+  await renderApp(<SlowList />, `/?match=m1&candidate=${candidate.candidate_id}`);
+  const drawer = await screen.findByRole('dialog', { name: candidate.candidate_name }, LAZY);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(drawer).not.toBeInTheDocument());
+  await passTime();
+  expect(document.body).toHaveFocus();
+  return user;
 }
 
 beforeEach(() => {
@@ -51,4 +86,18 @@ it('after a reload at the address of the candidate, Escape gives the focus to th
   await screen.findByRole('dialog', { name: candidate.candidate_name }, LAZY);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+}, 15_000);
+
+it('the match gets the focus once its list is loaded, if that comes after Escape', async () => {
+  await closeBeforeRows();
+  act(() => showRows());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+}, 15_000);
+
+it('a list that is loaded after Escape leaves the focus where somebody has put it meanwhile', async () => {
+  const user = await closeBeforeRows();
+  await user.click(screen.getByRole('textbox', { name: 'Search' }));
+  act(() => showRows());
+  await passTime();
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
 }, 15_000);

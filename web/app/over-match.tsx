@@ -25,6 +25,24 @@ const rowOf = (matchId: string) =>
     `[data-match-id="${CSS.escape(matchId)}"] > button:last-child, button[data-match-id="${CSS.escape(matchId)}"], [data-row-id="${CSS.escape(matchId)}"]`,
   );
 
+/**
+ * Gives the focus to what `find` returns, as soon as there is something: after a reload a drawer may be closed before the
+ * list below it is loaded. Not once the focus is neither nowhere nor still where it was `left`. Returns how to give up.
+ */
+function focusOnceThere(find: () => HTMLElement | null, left: Element | null): () => void {
+  const focus = () => {
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== null && activeElement !== document.body && activeElement !== left;
+    const target = find();
+    if (!isElsewhere) target?.focus();
+    if (isElsewhere || target) observer.disconnect();
+  };
+  const observer = new MutationObserver(focus);
+  observer.observe(document.body, { childList: true, subtree: true });
+  focus();
+  return () => observer.disconnect();
+}
+
 /** Gives the focus back to where it was before, or to the match, once nothing is open over it any more. */
 function useFocusBack(isOpen: boolean, matchId: string | undefined) {
   const before = useRef<HTMLElement>(null);
@@ -35,12 +53,20 @@ function useFocusBack(isOpen: boolean, matchId: string | undefined) {
     const closes = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
     if (!closes) return;
-    const timer = setTimeout(() => {
+    const left = document.activeElement;
+    const find = () => {
       const { current } = before;
       const known = current?.isConnected && current !== document.body ? current : undefined;
-      (known ?? (matchId === undefined ? null : rowOf(matchId)))?.focus();
+      return known ?? (matchId === undefined ? null : rowOf(matchId));
+    };
+    let giveUp: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      giveUp = focusOnceThere(find, left);
     }, FOCUS_DELAY_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      giveUp?.();
+    };
   }, [isOpen, matchId]);
 }
 
