@@ -25,12 +25,22 @@ function collectErrors(context: BrowserContext) {
   context.on('weberror', (error) => found.push(`uncaught: ${error.error().message}`));
 }
 
+/** With `E2E_DELAY_MS`, each answer takes up to so much longer, parts of the page too: it shows what depends on their order. */
+const MOST_DELAY_MS = Number(process.env.E2E_DELAY_MS ?? 0);
+
+const delayAnswers = (context: BrowserContext) =>
+  context.route(/\/(api|assets)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * MOST_DELAY_MS));
+    await route.continue().catch(() => undefined); // The page may be gone.
+  });
+
 export const test = base.extend<{ address: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from this pattern.
   address: async ({}, use) => use(process.env.E2E_URL!),
   baseURL: async ({ address }, use) => use(address),
   context: async ({ context }, use) => {
     collectErrors(context);
+    if (MOST_DELAY_MS > 0) await delayAnswers(context);
     await use(context);
     expect(pageErrors.get(context), 'errors in the console').toEqual([]);
   },

@@ -30,6 +30,15 @@ async function openCandidateAndResume(page: Page, heading: Locator) {
   await expect(page.getByRole('table', { name: 'Criteria' })).toBeVisible();
 }
 
+/** The status is there at once, and after a reload once the toast has said that it is saved. */
+async function shortlist(page: Page) {
+  await page.getByRole('button', { name: /^Shortlist/ }).click();
+  await expect(page.getByText('Shortlisted').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Shortlisted').first()).toBeVisible();
+}
+
 /** A card of the board goes on by keyboard and by mouse, to a status that the agency calls something else. */
 async function moveOnBoard(page: Page) {
   await page.getByText('Board', { exact: true }).click();
@@ -158,11 +167,7 @@ test('uploaded resumes become candidates, and a new job finds a match to shortli
 
   await openCandidateAndResume(page, heading);
 
-  await page.getByRole('button', { name: /^Shortlist/ }).click();
-  await expect(page.getByText('Shortlisted').first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Shortlisted').first()).toBeVisible();
-
+  await shortlist(page);
   await moveOnBoard(page);
   await logOut(page);
 });
