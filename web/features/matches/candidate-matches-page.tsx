@@ -14,19 +14,15 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
-import { Board } from './board/board.tsx';
-import { useBoard } from './board/use-board.ts';
-import { CARD_FIELDS } from './list/match-card.tsx';
 import { CandidateMatchFilters, candidateMatchFilters } from './list/match-filters.tsx';
-import { MatchList } from './list/match-list.tsx';
 import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
 import { MatchSort } from './list/match-sort.tsx';
-import { useSteadyRows } from './list/use-steady-rows.ts';
 import styles from './matches.module.css';
-import { useMatchedCandidate, useMatches, useMatchThreshold } from './matches.queries.ts';
-import { MatchesView, useIsBoard } from './matches-view.tsx';
+import { useMatchedCandidate, useMatchThreshold } from './matches.queries.ts';
+import { MatchesView } from './matches-view.tsx';
 import type { QuotedResume } from './receipt/resume-tab.tsx';
 import { useRecomputeMatches } from './use-recompute-matches.ts';
+import { useShownMatches } from './use-shown-matches.tsx';
 
 type Candidate = Data<typeof getCandidate>;
 
@@ -64,15 +60,15 @@ export function CandidateMatchesPage({ candidateId, views, menu, resume }: Candi
   const candidate = found.data;
   const body = { candidate_id: candidateId, page, limit, search, sort_by: sort, ...filters };
   const recompute = useRecomputeMatches(candidateId);
-  const isBoard = useIsBoard();
-  const list = useMatches(body, { enabled: !isBoard });
-  const board = useBoard(
-    { candidate_id: candidateId, search, sort_by: sort, ...filters },
-    limits.candidateMatchesSort,
-    { enabled: isBoard },
-  );
-  const total = isBoard ? board.total : list.data?.total;
-  const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify(body));
+  const {
+    shown,
+    total,
+    views: viewsOf,
+  } = useShownMatches(body, {
+    subject: 'job',
+    state,
+    usualSort: limits.candidateMatchesSort,
+  });
   if (found.isError && !candidate)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   const recomputeButton = (
@@ -99,7 +95,10 @@ export function CandidateMatchesPage({ candidateId, views, menu, resume }: Candi
   return (
     <Page>
       <MatchesView
-        subject="job"
+        {...viewsOf({
+          empty,
+          scoringMessage: recompute.isRunning ? 'Scoring this candidate against all open jobs…' : undefined,
+        })}
         title={candidate?.candidate_name ?? ' '}
         details={
           candidate
@@ -117,7 +116,7 @@ export function CandidateMatchesPage({ candidateId, views, menu, resume }: Candi
           </div>
         }
         views={views}
-        menu={menu?.({ body, fields: CARD_FIELDS, total })}
+        menu={menu?.(shown)}
         filters={
           <>
             <MatchSearch state={state} />
@@ -125,27 +124,7 @@ export function CandidateMatchesPage({ candidateId, views, menu, resume }: Candi
             <FilterBar filters={candidateMatchFilters(state, names)} onClear={state.clearFilters} />
           </>
         }
-        rows={isBoard ? board.rows : steady.rows}
         resume={resume}
-        list={(pane) => (
-          <MatchList
-            pane={pane}
-            subject="job"
-            label="Matches"
-            rows={steady.rows}
-            pageInfo={list.data}
-            isStale={list.isPlaceholderData}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            onPage={state.setPage}
-            onLimit={state.setLimit}
-            newCount={steady.newCount}
-            onShowNew={steady.showNew}
-            scoringMessage={recompute.isRunning ? 'Scoring this candidate against all open jobs…' : undefined}
-            empty={empty}
-          />
-        )}
-        board={(pane) => <Board board={board} subject="job" pane={pane} empty={empty} />}
       />
     </Page>
   );

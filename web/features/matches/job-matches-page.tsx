@@ -13,20 +13,16 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
-import { Board } from './board/board.tsx';
-import { useBoard } from './board/use-board.ts';
 import { JobHistoryButton } from './history/job-history-button.tsx';
-import { CARD_FIELDS } from './list/match-card.tsx';
 import { JobMatchFilters, jobMatchFilters } from './list/match-filters.tsx';
-import { MatchList } from './list/match-list.tsx';
 import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
-import { useSteadyRows } from './list/use-steady-rows.ts';
 import styles from './matches.module.css';
-import { useMatchedJob, useMatches, useMatchThreshold } from './matches.queries.ts';
-import { MatchesView, useIsBoard } from './matches-view.tsx';
+import { useMatchedJob, useMatchThreshold } from './matches.queries.ts';
+import { MatchesView } from './matches-view.tsx';
 import type { QuotedResume } from './receipt/resume-tab.tsx';
 import { UnlistedButton } from './unlisted/unlisted-button.tsx';
 import { useJustOpened } from './use-just-opened.ts';
+import { useShownMatches } from './use-shown-matches.tsx';
 
 type JobMatchesPageProps = {
   jobId: string;
@@ -61,15 +57,18 @@ export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = f
   const job = found.data;
   const body = { job_id: jobId, page, limit, search, sort_by: sort, ...filters };
   const isJustOpened = useJustOpened(job?.job_status === 'open' ? job.opened_at : null);
-  const isBoard = useIsBoard(isPane);
-  const refetchInterval = isJustOpened ? 1_500 : false;
-  const list = useMatches(body, { refetchInterval, enabled: !isBoard });
-  const board = useBoard({ job_id: jobId, search, sort_by: sort, ...filters }, 'score_desc', {
-    refetchInterval,
-    enabled: isBoard,
+  const {
+    shown,
+    total,
+    isEmptyList,
+    views: viewsOf,
+  } = useShownMatches(body, {
+    subject: 'candidate',
+    state,
+    usualSort: 'score_desc',
+    isPane,
+    refetchInterval: isJustOpened ? 1_500 : false,
   });
-  const total = isBoard ? board.total : list.data?.total;
-  const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify(body));
   if (found.isError && !job) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   const facts = job && [
     job.location,
@@ -80,8 +79,7 @@ export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = f
       : formatEnum(job.job_status),
     total !== undefined && formatCount(total, 'match', 'matches'),
   ];
-  const isScoring =
-    isJustOpened && job?.matching_error === undefined && list.data?.items.length === 0 && !state.isFiltered;
+  const isScoring = isJustOpened && job?.matching_error === undefined && isEmptyList && !state.isFiltered;
   const empty = state.isFiltered ? (
     <NoMatchResults state={state} call={getCandidateMatchesForJob} body={body} />
   ) : (
@@ -90,8 +88,10 @@ export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = f
   return (
     <Page>
       <MatchesView
-        subject="candidate"
-        isPane={isPane}
+        {...viewsOf({
+          empty,
+          scoringMessage: isScoring ? 'Scoring all candidates for this job…' : undefined,
+        })}
         title={job ? [job.job_title, job.client_name].filter(Boolean).join(', ') : ' '}
         details={facts ? facts.filter(Boolean).join(' · ') : ' '}
         actions={
@@ -128,7 +128,7 @@ export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = f
           )
         }
         views={views}
-        menu={menu?.({ body, fields: CARD_FIELDS, total })}
+        menu={menu?.(shown)}
         filters={
           <>
             <MatchSearch state={state} hasKey={!isPane} />
@@ -138,27 +138,7 @@ export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = f
             />
           </>
         }
-        rows={isBoard ? board.rows : steady.rows}
         resume={resume}
-        list={(pane) => (
-          <MatchList
-            pane={pane}
-            subject="candidate"
-            label="Matches"
-            rows={steady.rows}
-            pageInfo={list.data}
-            isStale={list.isPlaceholderData}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            onPage={state.setPage}
-            onLimit={state.setLimit}
-            newCount={steady.newCount}
-            onShowNew={steady.showNew}
-            scoringMessage={isScoring ? 'Scoring all candidates for this job…' : undefined}
-            empty={empty}
-          />
-        )}
-        board={(pane) => <Board board={board} subject="candidate" pane={pane} empty={empty} />}
       />
     </Page>
   );

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { ListState } from '../../lib/list-state.ts';
+import type { ShownList } from '../../ui/data-list/types.ts';
+import { Board } from './board/board.tsx';
+import { type BoardBody, useBoard } from './board/use-board.ts';
+import { CARD_FIELDS } from './list/match-card.tsx';
+import { MatchList } from './list/match-list.tsx';
+import { useSteadyRows } from './list/use-steady-rows.ts';
+import type { Subject } from './match-subject.ts';
+import { type MatchListBody, useMatches } from './matches.queries.ts';
+import { type MatchesPane, useIsBoard } from './matches-view.tsx';
+
+type Options = {
+  subject: Subject;
+  state: Pick<ListState<unknown>, 'setPage' | 'setLimit'>;
+  /** The order of a list that has none of its own, which is that of the columns of a board, too. */
+  usualSort: BoardBody['sort_by'];
+  isPane?: boolean;
+  refetchInterval?: number | false;
+};
+
+type Words = {
+  empty: ReactNode;
+  /** What is being scored right now, if anything. */
+  scoringMessage: string | undefined;
+};
+
+/** The matches of one record, of which the address says whether they are shown as a list or as a board. */
+export function useShownMatches(body: MatchListBody & BoardBody, options: Options) {
+  const { subject, state, usualSort, isPane = false, refetchInterval = false } = options;
+  const { page, limit, ...asked } = body;
+  const isBoard = useIsBoard(isPane);
+  const list = useMatches(body, { refetchInterval, enabled: !isBoard });
+  const board = useBoard(asked, usualSort, { refetchInterval, enabled: isBoard });
+  const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify(body));
+  const total = isBoard ? board.total : list.data?.total;
+  const shown: ShownList = { body, fields: CARD_FIELDS, total };
+  return {
+    shown,
+    total,
+    /** Of the list; undefined until it is loaded. */
+    isEmptyList: list.data && list.data.items.length === 0,
+    /** What a `MatchesView` shows. */
+    views: ({ empty, scoringMessage }: Words) => ({
+      subject,
+      isPane,
+      rows: isBoard ? board.rows : steady.rows,
+      list: (pane: MatchesPane) => (
+        <MatchList
+          pane={pane}
+          subject={subject}
+          label="Matches"
+          rows={steady.rows}
+          pageInfo={list.data}
+          isStale={list.isPlaceholderData}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          onPage={state.setPage}
+          onLimit={state.setLimit}
+          newCount={steady.newCount}
+          onShowNew={steady.showNew}
+          scoringMessage={scoringMessage}
+          empty={empty}
+        />
+      ),
+      board: (pane: MatchesPane) => <Board board={board} subject={subject} pane={pane} empty={empty} />,
+    }),
+  };
+}
