@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import formStyles from '../../ui/page/settings-form.module.css';
 import styles from './agency-settings.module.css';
 import { useUpdateAgencySettings } from './agency-settings.queries.ts';
 
@@ -29,7 +30,7 @@ export function AccessSection({ settings, onChanged }: AccessSectionProps) {
   };
   return (
     <form
-      className={styles.section}
+      className={formStyles.form}
       aria-labelledby="access"
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,10 +56,10 @@ export function AccessSection({ settings, onChanged }: AccessSectionProps) {
           />
         </div>
       </Radio.Group>
-      <p className={styles.hint}>
+      <p className={formStyles.hint}>
         Agency users always see everything. A change applies at once, also to people who are signed in.
       </p>
-      <div className={styles.buttons}>
+      <div className={formStyles.buttons}>
         <Button type="submit" variant="primary" disabled={!isChanged} loading={update.isPending}>
           Save
         </Button>

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { SectionLinks, sectionOf } from '../../ui/page/section-links.tsx';
+import formStyles from '../../ui/page/settings-form.module.css';
 import { AccessSection } from './access-section.tsx';
 import styles from './agency-settings.module.css';
 import { IdentitySection } from './identity-section.tsx';
@@ -67,9 +68,9 @@ function OwnSections({ current }: { current: SectionName }) {
   if (found.isError && !found.data)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   return (
-    <div className={styles.column}>
+    <div className={formStyles.page}>
       {found.data === undefined ? (
-        <div aria-busy className={styles.section}>
+        <div aria-busy className={formStyles.form}>
           <Skeleton height={24} width={120} mb={20} />
           <Skeleton height={64} mb={20} />
           <Skeleton height={64} mb={20} />

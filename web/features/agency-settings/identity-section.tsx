@@ -10,7 +10,7 @@ import { timeIn, timeZoneOptions } from '../../lib/time-zones.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
-import styles from './agency-settings.module.css';
+import formStyles from '../../ui/page/settings-form.module.css';
 import { useUpdateAgencySettings } from './agency-settings.queries.ts';
 
 const CLOCK_MS = 10_000;
@@ -78,7 +78,7 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
     toast.success({ message: updateAgencySettings.message(next, values) });
   });
   return (
-    <form className={styles.section} aria-labelledby="identity" noValidate onSubmit={submit}>
+    <form className={formStyles.form} aria-labelledby="identity" noValidate onSubmit={submit}>
       <h2 id="identity">Agency</h2>
       <TextField
         label="Agency name"
@@ -120,11 +120,11 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
         limit={100}
       />
       {form.formError && (
-        <p className={styles.problem} role="alert">
+        <p className={formStyles.problem} role="alert">
           {form.formError}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={formStyles.buttons}>
         <Button type="submit" variant="primary" disabled={!isDirty} loading={isSubmitting}>
           Save
         </Button>

@@ -7,6 +7,7 @@ import { validateImage } from '../../lib/image-file.ts';
 import { toast } from '../../lib/toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import formStyles from '../../ui/page/settings-form.module.css';
 import styles from './agency-settings.module.css';
 import { useDeleteAgencyLogo, useUpdateAgencyLogo } from './agency-settings.queries.ts';
 
@@ -48,14 +49,14 @@ export function LogoSection({ settings }: { settings: AgencySettings }) {
     }
   };
   return (
-    <section className={styles.section} aria-labelledby="logo">
+    <section className={formStyles.form} aria-labelledby="logo">
       <h2 id="logo">Logo</h2>
       <div className={styles.logo}>
         <span className={styles.preview} data-empty={logo === '' || undefined}>
           {logo === '' ? 'No logo' : <img src={logo} alt={`Logo of ${agency_name}`} />}
         </span>
         <div>
-          <div className={styles.buttons}>
+          <div className={formStyles.buttons}>
             <FileButton accept="image/*" onChange={(file) => file && void save(file)}>
               {(props) => (
                 <Button
@@ -78,11 +79,11 @@ export function LogoSection({ settings }: { settings: AgencySettings }) {
               </Button>
             )}
           </div>
-          <p className={styles.hint}>
+          <p className={formStyles.hint}>
             An image under 2 MB, shown in the header to everybody of your agency. Saved at once.
           </p>
           {error && (
-            <p className={styles.problem} role="alert">
+            <p className={formStyles.problem} role="alert">
               {error}
             </p>
           )}

@@ -7,6 +7,7 @@ import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import settings from '../../ui/page/settings-form.module.css';
 import { ArchiveCard } from './archive-card.tsx';
 import styles from './archives.module.css';
 import { useArchives, useStartArchive } from './archives.queries.ts';
@@ -30,8 +31,8 @@ export function YourDataSection() {
   const found = useArchives();
   const archives = found.data?.items ?? [];
   return (
-    <div className={styles.column}>
-      <section className={styles.section} aria-labelledby="your-data">
+    <div className={settings.page}>
+      <section className={settings.form} aria-labelledby="your-data">
         <h2 id="your-data">Your data</h2>
         <p className={styles.text}>
           Everything your agency has in Placewell, in one ZIP file that other programs can read. It is yours
@@ -51,7 +52,7 @@ export function YourDataSection() {
         </p>
         <StartButton isBusy={archives.some(isUnfinished)} />
       </section>
-      <section className={styles.section} aria-labelledby="archives">
+      <section className={settings.form} aria-labelledby="archives">
         <h2 id="archives">Archives</h2>
         {found.isError && !found.data ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
