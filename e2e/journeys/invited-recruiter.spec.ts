@@ -95,6 +95,7 @@ async function useWebhook(page: Page) {
   await expect(shown.getByText('The receiver has answered the ping.')).toBeVisible();
   const secret = await shown.getByLabel('Signing secret').inputValue();
   await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Add candidate' }).first().click();
   const add = page.getByRole('dialog', { name: 'Add candidate' });

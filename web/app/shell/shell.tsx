@@ -8,6 +8,7 @@ import { useWebhookDialogs } from '../../features/webhooks/manager/manager-state
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
 import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import { useTrackRecent } from '../palette/use-track-recent.ts';
@@ -48,6 +49,8 @@ export function Shell() {
   const palette = usePaletteKey();
   const isChoosingNotifications = useIsSettingsOpen();
   const webhooks = useWebhookDialogs();
+  useReturnToMenu(isChoosingNotifications);
+  useReturnToMenu(webhooks.isOpen || webhooks.secret !== undefined);
   useRefreshOnEvents();
   useLoadAhead();
   useTrackRecent();

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-function menuButtonOf(element: Element | null): HTMLElement | null {
-  const id = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return id ? document.getElementById(id) : null;
+/** A menu or a panel is labelled by its button, a dialog by its title. */
+function menuButtonOf(element: Element | null): HTMLButtonElement | null {
+  const id = element?.closest('[role="menu"], [role="dialog"]')?.getAttribute('aria-labelledby');
+  const label = id ? document.getElementById(id) : null;
+  return label instanceof HTMLButtonElement ? label : null;
 }
 
 /**
- * Gives the focus back to the button of the menu from which a dialog was opened: the item that had the focus is gone
+ * Gives the focus back to the button of the menu or panel from which a dialog was opened: the item that had the focus is gone
  * when the dialog closes. Only where the focus is not somewhere else by then.
  */
 export function useReturnToMenu(opened: boolean) {
