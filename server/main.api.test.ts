@@ -24,8 +24,10 @@ const freePort = () =>
 async function start(port?: number): Promise<StartedProduct> {
   port ??= await freePort();
   let output = '';
+  // However busy the machine is, no call is refused for it.
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_URL: '', OVERLOAD_MS: '0' };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_URL: '' },
+    env: { ...process.env, ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -37,7 +39,7 @@ async function start(port?: number): Promise<StartedProduct> {
 }
 
 async function ready(started: StartedProduct): Promise<StartedProduct> {
-  for (let waited = 0; waited < 30_000; waited += 100) {
+  for (let waited = 0; waited < 90_000; waited += 100) {
     if (
       await fetch(`${started.url}/healthz`).then(
         (r) => r.ok,
@@ -94,7 +96,7 @@ afterAll(async () => {
 let product: StartedProduct;
 
 test('starts on an empty folder, keeps data through kill -9 and recovers from a crash', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   chmodSync(dataDir, 0o755);
   const first = await ready(await start());
@@ -170,7 +172,7 @@ function slowForm(url: string, agent: Agent, token: string, ms: number): Promise
 }
 
 test('SIGTERM lets 50 running requests end, tells live streams to reconnect and ends the database', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   const email = 'second@example.com';
   const signedUp = await post(product.url, 'agency/signUp', { ...account, email });
@@ -208,7 +210,7 @@ test('SIGTERM lets 50 running requests end, tells live streams to reconnect and 
   expect(product.output()).not.toContain('Cut off');
 });
 
-test('a start that fails or is ended early leaves no database behind', { timeout: 60_000 }, async () => {
+test('a start that fails or is ended early leaves no database behind', { timeout: 240_000 }, async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => taken.once('listening', done));
   const { port } = taken.address() as { port: number };
