@@ -1,23 +1,41 @@
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 export const BIN = join(ROOT, 'node_modules', '.bin');
 
+function spawnProgram(program: string, args: string[], stdio: StdioOptions, env: NodeJS.ProcessEnv = {}) {
+  const command = program === 'node' ? process.execPath : join(BIN, program);
+  return spawn(command, args, {
+    cwd: ROOT,
+    stdio,
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+}
+
 /** Runs a program of node_modules/.bin, or node, with its output shown, and returns its exit code. */
-export function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+export function runProgram(program: string, args: string[], env?: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((done) => {
-    const command = program === 'node' ? process.execPath : join(BIN, program);
-    const child = spawn(command, args, {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-      shell: process.platform === 'win32',
-    });
+    const child = spawnProgram(program, args, 'inherit', env);
     child.once('error', (error) => {
       process.stderr.write(`${program}: ${error.message}\n`);
       done(1);
     });
     child.once('exit', (code) => done(code ?? 1));
+  });
+}
+
+/** As `runProgram`, with its output returned, for programs that run beside each other. */
+export function collectProgram(program: string, args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((done) => {
+    const child = spawnProgram(program, args, ['ignore', 'pipe', 'pipe']);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+      });
+    child.once('error', (error) => done({ code: 1, output: `${output}${program}: ${error.message}\n` }));
+    child.once('close', (code) => done({ code: code ?? 1, output }));
   });
 }
