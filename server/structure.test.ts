@@ -81,7 +81,8 @@ test('a table is written by one feature', () => {
 });
 
 test('the platform knows no recruiting words', () => {
-  const words = /\b(candidate|recruiter|resume|matches|matching|vocabulary|job_id|job_status)/i;
+  // Streams resume().
+  const words = /\b(candidate|recruiter|resume(?!\(\))|matches|matching|vocabulary|job_id|job_status)/i;
   const found = files('server/platform/**/*.ts')
     .filter((path) => !path.includes('.test.'))
     .flatMap((path) =>

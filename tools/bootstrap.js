@@ -36,6 +36,8 @@ const TASKS = {
   bench: { file: 'bench/main.ts', needsWeb: true },
   admin: { file: 'server/commands/admin.ts', needsWeb: false },
   agency: { file: 'server/commands/agency.ts', needsWeb: false },
+  backup: { file: 'server/commands/backup.ts', needsWeb: false },
+  restore: { file: 'server/commands/restore.ts', needsWeb: false },
   doctor: { file: 'server/commands/doctor.ts', needsWeb: false },
   vocabulary: { file: 'server/commands/vocabulary.ts', needsWeb: false },
   // A resume must be readable in 256 MB, tables included.

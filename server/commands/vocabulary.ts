@@ -1,7 +1,6 @@
 // npm run vocabulary: imports the official ESCO and O*NET archives, whether or not the installation is running.
 //   npm run vocabulary -- import FILE|FOLDER…     list     undo [esco|onet]     help
 import { basename } from 'node:path';
-import { settings } from '../app.ts';
 import { ImportRefused } from '../features/vocabulary/archives/import-refused.rules.ts';
 import { SOURCE_NAMES } from '../features/vocabulary/archives/read-sources.service.ts';
 import {
@@ -11,12 +10,11 @@ import {
 } from '../features/vocabulary/import-archives.service.ts';
 import { type Import, listImports, SOURCES, type Source } from '../features/vocabulary/imports.repo.ts';
 import { countWaitingAgencies } from '../features/vocabulary/renewals.repo.ts';
-import { readConfig } from '../platform/config.ts';
-import { type AppDatabase, asOwner, openOwnerPool } from '../platform/db/database.ts';
+import { type AppDatabase, asOwner } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { withInstallation } from '../platform/db/tenant.ts';
-import { createLog } from '../platform/log.ts';
-import { startPostgres } from '../platform/postgres/embedded.ts';
+import { withOwner } from './open-owner.ts';
+import { formatNumber, printLine } from './printing.ts';
 import { resolveUserPath } from './vocabulary-files.ts';
 
 const HELP = `Official vocabularies of occupations and skills, for every agency of this installation.
@@ -34,9 +32,6 @@ nothing is changed.
 
 const IMPORTED_BY = 'the command line';
 type Connections = Pick<AppDatabase, 'app'>;
-
-const printLine = (line: string) => process.stdout.write(`${line}\n`);
-const formatNumber = (count = 0) => count.toLocaleString('en');
 
 function formatSkipped(skipped: Record<string, number>): string {
   const lines = Object.entries(skipped).map(([reason, count]) => `${formatNumber(count)} × ${reason}`);
@@ -117,20 +112,11 @@ if (!command) {
   process.exit(isHelpRequest ? 0 : 2);
 }
 
-const config = readConfig(process.env, settings);
-const log = createLog('warn', false);
-const postgres = config.databaseUrl ? undefined : await startPostgres(config.dataDir, log);
-const url = config.databaseUrl ?? (postgres as NonNullable<typeof postgres>).url;
-const owner = openOwnerPool(url, 4);
-try {
+await withOwner(async ({ log, owner }) => {
   await migrate(owner, log);
   await command(asOwner(owner), args);
-} catch (error) {
+}).catch((error: unknown) => {
   if (!(error instanceof ImportRefused)) throw error;
   process.stderr.write(`${error.message}\nNothing was changed.\n`);
   process.exitCode = 1;
-} finally {
-  await owner.end();
-  // A server that was already running belongs to another process and keeps running.
-  if (postgres && !postgres.wasAdopted) await postgres.stop();
-}
+});

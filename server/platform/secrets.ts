@@ -76,6 +76,28 @@ const fileOf = (config: Config) => join(config.dataDir, 'secrets.key');
 export const hasSecretsKey = (config: Config): boolean =>
   settingsOf(config, secretsSettings).SECRETS_KEY !== undefined || existsSync(fileOf(config));
 
+/** The key that seals, as text, and its id, which does not reveal it; undefined before the first use. */
+export function findSecretsKey(config: Config): { id: string; text: string } | undefined {
+  if (!hasSecretsKey(config)) return undefined;
+  const [{ id, bytes }] = keysOf(config);
+  return { id, text: bytes.toString('base64') };
+}
+
+/** Whether what the key with this id has sealed can be opened here. */
+export const canOpenKey = (config: Config, id: string): boolean =>
+  hasSecretsKey(config) && keysOf(config).some((key) => key.id === id);
+
+/** Makes the key of another installation this one's; a key that is there already stays. */
+export function adoptSecretsKey(config: Config, text: string) {
+  if (hasSecretsKey(config)) return;
+  if (!keyFrom(text)) throw new SecretError('The key to adopt is none.');
+  writeKeyFile(config, text.trim());
+}
+
+/** Where the key lies, for people. */
+export const secretsKeyPlace = (config: Config): string =>
+  settingsOf(config, secretsSettings).SECRETS_KEY ? 'the setting SECRETS_KEY' : fileOf(config);
+
 function syncFile(path: string) {
   const file = openSync(path, 'r');
   try {
@@ -85,10 +107,10 @@ function syncFile(path: string) {
   }
 }
 
-/** Writes a new key; a process that does the same at this moment wins or loses as a whole. */
-function makeKeyFile(config: Config) {
+/** Writes a key; a process that does the same at this moment wins or loses as a whole. */
+function writeKeyFile(config: Config, text: string) {
   const draft = join(config.dataDir, `.secrets.${newId()}`);
-  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  writeFileSync(draft, `${text}\n`, { mode: 0o600, flag: 'wx' });
   try {
     syncFile(draft);
     linkSync(draft, fileOf(config));
@@ -106,7 +128,7 @@ function readKeyFile(config: Config): Key {
     text = readFileSync(fileOf(config), 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    makeKeyFile(config);
+    writeKeyFile(config, randomBytes(KEY_BYTES).toString('base64'));
     text = readFileSync(fileOf(config), 'utf8');
   }
   const key = keyFrom(text);

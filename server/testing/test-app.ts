@@ -216,8 +216,8 @@ const UNLIMITED = {
   OVERLOAD_MS: '0',
 };
 
-/** Starts the real application on its own database for all tests of the file. */
-export function useTestApp(env: Record<string, string> = {}): TestApp {
+/** Starts the real application on its own database, a copy of `template`, for all tests of the file. */
+export function useTestApp(env: Record<string, string> = {}, { template = TEMPLATE } = {}): TestApp {
   const test = new TestApp();
   const folder = mkdtempSync(join(tmpdir(), 'placewell-files-'));
   const name = `t_${newId().replaceAll('-', '')}`;
@@ -225,7 +225,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
   beforeAll(async () => {
     keepThreads(true);
     const cluster = inject('postgresUrl');
-    await runOnCluster(cluster, `create database ${name} template ${TEMPLATE}`);
+    await runOnCluster(cluster, `create database ${name} template ${template}`);
     const urls = {
       owner: databaseUrl(cluster, name),
       app: databaseUrl(inject('postgresAppUrl'), name),

@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { agencyImported } from '../../domain-events.ts';
 import type { AppDatabase } from '../../platform/db/database.ts';
 import {
@@ -12,17 +8,17 @@ import {
   type TenantTx,
   withInstallation,
 } from '../../platform/db/tenant.ts';
-import { makeFormFolder } from '../../platform/form-folders.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createInvitation, createPasswordLink } from '../accounts/accounts.public.ts';
 import { recordInstallationEvent } from '../agencies/agencies.public.ts';
 import { listLedgerFaults, openLots } from '../credits/credits.public.ts';
-import { fileMember, rowsMember } from './archive-format.rules.ts';
+import { rowsMember } from './archive-format.rules.ts';
 import { ArchiveRefused } from './archive-refused.rules.ts';
 import { describeTables, type TableShape } from './archive-rows.repo.ts';
 import * as repo from './import-rows.repo.ts';
 import { type Archive, openArchive, verifyArchive } from './read-archive.service.ts';
 import { linesOf, readVerified, walkZip } from './read-zip.service.ts';
+import { storeMembers, type UnpackedFile } from './store-members.service.ts';
 
 /** What an import needs: as the owner in a command, or the platform of a worker. */
 export type ImportPlatform = Pick<Platform, 'storage' | 'events' | 'config'> & {
@@ -35,8 +31,6 @@ export type ImportedAgency = Pick<Archive, 'manifest'> & { people: ImportedPerso
 /** Rows that are inserted by one statement, by the length of their text. */
 const BATCH_LENGTH = 2 * 1024 * 1024;
 const SHARED_FOLDER = 'images/';
-/** Files that are being stored at a time. */
-const CONCURRENCY = 16;
 
 /** Reads a whole archive and says whether it could be imported here; throws ArchiveRefused. Changes nothing. */
 export async function checkArchive(
@@ -196,40 +190,14 @@ async function storeFiles(
   for (const key of archive.missing)
     if (key.startsWith(SHARED_FOLDER) && (await storage.exists(key)))
       throw new ArchiveRefused(takenPicture(key));
-  const folder = await makeFormFolder(config.dataDir);
-  const storing = new Set<Promise<void>>();
-  let failure: unknown;
-  try {
-    let files = 0;
-    for await (const member of walkZip(archive.path)) {
-      const expected = archive.members.get(member.name);
-      if (!expected || !member.name.startsWith(fileMember(''))) continue;
-      onStep('files', member.name);
-      const key = member.name.slice(fileMember('').length);
-      const path = join(folder, String(files++));
-      await pipeline(readVerified(member, expected), createWriteStream(path, { mode: 0o600 }));
-      // A file is stored once the disk says so, for which the next ones need not wait.
-      const stored: Promise<void> = storeFile(storage, { key, path, sha256: expected.sha256 }, made)
-        .catch((error: unknown) => {
-          failure ??= error;
-        })
-        .finally(() => storing.delete(stored));
-      storing.add(stored);
-      if (storing.size >= CONCURRENCY) await Promise.race(storing);
-      if (failure !== undefined) break;
-    }
-  } finally {
-    await Promise.all(storing);
-    await rm(folder, { recursive: true, force: true });
-  }
-  if (failure !== undefined) throw failure;
+  await storeMembers(
+    { ...archive, dataDir: config.dataDir },
+    (file) => storeFile(storage, file, made),
+    (name) => onStep('files', name),
+  );
 }
 
-async function storeFile(
-  storage: Platform['storage'],
-  { key, path, sha256 }: { key: string; path: string; sha256: string },
-  made: string[],
-) {
+async function storeFile(storage: Platform['storage'], { key, path, sha256 }: UnpackedFile, made: string[]) {
   const isPicture = key.startsWith(SHARED_FOLDER);
   if (isPicture && (await storage.exists(key))) {
     if ((await hashOf(storage, key)) !== sha256) throw new ArchiveRefused(takenPicture(key));
@@ -237,7 +205,6 @@ async function storeFile(
     if (isPicture) made.push(key);
     await storage.putFile(key, path);
   }
-  await rm(path);
 }
 
 const takenPicture = (key: string) =>

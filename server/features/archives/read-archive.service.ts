@@ -11,7 +11,7 @@ import {
 import { ArchiveRefused } from './archive-refused.rules.ts';
 import type { TableShape } from './archive-rows.repo.ts';
 import { assertRow } from './archive-rows.rules.ts';
-import { linesOf, readVerified, walkZip, type ZipMember } from './read-zip.service.ts';
+import { linesOf, readVerified, walkZip, type ZipMember, type ZipOrigin } from './read-zip.service.ts';
 
 /** A million members, about. */
 const MAX_MANIFEST_BYTES = 200 * 1024 * 1024;
@@ -27,9 +27,24 @@ export type Archive = {
 /** Opens an archive and reads its manifest; throws ArchiveRefused unless this installation can import such an archive. */
 export async function openArchive(path: string, shapes: readonly TableShape[]): Promise<Archive> {
   const file = basename(path);
+  const { text, names } = await readContents(path, 'archive');
+  const manifest = parseManifest(file, text);
+  assertImportable(manifest, shapes);
+  const members = new Map(manifest.members.map(({ name, ...expected }) => [name, expected]));
+  assertComplete(file, manifest, { members, names });
+  return { path, manifest, members, missing: new Set(manifest.missing_files) };
+}
+
+/** The names of all members, and the text of the manifest. Throws ArchiveRefused without one. */
+export async function readContents(
+  path: string,
+  what: 'archive' | 'backup',
+  origin: ZipOrigin = {},
+): Promise<{ text: string; names: ReadonlySet<string> }> {
+  const file = basename(path);
   let text: string | undefined;
   const names = new Set<string>();
-  for await (const member of walkZip(path)) {
+  for await (const member of walkZip(path, origin)) {
     if (names.has(member.name))
       throw new ArchiveRefused(`${file} has two members with the name ${member.name}.`);
     names.add(member.name);
@@ -37,13 +52,9 @@ export async function openArchive(path: string, shapes: readonly TableShape[]): 
   }
   if (text === undefined)
     throw new ArchiveRefused(
-      `${file} has no ${MANIFEST}: it is no archive of Placewell, or an incomplete one.`,
+      `${file} has no ${MANIFEST}: it is no ${what} of Placewell, or an incomplete one.`,
     );
-  const manifest = parseManifest(file, text);
-  assertImportable(manifest, shapes);
-  const members = new Map(manifest.members.map(({ name, ...expected }) => [name, expected]));
-  assertComplete(file, manifest, { members, names });
-  return { path, manifest, members, missing: new Set(manifest.missing_files) };
+  return { text, names };
 }
 
 async function readManifest(member: ZipMember): Promise<string> {

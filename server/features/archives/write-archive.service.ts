@@ -25,10 +25,10 @@ import * as repo from './archive-rows.repo.ts';
 export type Progress = (done: { done: number; total: number }) => Promise<void>;
 export type WrittenArchive = { size_bytes: number; rows: number; files: number; missing_files: number };
 
-type Target = { zip: ZipWriter; members: LineSpool; keys: LineSpool; missing: LineSpool };
-type Tally = { done: number; total: number; report: () => Promise<void> };
+export type ArchiveTarget = { zip: ZipWriter; members: LineSpool; keys: LineSpool; missing: LineSpool };
+export type Tally = { done: number; total: number; report: () => Promise<void> };
 
-const { version: PRODUCT_VERSION } = JSON.parse(
+export const { version: PRODUCT_VERSION } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
@@ -72,12 +72,14 @@ export async function writeArchive(
   }
 }
 
-const addMember = async ({ members }: Target, member: Promise<WrittenMember>): Promise<void> =>
-  members.add(JSON.stringify(await member));
+export const addMember = async (
+  { members }: Pick<ArchiveTarget, 'members'>,
+  member: Promise<WrittenMember>,
+): Promise<void> => members.add(JSON.stringify(await member));
 
 async function writeRows(
   tx: TenantTx,
-  target: Target,
+  target: ArchiveTarget,
   { tally, exported_at }: { tally: Tally; exported_at: string },
 ): Promise<ManifestHead> {
   const { zip, keys } = target;
@@ -134,7 +136,12 @@ async function* csvLines(tx: TenantTx, shape: repo.TableShape): AsyncGenerator<U
   }
 }
 
-async function writeFiles({ storage }: Pick<Platform, 'storage'>, target: Target, tally: Tally) {
+/** Adds the files of all keys; those that the storage does not have are listed as missing. */
+export async function writeFiles(
+  { storage }: Pick<Platform, 'storage'>,
+  target: ArchiveTarget,
+  tally: Tally,
+) {
   const { zip, keys, missing } = target;
   for await (const key of keys.lines()) {
     if (await storage.exists(key))

@@ -13,11 +13,14 @@ export const MIGRATIONS: readonly string[] = readdirSync(FOLDER)
 // Any number, the same in every process: one process migrates, the others wait.
 const LOCK = 7_345_001;
 
+/** `names`: those to apply, without which all of this version are; a restore stops where its backup was made. */
+type MigrateOptions = { names?: readonly string[] };
+
 /**
  * Migrates the schema to the newest version, forward only, each file in its own transaction. Safe to call from several
  * processes at once. Throws for a database that a newer Placewell has migrated.
  */
-export async function migrate(pool: pg.Pool, log: Log) {
+export async function migrate(pool: pg.Pool, log: Log, { names = MIGRATIONS }: MigrateOptions = {}) {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -35,7 +38,7 @@ export async function migrate(pool: pg.Pool, log: Log) {
     const unknown = [...applied].filter((name) => !MIGRATIONS.includes(name));
     if (unknown.length > 0)
       throw new Error(`This database was migrated by a newer Placewell (${unknown.join(', ')}).`);
-    for (const name of MIGRATIONS.filter((file) => !applied.has(file))) {
+    for (const name of MIGRATIONS.filter((file) => names.includes(file) && !applied.has(file))) {
       await client.query('begin');
       try {
         await client.query(readFileSync(join(FOLDER, name), 'utf8'));

@@ -1,0 +1,117 @@
+// SQL of backups and restores, which run as the owner on one connection: they concern the catalogue and every row.
+import pg from 'pg';
+import { copyOut } from '../platform/db/copy.ts';
+import type { BackupManifest } from './backup-format.rules.ts';
+
+/** The columns by which rows name a stored file; the keys of pictures stand without their folder. */
+export const FILE_COLUMNS: Readonly<Record<string, string>> = {
+  storage_key: '',
+  image_key: 'images/',
+  logo_key: 'images/',
+};
+
+export type TableShape = { schema: string; name: string; columns: string[]; is_bound: boolean };
+
+const quoted = pg.escapeIdentifier;
+export const nameOf = ({ schema, name }: { schema: string; name: string }) =>
+  `${quoted(schema)}.${quoted(name)}`;
+const listOf = (columns: readonly string[]) => columns.map(quoted).join(', ');
+
+/** Texts that are the same on every server, and reads that fail rather than leave rows out. */
+export const EXACT = `set local time zone 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
+  set local row_security = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+
+/** All tables with rows to keep: those of the product and of its queue, not the lists of migrations nor unlogged ones. */
+export async function describeTables(client: pg.ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(`
+    select n.nspname as schema, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_bound,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and a.attgenerated = '' order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relpersistence = 'p'
+      and c.relname not in ('schema_migrations', 'migrations')
+    order by 1, 2`);
+  return rows;
+}
+
+/** Whether row-level security lets this login see everything. */
+export async function seesEverything(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ sees: boolean }>(
+    'select rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user',
+  );
+  return rows[0]?.sees ?? false;
+}
+
+/** Frees the owner from row-level security in his own tables, for this transaction: nobody else can read them meanwhile. */
+export async function unbind(client: pg.ClientBase, tables: readonly TableShape[]) {
+  for (const table of tables.filter(({ is_bound }) => is_bound))
+    await client.query(`alter table ${nameOf(table)} no force row level security`);
+}
+
+/** Other connections of Placewell to this database. */
+export async function countOthers(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name like 'placewell%'`);
+  return rows[0]?.count ?? 0;
+}
+
+export async function isMigrated(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as is`,
+  );
+  return rows[0]?.is ?? false;
+}
+
+export async function readVersions(
+  client: pg.ClientBase,
+): Promise<Pick<BackupManifest, 'migrations' | 'queue_migrations'>> {
+  const own = await client.query<{ name: string }>(
+    'select name from schema_migrations order by name collate "C"',
+  );
+  const queue = await client.query<{ id: number }>('select id from graphile_worker.migrations order by id');
+  return { migrations: own.rows.map(({ name }) => name), queue_migrations: queue.rows.map(({ id }) => id) };
+}
+
+export async function readSequences(client: pg.ClientBase): Promise<BackupManifest['sequences']> {
+  const { rows } = await client.query<BackupManifest['sequences'][number]>(`
+    select schemaname::text as schema, sequencename::text as name, last_value::text as last_value from pg_sequences
+    where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2`);
+  return rows;
+}
+
+/** The number of agencies, without the one to which super admins belong. */
+export async function countAgencies(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from agencies where agency_id <> '00000000-0000-0000-0000-000000000000'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function countUsers(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from users');
+  return rows[0]?.count ?? 0;
+}
+
+export const copyTableOut = (client: pg.ClientBase, table: TableShape) =>
+  copyOut(client, `copy (select ${listOf(table.columns)} from ${nameOf(table)}) to stdout`);
+
+export const copyTableInto = (table: { schema: string; name: string; columns: readonly string[] }) =>
+  `copy ${nameOf(table)} (${listOf(table.columns)}) from stdin`;
+
+/** The keys of all stored files, each once, one a line. */
+export function copyFileKeysOut(client: pg.ClientBase, tables: readonly TableShape[]) {
+  const keys = tables.flatMap((table) =>
+    table.columns
+      .filter((column) => column in FILE_COLUMNS)
+      .map(
+        (column) =>
+          `select ${pg.escapeLiteral(FILE_COLUMNS[column] ?? '')} || ${quoted(column)} as key from ${nameOf(table)} where ${quoted(column)} is not null`,
+      ),
+  );
+  return copyOut(
+    client,
+    `copy (select key from (${keys.join(' union ')}) k order by key collate "C") to stdout`,
+  );
+}

@@ -1,0 +1,311 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCandidates, getResumeText } from '@placewell/contract/candidates.ts';
+import { getJobs } from '@placewell/contract/jobs.ts';
+import { getMatchesForCandidate } from '@placewell/contract/matches.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { MANIFEST } from '../features/archives/archive-format.rules.ts';
+import { walkZip } from '../features/archives/read-zip.service.ts';
+import { APP_ROLE, openOwnerPool } from '../platform/db/database.ts';
+import { MIGRATIONS, migrate } from '../platform/db/migrate.ts';
+import { newId } from '../platform/ids.ts';
+import { canOpenKey, findSecretsKey } from '../platform/secrets.ts';
+import { ZipWriter } from '../platform/zip/zip-writer.ts';
+import { openStorage } from '../providers/storage/storage.ts';
+import { type AgencyRecords, recordsOfEveryKind } from '../testing/agency-records.ts';
+import { anAgency, aSuperAdmin, type TestUser } from '../testing/builders.ts';
+import { databaseUrl, TEMPLATE } from '../testing/cluster.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { type BackupManifest, KEY_MEMBER, tableMember } from './backup-format.rules.ts';
+import { describeTables, FILE_COLUMNS } from './backup-tables.repo.ts';
+import { verifyBackup } from './read-backup.service.ts';
+import { restoreBackup } from './restore-backup.service.ts';
+import { writeBackup } from './write-backup.service.ts';
+
+const here = useTestApp();
+const folder = mkdtempSync(join(tmpdir(), 'placewell-backup-'));
+const at = (name: string) => join(folder, name);
+/** An owner whom row-level security binds. */
+const OWNER = `r_${randomBytes(6).toString('hex')}`;
+const [RESTORED, UNUSED, EARLIER, UPGRADED] = ['restored', 'unused', 'earlier', 'upgraded'].map(
+  (name) => `${OWNER}_${name}`,
+) as [string, string, string, string];
+const DATABASES = [RESTORED, UNUSED, EARLIER, UPGRADED];
+
+let cluster: pg.Client;
+let agency: TestUser;
+let records: AgencyRecords;
+let secondRestore: unknown;
+
+const platformHere = () => ({ ...here.platform, owner: here.database.ownerPool });
+/** What a restore or backup needs, of another database and folder. */
+async function platformAt(database: string, dataDir: string) {
+  const url = new URL(databaseUrl(inject('postgresUrl'), database));
+  url.username = OWNER;
+  url.password = 'p';
+  const config = { ...here.platform.config, dataDir };
+  mkdirSync(dataDir, { recursive: true });
+  return {
+    config,
+    log: here.platform.log,
+    owner: openOwnerPool(url.href, 2),
+    storage: await openStorage(config),
+  };
+}
+
+/** For the time of a command: an owner whom row-level security binds must be alone. */
+async function during<T>(
+  database: string,
+  dataDir: string,
+  work: (platform: Awaited<ReturnType<typeof platformAt>>) => Promise<T>,
+): Promise<T> {
+  const platform = await platformAt(database, dataDir);
+  try {
+    return await work(platform);
+  } finally {
+    await platform.owner.end();
+  }
+}
+
+async function membersOf(path: string): Promise<Map<string, Buffer>> {
+  const members = new Map<string, Buffer>();
+  for await (const member of walkZip(path, { isOwn: true })) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of member.read()) chunks.push(chunk);
+    members.set(member.name, Buffer.concat(chunks));
+  }
+  return members;
+}
+
+const manifestOf = (members: Map<string, Buffer>) =>
+  JSON.parse(String(members.get(MANIFEST))) as BackupManifest;
+
+beforeAll(async () => {
+  agency = await anAgency(here, { agency_name: 'Harbour' });
+  records = await recordsOfEveryKind(here, agency);
+  await aSuperAdmin(here);
+  await here.runJobs();
+  cluster = new pg.Client({ connectionString: inject('postgresUrl') });
+  await cluster.connect();
+  await cluster.query(`create role ${OWNER} login createrole password 'p'`);
+  await cluster.query(`grant ${APP_ROLE} to ${OWNER} with admin option`);
+  for (const name of DATABASES) await cluster.query(`create database ${name} owner ${OWNER}`);
+  await writeBackup(platformHere(), { path: at('here.zip'), withKey: true });
+  const withThere = <T>(work: Parameters<typeof during<T>>[2]) => during(RESTORED, at('there'), work);
+  await withThere((platform) => restoreBackup(platform, at('here.zip')));
+  await withThere((platform) => writeBackup(platform, { path: at('there.zip'), withKey: true }));
+  secondRestore = await withThere((platform) => restoreBackup(platform, at('here.zip')).catch(String));
+});
+afterAll(async () => {
+  for (const name of DATABASES) await cluster.query(`drop database ${name} with (force)`);
+  await cluster.query(`drop owned by ${OWNER}`);
+  await cluster.query(`drop role ${OWNER}`);
+  await cluster.end();
+  rmSync(folder, { recursive: true });
+});
+
+/** The restored installation, started. */
+const there = useTestApp({ DATA_DIR: at('there') }, { template: RESTORED });
+
+describe('a restored installation', () => {
+  it('has every row, file and counter of the one that was running', async () => {
+    const [before, after] = [await membersOf(at('here.zip')), await membersOf(at('there.zip'))];
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    for (const [name, bytes] of before)
+      if (name !== MANIFEST) expect(after.get(name)?.toString('latin1'), name).toBe(bytes.toString('latin1'));
+    const { made_at, ...manifest } = manifestOf(before);
+    expect({ ...manifestOf(after), made_at }).toEqual({ ...manifest, made_at });
+    expect(manifest.sequences.length).toBeGreaterThan(0);
+  });
+
+  it('has the schema that migrations make', async () => {
+    const template = new pg.Client({ connectionString: databaseUrl(inject('postgresUrl'), TEMPLATE) });
+    await template.connect();
+    const expected = await schemaOf(template);
+    await template.end();
+    expect(await schemaOf(there.database.ownerPool)).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(500);
+  });
+
+  it('goes on with the sessions of people, who find what they had', async () => {
+    const questions = [
+      [getCandidates, { search: 'wound care' }],
+      [getCandidates, { skills: ['Wound care'] }],
+      [getJobs, {}],
+      [getMatchesForCandidate, { candidate_id: records.candidate_id }],
+      [getResumeText, { candidate_id: records.candidate_id }],
+    ] as const;
+    for (const [call, body] of questions) {
+      const before = (await here.raw(call.path, body, agency.token)).data;
+      expect((await there.raw(call.path, body, agency.token)).data, call.path).toEqual(before);
+      if ('items' in before) expect(before.items.length, call.path).toBeGreaterThan(0);
+    }
+  });
+
+  it('opens what was sealed, with the key that the backup was made with', async () => {
+    const key = findSecretsKey(here.platform.config)!;
+    expect(canOpenKey(there.platform.config, key.id)).toBe(true);
+    const members = await membersOf(at('here.zip'));
+    expect(members.get(KEY_MEMBER)?.toString()).toBe(`${key.text}\n`);
+    expect(manifestOf(members).secrets_key_id).toBe(key.id);
+  });
+});
+
+/** Everything that a restore takes off and puts on again, as the catalogue writes it. */
+async function schemaOf(client: pg.ClientBase | pg.Pool): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(`
+    with ours as (select unnest(array['public', 'graphile_worker']::regnamespace[])::oid as space)
+    select concat_ws(' ', pg_get_indexdef(i.indexrelid), i.indisvalid, c.reloptions) as line
+      from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace in (select space from ours)
+    union all select concat_ws(' ', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid), k.convalidated)
+      from pg_constraint k where k.connamespace in (select space from ours)
+    union all select concat_ws(' ', pg_get_triggerdef(t.oid), t.tgenabled) from pg_trigger t where not t.tgisinternal
+    union all select concat_ws(' ', c.oid::regclass, c.relrowsecurity, c.relforcerowsecurity, c.relpersistence)
+      from pg_class c where c.relkind = 'r' and c.relnamespace in (select space from ours)
+    order by 1`);
+  return rows.map(({ line }) => line);
+}
+
+it('knows every column that names a stored file', async () => {
+  const client = await here.database.ownerPool.connect();
+  const columns = (await describeTables(client)).flatMap((table) => table.columns);
+  client.release();
+  const likely = columns.filter((column) => /(storage|image|logo|photo|picture|file)_key$/.test(column));
+  expect([...new Set(likely)].sort()).toEqual(Object.keys(FILE_COLUMNS).sort());
+});
+
+it('leaves the key out unless it is asked for', async () => {
+  const path = at('plain.zip');
+  await writeBackup(platformHere(), { path, withKey: false });
+  expect((await membersOf(path)).has(KEY_MEMBER)).toBe(false);
+  await expect(writeBackup(platformHere(), { path, withKey: false })).rejects.toThrow(/exists already/);
+});
+
+it('leaves no half file of a backup that was given up', async () => {
+  const path = at('half.zip');
+  const stop = () => {
+    throw new Error('Stopped');
+  };
+  await expect(writeBackup(platformHere(), { path, withKey: false }, stop)).rejects.toThrow('Stopped');
+  expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([]);
+});
+
+/** A copy with other members, whose manifest knows of the change if `isListed`. */
+async function tampered(
+  change: (members: Map<string, Buffer>, manifest: BackupManifest) => void,
+  { isListed }: { isListed: boolean },
+): Promise<string> {
+  const members = await membersOf(at('here.zip'));
+  const manifest = manifestOf(members);
+  members.delete(MANIFEST);
+  change(members, manifest);
+  const path = at(`${newId()}.zip`);
+  const zip = await ZipWriter.create(path, { date: new Date() });
+  const written = [];
+  for (const [name, bytes] of members) written.push(await zip.add(name, [bytes], { isPacked: true }));
+  const text = JSON.stringify(isListed ? { ...manifest, members: written } : manifest);
+  await zip.add(MANIFEST, [Buffer.from(text)], { isPacked: true });
+  await zip.end();
+  return path;
+}
+
+const USERS = tableMember({ schema: 'public', name: 'users' });
+
+/** Those of the database into which nothing could be restored; it may have been migrated. */
+async function countPeople(): Promise<number> {
+  const superuser = new pg.Client({ connectionString: databaseUrl(inject('postgresUrl'), UNUSED) });
+  await superuser.connect();
+  try {
+    const { rows } = await superuser.query<{ is: boolean }>(`select to_regclass('users') is not null as is`);
+    if (!rows[0]?.is) return 0;
+    return (await superuser.query('select from users')).rowCount ?? Number.NaN;
+  } finally {
+    await superuser.end();
+  }
+}
+
+describe('a restore is refused, and changes nothing', () => {
+  const cases: [string, RegExp, () => Promise<string>][] = [
+    ['there is no file', /no file/, async () => at('nowhere.zip')],
+    [
+      'a member was changed',
+      /changed or damaged/,
+      () => tampered((members) => members.set(USERS, Buffer.from('')), { isListed: false }),
+    ],
+    [
+      'a member is missing',
+      /which its manifest lists/,
+      () => tampered((members) => members.delete(USERS), { isListed: false }),
+    ],
+    [
+      'rows are missing',
+      /rows, and the manifest says/,
+      () => tampered((members) => members.set(USERS, Buffer.from('')), { isListed: true }),
+    ],
+    [
+      'it is of a newer version',
+      /newer Placewell/,
+      () => tampered((_, manifest) => manifest.migrations.push('9999-later.sql'), { isListed: true }),
+    ],
+    [
+      'it has a column that its version did not have',
+      /not those of its version/,
+      () => tampered((_, manifest) => manifest.tables[0]?.columns.push('later'), { isListed: true }),
+    ],
+    [
+      'it names a stored file that it does not hold',
+      /does not fit its files/,
+      () =>
+        tampered((_, manifest) => Object.assign(manifest.counts, { files: 1_000_000 }), { isListed: true }),
+    ],
+  ];
+  it.each(cases)('when %s', async (_, reason, file) => {
+    const path = await file();
+    await during(UNUSED, at('unused'), async (platform) => {
+      await expect(restoreBackup(platform, path)).rejects.toThrow(reason);
+    });
+    expect(await countPeople()).toBe(0);
+    const files = existsSync(at('unused'))
+      ? readdirSync(at('unused'), { recursive: true, withFileTypes: true })
+      : [];
+    expect(files.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('when the installation has accounts, or is running', async () => {
+    expect(secondRestore).toMatch(/has agencies or accounts already/);
+    await expect(restoreBackup(platformHere(), at('here.zip'))).rejects.toThrow(/is running/);
+  });
+});
+
+it('reads a whole backup to check it', async () => {
+  const { manifest } = await verifyBackup(at('here.zip'));
+  expect(manifest.migrations).toEqual([...MIGRATIONS]);
+  expect(manifest.counts).toMatchObject({ agencies: 1, missing_files: 0 });
+});
+
+it('upgrades a backup of an earlier version', async () => {
+  const earlier = MIGRATIONS.slice(0, -1);
+  const path = at('earlier.zip');
+  await during(EARLIER, at('earlier'), async ({ owner, log }) => migrate(owner, log, { names: earlier }));
+  await during(EARLIER, at('earlier'), async (platform) => {
+    const { owner } = platform;
+    await owner.query('alter table agencies no force row level security');
+    await owner.query('insert into agencies (agency_id, agency_name) values ($1, $2)', [newId(), 'Early']);
+    await owner.query('alter table agencies force row level security');
+    await writeBackup(platform, { path, withKey: false });
+  });
+  expect((await verifyBackup(path)).manifest.migrations).toEqual(earlier);
+  await during(UPGRADED, at('upgraded'), (platform) => restoreBackup(platform, path));
+  const client = new pg.Client({ connectionString: databaseUrl(inject('postgresUrl'), UPGRADED) });
+  await client.connect();
+  const { rows } = await client.query<{ agency_name: string }>(
+    `select agency_name from agencies where agency_name = 'Early'`,
+  );
+  const applied = await client.query('select from schema_migrations');
+  await client.end();
+  expect(rows).toHaveLength(1);
+  expect(applied.rowCount).toBe(MIGRATIONS.length);
+});

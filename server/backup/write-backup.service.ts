@@ -1,0 +1,170 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type pg from 'pg';
+import { MANIFEST, manifestText, README } from '../features/archives/archive-format.rules.ts';
+import { ArchiveRefused } from '../features/archives/archive-refused.rules.ts';
+import { linesOf } from '../features/archives/read-zip.service.ts';
+import {
+  type ArchiveTarget,
+  addMember,
+  PRODUCT_VERSION,
+  type Tally,
+  writeFiles,
+} from '../features/archives/write-archive.service.ts';
+import { LineSpool } from '../platform/line-spool.ts';
+import type { Platform } from '../platform/platform.ts';
+import { findSecretsKey } from '../platform/secrets.ts';
+import { ZipWriter } from '../platform/zip/zip-writer.ts';
+import {
+  type BackupHead,
+  type BackupTable,
+  FORMAT_VERSION,
+  KEY_MEMBER,
+  README_TEXT,
+  tableMember,
+} from './backup-format.rules.ts';
+import * as repo from './backup-tables.repo.ts';
+
+export type BackupPlatform = Pick<Platform, 'storage' | 'config'> & { owner: pg.Pool };
+/** Called often; may throw to give the whole up. */
+export type BackupStep = (step: 'rows' | 'files', name: string) => void;
+export type WrittenBackup = { size_bytes: number; counts: BackupHead['counts'] };
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Writes everything of the installation into one ZIP file at `path`: all rows of one moment, then the files that they
+ * name. It gets its name once it is complete and on the disk; a file that is there already is refused.
+ */
+export async function writeBackup(
+  platform: BackupPlatform,
+  { path, withKey }: { path: string; withKey: boolean },
+  onStep: BackupStep = () => undefined,
+): Promise<WrittenBackup> {
+  if (await isThere(path)) throw new ArchiveRefused(`${path} exists already: choose another name.`);
+  const draft = `${path}.part`;
+  const made_at = new Date();
+  const zip = await ZipWriter.create(draft, { date: made_at });
+  const spools: LineSpool[] = [];
+  try {
+    for (const name of ['members', 'keys', 'missing'])
+      spools.push(await LineSpool.create(`${draft}.${name}`));
+    const [members, keys, missing] = spools as [LineSpool, LineSpool, LineSpool];
+    const target = { zip, members, keys, missing };
+    await addMember(target, zip.add(README, [Buffer.from(README_TEXT)], { isPacked: true }));
+    const key = findSecretsKey(platform.config);
+    if (withKey && key)
+      await addMember(target, zip.add(KEY_MEMBER, [Buffer.from(`${key.text}\n`)], { isPacked: false }));
+    const rows = await writeRows(platform.owner, target, onStep);
+    const tally: Tally = {
+      done: 0,
+      total: keys.count,
+      report: async () => onStep('files', `${tally.done} of ${tally.total}`),
+    };
+    await writeFiles(platform, target, tally);
+    const head: BackupHead = {
+      format: 'placewell-backup',
+      format_version: FORMAT_VERSION,
+      product_version: PRODUCT_VERSION,
+      made_at: made_at.toISOString(),
+      ...rows,
+      secrets_key_id: key?.id ?? null,
+      counts: { ...rows.counts, files: keys.count - missing.count, missing_files: missing.count },
+    };
+    await zip.add(MANIFEST, manifestText(head, missing.lines(), members.lines()), { isPacked: true });
+    const size_bytes = await zip.end();
+    if (await isThere(path)) throw new ArchiveRefused(`${path} exists already: choose another name.`);
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    return { size_bytes, counts: head.counts };
+  } catch (error) {
+    await zip.abort();
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    for (const spool of spools) await spool.remove();
+  }
+}
+
+async function syncFolder(path: string) {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+type WrittenRows = Pick<BackupHead, 'migrations' | 'queue_migrations' | 'tables' | 'sequences'> & {
+  counts: Pick<BackupHead['counts'], 'agencies' | 'rows'>;
+};
+
+/** Everything of one moment, by one transaction that changes nothing. */
+async function writeRows(owner: pg.Pool, target: ArchiveTarget, onStep: BackupStep): Promise<WrittenRows> {
+  const client = await owner.connect();
+  try {
+    await beginReading(client);
+    const tables: BackupTable[] = [];
+    const shapes = await repo.describeTables(client);
+    for await (const key of linesOf('the list of files', repo.copyFileKeysOut(client, shapes)))
+      await target.keys.add(key);
+    for (const shape of shapes) {
+      const { schema, name, columns } = shape;
+      let rows = 0;
+      async function* read() {
+        const pieces = repo.copyTableOut(client, shape);
+        for (;;) {
+          const { value, done } = await pieces.next();
+          if (done) {
+            rows = value;
+            return;
+          }
+          onStep('rows', name);
+          yield value;
+        }
+      }
+      await addMember(target, target.zip.add(tableMember(shape), read(), { isPacked: true }));
+      tables.push({ schema, name, columns, rows });
+    }
+    const written = {
+      ...(await repo.readVersions(client)),
+      tables,
+      // After the rows: a counter only rises, and must not be behind them.
+      sequences: await repo.readSequences(client),
+      counts: {
+        agencies: await repo.countAgencies(client),
+        rows: tables.reduce((sum, table) => sum + table.rows, 0),
+      },
+    };
+    await client.query('rollback');
+    client.release();
+    return written;
+  } catch (error) {
+    // It may be in the middle of a table.
+    client.release(true);
+    throw error;
+  }
+}
+
+/**
+ * An owner whom row-level security binds can be freed from it only in tables that nobody else uses meanwhile, so for him
+ * the installation must stand still. What he changes for that is never committed.
+ */
+async function beginReading(client: pg.PoolClient) {
+  if (!(await repo.isMigrated(client)))
+    throw new ArchiveRefused('The database is empty: there is nothing to back up.');
+  if (await repo.seesEverything(client)) {
+    await client.query(`begin isolation level repeatable read read only; ${repo.EXACT}`);
+    return;
+  }
+  if ((await repo.countOthers(client)) > 0)
+    throw new ArchiveRefused(
+      'Placewell is running, and DATABASE_URL names a role that row-level security binds: stop Placewell first, or let the role pass ("alter role … bypassrls", or another DATABASE_URL for this command).',
+    );
+  await client.query(`begin isolation level repeatable read; ${repo.EXACT}`);
+  await repo.unbind(client, await repo.describeTables(client));
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { settings } from '../app.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { openDataDir } from '../platform/data-dir.ts';
+import { openOwnerPool } from '../platform/db/database.ts';
+import { createLog, type Log } from '../platform/log.ts';
+import { startPostgres } from '../platform/postgres/embedded.ts';
+
+/**
+ * Opens the database of the installation as its owner for the time of `work`, whether or not the installation is running.
+ * Does not migrate it.
+ */
+export async function withOwner(
+  work: (opened: { config: Config; log: Log; owner: pg.Pool }) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(process.env, settings);
+  openDataDir(config.dataDir);
+  const log = createLog('warn', false);
+  const postgres = config.databaseUrl
+    ? { url: config.databaseUrl }
+    : await startPostgres(config.dataDir, log);
+  const owner = openOwnerPool(postgres.url, 4);
+  try {
+    await work({ config, log, owner });
+  } finally {
+    await owner.end();
+    // A server that was already running belongs to another process and keeps running.
+    if ('stop' in postgres && !postgres.wasAdopted) await postgres.stop();
+  }
+}

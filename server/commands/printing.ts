@@ -1,0 +1,61 @@
+import type { BackupManifest } from '../backup/backup-format.rules.ts';
+import { ArchiveRefused } from '../features/archives/archive-refused.rules.ts';
+
+const PRINT_EVERY_MS = 5000;
+
+export const printLine = (line: string) => process.stdout.write(`${line}\n`);
+export const formatNumber = (count = 0) => count.toLocaleString('en');
+
+/** Says every few seconds where long work is. */
+export function printSteps<Step extends string>(
+  verbs: Record<Step, string>,
+): (step: Step, name: string) => void {
+  const started = performance.now();
+  let last = 0;
+  let steps = 0;
+  return (step, name) => {
+    steps++;
+    const now = performance.now() - started;
+    if (now - last < PRINT_EVERY_MS) return;
+    last = now;
+    process.stderr.write(
+      `${(now / 1000).toFixed(0)} s: ${verbs[step]} (${formatNumber(steps)}, ${name}) …\n`,
+    );
+  };
+}
+
+/** "1.4 MB" */
+export function formatBytes(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`;
+}
+
+/** Says in words why an archive or backup was refused; any other error stays one. */
+export function exitIfRefused(error: unknown) {
+  if (!(error instanceof ArchiveRefused)) throw error;
+  process.stderr.write(`${error.message}\nNothing was changed.\n`);
+  process.exitCode = 1;
+}
+
+/** Lets SIGINT and SIGTERM give work up at its next step, so that what it has begun is taken back; committed work goes on. */
+export function stopInWords<Step extends string>(onStep: (step: Step, name: string) => void) {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      isStopping = true;
+    });
+  return (step: Step, name: string) => {
+    if (isStopping && step !== 'statistics') throw new ArchiveRefused('Stopped.');
+    onStep(step, name);
+  };
+}
+
+export function printBackup({ made_at, product_version, counts }: BackupManifest) {
+  printLine(`Backup of ${made_at}, Placewell ${product_version}`);
+  printLine(
+    `  ${formatNumber(counts.agencies)} agencies, ${formatNumber(counts.rows)} rows, ${formatNumber(counts.files)} files; every hash is right`,
+  );
+  if (counts.missing_files > 0)
+    printLine(`  ${formatNumber(counts.missing_files)} files were missing when it was made`);
+}

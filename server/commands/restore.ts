@@ -1,0 +1,51 @@
+// npm run restore: brings a backup into an empty installation, which must not be running.
+//   npm run restore -- FILE      help
+import { restoreBackup } from '../backup/restore-backup.service.ts';
+import { canOpenKey } from '../platform/secrets.ts';
+import { openStorage } from '../providers/storage/storage.ts';
+import { withOwner } from './open-owner.ts';
+import { exitIfRefused, formatNumber, printBackup, printLine, printSteps, stopInWords } from './printing.ts';
+import { resolveUserPath } from './vocabulary-files.ts';
+
+const HELP = `Brings a backup into an empty installation: all of it, or nothing. Stop Placewell before.
+
+  npm run restore -- FILE      verifies the whole file, then restores it
+  npm run restore -- help      shows this text
+
+DATA_DIR is a new folder, or DATABASE_URL an empty database, and S3_BUCKET an empty bucket. A backup of an older version
+is upgraded; one of a newer version is refused.
+`;
+const STEPS = {
+  verify: 'verifying',
+  files: 'storing files',
+  rows: 'writing rows of',
+  indexes: 'building indexes',
+  statistics: 'collecting statistics',
+};
+
+const [file, ...rest] = process.argv.slice(2);
+const isHelpRequest = /^(--?)?h(elp)?$/.test(file ?? '');
+if (file === undefined || isHelpRequest || rest.length > 0) {
+  (isHelpRequest ? process.stdout : process.stderr).write(HELP);
+  process.exit(isHelpRequest ? 0 : 2);
+}
+
+const started = performance.now();
+await withOwner(async ({ config, log, owner }) => {
+  const platform = { config, log, owner, storage: await openStorage(config) };
+  const { manifest, waiting } = await restoreBackup(
+    platform,
+    resolveUserPath(file),
+    stopInWords(printSteps(STEPS)),
+  );
+  printBackup(manifest);
+  printLine(`Restored in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  if (manifest.secrets_key_id !== null && !canOpenKey(config, manifest.secrets_key_id))
+    printLine(
+      'The key that opens sealed secrets is not here: put the secrets.key of the old installation into DATA_DIR, or set SECRETS_KEY, before the start.',
+    );
+  if (waiting.emails + waiting.deliveries > 0)
+    printLine(
+      `Once it is started, ${formatNumber(waiting.emails)} e-mails and ${formatNumber(waiting.deliveries)} webhook deliveries leave that were on their way. For a trial, start it where it reaches nobody.`,
+    );
+}).catch(exitIfRefused);
