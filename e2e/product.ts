@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import launch from '../tools/product-launch.json' with { type: 'json' };
 
 const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts');
 
@@ -27,8 +28,8 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
   const dataDir = mkdtempSync(join(tmpdir(), 'placewell-e2e-'));
   const port = await freePort();
   let output = '';
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+  const child: ChildProcess = spawn(process.execPath, [...launch.flags, MAIN], {
+    env: { ...launch.env, ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr])

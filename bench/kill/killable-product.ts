@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
+import launch from '../../tools/product-launch.json' with { type: 'json' };
 import { freePort, waitUntilServing } from '../processes.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
@@ -14,8 +15,9 @@ export type Started = { child: ChildProcess; url: string };
 export async function start(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Started> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...launch.flags, MAIN], {
     env: {
+      ...launch.env,
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -7,6 +7,7 @@ import { getAllMatches } from '@placewell/contract/matches.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { DEMO_ACCOUNTS } from '@placewell/server/seed/demo.ts';
 import { storedSession } from '../../e2e/stored-session.ts';
+import launch from '../../tools/product-launch.json' with { type: 'json' };
 import { freePort } from '../processes.ts';
 
 const COMMAND = join(import.meta.dirname, '..', '..', 'server', 'commands', 'demo.ts');
@@ -28,8 +29,15 @@ export async function startDemo(): Promise<DemoProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
   const port = await freePort();
   let output = '';
-  const child = spawn(process.execPath, [COMMAND], {
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), DEMO_PASSWORD: PASSWORD, DATABASE_URL: '' },
+  const child = spawn(process.execPath, [...launch.flags, COMMAND], {
+    env: {
+      ...launch.env,
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      DEMO_PASSWORD: PASSWORD,
+      DATABASE_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr])

@@ -8,6 +8,7 @@ import { openOwnerPool } from '@placewell/server/platform/db/database.ts';
 import { migrate } from '@placewell/server/platform/db/migrate.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
+import launch from '../../tools/product-launch.json' with { type: 'json' };
 import { seed } from '../api/seed.ts';
 import { freePort } from '../processes.ts';
 import { digits, quantile, type Report } from '../report.ts';
@@ -57,8 +58,15 @@ async function end(child: ChildProcess) {
 async function startProduct(dataDir: string): Promise<number> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' },
+  const child = spawn(process.execPath, [...launch.flags, MAIN], {
+    env: {
+      ...launch.env,
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
