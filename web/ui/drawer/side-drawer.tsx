@@ -20,9 +20,19 @@ export type SideDrawerProps = {
   children: ReactNode;
 };
 
+/** Open drawers, each by an object of its own; the last one is on top. */
+const openDrawers: object[] = [];
+
+/** Whether the page itself has the focus, not something above it, and nothing is above the drawers. */
+function isBehindDrawers(target: HTMLElement): boolean {
+  const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]').length;
+  return target.closest('[data-portal]') === null && dialogs <= openDrawers.length;
+}
+
 /**
- * Escape closes the drawer only while the focus is in it: a dialog or list box above it handles the key first.
- * (Mantine's own listener would close all of them at once.)
+ * Escape closes the drawer while the focus is in it: a dialog or list box above it handles the key first. (Mantine's own
+ * listener would close all of them at once.) A drawer that has just opened gets the focus a moment later; until then the
+ * key is for the topmost one.
  */
 function useEscape(opened: boolean, onClose: () => void) {
   const content = useRef<HTMLDivElement>(null);
@@ -30,16 +40,22 @@ function useEscape(opened: boolean, onClose: () => void) {
   latest.current = onClose;
   useEffect(() => {
     if (!opened) return;
+    const drawer = {};
+    openDrawers.push(drawer);
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.key !== 'Escape' || event.isComposing || !(target instanceof HTMLElement)) return;
       const isInside = target === document.body || content.current?.contains(target);
+      const isForTopmost = openDrawers.at(-1) === drawer && isBehindDrawers(target);
       const isHandled = target.closest('[data-mantine-stop-propagation="true"]') !== null;
       // Deferred: a dialog that closing opens ("Leave without saving?") must not receive the same Escape.
-      if (isInside && !isHandled) setTimeout(() => latest.current());
+      if ((isInside || isForTopmost) && !isHandled) setTimeout(() => latest.current());
     };
     window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
+    return () => {
+      openDrawers.splice(openDrawers.indexOf(drawer), 1);
+      window.removeEventListener('keydown', onKey, { capture: true });
+    };
   }, [opened]);
   return content;
 }
