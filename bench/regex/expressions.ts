@@ -50,13 +50,15 @@ function expressionsOfSources(): Expression[] {
 export function expressionsOf(file: string, source: string): Expression[] {
   const program = parseSync(file, source).program as unknown as Node;
   const constants = constantsOf(program);
+  const placeOf = ({ start }: Node) => `${file}:${source.slice(0, start).split('\n').length}`;
   return [...walk(program)].flatMap((node) => {
-    const where = `${file}:${source.slice(0, node.start).split('\n').length}`;
     if (node.type === 'Literal' && 'regex' in node) {
       const { pattern, flags } = node.regex as { pattern: string; flags: string };
-      return [{ where, pattern: new RegExp(pattern, flags) }];
+      return [{ where: placeOf(node), pattern: new RegExp(pattern, flags) }];
     }
-    return isConstruction(node) ? [{ where, pattern: evaluated(where, source, node, constants) }] : [];
+    if (!isConstruction(node)) return [];
+    const where = placeOf(node);
+    return [{ where, pattern: evaluated(where, source, node, constants) }];
   });
 }
 
