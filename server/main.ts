@@ -37,6 +37,7 @@ import { lowerPriority } from './platform/lower-priority.ts';
 import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import type { Platform } from './platform/platform.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts';
+import { INSTANCE_LOCK } from './platform/postgres/instance.ts';
 import { startWarnings } from './platform/start-warnings.ts';
 import { openFinders } from './providers/email-finder/finders.ts';
 import { openIdentityProviders } from './providers/identity/identity-provider.ts';
@@ -49,8 +50,6 @@ type Stop = () => Promise<void>;
 type Urls = { owner: string; app: string | undefined };
 type Start = { config: Config; log: Log };
 
-// Held by the process that started or adopted the embedded PostgreSQL; released with its connection, even after kill -9.
-const INSTANCE_LOCK = 7_345_000;
 const GRACE_MS = 5000;
 /** Running requests get this long to end when the process stops, jobs that are being left a little longer than their grace. */
 const DRAIN_MS = 20_000;

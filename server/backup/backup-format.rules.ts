@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { Count, MEMBER_LIST } from '../features/archives/archive-format.rules.ts';
 
 /** Raised by whoever changes the layout of a backup; what changes in tables is followed by the migrations' names. */
 export const FORMAT_VERSION = 1;
 export const KEY_MEMBER = 'secrets.key';
+/** A line for each member, of which there may be millions: name, bytes, SHA-256. */
+export const MEMBERS = 'members.jsonl';
+/** The keys of files that rows name and that the storage did not have, one a line. */
+export const MISSING = 'missing-files.txt';
+
+const Count = z.int().min(0);
+const Content = { bytes: Count, sha256: z.string().regex(/^[0-9a-f]{64}$/) };
+export const Member = z.object({ name: z.string(), ...Content });
 
 export const tableMember = ({ schema, name }: { schema: string; name: string }) =>
   `tables/${schema}.${name}.copy`;
@@ -21,13 +28,13 @@ export const BackupManifest = z.object({
   ),
   /** The last value of each counter that was used. */
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last_value: z.string() })),
-  /** Names the key that seals secrets, without revealing it; null where there was none yet. */
-  secrets_key_id: z.string().nullable(),
+  /** Names the keys that open sealed secrets, without revealing them; the one that seals comes first. */
+  secrets_key_ids: z.array(z.string()),
   counts: z.object({ agencies: Count, rows: Count, files: Count, missing_files: Count }),
-  ...MEMBER_LIST,
+  /** The list of all others, which is read first. */
+  members: z.object(Content),
 });
 export type BackupManifest = z.output<typeof BackupManifest>;
-export type BackupHead = Omit<BackupManifest, keyof typeof MEMBER_LIST>;
 export type BackupTable = BackupManifest['tables'][number];
 
 export const README_TEXT = `A backup of a whole installation of Placewell: every agency, as it was at one moment, which manifest.json names.
@@ -36,8 +43,11 @@ Keep it like the database itself: it holds what people store, hashes of their pa
 tables/<schema>.<table>.copy   The rows of a table in the text format of PostgreSQL's COPY, UTF-8, times in UTC; the
                                columns stand in manifest.json.
 files/                         Every stored file, under the key by which rows know it.
-secrets.key                    Only if the backup was made with --with-key: what opens sealed secrets.
-manifest.json                  Versions, tables, counters, and size and SHA-256 of every member but itself.
+missing-files.txt              Keys of files that rows name and that were not there.
+secrets.key                    Only if the backup was made with --with-key: what opens sealed secrets, the present key
+                               first, then the former ones.
+members.jsonl                  Size and SHA-256 of every member above.
+manifest.json                  Versions, tables, counters, and size and SHA-256 of members.jsonl.
 
 To bring it into an empty installation: npm run restore -- FILE
 `;

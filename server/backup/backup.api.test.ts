@@ -7,19 +7,21 @@ import { getJobs } from '@placewell/contract/jobs.ts';
 import { getMatchesForCandidate } from '@placewell/contract/matches.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { settings } from '../app.ts';
 import { MANIFEST } from '../features/archives/archive-format.rules.ts';
 import { walkZip } from '../features/archives/read-zip.service.ts';
+import { readConfig } from '../platform/config.ts';
 import { APP_ROLE, openOwnerPool } from '../platform/db/database.ts';
 import { MIGRATIONS, migrate } from '../platform/db/migrate.ts';
 import { newId } from '../platform/ids.ts';
-import { canOpenKey, findSecretsKey } from '../platform/secrets.ts';
+import { canOpenKey, listSecretsKeys } from '../platform/secrets.ts';
 import { ZipWriter } from '../platform/zip/zip-writer.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import { type AgencyRecords, recordsOfEveryKind } from '../testing/agency-records.ts';
 import { anAgency, aSuperAdmin, type TestUser } from '../testing/builders.ts';
 import { databaseUrl, TEMPLATE } from '../testing/cluster.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { type BackupManifest, KEY_MEMBER, tableMember } from './backup-format.rules.ts';
+import { type BackupManifest, KEY_MEMBER, MEMBERS, tableMember } from './backup-format.rules.ts';
 import { describeTables, FILE_COLUMNS } from './backup-tables.repo.ts';
 import { verifyBackup } from './read-backup.service.ts';
 import { restoreBackup } from './restore-backup.service.ts';
@@ -30,10 +32,10 @@ const folder = mkdtempSync(join(tmpdir(), 'placewell-backup-'));
 const at = (name: string) => join(folder, name);
 /** An owner whom row-level security binds. */
 const OWNER = `r_${randomBytes(6).toString('hex')}`;
-const [RESTORED, UNUSED, EARLIER, UPGRADED] = ['restored', 'unused', 'earlier', 'upgraded'].map(
+const [RESTORED, UNUSED, EARLIER, UPGRADED, LOST] = ['restored', 'unused', 'earlier', 'upgraded', 'lost'].map(
   (name) => `${OWNER}_${name}`,
-) as [string, string, string, string];
-const DATABASES = [RESTORED, UNUSED, EARLIER, UPGRADED];
+) as [string, string, string, string, string];
+const DATABASES = [RESTORED, UNUSED, EARLIER, UPGRADED, LOST];
 
 let cluster: pg.Client;
 let agency: TestUser;
@@ -146,11 +148,11 @@ describe('a restored installation', () => {
   });
 
   it('opens what was sealed, with the key that the backup was made with', async () => {
-    const key = findSecretsKey(here.platform.config)!;
-    expect(canOpenKey(there.platform.config, key.id)).toBe(true);
+    const [key] = listSecretsKeys(here.platform.config);
+    expect(canOpenKey(there.platform.config, key!.id)).toBe(true);
     const members = await membersOf(at('here.zip'));
-    expect(members.get(KEY_MEMBER)?.toString()).toBe(`${key.text}\n`);
-    expect(manifestOf(members).secrets_key_id).toBe(key.id);
+    expect(members.get(KEY_MEMBER)?.toString()).toBe(`${key!.text}\n`);
+    expect(manifestOf(members).secrets_key_ids).toEqual([key!.id]);
   });
 });
 
@@ -184,6 +186,28 @@ it('leaves the key out unless it is asked for', async () => {
   await expect(writeBackup(platformHere(), { path, withKey: false })).rejects.toThrow(/exists already/);
 });
 
+it('takes former keys along, the one that seals first', async () => {
+  const keys = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
+  const config = readConfig({ SECRETS_KEY: keys[0], SECRETS_KEY_OLD: keys[1] }, settings);
+  const path = at('keys.zip');
+  await writeBackup({ ...platformHere(), config }, { path, withKey: true });
+  const members = await membersOf(path);
+  expect(members.get(KEY_MEMBER)?.toString()).toBe(`${keys.join('\n')}\n`);
+  const ids = manifestOf(members).secrets_key_ids;
+  expect(ids.map((id) => canOpenKey(config, id))).toEqual([true, true]);
+  expect(new Set(ids).size).toBe(2);
+});
+
+it('lets only one of two backups have a name, which is whole', async () => {
+  const path = at('both.zip');
+  const both = await Promise.allSettled(
+    [1, 2].map(() => writeBackup(platformHere(), { path, withKey: false })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await verifyBackup(path);
+  expect(readdirSync(folder).filter((name) => name.startsWith('both'))).toEqual(['both.zip']);
+});
+
 it('leaves no half file of a backup that was given up', async () => {
   const path = at('half.zip');
   const stop = () => {
@@ -200,13 +224,16 @@ async function tampered(
 ): Promise<string> {
   const members = await membersOf(at('here.zip'));
   const manifest = manifestOf(members);
-  members.delete(MANIFEST);
+  const list = members.get(MEMBERS)!;
+  for (const name of [MANIFEST, MEMBERS]) members.delete(name);
   change(members, manifest);
   const path = at(`${newId()}.zip`);
   const zip = await ZipWriter.create(path, { date: new Date() });
   const written = [];
   for (const [name, bytes] of members) written.push(await zip.add(name, [bytes], { isPacked: true }));
-  const text = JSON.stringify(isListed ? { ...manifest, members: written } : manifest);
+  const lines = isListed ? Buffer.from(written.map((one) => `${JSON.stringify(one)}\n`).join('')) : list;
+  const { bytes, sha256 } = await zip.add(MEMBERS, [lines], { isPacked: true });
+  const text = JSON.stringify({ ...manifest, members: { bytes, sha256 } });
   await zip.add(MANIFEST, [Buffer.from(text)], { isPacked: true });
   await zip.end();
   return path;
@@ -237,7 +264,7 @@ describe('a restore is refused, and changes nothing', () => {
     ],
     [
       'a member is missing',
-      /which its manifest lists/,
+      /which it lists/,
       () => tampered((members) => members.delete(USERS), { isListed: false }),
     ],
     [
@@ -252,12 +279,12 @@ describe('a restore is refused, and changes nothing', () => {
     ],
     [
       'it has a column that its version did not have',
-      /not those of its version/,
+      /not that of its version/,
       () => tampered((_, manifest) => manifest.tables[0]?.columns.push('later'), { isListed: true }),
     ],
     [
       'it names a stored file that it does not hold',
-      /does not fit its files/,
+      /files, and its manifest says/,
       () =>
         tampered((_, manifest) => Object.assign(manifest.counts, { files: 1_000_000 }), { isListed: true }),
     ],
@@ -280,13 +307,52 @@ describe('a restore is refused, and changes nothing', () => {
   });
 });
 
+/** A pool whose connection breaks when a transaction has been committed and before it is told. */
+function losingCommits(pool: pg.Pool): pg.Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const losing = async (...given: unknown[]) => {
+      const result = await query(...given);
+      if (given[0] === 'commit') throw new Error('Connection terminated');
+      return result;
+    };
+    return new Proxy(client, {
+      get: (target, name) => {
+        const value: unknown = name === 'query' ? losing : Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  };
+  return new Proxy(pool, {
+    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)),
+  });
+}
+
+it('keeps files and key when the answer to the commit is lost', async () => {
+  // Before, because migrations commit as well.
+  await during(LOST, at('lost'), ({ owner, log }) => migrate(owner, log));
+  await during(LOST, at('lost'), async (platform) => {
+    const { manifest } = await restoreBackup(
+      { ...platform, owner: losingCommits(platform.owner) },
+      at('here.zip'),
+    );
+    expect(canOpenKey(platform.config, manifest.secrets_key_ids[0]!)).toBe(true);
+    const { members } = await verifyBackup(at('here.zip'));
+    const keys = [...members.keys()].filter((name) => name.startsWith('files/'));
+    expect(keys.length).toBe(manifest.counts.files);
+    for (const name of keys)
+      expect(await platform.storage.exists(name.slice('files/'.length)), name).toBe(true);
+  });
+});
+
 it('reads a whole backup to check it', async () => {
   const { manifest } = await verifyBackup(at('here.zip'));
   expect(manifest.migrations).toEqual([...MIGRATIONS]);
   expect(manifest.counts).toMatchObject({ agencies: 1, missing_files: 0 });
 });
 
-it('upgrades a backup of an earlier version', async () => {
+it('upgrades a backup of an earlier version, and names tables of others', async () => {
   const earlier = MIGRATIONS.slice(0, -1);
   const path = at('earlier.zip');
   await during(EARLIER, at('earlier'), async ({ owner, log }) => migrate(owner, log, { names: earlier }));
@@ -295,10 +361,12 @@ it('upgrades a backup of an earlier version', async () => {
     await owner.query('alter table agencies no force row level security');
     await owner.query('insert into agencies (agency_id, agency_name) values ($1, $2)', [newId(), 'Early']);
     await owner.query('alter table agencies force row level security');
+    await owner.query('create table operator_notes (note text)');
     await writeBackup(platform, { path, withKey: false });
   });
   expect((await verifyBackup(path)).manifest.migrations).toEqual(earlier);
-  await during(UPGRADED, at('upgraded'), (platform) => restoreBackup(platform, path));
+  const restored = await during(UPGRADED, at('upgraded'), (platform) => restoreBackup(platform, path));
+  expect(restored.left_out).toEqual(['"public"."operator_notes"']);
   const client = new pg.Client({ connectionString: databaseUrl(inject('postgresUrl'), UPGRADED) });
   await client.connect();
   const { rows } = await client.query<{ agency_name: string }>(

@@ -2,13 +2,22 @@ import { basename } from 'node:path';
 import { fileMember, MANIFEST, README } from '../features/archives/archive-format.rules.ts';
 import { ArchiveRefused } from '../features/archives/archive-refused.rules.ts';
 import { readContents } from '../features/archives/read-archive.service.ts';
-import { readVerified, walkZip } from '../features/archives/read-zip.service.ts';
-import { BackupManifest, FORMAT_VERSION, KEY_MEMBER, tableMember } from './backup-format.rules.ts';
+import { linesOf, readVerified, walkZip } from '../features/archives/read-zip.service.ts';
+import {
+  BackupManifest,
+  FORMAT_VERSION,
+  KEY_MEMBER,
+  MEMBERS,
+  Member,
+  MISSING,
+  tableMember,
+} from './backup-format.rules.ts';
 
+type Content = { bytes: number; sha256: string };
 export type Backup = {
   path: string;
   manifest: BackupManifest;
-  members: ReadonlyMap<string, { bytes: number; sha256: string }>;
+  members: ReadonlyMap<string, Content>;
 };
 
 /** Reads a whole backup: the manifest, the names of all members, then every byte. Throws ArchiveRefused. */
@@ -16,10 +25,11 @@ export async function verifyBackup(
   path: string,
   onStep: (step: 'verify', name: string) => void = () => undefined,
 ): Promise<Backup> {
+  const file = basename(path);
   const { text, names } = await readContents(path, 'backup', { isOwn: true });
-  const manifest = parseBackupManifest(basename(path), text);
-  const members = new Map(manifest.members.map(({ name, ...expected }) => [name, expected]));
-  assertComplete(basename(path), manifest, { members, names });
+  const manifest = parseBackupManifest(file, text);
+  const members = await readMembers(path, manifest);
+  assertComplete(file, manifest, { members, names });
   for await (const member of walkZip(path, { isOwn: true })) {
     const expected = members.get(member.name);
     if (!expected) continue;
@@ -28,13 +38,42 @@ export async function verifyBackup(
   return { path, manifest, members };
 }
 
-export function parseBackupManifest(file: string, text: string): BackupManifest {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (cause) {
-    throw new ArchiveRefused(`${MANIFEST} of ${file} is no JSON.`, { cause });
+/** A member of a backup, verified when it has been read to its end; throws ArchiveRefused unless there is one. */
+export async function* readMember(path: string, name: string, expected: Content): AsyncGenerator<Buffer> {
+  for await (const member of walkZip(path, { isOwn: true }))
+    if (member.name === name) {
+      yield* readVerified(member, expected);
+      return;
+    }
+  throw new ArchiveRefused(`${basename(path)} has no ${name}.`);
+}
+
+async function readMembers(path: string, manifest: BackupManifest): Promise<Map<string, Content>> {
+  const members = new Map<string, Content>();
+  for await (const line of linesOf(MEMBERS, readMember(path, MEMBERS, manifest.members))) {
+    const { name, ...content } = parseMember(line);
+    if (members.has(name)) throw new ArchiveRefused(`${MEMBERS} of ${basename(path)} lists ${name} twice.`);
+    members.set(name, content);
   }
+  return members;
+}
+
+function parseMember(line: string) {
+  const parsed = Member.safeParse(asJson(MEMBERS, line));
+  if (parsed.success) return parsed.data;
+  throw new ArchiveRefused(`A line of ${MEMBERS} names no member: ${line.slice(0, 100)}`);
+}
+
+function asJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ArchiveRefused(`${name} is no JSON.`, { cause });
+  }
+}
+
+function parseBackupManifest(file: string, text: string): BackupManifest {
+  const json = asJson(`${MANIFEST} of ${file}`, text);
   const { format, format_version } = (json ?? {}) as { format?: unknown; format_version?: unknown };
   if (format === 'placewell-archive')
     throw new ArchiveRefused(
@@ -52,23 +91,28 @@ export function parseBackupManifest(file: string, text: string): BackupManifest 
   );
 }
 
-/** The backup holds what its manifest lists, and nothing else. */
+/** The backup holds what its lists say, and nothing else. */
 function assertComplete(
   file: string,
-  { tables, members: listed, counts }: BackupManifest,
+  { tables, counts }: BackupManifest,
   { members, names }: { members: ReadonlyMap<string, unknown>; names: ReadonlySet<string> },
 ) {
-  if (members.size !== listed.length)
-    throw new ArchiveRefused(`The manifest of ${file} lists a member twice.`);
-  const fixed = [README, ...tables.map(tableMember)];
+  const fixed = [README, MISSING, ...tables.map(tableMember)];
   const lacking = fixed.find((name) => !members.has(name));
-  if (lacking !== undefined) throw new ArchiveRefused(`The manifest of ${file} does not list ${lacking}.`);
-  const gone = listed.find(({ name }) => !names.has(name));
-  if (gone) throw new ArchiveRefused(`${file} has no ${gone.name}, which its manifest lists.`);
-  const strange = [...names].find((name) => name !== MANIFEST && !members.has(name));
-  if (strange !== undefined)
-    throw new ArchiveRefused(`${file} has ${strange}, which its manifest does not list.`);
-  const others = listed.filter(({ name }) => !fixed.includes(name) && name !== KEY_MEMBER);
-  if (others.length !== counts.files || others.some(({ name }) => !name.startsWith(fileMember(''))))
-    throw new ArchiveRefused(`The manifest of ${file} does not fit its files.`);
+  if (lacking !== undefined) throw new ArchiveRefused(`${MEMBERS} of ${file} does not list ${lacking}.`);
+  for (const name of members.keys())
+    if (!names.has(name)) throw new ArchiveRefused(`${file} has no ${name}, which it lists.`);
+  for (const name of names)
+    if (name !== MANIFEST && name !== MEMBERS && !members.has(name))
+      throw new ArchiveRefused(`${file} has ${name}, which it does not list.`);
+  const known = new Set([...fixed, KEY_MEMBER]);
+  let files = 0;
+  for (const name of members.keys()) {
+    if (known.has(name)) continue;
+    if (!name.startsWith(fileMember('')))
+      throw new ArchiveRefused(`${file} has ${name}, which is no part of a backup.`);
+    files++;
+  }
+  if (files !== counts.files)
+    throw new ArchiveRefused(`${file} has ${files} files, and its manifest says ${counts.files}.`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ArchiveRefused } from '../features/archives/archive-refused.rules.ts';
-import { readVerified, walkZip } from '../features/archives/read-zip.service.ts';
+import { linesOf, readVerified, walkZip } from '../features/archives/read-zip.service.ts';
 import { storeMembers } from '../features/archives/store-members.service.ts';
 import { copyIn } from '../platform/db/copy.ts';
 import { MIGRATIONS, migrate } from '../platform/db/migrate.ts';
@@ -9,7 +9,7 @@ import type { Log } from '../platform/log.ts';
 import { adoptSecretsKey } from '../platform/secrets.ts';
 import { type BackupTable, KEY_MEMBER, tableMember } from './backup-format.rules.ts';
 import * as tablesRepo from './backup-tables.repo.ts';
-import { type Backup, verifyBackup } from './read-backup.service.ts';
+import { type Backup, readMember, verifyBackup } from './read-backup.service.ts';
 import * as repo from './restore-tables.repo.ts';
 import type { BackupPlatform } from './write-backup.service.ts';
 
@@ -17,11 +17,15 @@ export type RestoreStep = (
   step: 'verify' | 'files' | 'rows' | 'indexes' | 'statistics',
   name: string,
 ) => void;
-export type Restored = Pick<Backup, 'manifest'> & { waiting: repo.Waiting };
+export type Restored = Pick<Backup, 'manifest'> & {
+  waiting: repo.Waiting;
+  /** Tables of the backup that are none of Placewell. */
+  left_out: string[];
+};
 
 /**
  * Brings a backup into an empty installation, all of it or nothing. The whole file is verified before anything is
- * written; rows are committed by one transaction, after the files that they name. Throws ArchiveRefused.
+ * written; rows are committed by one transaction, after the key and the files that they need. Throws ArchiveRefused.
  */
 export async function restoreBackup(
   platform: BackupPlatform & { log: Log },
@@ -31,23 +35,48 @@ export async function restoreBackup(
   const { owner, log } = platform;
   await assertTarget(owner);
   const backup = await verifyBackup(path, onStep);
-  await prepareTarget(platform, backup);
+  const left_out = await prepareTarget(platform, backup);
   const stored: string[] = [];
-  let waiting: repo.Waiting;
+  const giveKeyUp = await adoptKey(platform, backup);
   try {
     await storeFiles(platform, backup, { stored, onStep });
-    waiting = await loadRows(owner, backup, onStep);
+    await loadRows(owner, backup, onStep);
   } catch (error) {
-    for (const key of stored) await platform.storage.remove(key);
-    throw error;
+    if (!(await isFilled(owner, error))) {
+      giveKeyUp();
+      await Promise.allSettled(stored.map((key) => platform.storage.remove(key)));
+      throw error;
+    }
   }
-  await adoptKey(platform, backup);
   await migrate(owner, log);
-  await withClient(owner, async (client) => {
+  const waiting = await withClient(owner, async (client) => {
     onStep('statistics', 'all tables');
-    await repo.vacuum(client, await tablesRepo.describeTables(client));
+    const tables = await tablesRepo.describeTables(client);
+    await repo.vacuum(client, tables);
+    return withEveryRow(client, tables, () => repo.countWaiting(client));
   });
-  return { manifest: backup.manifest, waiting };
+  return { manifest: backup.manifest, waiting, left_out };
+}
+
+/**
+ * Whether the rows are there although loading them failed: the answer to a commit may be lost. Waits for a transaction
+ * that has not ended yet. Throws when that cannot be known, so that nothing is removed which rows may name.
+ */
+async function isFilled(owner: pg.Pool, error: unknown): Promise<boolean> {
+  try {
+    return await withClient(owner, async (client) =>
+      withEveryRow(client, await tablesRepo.describeTables(client), async () => {
+        const isEmpty = await hasNobody(client);
+        return !isEmpty;
+      }),
+    );
+  } catch (cause) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The restore failed (${reason}), and the database does not say whether its rows were stored. Files were left where they are: try again with an empty database and storage.`,
+      { cause },
+    );
+  }
 }
 
 async function withClient<T>(owner: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -62,56 +91,82 @@ async function withClient<T>(owner: pg.Pool, work: (client: pg.PoolClient) => Pr
   }
 }
 
+/** Reads in a transaction in which the owner sees every row, and which changes nothing. */
+async function withEveryRow<T>(
+  client: pg.PoolClient,
+  tables: readonly tablesRepo.TableShape[],
+  read: () => Promise<T>,
+): Promise<T> {
+  await client.query('begin');
+  if (!(await tablesRepo.seesEverything(client))) await tablesRepo.unbind(client, tables);
+  const result = await read();
+  await client.query('rollback');
+  return result;
+}
+
 const assertTarget = (owner: pg.Pool) =>
   withClient(owner, async (client) => {
     if ((await tablesRepo.countOthers(client)) > 0)
       throw new ArchiveRefused('Placewell is running on this database: stop it first.');
     if (!(await tablesRepo.isMigrated(client))) return;
-    await client.query('begin');
-    await tablesRepo.unbind(client, await tablesRepo.describeTables(client));
-    await assertEmpty(client);
-    await client.query('rollback');
+    await withEveryRow(client, await tablesRepo.describeTables(client), () => assertEmpty(client));
   });
+
+const hasNobody = async (client: pg.PoolClient) =>
+  (await tablesRepo.countAgencies(client)) === 0 && (await tablesRepo.countUsers(client)) === 0;
 
 /** In a transaction in which the owner sees every row. */
 async function assertEmpty(client: pg.PoolClient) {
-  if ((await tablesRepo.countAgencies(client)) > 0 || (await tablesRepo.countUsers(client)) > 0)
+  if (!(await hasNobody(client)))
     throw new ArchiveRefused(
       'This installation has agencies or accounts already. A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
     );
 }
 
-/** The tables as they were where the backup was made; none of it changes what somebody has stored. */
-async function prepareTarget({ owner, log }: BackupPlatform & { log: Log }, { manifest }: Backup) {
+/**
+ * The tables as they were where the backup was made; none of it changes what somebody has stored. Returns the names of
+ * tables that the backup has and that are none of Placewell.
+ */
+async function prepareTarget(
+  { owner, log }: BackupPlatform & { log: Log },
+  { manifest }: Backup,
+): Promise<string[]> {
   const unknown = manifest.migrations.find((name) => !MIGRATIONS.includes(name));
   if (unknown !== undefined)
     throw new ArchiveRefused(
       `The backup was made by a newer Placewell (${manifest.product_version}, ${unknown}): upgrade this installation first.`,
     );
   await migrate(owner, log, { names: manifest.migrations });
-  await withClient(owner, async (client) => {
-    const versions = await tablesRepo.readVersions(client);
-    if (versions.migrations.join() !== manifest.migrations.join())
-      throw new ArchiveRefused(
-        `The database was prepared by another version (${versions.migrations.at(-1)}) than that of the backup (${manifest.migrations.at(-1)}): use an empty database or a new DATA_DIR.`,
-      );
-    if (versions.queue_migrations.join() !== manifest.queue_migrations.join())
-      throw new ArchiveRefused(
-        `The queue of the backup has another layout than this version's: restore with Placewell ${manifest.product_version} as it was when the backup was made, then upgrade.`,
-      );
-    assertSameTables(manifest.tables, await tablesRepo.describeTables(client));
+  return withClient(owner, async (client) => {
+    await assertSameVersion(client, manifest);
+    return assertSameTables(manifest.tables, await tablesRepo.describeTables(client));
   });
 }
 
-function assertSameTables(backed: readonly BackupTable[], here: readonly tablesRepo.TableShape[]) {
-  const layout = (tables: readonly { schema: string; name: string; columns: readonly string[] }[]) =>
-    tables.map((table) => `${tableMember(table)}: ${table.columns.toSorted().join(' ')}`).toSorted();
-  const expected = layout(here);
-  const strange = layout(backed).find((text, index) => text !== expected[index]);
-  if (strange !== undefined || backed.length !== here.length)
+async function assertSameVersion(client: pg.PoolClient, manifest: Backup['manifest']) {
+  const versions = await tablesRepo.readVersions(client);
+  if (versions.migrations.join() !== manifest.migrations.join())
     throw new ArchiveRefused(
-      `The tables of the backup are not those of its version (${strange ?? 'some are missing'}): it was changed, or migrations were.`,
+      `The database was prepared by another version (${versions.migrations.at(-1)}) than that of the backup (${manifest.migrations.at(-1)}): use an empty database or a new DATA_DIR.`,
     );
+  if (versions.queue_migrations.join() !== manifest.queue_migrations.join())
+    throw new ArchiveRefused(
+      `The queue of the backup has another layout than this version's: restore with Placewell ${manifest.product_version} as it was when the backup was made, then upgrade.`,
+    );
+}
+
+function assertSameTables(backed: readonly BackupTable[], here: readonly tablesRepo.TableShape[]): string[] {
+  const layoutOf = ({ columns }: { columns: readonly string[] }) => columns.toSorted().join(' ');
+  const layouts = new Map(backed.map((table) => [tablesRepo.nameOf(table), layoutOf(table)]));
+  for (const table of here) {
+    const name = tablesRepo.nameOf(table);
+    if (layouts.get(name) !== layoutOf(table))
+      throw new ArchiveRefused(
+        `The table ${name} of the backup is not that of its version: the backup was changed, or migrations were.`,
+      );
+    layouts.delete(name);
+  }
+  return [...layouts.keys()];
 }
 
 /** Before the rows, as everywhere: a file is stored before something names it. */
@@ -140,28 +195,33 @@ async function storeFiles(
   );
 }
 
-function loadRows(owner: pg.Pool, backup: Backup, onStep: RestoreStep): Promise<repo.Waiting> {
+function loadRows(owner: pg.Pool, backup: Backup, onStep: RestoreStep): Promise<void> {
   return withClient(owner, async (client) => {
     const tables = await tablesRepo.describeTables(client);
     await client.query(`begin; ${tablesRepo.EXACT}; set local maintenance_work_mem = '256MB'`);
     const { off, on } = await repo.planSetAside(client, tables);
     for (const statement of off) await client.query(statement);
+    // Now that all tables are locked: somebody may have started Placewell meanwhile.
     await assertEmpty(client);
+    await assertSameVersion(client, backup.manifest);
     await repo.emptyTables(client, tables);
-    await copyAll(client, backup, onStep);
-    const waiting = await repo.countWaiting(client);
+    await copyAll(client, backup, { here: new Set(tables.map(tablesRepo.nameOf)), onStep });
     for (const statement of on) {
       onStep('indexes', statement.slice(0, 60));
       await client.query(statement);
     }
     for (const sequence of backup.manifest.sequences) await repo.setSequence(client, sequence);
     await client.query('commit');
-    return waiting;
   });
 }
 
-async function copyAll(client: pg.PoolClient, { path, manifest, members }: Backup, onStep: RestoreStep) {
-  const tables = new Map(manifest.tables.map((table) => [tableMember(table), table]));
+async function copyAll(
+  client: pg.PoolClient,
+  { path, manifest, members }: Backup,
+  { here, onStep }: { here: ReadonlySet<string>; onStep: RestoreStep },
+) {
+  const known = manifest.tables.filter((table) => here.has(tablesRepo.nameOf(table)));
+  const tables = new Map(known.map((table) => [tableMember(table), table]));
   let loaded = 0;
   for await (const member of walkZip(path, { isOwn: true })) {
     const table = tables.get(member.name);
@@ -182,13 +242,11 @@ async function copyAll(client: pg.PoolClient, { path, manifest, members }: Backu
   if (loaded !== tables.size) throw new ArchiveRefused('The backup was changed while it was restored.');
 }
 
-async function adoptKey({ config }: BackupPlatform, { path, members }: Backup) {
+/** Before the rows, which nobody could read without it. Returns what gives the key up again. */
+async function adoptKey({ config }: BackupPlatform, { path, members }: Backup): Promise<() => void> {
   const expected = members.get(KEY_MEMBER);
-  if (!expected) return;
-  for await (const member of walkZip(path, { isOwn: true })) {
-    if (member.name !== KEY_MEMBER) continue;
-    const chunks: Buffer[] = [];
-    for await (const chunk of readVerified(member, expected)) chunks.push(chunk);
-    adoptSecretsKey(config, Buffer.concat(chunks).toString('utf8'));
-  }
+  if (!expected) return () => undefined;
+  for await (const line of linesOf(KEY_MEMBER, readMember(path, KEY_MEMBER, expected)))
+    return adoptSecretsKey(config, line);
+  return () => undefined;
 }

@@ -1,7 +1,7 @@
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type pg from 'pg';
-import { MANIFEST, manifestText, README } from '../features/archives/archive-format.rules.ts';
+import { MANIFEST, README } from '../features/archives/archive-format.rules.ts';
 import { ArchiveRefused } from '../features/archives/archive-refused.rules.ts';
 import { linesOf } from '../features/archives/read-zip.service.ts';
 import {
@@ -11,15 +11,18 @@ import {
   type Tally,
   writeFiles,
 } from '../features/archives/write-archive.service.ts';
+import { newId } from '../platform/ids.ts';
 import { LineSpool } from '../platform/line-spool.ts';
 import type { Platform } from '../platform/platform.ts';
-import { findSecretsKey } from '../platform/secrets.ts';
+import { listSecretsKeys } from '../platform/secrets.ts';
 import { ZipWriter } from '../platform/zip/zip-writer.ts';
 import {
-  type BackupHead,
+  type BackupManifest,
   type BackupTable,
   FORMAT_VERSION,
   KEY_MEMBER,
+  MEMBERS,
+  MISSING,
   README_TEXT,
   tableMember,
 } from './backup-format.rules.ts';
@@ -28,13 +31,7 @@ import * as repo from './backup-tables.repo.ts';
 export type BackupPlatform = Pick<Platform, 'storage' | 'config'> & { owner: pg.Pool };
 /** Called often; may throw to give the whole up. */
 export type BackupStep = (step: 'rows' | 'files', name: string) => void;
-export type WrittenBackup = { size_bytes: number; counts: BackupHead['counts'] };
-
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
+export type WrittenBackup = { size_bytes: number; counts: BackupManifest['counts'] };
 
 /**
  * Writes everything of the installation into one ZIP file at `path`: all rows of one moment, then the files that they
@@ -45,8 +42,8 @@ export async function writeBackup(
   { path, withKey }: { path: string; withKey: boolean },
   onStep: BackupStep = () => undefined,
 ): Promise<WrittenBackup> {
-  if (await isThere(path)) throw new ArchiveRefused(`${path} exists already: choose another name.`);
-  const draft = `${path}.part`;
+  await assertFree(path);
+  const draft = `${path}.${newId()}.part`;
   const made_at = new Date();
   const zip = await ZipWriter.create(draft, { date: made_at });
   const spools: LineSpool[] = [];
@@ -55,10 +52,11 @@ export async function writeBackup(
       spools.push(await LineSpool.create(`${draft}.${name}`));
     const [members, keys, missing] = spools as [LineSpool, LineSpool, LineSpool];
     const target = { zip, members, keys, missing };
+    const secrets = listSecretsKeys(platform.config);
     await addMember(target, zip.add(README, [Buffer.from(README_TEXT)], { isPacked: true }));
-    const key = findSecretsKey(platform.config);
-    if (withKey && key)
-      await addMember(target, zip.add(KEY_MEMBER, [Buffer.from(`${key.text}\n`)], { isPacked: false }));
+    const lines = Buffer.from(secrets.map(({ text }) => `${text}\n`).join(''));
+    if (withKey && secrets.length > 0)
+      await addMember(target, zip.add(KEY_MEMBER, [lines], { isPacked: false }));
     const rows = await writeRows(platform.owner, target, onStep);
     const tally: Tally = {
       done: 0,
@@ -66,21 +64,22 @@ export async function writeBackup(
       report: async () => onStep('files', `${tally.done} of ${tally.total}`),
     };
     await writeFiles(platform, target, tally);
-    const head: BackupHead = {
+    await addMember(target, zip.add(MISSING, bytesOf(missing), { isPacked: true }));
+    const { bytes, sha256 } = await zip.add(MEMBERS, bytesOf(members), { isPacked: true });
+    const manifest: BackupManifest = {
       format: 'placewell-backup',
       format_version: FORMAT_VERSION,
       product_version: PRODUCT_VERSION,
       made_at: made_at.toISOString(),
       ...rows,
-      secrets_key_id: key?.id ?? null,
+      secrets_key_ids: secrets.map(({ id }) => id),
       counts: { ...rows.counts, files: keys.count - missing.count, missing_files: missing.count },
+      members: { bytes, sha256 },
     };
-    await zip.add(MANIFEST, manifestText(head, missing.lines(), members.lines()), { isPacked: true });
+    await zip.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 2))], { isPacked: true });
     const size_bytes = await zip.end();
-    if (await isThere(path)) throw new ArchiveRefused(`${path} exists already: choose another name.`);
-    await rename(draft, path);
-    await syncFolder(dirname(path));
-    return { size_bytes, counts: head.counts };
+    await giveName(draft, path);
+    return { size_bytes, counts: manifest.counts };
   } catch (error) {
     await zip.abort();
     await rm(draft, { force: true });
@@ -88,6 +87,33 @@ export async function writeBackup(
   } finally {
     for (const spool of spools) await spool.remove();
   }
+}
+
+const taken = (path: string) => new ArchiveRefused(`${path} exists already: choose another name.`);
+
+async function assertFree(path: string) {
+  const found = await stat(path).catch(() => undefined);
+  if (found) throw taken(path);
+}
+
+/** Names a complete file; one that has the name meanwhile stays. */
+async function giveName(draft: string, path: string) {
+  try {
+    await link(draft, path);
+    await rm(draft);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw taken(path);
+    // File systems without hard links.
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
+    await assertFree(path);
+    await rename(draft, path);
+  }
+  await syncFolder(dirname(path));
+}
+
+async function* bytesOf(spool: LineSpool): AsyncGenerator<Uint8Array> {
+  for await (const line of spool.lines()) yield Buffer.from(`${line}\n`);
 }
 
 async function syncFolder(path: string) {
@@ -99,8 +125,8 @@ async function syncFolder(path: string) {
   }
 }
 
-type WrittenRows = Pick<BackupHead, 'migrations' | 'queue_migrations' | 'tables' | 'sequences'> & {
-  counts: Pick<BackupHead['counts'], 'agencies' | 'rows'>;
+type WrittenRows = Pick<BackupManifest, 'migrations' | 'queue_migrations' | 'tables' | 'sequences'> & {
+  counts: Pick<BackupManifest['counts'], 'agencies' | 'rows'>;
 };
 
 /** Everything of one moment, by one transaction that changes nothing. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyBackup } from '../backup/read-backup.service.ts';
 import { writeBackup } from '../backup/write-backup.service.ts';
-import { hasSecretsKey, secretsKeyPlace } from '../platform/secrets.ts';
+import { hasSecretsKey, secretsKeyPlaces } from '../platform/secrets.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import { withOwner } from './open-owner.ts';
 import {
@@ -89,7 +89,7 @@ if (isCheck) {
       );
     if (hasSecretsKey(config) && !given.withKey)
       printLine(
-        `The key that opens sealed secrets is not in it. Keep it as well, elsewhere: ${secretsKeyPlace(config)}.`,
+        `What opens sealed secrets is not in it. Keep it as well, elsewhere: ${secretsKeyPlaces(config)}.`,
       );
   }).catch(exitIfRefused);
 }

@@ -6,6 +6,7 @@ import { openDataDir } from '../platform/data-dir.ts';
 import { openOwnerPool } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
+import { stopUnlessUsed } from '../platform/postgres/instance.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import {
   checkConfig,
@@ -45,8 +46,7 @@ try {
   print([{ state: 'problem', text: error instanceof Error ? error.message : String(error) }]);
 } finally {
   await owner.end();
-  // A server that was already running belongs to another process and keeps running.
-  if ('stop' in postgres && !postgres.wasAdopted) await postgres.stop();
+  if ('stop' in postgres) await stopUnlessUsed(postgres);
 }
 process.stdout.write(problems === 0 ? '\nEverything is in order.\n' : `\nProblems: ${problems}.\n`);
 process.exitCode = problems === 0 ? 0 : 1;

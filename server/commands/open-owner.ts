@@ -5,6 +5,7 @@ import { openDataDir } from '../platform/data-dir.ts';
 import { openOwnerPool } from '../platform/db/database.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
+import { stopUnlessUsed } from '../platform/postgres/instance.ts';
 
 /**
  * Opens the database of the installation as its owner for the time of `work`, whether or not the installation is running.
@@ -24,7 +25,6 @@ export async function withOwner(
     await work({ config, log, owner });
   } finally {
     await owner.end();
-    // A server that was already running belongs to another process and keeps running.
-    if ('stop' in postgres && !postgres.wasAdopted) await postgres.stop();
+    if ('stop' in postgres) await stopUnlessUsed(postgres);
   }
 }

@@ -38,15 +38,24 @@ export function exitIfRefused(error: unknown) {
   process.exitCode = 1;
 }
 
-/** Lets SIGINT and SIGTERM give work up at its next step, so that what it has begun is taken back; committed work goes on. */
+/** One press of Ctrl-C comes twice: from the terminal, and from npm. */
+const SAME_SIGNAL_MS = 1000;
+
+/**
+ * Lets a signal give work up at its next step, so that what it has begun is taken back; committed work goes on. A second
+ * signal ends the process at once.
+ */
 export function stopInWords<Step extends string>(onStep: (step: Step, name: string) => void) {
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  let stoppedAt: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      isStopping = true;
+      if (stoppedAt !== undefined && performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
+      if (stoppedAt === undefined)
+        process.stderr.write('Stopping at the next step; once more to end at once …\n');
+      stoppedAt ??= performance.now();
     });
   return (step: Step, name: string) => {
-    if (isStopping && step !== 'statistics') throw new ArchiveRefused('Stopped.');
+    if (stoppedAt !== undefined && step !== 'statistics') throw new ArchiveRefused('Stopped.');
     onStep(step, name);
   };
 }

@@ -31,18 +31,18 @@ if (file === undefined || isHelpRequest || rest.length > 0) {
 }
 
 const started = performance.now();
+const onStep = stopInWords(printSteps(STEPS));
 await withOwner(async ({ config, log, owner }) => {
   const platform = { config, log, owner, storage: await openStorage(config) };
-  const { manifest, waiting } = await restoreBackup(
-    platform,
-    resolveUserPath(file),
-    stopInWords(printSteps(STEPS)),
-  );
+  const { manifest, waiting, left_out } = await restoreBackup(platform, resolveUserPath(file), onStep);
   printBackup(manifest);
   printLine(`Restored in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-  if (manifest.secrets_key_id !== null && !canOpenKey(config, manifest.secrets_key_id))
+  for (const name of left_out)
+    printLine(`${name} is no table of Placewell: its rows are in the backup, and were not restored.`);
+  const lacking = manifest.secrets_key_ids.filter((id) => !canOpenKey(config, id));
+  if (lacking.length > 0)
     printLine(
-      'The key that opens sealed secrets is not here: put the secrets.key of the old installation into DATA_DIR, or set SECRETS_KEY, before the start.',
+      `What the keys ${lacking.join(' and ')} have sealed cannot be opened here. Before the start, give the keys of the old installation in SECRETS_KEY and SECRETS_KEY_OLD, or put its secrets.key into ${config.dataDir} where it used none of them.`,
     );
   if (waiting.emails + waiting.deliveries > 0)
     printLine(

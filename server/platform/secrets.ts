@@ -76,27 +76,39 @@ const fileOf = (config: Config) => join(config.dataDir, 'secrets.key');
 export const hasSecretsKey = (config: Config): boolean =>
   settingsOf(config, secretsSettings).SECRETS_KEY !== undefined || existsSync(fileOf(config));
 
-/** The key that seals, as text, and its id, which does not reveal it; undefined before the first use. */
-export function findSecretsKey(config: Config): { id: string; text: string } | undefined {
-  if (!hasSecretsKey(config)) return undefined;
-  const [{ id, bytes }] = keysOf(config);
-  return { id, text: bytes.toString('base64') };
-}
+/** All keys as texts, the one that seals first, with ids that do not reveal them; none before the first use. */
+export const listSecretsKeys = (config: Config): { id: string; text: string }[] =>
+  hasSecretsKey(config)
+    ? keysOf(config).map(({ id, bytes }) => ({ id, text: bytes.toString('base64') }))
+    : [];
 
 /** Whether what the key with this id has sealed can be opened here. */
 export const canOpenKey = (config: Config, id: string): boolean =>
   hasSecretsKey(config) && keysOf(config).some((key) => key.id === id);
 
-/** Makes the key of another installation this one's; a key that is there already stays. */
-export function adoptSecretsKey(config: Config, text: string) {
-  if (hasSecretsKey(config)) return;
+/**
+ * Makes the key of another installation this one's; one that is there already stays. Returns what gives the key up again,
+ * if nothing was sealed by it yet.
+ */
+export function adoptSecretsKey(config: Config, text: string): () => void {
+  if (hasSecretsKey(config)) return () => undefined;
   if (!keyFrom(text)) throw new SecretError('The key to adopt is none.');
   writeKeyFile(config, text.trim());
+  return () => {
+    keysByConfig.delete(config);
+    rmSync(fileOf(config), { force: true });
+  };
 }
 
-/** Where the key lies, for people. */
-export const secretsKeyPlace = (config: Config): string =>
-  settingsOf(config, secretsSettings).SECRETS_KEY ? 'the setting SECRETS_KEY' : fileOf(config);
+/** Where the keys lie, for people. */
+export function secretsKeyPlaces(config: Config): string {
+  const { SECRETS_KEY, SECRETS_KEY_OLD } = settingsOf(config, secretsSettings);
+  const places = [
+    SECRETS_KEY ? 'SECRETS_KEY' : fileOf(config),
+    ...(SECRETS_KEY_OLD.length > 0 ? ['SECRETS_KEY_OLD'] : []),
+  ];
+  return places.join(' and ');
+}
 
 function syncFile(path: string) {
   const file = openSync(path, 'r');

@@ -11,14 +11,7 @@ export const csvMember = (table: string) => `rows/${table}.csv`;
 export const fileMember = (key: string) => `files/${key}`;
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-export const Count = z.int().min(0);
-
-/** What the manifest of a backup says as well (decision 082). */
-export const MEMBER_LIST = {
-  /** Files that rows name and that the storage did not have. */
-  missing_files: z.array(z.string()),
-  members: z.array(z.object({ name: z.string(), bytes: Count, sha256: Sha256 })),
-};
+const Count = z.int().min(0);
 
 export const Manifest = z.object({
   format: z.literal('placewell-archive'),
@@ -32,10 +25,12 @@ export const Manifest = z.object({
   /** What the database of the installation knows and the archive does not hold, with the reason. */
   left_out: z.record(z.string(), z.string()),
   counts: z.object({ rows: Count, files: Count, missing_files: Count }),
-  ...MEMBER_LIST,
+  /** Files that rows name and that the storage did not have. */
+  missing_files: z.array(z.string()),
+  members: z.array(z.object({ name: z.string(), bytes: Count, sha256: Sha256 })),
 });
 export type Manifest = z.output<typeof Manifest>;
-export type ManifestHead = Omit<Manifest, keyof typeof MEMBER_LIST>;
+export type ManifestHead = Omit<Manifest, 'members' | 'missing_files'>;
 
 /** Why tables and columns are not in the archive, by their names. */
 export function leftOut(): Record<string, string> {
@@ -50,7 +45,7 @@ export function leftOut(): Record<string, string> {
 
 /** The manifest as text, one member a line, so that writing it takes no memory. */
 export async function* manifestText(
-  head: object,
+  head: ManifestHead,
   missing: AsyncIterable<string>,
   members: AsyncIterable<string>,
 ): AsyncGenerator<Uint8Array> {

@@ -85,6 +85,8 @@ class CopyOut {
   #end() {
     this.#closePiece();
     this.#isOver = true;
+    // What comes next is not ours to hold back.
+    this.#stream?.resume();
     this.#wake();
   }
 }
