@@ -1,4 +1,4 @@
-import { link, open, rename, rm, stat } from 'node:fs/promises';
+import { link, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type pg from 'pg';
 import { MANIFEST, README } from '../features/archives/archive-format.rules.ts';
@@ -15,6 +15,7 @@ import { newId } from '../platform/ids.ts';
 import { LineSpool } from '../platform/line-spool.ts';
 import type { Platform } from '../platform/platform.ts';
 import { listSecretsKeys } from '../platform/secrets.ts';
+import { syncFolder } from '../platform/sync-folder.ts';
 import { ZipWriter } from '../platform/zip/zip-writer.ts';
 import {
   type BackupManifest,
@@ -114,15 +115,6 @@ async function giveName(draft: string, path: string) {
 
 async function* bytesOf(spool: LineSpool): AsyncGenerator<Uint8Array> {
   for await (const line of spool.lines()) yield Buffer.from(`${line}\n`);
-}
-
-async function syncFolder(path: string) {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 type WrittenRows = Pick<BackupManifest, 'migrations' | 'queue_migrations' | 'tables' | 'sequences'> & {

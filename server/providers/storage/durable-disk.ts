@@ -3,20 +3,12 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { syncFolder } from '../../platform/sync-folder.ts';
 
 /** Files that are being written; no key begins with a full stop. */
 const INCOMING = '.incoming';
 /** Far longer than any file takes to be written. */
 const ABANDONED_AFTER_MS = 86_400_000;
-
-async function syncFolder(path: string) {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
 
 /**
  * Files in a folder that survive a power cut: the promise of a write resolves once bytes, name and folders are on the
