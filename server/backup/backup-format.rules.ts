@@ -5,7 +5,7 @@ export const FORMAT_VERSION = 1;
 export const KEY_MEMBER = 'secrets.key';
 /** A line for each member, of which there may be millions: name, bytes, SHA-256. */
 export const MEMBERS = 'members.jsonl';
-/** The keys of files that rows name and that the storage did not have, one a line. */
+/** The keys of files that rows name and that the storage did not have, one a line, as JSON strings. */
 export const MISSING = 'missing-files.txt';
 
 const Count = z.int().min(0);
@@ -43,7 +43,7 @@ Keep it like the database itself: it holds what people store, hashes of their pa
 tables/<schema>.<table>.copy   The rows of a table in the text format of PostgreSQL's COPY, UTF-8, times in UTC; the
                                columns stand in manifest.json.
 files/                         Every stored file, under the key by which rows know it.
-missing-files.txt              Keys of files that rows name and that were not there.
+missing-files.txt              Keys of files that rows name and that were not there, as JSON strings.
 secrets.key                    Only if the backup was made with --with-key: what opens sealed secrets, the present key
                                first, then the former ones.
 members.jsonl                  Size and SHA-256 of every member above.

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ArchiveRefused } from '../features/archives/archive-refused.rules.ts';
 import { linesOf, readVerified, walkZip } from '../features/archives/read-zip.service.ts';
-import { storeMembers } from '../features/archives/store-members.service.ts';
+import { hashOfStored, storeMembers } from '../features/archives/store-members.service.ts';
 import { copyIn } from '../platform/db/copy.ts';
 import { MIGRATIONS, migrate } from '../platform/db/migrate.ts';
 import type { Log } from '../platform/log.ts';
@@ -65,10 +64,7 @@ export async function restoreBackup(
 async function isFilled(owner: pg.Pool, error: unknown): Promise<boolean> {
   try {
     return await withClient(owner, async (client) =>
-      withEveryRow(client, await tablesRepo.describeTables(client), async () => {
-        const isEmpty = await hasNobody(client);
-        return !isEmpty;
-      }),
+      withEveryRow(client, await tablesRepo.describeTables(client), async () => !(await hasNobody(client))),
     );
   } catch (cause) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -180,10 +176,7 @@ async function storeFiles(
     async ({ key, path, sha256 }) => {
       if (await storage.exists(key)) {
         // Left by a restore that was killed, or the same bucket is used again.
-        const there = createHash('sha256')
-          .update(await storage.getBytes(key))
-          .digest('hex');
-        if (there === sha256) return;
+        if ((await hashOfStored(storage, key)) === sha256) return;
         throw new ArchiveRefused(
           `The storage has another file named ${key} already: use an empty bucket or folder.`,
         );

@@ -9,14 +9,14 @@ import {
   addMember,
   PRODUCT_VERSION,
   type Tally,
+  withTarget,
   writeFiles,
 } from '../features/archives/write-archive.service.ts';
 import { newId } from '../platform/ids.ts';
-import { LineSpool } from '../platform/line-spool.ts';
+import type { LineSpool } from '../platform/line-spool.ts';
 import type { Platform } from '../platform/platform.ts';
 import { listSecretsKeys } from '../platform/secrets.ts';
 import { syncFolder } from '../platform/sync-folder.ts';
-import { ZipWriter } from '../platform/zip/zip-writer.ts';
 import {
   type BackupManifest,
   type BackupTable,
@@ -46,13 +46,8 @@ export async function writeBackup(
   await assertFree(path);
   const draft = `${path}.${newId()}.part`;
   const made_at = new Date();
-  const zip = await ZipWriter.create(draft, { date: made_at });
-  const spools: LineSpool[] = [];
-  try {
-    for (const name of ['members', 'keys', 'missing'])
-      spools.push(await LineSpool.create(`${draft}.${name}`));
-    const [members, keys, missing] = spools as [LineSpool, LineSpool, LineSpool];
-    const target = { zip, members, keys, missing };
+  return withTarget(draft, made_at, async (target) => {
+    const { zip, members, keys, missing } = target;
     const secrets = listSecretsKeys(platform.config);
     await addMember(target, zip.add(README, [Buffer.from(README_TEXT)], { isPacked: true }));
     const lines = Buffer.from(secrets.map(({ text }) => `${text}\n`).join(''));
@@ -81,13 +76,7 @@ export async function writeBackup(
     const size_bytes = await zip.end();
     await giveName(draft, path);
     return { size_bytes, counts: manifest.counts };
-  } catch (error) {
-    await zip.abort();
-    await rm(draft, { force: true });
-    throw error;
-  } finally {
-    for (const spool of spools) await spool.remove();
-  }
+  });
 }
 
 const taken = (path: string) => new ArchiveRefused(`${path} exists already: choose another name.`);

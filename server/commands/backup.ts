@@ -51,15 +51,11 @@ function readArguments() {
 
 const given = readArguments();
 const isCheck = given?.positionals[0] === 'check';
-if (
-  !given ||
-  given.wantsHelp ||
-  given.positionals.length !== (isCheck ? 2 : Math.min(given.positionals.length, 1))
-) {
+const [file, ...rest] = given?.positionals.slice(isCheck ? 1 : 0) ?? [];
+if (!given || given.wantsHelp || rest.length > 0 || (isCheck && file === undefined)) {
   (given?.wantsHelp ? process.stdout : process.stderr).write(HELP);
   process.exit(given?.wantsHelp ? 0 : 2);
 }
-const file = given.positionals.at(-1);
 
 /** "2026-11-23T14-05-09", in UTC */
 const nameOfNow = () => `placewell-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`;

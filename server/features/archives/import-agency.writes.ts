@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { agencyImported } from '../../domain-events.ts';
 import type { AppDatabase } from '../../platform/db/database.ts';
 import {
@@ -18,7 +17,7 @@ import { describeTables, type TableShape } from './archive-rows.repo.ts';
 import * as repo from './import-rows.repo.ts';
 import { type Archive, openArchive, verifyArchive } from './read-archive.service.ts';
 import { linesOf, readVerified, walkZip } from './read-zip.service.ts';
-import { storeMembers, type UnpackedFile } from './store-members.service.ts';
+import { hashOfStored, storeMembers, type UnpackedFile } from './store-members.service.ts';
 
 /** What an import needs: as the owner in a command, or the platform of a worker. */
 export type ImportPlatform = Pick<Platform, 'storage' | 'events' | 'config'> & {
@@ -200,7 +199,7 @@ async function storeFiles(
 async function storeFile(storage: Platform['storage'], { key, path, sha256 }: UnpackedFile, made: string[]) {
   const isPicture = key.startsWith(SHARED_FOLDER);
   if (isPicture && (await storage.exists(key))) {
-    if ((await hashOf(storage, key)) !== sha256) throw new ArchiveRefused(takenPicture(key));
+    if ((await hashOfStored(storage, key)) !== sha256) throw new ArchiveRefused(takenPicture(key));
   } else {
     if (isPicture) made.push(key);
     await storage.putFile(key, path);
@@ -209,12 +208,6 @@ async function storeFile(storage: Platform['storage'], { key, path, sha256 }: Un
 
 const takenPicture = (key: string) =>
   `The picture ${key} belongs to somebody of this installation already, so this archive cannot be imported here.`;
-
-async function hashOf(storage: Platform['storage'], key: string): Promise<string> {
-  return createHash('sha256')
-    .update(await storage.getBytes(key))
-    .digest('hex');
-}
 
 /** The only secrets of an import: who may sign in chooses a password, and who was invited accepts. */
 async function createLinks(platform: ImportPlatform, tx: TenantTx): Promise<ImportedPerson[]> {

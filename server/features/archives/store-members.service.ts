@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makeFormFolder } from '../../platform/form-folders.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { fileMember } from './archive-format.rules.ts';
 import { readVerified, walkZip, type ZipOrigin } from './read-zip.service.ts';
 
@@ -11,6 +13,11 @@ const CONCURRENCY = 16;
 
 /** A stored file of an archive or backup, unpacked to `path` until it is stored under its key. */
 export type UnpackedFile = { key: string; path: string; sha256: string };
+
+export const hashOfStored = async (storage: Platform['storage'], key: string): Promise<string> =>
+  createHash('sha256')
+    .update(await storage.getBytes(key))
+    .digest('hex');
 
 type Source = ZipOrigin & {
   path: string;

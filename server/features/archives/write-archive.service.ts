@@ -43,12 +43,8 @@ export async function writeArchive(
   onProgress: Progress = async () => undefined,
 ): Promise<WrittenArchive> {
   const exported_at = new Date();
-  const zip = await ZipWriter.create(path, { date: exported_at });
-  const spools = [];
-  try {
-    for (const name of ['members', 'keys', 'missing']) spools.push(await LineSpool.create(`${path}.${name}`));
-    const [members, keys, missing] = spools as [LineSpool, LineSpool, LineSpool];
-    const target = { zip, members, keys, missing };
+  return withTarget(path, exported_at, async (target) => {
+    const { zip, members, keys, missing } = target;
     const tally: Tally = { done: 0, total: 0, report: () => onProgress(tally) };
     const head = await withTenant(platform.database, agency_id, async (tx) => {
       await repo.openSnapshot(tx);
@@ -63,6 +59,21 @@ export async function writeArchive(
     const manifest = manifestText({ ...head, counts }, missing.lines(), members.lines());
     await zip.add(MANIFEST, manifest, { isPacked: true });
     return { size_bytes: await zip.end(), ...counts };
+  });
+}
+
+/** A ZIP file at `path` with the lists that it is made from, for the time of `write`; a failure leaves no file behind. */
+export async function withTarget<T>(
+  path: string,
+  date: Date,
+  write: (target: ArchiveTarget) => Promise<T>,
+): Promise<T> {
+  const zip = await ZipWriter.create(path, { date });
+  const spools: LineSpool[] = [];
+  try {
+    for (const name of ['members', 'keys', 'missing']) spools.push(await LineSpool.create(`${path}.${name}`));
+    const [members, keys, missing] = spools as [LineSpool, LineSpool, LineSpool];
+    return await write({ zip, members, keys, missing });
   } catch (error) {
     await zip.abort();
     await rm(path, { force: true });
