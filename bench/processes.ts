@@ -1,14 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createServer } from 'node:net';
-
-export const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 
 /** Forks `file` as a process that exchanges structured messages with this one; its output goes to stderr. */
 export function startProcess(file: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess {
@@ -42,13 +32,6 @@ export function serveRequests<Message, Reply>(handle: (message: Message) => Prom
     );
   });
   process.once('disconnect', () => process.exit(0));
-}
-
-export async function endProcess(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((done) => child.once('exit', done));
-  child.kill('SIGTERM');
-  await ended;
 }
 
 /** Waits until the server responds to its health check; throws after a minute or if it exits. */

@@ -1,20 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import launch from '../tools/product-launch.json' with { type: 'json' };
-
-const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts');
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
+import { endProcess, freePort, spawnProduct } from './product-process.ts';
 
 export type RunningProduct = {
   url: string;
@@ -28,21 +15,18 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
   const dataDir = mkdtempSync(join(tmpdir(), 'placewell-e2e-'));
   const port = await freePort();
   let output = '';
-  const child: ChildProcess = spawn(process.execPath, [...launch.flags, MAIN], {
-    env: { ...launch.env, ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnProduct({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }, [
+    'ignore',
+    'pipe',
+    'pipe',
+  ]);
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
       output += chunk;
     });
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
-    if (child.exitCode === null) {
-      const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      await ended;
-    }
+    await endProcess(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
   for (let waited = 0; ; waited += 200) {

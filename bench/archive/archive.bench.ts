@@ -7,8 +7,9 @@ import { openOwnerPool } from '@placewell/server/platform/db/database.ts';
 import { migrate } from '@placewell/server/platform/db/migrate.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
+import { endProcess } from '../../e2e/product-process.ts';
 import { seed } from '../api/seed.ts';
-import { endProcess, request, startProcess } from '../processes.ts';
+import { request, startProcess } from '../processes.ts';
 import { type BenchOptions, digits, type Report } from '../report.ts';
 import type { ArchiveTask, ArchiveWork } from './archive-process.ts';
 

@@ -15,8 +15,9 @@ import { migrate } from '@placewell/server/platform/db/migrate.ts';
 import { withTenant } from '@placewell/server/platform/db/tenant.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
+import { endProcess } from '../../e2e/product-process.ts';
 import { type SeededAgency, seed } from '../api/seed.ts';
-import { endProcess, request, startProcess } from '../processes.ts';
+import { request, startProcess } from '../processes.ts';
 import { digits, type Report } from '../report.ts';
 import type { Writing, WritingTask } from './writing-process.ts';
 

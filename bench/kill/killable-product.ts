@@ -1,13 +1,11 @@
 // The real product on a folder of its own, to be killed and started again.
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
-import launch from '../../tools/product-launch.json' with { type: 'json' };
-import { freePort, waitUntilServing } from '../processes.ts';
-
-const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+import { freePort, spawnProduct } from '../../e2e/product-process.ts';
+import { waitUntilServing } from '../processes.ts';
 
 export type Started = { child: ChildProcess; url: string };
 
@@ -15,18 +13,8 @@ export type Started = { child: ChildProcess; url: string };
 export async function start(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Started> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...launch.flags, MAIN], {
-    env: {
-      ...launch.env,
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: '',
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', process.stderr],
-  });
+  const own = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: '' };
+  const child = spawnProduct({ ...own, ...env }, ['ignore', 'ignore', process.stderr]);
   await waitUntilServing(url, child);
   return { child, url };
 }

@@ -1,7 +1,8 @@
 // The matching index: exact top 200 of 10,000, 200,000 and 1,000,000 synthetic candidates, one candidate against
 // 100,000 jobs, memory and build time, compared with PostgreSQL ranking the same skills over a GIN index.
 import { join } from 'node:path';
-import { endProcess, request, startProcess } from '../processes.ts';
+import { endProcess } from '../../e2e/product-process.ts';
+import { request, startProcess } from '../processes.ts';
 import { digits, quantile, type Report } from '../report.ts';
 import { measureGin } from './gin.ts';
 import type { IndexFigures, Size } from './index-process.ts';

@@ -1,7 +1,8 @@
 // What an agency feels beside another one that imports thousands of resumes, or attacks: its calls, the time from an
 // upload to a match, and the time until an e-mail is sent, each compared with the same installation when nobody else is there.
 import { join } from 'node:path';
-import { endProcess, request, startProcess } from '../processes.ts';
+import { endProcess } from '../../e2e/product-process.ts';
+import { request, startProcess } from '../processes.ts';
 import { anOwner, openProduct, seededOwner } from '../product.ts';
 import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
 import type { Target } from './attack.ts';

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +5,8 @@ import { login } from '@placewell/contract/accounts.ts';
 import { getAllMatches } from '@placewell/contract/matches.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { DEMO_ACCOUNTS } from '@placewell/server/seed/demo.ts';
+import { endProcess, freePort, spawnProduct } from '../../e2e/product-process.ts';
 import { storedSession } from '../../e2e/stored-session.ts';
-import launch from '../../tools/product-launch.json' with { type: 'json' };
-import { freePort } from '../processes.ts';
 
 const COMMAND = join(import.meta.dirname, '..', '..', 'server', 'commands', 'demo.ts');
 const PASSWORD = 'a-quiet-harbour-7';
@@ -29,27 +27,14 @@ export async function startDemo(): Promise<DemoProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
   const port = await freePort();
   let output = '';
-  const child = spawn(process.execPath, [...launch.flags, COMMAND], {
-    env: {
-      ...launch.env,
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: String(port),
-      DEMO_PASSWORD: PASSWORD,
-      DATABASE_URL: '',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const env = { DATA_DIR: folder, PORT: String(port), DEMO_PASSWORD: PASSWORD, DATABASE_URL: '' };
+  const child = spawnProduct(env, ['ignore', 'pipe', 'pipe'], COMMAND);
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       output += chunk;
     });
   const stop = async () => {
-    if (child.exitCode === null) {
-      const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      await ended;
-    }
+    await endProcess(child);
     rmSync(folder, { recursive: true, force: true });
   };
   try {

@@ -1,6 +1,5 @@
 // From starting the built product to `/readyz`, as an operator's supervisor waits for it: in an empty data folder, where
 // the database is made first, and in one with an agency of 20,000 candidates. The reference is the database alone.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +7,10 @@ import { openOwnerPool } from '@placewell/server/platform/db/database.ts';
 import { migrate } from '@placewell/server/platform/db/migrate.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
-import launch from '../../tools/product-launch.json' with { type: 'json' };
+import { endProcess, freePort, spawnProduct } from '../../e2e/product-process.ts';
 import { seed } from '../api/seed.ts';
-import { freePort } from '../processes.ts';
 import { digits, quantile, type Report } from '../report.ts';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 const CANDIDATES = 20_000;
 const ROUNDS = 7;
 const POLL_MS = 5;
@@ -47,28 +44,12 @@ async function startDatabase(dataDir: string): Promise<number> {
   return ms;
 }
 
-async function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((done) => child.once('exit', done));
-  child.kill('SIGTERM');
-  await ended;
-}
-
 /** Ms until the product says that it is ready; stops it again. */
 async function startProduct(dataDir: string): Promise<number> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [...launch.flags, MAIN], {
-    env: {
-      ...launch.env,
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const env = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' };
+  const child = spawnProduct(env, ['ignore', 'ignore', 'inherit']);
   try {
     for (;;) {
       const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -84,7 +65,7 @@ async function startProduct(dataDir: string): Promise<number> {
       await new Promise((done) => setTimeout(done, POLL_MS));
     }
   } finally {
-    await end(child);
+    await endProcess(child);
   }
 }
 
