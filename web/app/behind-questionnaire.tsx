@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { useSession } from '../lib/session/session-store.ts';
 import { PageLoading } from './page-loading.tsx';
 import { isQuestionnaireDue } from './questionnaire-due.ts';
@@ -9,6 +9,7 @@ import { Shell } from './shell/shell.tsx';
 const QuestionnairePage = lazyPart(
   () => import('../features/questionnaire/questionnaire-page.tsx'),
   'QuestionnairePage',
+  { loading: () => <PageLoading /> },
 );
 
 /** The page in its shell or, while it is pending, the questionnaire without. */
@@ -17,9 +18,5 @@ export function BehindQuestionnaire() {
   const { pathname } = useLocation();
   const [isLeaving, setIsLeaving] = useState(false);
   if (!isLeaving && !isQuestionnaireDue(session, pathname)) return <Shell />;
-  return (
-    <Suspense fallback={<PageLoading />}>
-      <QuestionnairePage onLeaving={setIsLeaving} />
-    </Suspense>
-  );
+  return <QuestionnairePage onLeaving={setIsLeaving} />;
 }

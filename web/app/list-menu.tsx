@@ -3,7 +3,7 @@ import { CopyCheck, Download, FileSpreadsheet, FolderDown } from 'lucide-react';
 import { useState } from 'react';
 import { useExportsPath } from '../features/exports/use-exports-path.ts';
 import { useActions } from '../lib/actions.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { useSession } from '../lib/session/session-store.ts';
 import type { ShownList } from '../ui/data-list/types.ts';
 import { PageMenu, type PageMenuItem } from '../ui/page/page-menu.tsx';

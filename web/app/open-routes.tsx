@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import { lazyRouteComponent } from '../lib/lazy-part.ts';
+import { lazyRouteComponent } from '../lib/lazy-part.tsx';
 import { enterCardPage } from './card-document.ts';
 
 /** What is bought, for anyone: in the shell for those who are signed in. */

@@ -1,5 +1,5 @@
 import { getCandidate } from '@placewell/contract/candidates.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
@@ -33,12 +33,12 @@ function List({ hasRows = true }: { hasRows?: boolean }) {
   );
 }
 
-let showRows: () => void;
+let showRows: (hasRows?: boolean) => void;
 /** A list that has its rows once `showRows` is called. */
 function SlowList() {
   const [hasRows, setHasRows] = useState(false);
   useEffect(() => {
-    showRows = () => setHasRows(true);
+    showRows = (hasThem = true) => setHasRows(hasThem);
   }, []);
   return (
     <>
@@ -100,4 +100,37 @@ it('a list that is loaded after Escape leaves the focus where somebody has put i
   act(() => showRows());
   await passTime();
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
+}, 15_000);
+
+it('the match gets the focus again if its row is drawn anew, until somebody uses the page', async () => {
+  const user = await closeBeforeRows();
+  const opener = () => screen.getByRole('button', { name: 'Open' });
+  const drawAnew = () => {
+    act(() => showRows(false));
+    act(() => showRows());
+  };
+  drawAnew();
+  await waitFor(() => expect(opener()).toHaveFocus());
+  drawAnew();
+  await waitFor(() => expect(opener()).toHaveFocus());
+  await user.keyboard('{Shift}');
+  drawAnew();
+  await passTime();
+  expect(document.body).toHaveFocus();
+}, 15_000);
+
+it('the match gets the focus if the drawer has taken it while it went away', async () => {
+  const user = userEvent.setup();
+  const url = `/?match=m1&candidate=${candidate.candidate_id}`;
+  await renderApp(<List />, url, { transitions: true });
+  const drawer = await screen.findByRole('dialog', { name: candidate.candidate_name }, LAZY);
+  const close = within(drawer).getByRole('button', { name: 'Close' });
+  await waitFor(() => expect(close).toHaveFocus());
+  // The focus of a drawer comes a moment after the drawer; Escape may come between them.
+  close.blur();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByTestId('url')).toHaveTextContent(/match=m1$/));
+  close.focus();
+  await waitFor(() => expect(drawer).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 }, 15_000);

@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { homePath } from '../lib/session/home.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { Logo } from '../ui/logo.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHandOff } from '../features/accounts/use-hand-off.ts';
 import { useProfileRequirement } from '../features/accounts/use-profile-requirement.ts';
 import { forgetQueries } from '../lib/api/queries.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { isHelpingPage, useAccessDenied } from '../lib/session/access-denied.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
 import { useSession } from '../lib/session/session-store.ts';
@@ -54,11 +54,11 @@ function SessionOverlays({ isBlocked }: { isBlocked: boolean }) {
   useForgetOtherUser();
   if (profileModal === 'required' && !wasRequired) setWasRequired(true);
   return (
-    <Suspense fallback={null}>
+    <>
       {wasRequired && <ProfileModal variant="required" />}
       {isBlocked && <AccessBlocker />}
       {showLoginPrompt && <SessionExpiredPrompt />}
-    </Suspense>
+    </>
   );
 }
 

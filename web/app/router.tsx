@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { signInProvidersQuery } from '../features/accounts/social/social.queries.ts';
-import { lazyRouteComponent } from '../lib/lazy-part.ts';
+import { lazyRouteComponent } from '../lib/lazy-part.tsx';
 import { homePath } from '../lib/session/home.ts';
 import { readSession } from '../lib/session/session-store.ts';
 import { NotFoundPage } from './not-found-page.tsx';

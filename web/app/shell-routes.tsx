@@ -1,7 +1,7 @@
 import { labels } from '@placewell/contract/labels.ts';
 import { isCardPage, type Page } from '@placewell/contract/pages.ts';
 import { type AnyRoute, createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { lazyRouteComponent } from '../lib/lazy-part.ts';
+import { lazyRouteComponent } from '../lib/lazy-part.tsx';
 import { readSession } from '../lib/session/session-store.ts';
 import { enterCardPage } from './card-document.ts';
 

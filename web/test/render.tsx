@@ -32,8 +32,11 @@ function CurrentUrl() {
   return <output data-testid="url">{href}</output>;
 }
 
-/** Renders inside the theme, a query client and a memory router that shows the same page at every URL. */
-export async function renderApp(children: ReactNode, url = '/') {
+/**
+ * Renders inside the theme, a query client and a memory router that shows the same page at every URL. Without `transitions`
+ * dialogs and drawers come and go at once.
+ */
+export async function renderApp(children: ReactNode, url = '/', { transitions = false } = {}) {
   const page = () => (
     <>
       {children}
@@ -48,7 +51,7 @@ export async function renderApp(children: ReactNode, url = '/') {
   await router.load();
   const client = createClient();
   const view = render(
-    <MantineProvider theme={theme} env="test">
+    <MantineProvider theme={theme} env={transitions ? 'default' : 'test'}>
       <QueryClientProvider client={client}>
         <Toaster />
         <RouterProvider router={router} />

@@ -5,7 +5,7 @@ import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
 import { openProfile } from '../../features/accounts/use-profile-requirement.ts';
 import { useIsSettingsOpen } from '../../features/notifications/settings-dialog-state.ts';
 import { useWebhookDialogs } from '../../features/webhooks/manager/manager-state.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
@@ -92,31 +92,19 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Suspense fallback={null}>
-        <UploadTray />
-      </Suspense>
+      <UploadTray />
       <ProfileModal variant="edit" />
-      {isChoosingNotifications && (
-        <Suspense fallback={null}>
-          <NotificationSettings />
-        </Suspense>
-      )}
-      {role === 'recruiter' && (webhooks.isOpen || webhooks.secret) && (
-        <Suspense fallback={null}>
-          <WebhookDialogs />
-        </Suspense>
-      )}
+      {isChoosingNotifications && <NotificationSettings />}
+      {role === 'recruiter' && (webhooks.isOpen || webhooks.secret) && <WebhookDialogs />}
       <CommonKeysHelp />
       <LogoutDialog opened={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
       {palette.hasBeenOpened && (
-        <Suspense fallback={null}>
-          <CommandPalette
-            opened={palette.isOpen}
-            onClose={palette.close}
-            onProfile={openProfile}
-            onLogout={() => setIsLoggingOut(true)}
-          />
-        </Suspense>
+        <CommandPalette
+          opened={palette.isOpen}
+          onClose={palette.close}
+          onProfile={openProfile}
+          onLogout={() => setIsLoggingOut(true)}
+        />
       )}
     </div>
   );

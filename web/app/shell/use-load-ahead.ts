@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { loadWaitingParts } from '../../lib/lazy-part.ts';
+import { loadWaitingParts } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { navItems } from './navigation.ts';
 

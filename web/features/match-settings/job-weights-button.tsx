@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { useJobWeights } from './match-settings.queries.ts';
@@ -16,11 +15,7 @@ export function JobWeightsButton({ jobId }: { jobId: string }) {
       <Button size="xs" onClick={() => change({ weights: 1 })}>
         {found.data?.weights ? 'Custom weights' : 'Weights'}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <JobWeightsDrawer jobId={jobId} onClose={() => change({ weights: undefined })} />
-        </Suspense>
-      )}
+      {isOpen && <JobWeightsDrawer jobId={jobId} onClose={() => change({ weights: undefined })} />}
     </>
   );
 }

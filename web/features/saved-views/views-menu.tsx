@@ -1,15 +1,15 @@
 import { Drawer, Popover, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, Layers, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart, loadPart } from '../../lib/lazy-part.ts';
+import { useState } from 'react';
+import { lazyPart, loadPart } from '../../lib/lazy-part.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import { useListViews, type ViewsOf } from './use-list-views.ts';
 import styles from './views.module.css';
 
 const loadPanel = () => import('./views-panel.tsx');
-const ViewsPanel = lazyPart(loadPanel, 'ViewsPanel');
+const ViewsPanel = lazyPart(loadPanel, 'ViewsPanel', { loading: () => <div className={styles.loading} /> });
 const loadAhead = () => void loadPart(loadPanel);
 
 export type ViewsMenuProps = ViewsOf & {
@@ -25,11 +25,7 @@ export function ViewsMenu({ label, ...of }: ViewsMenuProps) {
   const close = () => setIsOpen(false);
   usePageKeys({ V: () => setIsOpen(true) }, { isDisabled: Boolean(of.prefix) });
   const name = state.view?.view_name ?? (state.isUnknown ? 'Saved view' : label);
-  const panel = (
-    <Suspense fallback={<div className={styles.loading} />}>
-      <ViewsPanel state={state} list={of.list} label={label} onClose={close} />
-    </Suspense>
-  );
+  const panel = <ViewsPanel state={state} list={of.list} label={label} onClose={close} />;
   const button = (
     <UnstyledButton
       className={styles.button}

@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { MetricTiles } from './metric-tiles.tsx';
 import styles from './subscription-management.module.css';
 import { useMetrics } from './subscription-management.queries.ts';
 
-const MetricCharts = lazyPart(() => import('./metric-charts.tsx'), 'MetricCharts');
+const MetricCharts = lazyPart(() => import('./metric-charts.tsx'), 'MetricCharts', {
+  loading: () => <ChartSkeletons />,
+});
 
 /** The numbers of the installation as tiles, and how they came about as charts. */
 export function Overview() {
@@ -15,13 +16,7 @@ export function Overview() {
   return (
     <div className={styles.overview} aria-busy={!data}>
       {data ? <MetricTiles metrics={data} /> : <TileSkeletons />}
-      {data ? (
-        <Suspense fallback={<ChartSkeletons />}>
-          <MetricCharts metrics={data} />
-        </Suspense>
-      ) : (
-        <ChartSkeletons />
-      )}
+      {data ? <MetricCharts metrics={data} /> : <ChartSkeletons />}
     </div>
   );
 }

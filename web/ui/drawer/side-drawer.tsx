@@ -1,5 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { CLOSING } from './closing.ts';
 import styles from './side-drawer.module.css';
 
 export type SideDrawerProps = {
@@ -88,7 +89,7 @@ export function SideDrawer(props: SideDrawerProps) {
     >
       <Drawer.Overlay backgroundOpacity={0.18} />
       <Drawer.Content>
-        <div className={styles.frame} ref={content}>
+        <div className={styles.frame} ref={content} {...(!opened && { [CLOSING]: '' })}>
           <div className={styles.header}>
             {lead}
             <div className={styles.titles}>

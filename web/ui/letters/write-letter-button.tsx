@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { Mail } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useActions } from '../../lib/actions.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Button } from '../inputs/button.tsx';
 import type { LetterTo } from './letter-dialog.tsx';
 
@@ -52,11 +52,7 @@ export function WriteLetterButton({ to, name, onSent, trigger }: WriteLetterButt
           <Mail size={18} aria-hidden />
         </ActionIcon>
       )}
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <LetterDialog opened={isOpen} to={to} onClose={() => setIsOpen(false)} onSent={onSent} />
-        </Suspense>
-      )}
+      {wasOpen && <LetterDialog opened={isOpen} to={to} onClose={() => setIsOpen(false)} onSent={onSent} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import type { Candidate, CandidateRow } from '@placewell/contract/candidates.ts';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
@@ -24,7 +24,9 @@ type CandidateDrawerProps = {
   onOpen: (candidateId: string | undefined, replace?: boolean) => void;
 };
 
-const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline');
+const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline', {
+  loading: () => <Skeleton height={220} m={20} />,
+});
 
 /** Widths in px with the resume beside the details; between them the drawer takes a share of the window. */
 const MIN_WIDTH = 760;
@@ -142,9 +144,7 @@ function DrawerBody({
     />
   );
   const timeline = (
-    <Suspense fallback={<Skeleton height={220} m={20} />}>
-      <Timeline of={{ candidate_id: candidate.candidate_id }} subject={candidate.candidate_name} />
-    </Suspense>
+    <Timeline of={{ candidate_id: candidate.candidate_id }} subject={candidate.candidate_name} />
   );
   const beside = tab === 'timeline' ? timeline : details;
   const hasResume = candidate.resume_url !== null;

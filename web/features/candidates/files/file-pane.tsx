@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { CandidateFile } from '@placewell/contract/candidate-files.ts';
 import { ArrowLeft, FileText } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
@@ -13,7 +13,10 @@ import { isPicture } from './file-labels.ts';
 import styles from './files.module.css';
 import { downloadFile, useFileBytes, useFileText } from './files.queries.ts';
 
-const ResumePdf = lazyPart(() => import('../resume/resume-pdf.tsx'), 'ResumePdf', { onDemand: true });
+const ResumePdf = lazyPart(() => import('../resume/resume-pdf.tsx'), 'ResumePdf', {
+  onDemand: true,
+  loading: () => <Loading />,
+});
 
 type FilePaneProps = { file: CandidateFile; onBack: () => void };
 
@@ -56,11 +59,7 @@ function Pdf({ file, onUnreadable }: { file: CandidateFile; onUnreadable: () => 
   const query = useFileBytes(file.file_id);
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Loading />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <ResumePdf file={query.data} finder={undefined} onUnreadable={onUnreadable} loading={<Loading />} />
-    </Suspense>
-  );
+  return <ResumePdf file={query.data} finder={undefined} onUnreadable={onUnreadable} loading={<Loading />} />;
 }
 
 function Picture({ file }: { file: CandidateFile }) {

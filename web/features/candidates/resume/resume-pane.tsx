@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/candidates.ts';
 import { FileText } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { QuoteFinder } from './quote-boxes.ts';
@@ -10,7 +10,10 @@ import { useResumeFile, useResumeText } from './resume.queries.ts';
 import styles from './resume-pane.module.css';
 import { ResumeText } from './resume-text.tsx';
 
-const ResumePdf = lazyPart(() => import('./resume-pdf.tsx'), 'ResumePdf', { onDemand: true });
+const ResumePdf = lazyPart(() => import('./resume-pdf.tsx'), 'ResumePdf', {
+  onDemand: true,
+  loading: () => <ResumeSkeleton />,
+});
 
 type ResumePaneProps = {
   candidate: Candidate;
@@ -63,15 +66,13 @@ function PdfResume({
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <ResumeSkeleton />;
   return (
-    <Suspense fallback={<ResumeSkeleton />}>
-      <ResumePdf
-        file={query.data}
-        finder={finder}
-        onText={onText}
-        onUnreadable={onUnreadable}
-        loading={<ResumeSkeleton />}
-      />
-    </Suspense>
+    <ResumePdf
+      file={query.data}
+      finder={finder}
+      onText={onText}
+      onUnreadable={onUnreadable}
+      loading={<ResumeSkeleton />}
+    />
   );
 }
 

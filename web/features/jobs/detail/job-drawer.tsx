@@ -2,10 +2,10 @@ import { Menu, SegmentedControl, Skeleton } from '@mantine/core';
 import type { Job, JobStatus } from '@placewell/contract/jobs.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BriefcaseBusiness, Ellipsis, Pencil, Star } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useActions } from '../../../lib/actions.ts';
 import { formatNumber } from '../../../lib/formats.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { useMayChange } from '../../../lib/view-scope.ts';
@@ -19,7 +19,9 @@ import { jobMoves } from '../moves/job-moves.ts';
 import { useMoveJobs, useRemoveJobs } from '../moves/use-move-jobs.ts';
 import { JobDetails } from './job-details.tsx';
 
-const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline');
+const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline', {
+  loading: () => <Skeleton height={220} />,
+});
 
 type JobDrawerProps = {
   jobId: string | undefined;
@@ -85,11 +87,9 @@ function DetailsOrTimeline({ job, children }: { job: Job; children: ReactNode })
       {tab === 'details' ? (
         children
       ) : (
-        <Suspense fallback={<Skeleton height={220} />}>
-          <div className={styles.timeline}>
-            <Timeline of={{ job_id: job.job_id }} subject={job.job_title} />
-          </div>
-        </Suspense>
+        <div className={styles.timeline}>
+          <Timeline of={{ job_id: job.job_id }} subject={job.job_title} />
+        </div>
       )}
     </>
   );

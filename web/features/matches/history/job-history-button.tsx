@@ -1,6 +1,5 @@
 import { History } from 'lucide-react';
-import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 
@@ -20,15 +19,13 @@ export function JobHistoryButton({ jobId }: { jobId: string }) {
         History
       </Button>
       {page >= 1 && (
-        <Suspense fallback={null}>
-          <JobHistoryDrawer
-            jobId={jobId}
-            page={page}
-            onPage={(next) => change({ history: next })}
-            onOpen={(match) => change({ history: undefined, match })}
-            onClose={() => change({ history: undefined })}
-          />
-        </Suspense>
+        <JobHistoryDrawer
+          jobId={jobId}
+          page={page}
+          onPage={(next) => change({ history: next })}
+          onOpen={(match) => change({ history: undefined, match })}
+          onClose={() => change({ history: undefined })}
+        />
       )}
     </>
   );

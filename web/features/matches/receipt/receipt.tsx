@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { useMatchAddress } from '../match-address.ts';
@@ -19,7 +19,9 @@ import { ReceiptNote } from './receipt-note.tsx';
 import { ReceiptSentences } from './receipt-sentences.tsx';
 import { type QuotedResume, ResumeTab } from './resume-tab.tsx';
 
-const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline');
+const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline', {
+  loading: () => <Skeleton height={220} />,
+});
 
 type ReceiptProps = {
   /** The open row; its numbers show at once, the details once they are loaded. */
@@ -117,9 +119,7 @@ function MatchTimeline({ match, subject }: Pick<ReceiptProps, 'match' | 'subject
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
       tabIndex={0}
     >
-      <Suspense fallback={<Skeleton height={220} />}>
-        <Timeline of={{ match_id: match.match_id }} subject={subjectOf(match, subject).name} />
-      </Suspense>
+      <Timeline of={{ match_id: match.match_id }} subject={subjectOf(match, subject).name} />
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 
@@ -15,14 +14,12 @@ export function UnlistedButton({ jobId }: { jobId: string }) {
         Find more candidates
       </Button>
       {page >= 1 && (
-        <Suspense fallback={null}>
-          <UnlistedDrawer
-            jobId={jobId}
-            page={page}
-            onPage={(next) => change({ further: next })}
-            onClose={() => change({ further: undefined })}
-          />
-        </Suspense>
+        <UnlistedDrawer
+          jobId={jobId}
+          page={page}
+          onPage={(next) => change({ further: next })}
+          onClose={() => change({ further: undefined })}
+        />
       )}
     </>
   );

@@ -1,5 +1,7 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lazyPart, loadPart, loadWaitingParts } from './lazy-part.ts';
+import { lazyPart, loadPart, loadWaitingParts } from './lazy-part.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -58,5 +60,54 @@ describe('parts that wait', () => {
     expect(load).not.toHaveBeenCalled();
     await loadWaitingParts(pause);
     expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a part that is shown', () => {
+  const Words = ({ words }: { words: string }) => <p>{words}</p>;
+  const partOf = (load: () => Promise<{ Words: typeof Words }>) =>
+    lazyPart(load, 'Words', { loading: () => <i>Loading</i> });
+
+  it('leaves the page around it as it is, with its focus, while it is loaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ Words: typeof Words }>();
+    const Part = partOf(() => promise);
+    function Page() {
+      const [hasPart, setHasPart] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setHasPart(true)}>
+            Show
+          </button>
+          {hasPart && <Part words="Here" />}
+        </>
+      );
+    }
+    render(<Page />);
+    const button = screen.getByRole('button');
+    button.focus();
+    act(() => button.click());
+    expect(screen.getByText('Loading')).toBeVisible();
+    expect(button).toBeVisible();
+    await act(async () => resolve({ Words }));
+    expect(screen.getByText('Here')).toBeVisible();
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('is there at once if it was loaded ahead', async () => {
+    const Part = partOf(async () => ({ Words }));
+    await loadWaitingParts(() => Promise.resolve());
+    render(<Part words="Here" />);
+    expect(screen.getByText('Here')).toBeVisible();
+  });
+
+  it('is not drawn anew once it is loaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ Words: typeof Words }>();
+    const Part = partOf(() => promise);
+    const { rerender } = render(<Part words="Here" />);
+    await act(async () => resolve({ Words }));
+    const shown = screen.getByText('Here');
+    rerender(<Part words="Still here" />);
+    expect(screen.getByText('Still here')).toBe(shown);
   });
 });
