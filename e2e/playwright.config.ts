@@ -11,7 +11,8 @@ export default defineConfig({
   ],
   // No retries: a flaky journey is a bug to find.
   retries: 0,
-  // Three on two cores: journeys wait for the product half of the time.
+  // Three on two cores: journeys wait for the product half of the time. They start in the order of their files, so the
+  // longest have names that come early.
   workers: 3,
   fullyParallel: true,
   // The longest journey takes half a minute on two quiet cores; what it waits for has a limit of its own.

@@ -5,7 +5,8 @@ import { expect, expectAccessible, ignoreErrors, test } from '../journey.ts';
 
 type Role = keyof Installation['sessions'];
 type Visitor = Role | 'guest';
-const VISITORS: readonly Visitor[] = ['guest', 'super_admin', 'agency', 'recruiter'];
+/** Those who see most come first: their tests take longest, and no test begins late that takes long. */
+const VISITORS: readonly Visitor[] = ['agency', 'super_admin', 'recruiter', 'guest'];
 
 /** Who may see a page, and the text of its main heading. */
 type Expected = { heading: string | RegExp; roles: readonly Role[] | 'anyone' };
