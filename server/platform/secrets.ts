@@ -163,6 +163,9 @@ function keysOf(config: Config): readonly [Key, ...Key[]] {
 const boundTo = ({ agency_id, column }: SecretPlace, id: string) =>
   Buffer.from(JSON.stringify([VERSION, id, agency_id, column]));
 
+/** How every text begins that the present key has sealed. */
+export const sealPrefix = (config: Config): string => `${VERSION}.${keysOf(config)[0].id}.`;
+
 /** Encrypts a text (AES-256-GCM) for one place in the database: `s1.<key id>.<nonce, text and tag>`. */
 export function sealSecret(config: Config, text: string, place: SecretPlace): string {
   const [{ id, bytes }] = keysOf(config);
@@ -170,7 +173,7 @@ export function sealSecret(config: Config, text: string, place: SecretPlace): st
   const cipher = createCipheriv('aes-256-gcm', bytes, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(boundTo(place, id));
   const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return `${VERSION}.${id}.${sealed.toString('base64url')}`;
+  return `${sealPrefix(config)}${sealed.toString('base64url')}`;
 }
 
 /** The text that `sealSecret` was given; throws a `SecretError` if it was sealed by an unknown key or for another place. */
