@@ -125,7 +125,8 @@ for (const visitor of VISITORS)
     page,
     context,
   }) => {
-    test.setTimeout(180_000);
+    // Some sixty pages, each loaded in full, most of them checked in two themes.
+    test.setTimeout(480_000);
     const installation = readInstallation();
     await startSignedIn(context, visitor === 'guest' ? undefined : installation.sessions[visitor]);
     for (const path of PAGES)
