@@ -5,11 +5,14 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { homePath } from '../lib/session/home.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { Logo } from '../ui/logo.tsx';
+import { PageLoading } from './page-loading.tsx';
 import styles from './plain-frame.module.css';
 import { usePageTitle } from './root.tsx';
 import { useRefreshOnEvents } from './shell/use-refresh-on-events.ts';
 
-const BehindQuestionnaire = lazyPart(() => import('./behind-questionnaire.tsx'), 'BehindQuestionnaire');
+const BehindQuestionnaire = lazyPart(() => import('./behind-questionnaire.tsx'), 'BehindQuestionnaire', {
+  loading: () => <PageLoading />,
+});
 
 /** A page without the shell: its title between the product's name and the links that lead on. */
 function PlainFrame({ links, children }: { links: ReactNode; children: ReactNode }) {
