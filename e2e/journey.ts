@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -50,6 +57,23 @@ export const test = base.extend<{ address: string }>({
 export function ignoreErrors(context: BrowserContext, pattern: RegExp) {
   const found = pageErrors.get(context) ?? [];
   found.splice(0, found.length, ...found.filter((fault) => !pattern.test(fault)));
+}
+
+/** Longer than anything here takes to appear. */
+const APPEARANCE_MS = 500;
+
+/** Fails if something moves while it appears: a press that begins on it then ends beside it, and is lost. */
+export async function expectAppearsInPlace(appearing: Locator) {
+  const places = await appearing.evaluate(async (element, duration) => {
+    const seen = new Set<string>();
+    for (const end = performance.now() + duration; performance.now() < end; ) {
+      const { x, y } = element.getBoundingClientRect();
+      seen.add(`${x}, ${y}`);
+      await new Promise(requestAnimationFrame);
+    }
+    return [...seen];
+  }, APPEARANCE_MS);
+  expect(places, 'the places where it was seen').toHaveLength(1);
 }
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, ignoreErrors, linkFromEmail, signUp, test } from '../journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAppearsInPlace,
+  ignoreErrors,
+  linkFromEmail,
+  signUp,
+  test,
+} from '../journey.ts';
 import { moveClock } from '../sandbox-clock.ts';
 
 test('a trial ends, and a plan bought with a test card brings everything back', async ({ page, context }) => {
@@ -38,7 +46,9 @@ test('a trial ends, and a plan bought with a test card brings everything back', 
   await expect(page.getByRole('button', { name: 'Resume 150 Email 100' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const leaving = page.getByRole('dialog', { name: 'Cancel the subscription' });
-  await leaving.getByRole('button', { name: 'Cancel subscription' }).click();
+  const leave = leaving.getByRole('button', { name: 'Cancel subscription' });
+  await expectAppearsInPlace(leave);
+  await leave.click();
   await expect(leaving).toBeHidden();
   await page.getByRole('button', { name: 'Keep subscription' }).click();
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();

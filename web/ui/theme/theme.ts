@@ -60,6 +60,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        // Nothing that can be pressed moves under the pointer: a press that ends beside its button is lost.
+        transitionProps: { transition: 'fade' },
         overlayProps: { backgroundOpacity: 0.4 },
         radius: 'lg',
         closeButtonProps: { 'aria-label': 'Close' },
