@@ -143,6 +143,8 @@ export const limits = {
   /** Billing: how often a pack is bought at once, within what time the same again needs a yes, cards of an agency. */
   topUpQuantity: 100,
   recentPurchaseMs: 2 * 60_000,
+  /** For how long an upgrade is sold from the moment of its preview, to the cent and the credit. */
+  upgradePreviewMs: 15 * 60_000,
   paymentMethods: 10,
   /** An event of the card payment provider; handled ones are kept for these days. */
   providerEventBytes: 512 * 1024,

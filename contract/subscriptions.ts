@@ -84,6 +84,7 @@ export type PlanChangeKind = (typeof PLAN_CHANGE_KINDS)[number];
 export const PlanChange = z.object({
   change_kind: z.enum(PLAN_CHANGE_KINDS),
   is_preview: z.boolean(),
+  /** When the plan changes; of an upgrade, the moment from which it is charged. */
   effective_at: z.iso.datetime(),
   /** Charged now: the difference for the rest of the period. 0 but for an upgrade. */
   amount_cents: Cents,
@@ -91,7 +92,7 @@ export const PlanChange = z.object({
   lines: z.array(InvoiceLine),
   /** Charged at the start of each period from then on. */
   next_amount_cents: Cents,
-  /** Granted now, until the end of the period. */
+  /** Granted with the payment, until the end of the period: the plans' difference for the share of the period that is left. */
   resume_credits: z.int(),
   email_credits: z.int(),
   /** The payment of an upgrade; null in a preview, and where nothing is charged. */
@@ -107,7 +108,7 @@ export const updateSubscription = call({
   roles: ['agency'],
   whenExpired: 'serve',
   summary:
-    'Change the plan: a larger one now, for the difference of the period, a smaller one at the end of the period; the present one takes a waiting change back. `preview` changes nothing and says what would be charged now',
+    'Change the plan: a larger one now, for the difference in price and in credits for the rest of the period, a smaller one at the end of the period; either, and the present plan, drops a change that waits. `preview` changes nothing and says what would be charged and granted now; with its `effective_at` and `amount_cents` just that is charged and granted',
   message: ({ change_kind, is_preview, purchase }) => {
     if (is_preview) return 'Nothing was changed or charged';
     if (change_kind === 'none') return 'Your plan stays as it is';
@@ -116,9 +117,15 @@ export const updateSubscription = call({
       ? 'The payment waits for your bank'
       : 'Your plan was changed';
   },
-  body: z.strictObject({ plan_id: PlanId, preview: z.boolean().default(false) }),
+  body: z.strictObject({
+    plan_id: PlanId,
+    preview: z.boolean().default(false),
+    /** Of the preview of an upgrade; one that is too old counts from now. */
+    effective_at: z.iso.datetime().optional(),
+    amount_cents: ShownAmount,
+  }),
   data: PlanChange,
-  errors: [...ACT_REFUSALS, ...PURCHASE_REFUSALS, 'plan_not_found'],
+  errors: [...ACT_REFUSALS, ...PURCHASE_REFUSALS, 'plan_not_found', 'price_changed'],
 });
 
 export const cancelSubscription = call({

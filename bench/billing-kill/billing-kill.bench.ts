@@ -25,11 +25,25 @@ const SETTLE_MS = 300_000;
 
 const IS_PAID_INVOICE = `object_kind = 'invoice' and record ->> 'status' = 'paid'`;
 const PURCHASE = `record -> 'metadata' ->> 'purchase_id'`;
-/** What the sandbox's paid invoices pay for, by line. */
-const PAID_PERIODS = `select o.agency_id, (line ->> 'period_end')::timestamptz as period_end, l.resume_credits as plan_credits
+/** The lines of the sandbox's invoices for plans. */
+const PLAN_LINES = `select o.agency_id, o.object_id, o.record ->> 'status' as status, o.record ->> 'subscription_id' as subscription,
+    (line ->> 'period_start')::timestamptz as starts, (line ->> 'period_end')::timestamptz as ends,
+    (line ->> 'amount_cents')::int as cents, (line ->> 'is_proration')::boolean as is_proration, l.resume_credits as credits
   from sandbox_objects o cross join lateral jsonb_array_elements(o.record -> 'lines') line
     join plans l on l.plan_id = line ->> 'plan_id'
-  where ${IS_PAID_INVOICE} and (line ->> 'amount_cents')::int > 0`;
+  where o.object_kind = 'invoice'`;
+/** What the paid ones pay for until some moment, in credits of each kind: whole periods, and shares of larger plans. */
+const PAID_PERIODS = `with lines as (${PLAN_LINES})
+  select agency_id, ends as period_end, sum(credits)::int as credits from (
+    select agency_id, ends, credits from lines where status = 'paid' and not is_proration
+    union all
+    select t.agency_id, t.ends, floor((t.credits - f.credits) * extract(epoch from t.ends - t.starts)
+      / extract(epoch from w.ends - w.starts))
+    from lines t
+      join lines f on f.object_id = t.object_id and f.is_proration and f.cents <= 0
+      join lines w on w.subscription = t.subscription and w.ends = t.ends and not w.is_proration
+    where t.status = 'paid' and t.is_proration and t.cents > 0) paid
+  group by 1, 2`;
 
 async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
   const url = await databaseUrl(dataDir);
@@ -129,11 +143,10 @@ async function count(database: Database, { buyers }: Buyers): Promise<Counts> {
   const periods = await one<{ periods: number; lost: number; doubled: number }>(
     `select count(*)::int as periods, count(*) filter (where granted < wanted)::int as lost,
        count(*) filter (where granted > wanted)::int as doubled
-     from (select q.period_end, l.resume_credits + l.email_credits as wanted,
+     from (select q.period_end, 2 * q.credits as wanted,
          (select coalesce(sum(g.granted), 0) from credit_lots g where g.agency_id = q.agency_id and g.source = 'plan'
            and g.expires_at = q.period_end) as granted
-       from (select agency_id, period_end, max(plan_credits) as most from (${PAID_PERIODS}) paid group by 1, 2) q
-       join plans l on l.resume_credits = q.most) periods`,
+       from (${PAID_PERIODS}) q) periods`,
   );
   const balances = await one<{ balances: number; wrong: number }>(
     `select count(*)::int as balances, count(*) filter (where b.balance is distinct from

@@ -1,4 +1,5 @@
 import type { AgencyId, PurchaseId, UserId } from '@placewell/contract/ids.ts';
+import { PLANS } from '@placewell/contract/plans.ts';
 import { billingNow } from '../features/agencies/agencies.public.ts';
 import { type TenantTx, withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
@@ -41,6 +42,9 @@ export class BillingLife {
   #subscription_id = '';
   #settle: () => Promise<void> = async () => undefined;
   #paidPacks = 0;
+  #hasUpgraded = false;
+  /** Granted for the present period. */
+  #planCredits = 0;
   #secret: string | undefined;
   /** Deliveries and refusals, for the figures. */
   readonly counts = { events: 0, delivered: 0, refused: 0, taken_wrongly: 0 };
@@ -81,7 +85,7 @@ export class BillingLife {
 
   /** What the agency has to have: each pack that was paid, and the plan's credits of the present period. */
   get expectedBalance(): number {
-    return this.#paidPacks * PACK.credits + 250;
+    return this.#paidPacks * PACK.credits + this.#planCredits;
   }
 
   /** Introduces the agency to the provider. */
@@ -171,6 +175,7 @@ export class BillingLife {
     const { payments } = this.#platform;
     const { subscription } = await payments.createSubscription(this.account, order, key);
     this.#subscription_id = subscription.provider_subscription_id;
+    this.#planCredits = PLANS.Basic.credits;
   }
 
   async #upgrade() {
@@ -178,7 +183,13 @@ export class BillingLife {
     const provider_subscription_id = this.#subscription_id;
     const plan = this.#plan('premium', 19_700);
     const change = { provider_subscription_id, plan, when: 'now', metadata } as const;
-    await this.#platform.payments.changePlan(this.account, change, key);
+    const { subscription, invoice } = await this.#platform.payments.changePlan(this.account, change, key);
+    const { current_period_start, current_period_end } = subscription;
+    const ms = (from: string, to: string) => Date.parse(to) - Date.parse(from);
+    const rest = ms(invoice?.lines[1]?.period_start ?? current_period_end, current_period_end);
+    const share = rest / ms(current_period_start, current_period_end);
+    this.#planCredits += Math.floor((PLANS.Premium.credits - PLANS.Basic.credits) * share);
+    this.#hasUpgraded = true;
   }
 
   async #buyPack(card: string) {
@@ -197,8 +208,9 @@ export class BillingLife {
     if (invoice.invoice_status === 'paid') this.#paidPacks++;
   }
 
-  /** Lets days pass, with all that the provider does in them. */
+  /** Lets days pass, more than a month of them, with all that the provider does in them. */
   async passDays(days: number) {
+    this.#planCredits = (this.#hasUpgraded ? PLANS.Premium : PLANS.Basic).credits;
     const now = await this.#inAgency(billingNow);
     const to = new Date(now.getTime() + days * 86_400_000).toISOString();
     await this.#platform.payments.sandbox?.moveClock(this.#agency.agency_id, to);

@@ -325,7 +325,8 @@ function increases(t: Tools) {
     expect(preview).toMatchObject({
       currency: 'USD',
       next_amount_cents: 19_700,
-      next_payment_at: before.current_period_end,
+      period_start: before.current_period_start,
+      period_end: before.current_period_end,
     });
     const { prorated_at } = preview;
     const changed = await t.gateway.changePlan(
@@ -385,6 +386,57 @@ function increases(t: Tools) {
     expect(charge).toMatchObject({ payment_status: 'failed', error_code: 'card_declined' });
     expect([subscription.plan_id, subscription.status]).toEqual(['basic', 'active']);
     expect(invoice?.invoice_status).toBe('void');
+  });
+}
+
+/** A larger plan while a smaller one waits for the next period. */
+function increasesOverDecreases(t: Tools) {
+  const { find, save } = t;
+  const ENTERPRISE = plan('enterprise', 'Enterprise', 49_700);
+  /** Premium, with Basic from the next period on. */
+  const aWaitingOne = async (card: string) => {
+    const account = await t.under.anAccount();
+    const order = {
+      plan: PREMIUM,
+      payment_method_id: await save(account, 'pm_card_visa'),
+      metadata: NOTHING,
+    };
+    const { subscription } = await t.gateway.createSubscription(account, order, key());
+    const { provider_subscription_id: id, current_period_end: end } = subscription;
+    const down = { provider_subscription_id: id, plan: BASIC, when: 'period_end' as const };
+    await t.gateway.changePlan(account, down, key());
+    await t.gateway.setDefaultPaymentMethod(account, await save(account, card), key());
+    const up = { provider_subscription_id: id, plan: ENTERPRISE, when: 'now' as const };
+    return { account, id, end, up: await t.gateway.changePlan(account, up, key()) };
+  };
+  const planAfter = async (account: PaymentAccount, id: string, end: string) => {
+    await t.under.advance(account, plus(end, 2 * HOUR_MS));
+    return (await find(account, id)).plan_id;
+  };
+
+  it('a larger plan drops the smaller one that waited, and its period goes on', async () => {
+    const { account, id, end, up } = await aWaitingOne('pm_card_visa');
+    expect(up.subscription).toMatchObject({
+      plan_id: 'enterprise',
+      pending_plan_id: null,
+      current_period_end: end,
+    });
+    expect(await planAfter(account, id, end)).toBe('enterprise');
+  });
+
+  it('a larger plan that is refused, or given up at the bank, leaves the smaller one that waited', async () => {
+    const refused = await aWaitingOne('pm_card_chargeCustomerFail');
+    expect(refused.up.charge?.payment_status).toBe('failed');
+    const asked = await aWaitingOne('pm_card_authenticationRequired');
+    expect(asked.up.charge?.payment_status).toBe('requires_action');
+    const { provider_invoice_id } = asked.up.invoice!;
+    for (let time = 0; time < 2; time++)
+      await t.gateway.voidInvoice(asked.account, provider_invoice_id, key());
+    for (const { account, id, end } of [refused, asked]) {
+      expect(await find(account, id)).toMatchObject({ plan_id: 'premium', pending_plan_id: 'basic' });
+      await t.gateway.setDefaultPaymentMethod(account, await save(account, 'pm_card_mastercard'), key());
+      expect(await planAfter(account, id, end)).toBe('basic');
+    }
   });
 }
 
@@ -627,6 +679,7 @@ export function describeGateway(name: string, open: () => GatewayUnderTest) {
       firstPayments,
       paymentsInTheBrowser,
       increases,
+      increasesOverDecreases,
       periods,
       endsAndPauses,
       debts,

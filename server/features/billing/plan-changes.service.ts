@@ -1,11 +1,16 @@
 import type { Body } from '@placewell/contract/call.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import type { PlanChange, updateSubscription as updateCall } from '@placewell/contract/subscriptions.ts';
 import type { NoTransactionContext } from '../../platform/context.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { PaymentAccount } from '../../providers/payments/gateway.ts';
+import { billingNow } from '../agencies/agencies.public.ts';
 import { findPlan, type PlanRow } from '../plans/plans.public.ts';
+import { upgradeCredits } from '../subscriptions/subscriptions.public.ts';
 import { accountOf, inTurn } from './customers.service.ts';
 import { linesOf } from './invoices.rules.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
@@ -31,7 +36,7 @@ const priceOf = ({ plan_id, plan_name, amount_cents, currency }: PlanRow) => ({
 async function prospectOf(
   { actor, platform }: NoTransactionContext,
   { row, plan, provider_subscription_id }: Living,
-  wanted: PlanRow,
+  { wanted, shown_at }: { wanted: PlanRow; shown_at?: string | undefined },
 ): Promise<Prospect> {
   const present = { plan_id: row.plan_id, amount_cents: row.amount_cents ?? plan.amount_cents };
   const change_kind = changeKind(present, wanted);
@@ -49,8 +54,11 @@ async function prospectOf(
   };
   if (change_kind !== 'upgrade') return free;
   const account = await accountOf(platform, actor.agency_id);
-  const change = { provider_subscription_id, plan: priceOf(wanted) };
+  const prorated_at = await momentOf(platform, actor.agency_id, shown_at);
+  const change = { provider_subscription_id, plan: priceOf(wanted), ...(prorated_at && { prorated_at }) };
   const due = await platform.payments.previewPlanChange(account, change);
+  const period = { start: due.period_start, end: due.period_end };
+  const rest = { start: due.prorated_at, end: due.period_end };
   return {
     ...free,
     effective_at: new Date(due.prorated_at).toISOString(),
@@ -58,10 +66,20 @@ async function prospectOf(
     currency: due.currency,
     lines: linesOf(due.lines),
     next_amount_cents: due.next_amount_cents,
-    resume_credits: Math.max(0, wanted.resume_credits - plan.resume_credits),
-    email_credits: Math.max(0, wanted.email_credits - plan.email_credits),
+    ...upgradeCredits({ taken: [wanted], left: [plan] }, rest, period),
     prorated_at: due.prorated_at,
   };
+}
+
+/** The provider's clock may be that much ahead of ours. */
+const CLOCK_MS = 60_000;
+
+/** The moment of the preview that the purchaser was shown, unless that was too long ago. */
+async function momentOf({ database }: Platform, agency_id: AgencyId, shown_at: string | undefined) {
+  if (shown_at === undefined) return undefined;
+  const now = await withTenant(database, agency_id, billingNow);
+  const age = now.getTime() - Date.parse(shown_at);
+  return age >= -CLOCK_MS && age <= limits.upgradePreviewMs ? shown_at : undefined;
 }
 
 const shown = ({ prorated_at: _at, ...prospect }: Prospect) => prospect;
@@ -115,7 +133,7 @@ async function changeLater(
 /** Changes the plan, or says what that would cost. */
 export async function updateSubscription(
   context: NoTransactionContext,
-  { plan_id, preview }: Body<typeof updateCall>,
+  { plan_id, preview, effective_at: shown_at, amount_cents: shown_cents }: Body<typeof updateCall>,
 ): Promise<PlanChange> {
   const { actor, platform } = context;
   const { agency_id } = actor;
@@ -123,7 +141,7 @@ export async function updateSubscription(
   if (!wanted) throw new AppError('plan_not_found');
   const living = await findActable(platform, agency_id, 'change');
   if (preview) {
-    const prospect = shown(await prospectOf(context, living, wanted));
+    const prospect = shown(await prospectOf(context, living, { wanted, shown_at }));
     const subscription = await showSubscription(platform, agency_id);
     return { ...prospect, is_preview: true, purchase: null, subscription };
   }
@@ -135,8 +153,9 @@ export async function updateSubscription(
       return undefined;
     });
     const now = await findActable(platform, agency_id, 'change');
-    const prospect = await prospectOf(context, now, wanted);
+    const prospect = await prospectOf(context, now, { wanted, shown_at });
     const isUpgrade = prospect.change_kind === 'upgrade';
+    if (isUpgrade && !waiting) orders.assertAsShown(shown_cents, prospect.amount_cents);
     const purchase = isUpgrade ? await upgrade(context, now, { wanted, prospect, waiting }) : null;
     if (!isUpgrade) await changeLater(context, account, { ...now, wanted });
     const amount_cents = purchase?.amount_cents ?? 0;

@@ -1,15 +1,20 @@
 // The calls of billing where Stripe serves, played by its stand-in. What both gateways share is in gateway-contract.ts.
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
-import { createPaymentIntent, savePaymentMethod } from '@placewell/contract/payment-methods.ts';
+import {
+  createPaymentIntent,
+  savePaymentMethod,
+  setDefaultPaymentMethod,
+} from '@placewell/contract/payment-methods.ts';
 import { getSubscriptionPlanList } from '@placewell/contract/plans.ts';
 import { receiveProviderEvent } from '@placewell/contract/provider-events.ts';
 import { topUpRecharge } from '@placewell/contract/purchases.ts';
-import { createSubscription } from '@placewell/contract/subscriptions.ts';
+import { createSubscription, updateSubscription } from '@placewell/contract/subscriptions.ts';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { startStripeServer } from '../../testing/stripe/stripe-server.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { syncAgency } from './provider-events/sync-agency.service.ts';
 
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 const stripe = await startStripeServer(keys);
@@ -132,4 +137,32 @@ it('grants once what Stripe’s events tell of, sent five times each in any orde
   );
   expect(granted.rows).toEqual([{ count: 4 }]);
   expect(taken()).toBe(2 * 9_700);
+});
+
+it('grants the share of an upgrade that Stripe charges, whenever its events arrive', async () => {
+  await saveCard();
+  await subscribe();
+  const subscriptionOf = () => stripe.world.all('subscription').find((one) => one.customer === customer())!;
+  const { current_period_start: start, current_period_end: end } = subscriptionOf().items.data[0]!;
+  // Less than a minute before the middle.
+  stripe.moveClock(customer(), new Date(((start + end) / 2 - 40) * 1000).toISOString());
+  const change = (body: object) =>
+    test.call(updateSubscription, { plan_id: 'premium', ...body }, agency.token);
+  const { data: preview } = await change({ preview: true });
+  expect(preview).toMatchObject({ amount_cents: 5_000, resume_credits: 75, email_credits: 75 });
+  const asking = await saveCard('pm_card_authenticationRequired');
+  await test.call(setDefaultPaymentMethod, { payment_method_id: asking }, agency.token);
+  const { client_secret } = (await change({})).data.purchase!;
+  await syncAgency(test.platform, agency.agency_id);
+  expect([await credits(), taken()]).toEqual([[100, 100], 9_700]);
+  // The bank is told hours later, and Stripe tells us later still.
+  stripe.moveClock(customer(), new Date(((start + end) / 2 + 9 * 3_600) * 1000).toISOString());
+  stripe.authenticate(client_secret ?? '', true);
+  stripe.moveClock(customer(), new Date((end - 3_600) * 1000).toISOString());
+  for (let time = 0; time < 2; time++) await syncAgency(test.platform, agency.agency_id);
+  expect([await credits(), taken()]).toEqual([[175, 175], 14_700]);
+  expect((await change({})).data).toMatchObject({
+    change_kind: 'none',
+    subscription: { plan_id: 'premium' },
+  });
 });

@@ -45,16 +45,16 @@ const moveTo = async (to: string) => {
   const call = (await active())?.paused_at ? calls.keepSubscription : calls.resumeSubscription;
   await test.call(call, {}, agency.token);
 };
-const halfOf = ({
-  current_period_start: from,
-  current_period_end: to,
-}: {
-  current_period_start: string;
-  current_period_end: string;
-}) => new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString();
+type Period = { current_period_start: string; current_period_end: string };
+const plus = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
+const HOUR_MS = 3_600_000;
+const lengthOf = ({ current_period_start: from, current_period_end: to }: Period) =>
+  Date.parse(to) - Date.parse(from);
+/** Less than a minute before the middle of a period: the time that a test takes is no more than that. */
+const halfOf = (period: Period) => plus(period.current_period_start, lengthOf(period) / 2 - 40_000);
 
-describe('a change of plan', () => {
-  it('to a larger one charges to the cent what its preview said, once, and grants the difference', async () => {
+describe('an upgrade', () => {
+  it('to a larger one charges to the cent what its preview said, once, and grants the share that it names', async () => {
     const subscription = await subscribe();
     await moveTo(halfOf(subscription));
     const preview = await change({ plan_id: 'premium', preview: true });
@@ -63,7 +63,8 @@ describe('a change of plan', () => {
       is_preview: true,
       amount_cents: 5_000,
       next_amount_cents: 19_700,
-      resume_credits: 150,
+      resume_credits: 75,
+      email_credits: 75,
       purchase: null,
     });
     expect(preview.data.lines.reduce((sum, line) => sum + line.amount_cents, 0)).toBe(5_000);
@@ -74,10 +75,70 @@ describe('a change of plan', () => {
       expect(tab).toMatchObject({ http: 200, data: { subscription: { plan_id: 'premium' } } });
     expect(tabs.map(({ data }) => data.change_kind).sort()).toEqual(['none', 'none', 'upgrade']);
     expect((await invoices()).map(({ total_cents }) => total_cents)).toEqual([5_000, 9_700]);
+    expect(await credits()).toEqual([175, 175]);
+    expect(await active()).toMatchObject({
+      current_period_start: subscription.current_period_start,
+      current_period_end: subscription.current_period_end,
+    });
+    await moveTo(plus(subscription.current_period_end, 1_000));
     expect(await credits()).toEqual([250, 250]);
-    expect((await active())!.current_period_end).toBe(subscription.current_period_end);
   });
 
+  it('in the last hour of a period brings next to nothing, and the renewal on the smaller plan no more than that plan', async () => {
+    const subscription = await subscribe();
+    const { current_period_end: end } = subscription;
+    await moveTo(plus(end, -HOUR_MS));
+    const hours = lengthOf(subscription) / HOUR_MS;
+    const up = await change({ plan_id: 'enterprise' });
+    expect(up.data).toMatchObject({ change_kind: 'upgrade', resume_credits: 1, email_credits: 1 });
+    expect(Math.abs(up.data.amount_cents - 40_000 / hours)).toBeLessThanOrEqual(2);
+    expect(await credits()).toEqual([101, 101]);
+    // Up and down again and again brings nothing more.
+    for (const plan_id of ['basic', 'enterprise', 'premium', 'basic']) await change({ plan_id });
+    expect(await credits()).toEqual([101, 101]);
+    await moveTo(plus(end, 1_000));
+    expect(await active()).toMatchObject({ plan_id: 'basic', pending_plan_id: null });
+    expect(await credits()).toEqual([100, 100]);
+  });
+
+  it('to a larger one charges and grants what was shown for some minutes, and asks again after that', async () => {
+    const subscription = await subscribe();
+    await moveTo(halfOf(subscription));
+    const { data: shown } = await change({ plan_id: 'enterprise', preview: true });
+    const { effective_at, amount_cents, resume_credits } = shown;
+    await moveTo(plus(effective_at, HOUR_MS));
+    const late = await change({ plan_id: 'enterprise', effective_at, amount_cents });
+    expect(late).toMatchObject({ http: 409, code: 'price_changed' });
+    expect(late.data.amount_cents).toBeLessThan(amount_cents);
+    expect(await credits()).toEqual([100, 100]);
+
+    const { data: again } = await change({ plan_id: 'enterprise', preview: true });
+    expect(again.resume_credits).toBeLessThan(resume_credits);
+    await moveTo(plus(again.effective_at, 10 * 60_000));
+    const body = {
+      plan_id: 'enterprise',
+      effective_at: again.effective_at,
+      amount_cents: again.amount_cents,
+    };
+    expect((await change(body)).data.purchase).toMatchObject({ amount_cents: again.amount_cents });
+    expect(await credits()).toEqual([100 + again.resume_credits, 100 + again.email_credits]);
+  });
+
+  it('to a larger one drops a smaller one that waits, for good', async () => {
+    const { current_period_end: end } = await subscribe('premium');
+    await change({ plan_id: 'basic' });
+    expect((await change({ plan_id: 'enterprise' })).data.subscription).toMatchObject({
+      plan_id: 'enterprise',
+      pending_plan_id: null,
+      current_period_end: end,
+    });
+    await moveTo(plus(end, 1_000));
+    expect(await active()).toMatchObject({ plan_id: 'enterprise', amount_cents: 49_700 });
+    expect(await credits()).toEqual([1_000, 1_000]);
+  });
+});
+
+describe('a change of plan', () => {
   it('to a smaller one waits for the next period; the present plan takes it back', async () => {
     const { current_period_end } = await subscribe('premium');
     const down = await change({ plan_id: 'basic' });
@@ -117,16 +178,17 @@ describe('a change of plan', () => {
     await moveTo(new Date(Date.parse(current_period_end) + 1_000).toISOString());
     await test.call(calls.resumeSubscription, {}, agency.token);
     expect(await credits()).toEqual([0, 0]);
-    expect((await change({ plan_id: 'premium' })).data.resume_credits).toBe(150);
-    expect(await credits()).toEqual([150, 150]);
+    // A moment of the month is over.
+    expect((await change({ plan_id: 'premium' })).data.resume_credits).toBe(149);
+    expect(await credits()).toEqual([149, 149]);
     await change({ plan_id: 'enterprise' });
-    expect(await credits()).toEqual([900, 900]);
+    expect(await credits()).toEqual([149 + 749, 149 + 749]);
     await moveTo(new Date(Date.parse((await active())!.current_period_end) + 1_000).toISOString());
     expect(await credits()).toEqual([1_000, 1_000]);
   });
 
   it('that the card does not pay leaves the plan and the credits as they are', async () => {
-    await subscribe();
+    await moveTo(halfOf(await subscribe()));
     const bad = await saveCard('pm_card_chargeCustomerFail');
     await test.call(cards.setDefaultPaymentMethod, { payment_method_id: bad }, agency.token);
     expect(await change({ plan_id: 'premium' })).toMatchObject({ http: 402, code: 'card_declined' });
@@ -134,26 +196,30 @@ describe('a change of plan', () => {
     expect(await credits()).toEqual([100, 100]);
     await test.call(cards.setDefaultPaymentMethod, { payment_method_id: await saveCard() }, agency.token);
     expect(await change({ plan_id: 'premium' })).toMatchObject({ http: 200 });
-    expect(await credits()).toEqual([250, 250]);
+    expect(await credits()).toEqual([175, 175]);
   });
 
   it('waits for the bank where that asks, and goes on when the same change is sent again', async () => {
-    await subscribe();
+    const subscription = await subscribe();
+    await moveTo(halfOf(subscription));
     const asking = await saveCard('pm_card_authenticationRequired');
     await test.call(cards.setDefaultPaymentMethod, { payment_method_id: asking }, agency.token);
     const waiting = await change({ plan_id: 'premium' });
     expect(waiting.data.purchase).toMatchObject({ payment_status: 'requires_action' });
     expect(waiting.data.subscription.plan_id).toBe('basic');
     expect(await change({ plan_id: 'enterprise' })).toMatchObject({ code: 'purchase_in_progress' });
+    expect(await credits()).toEqual([100, 100]);
     const account = (await findAccount(test.platform, agency.agency_id))!;
     const client_secret = waiting.data.purchase!.client_secret!;
+    // What was asked for counts, not when it is paid.
+    await moveTo(plus(halfOf(subscription), 9 * HOUR_MS));
     await test.platform.payments.sandbox!.authenticate(account, { client_secret, is_authenticated: true });
     const done = await change({ plan_id: 'premium' });
     expect(done.data).toMatchObject({
       purchase: { purchase_status: 'paid' },
       subscription: { plan_id: 'premium' },
     });
-    expect(await credits()).toEqual([250, 250]);
+    expect(await credits()).toEqual([175, 175]);
   });
 
   it('needs a plan that exists, and a subscription', async () => {

@@ -211,12 +211,13 @@ describe('an arrangement', () => {
     expect(Date.parse(data.current_period_end ?? '')).toBeGreaterThan(Date.now() + 27 * 86_400_000);
     expect((await arrange(agency, 'premium')).data).toMatchObject({
       plan_name: 'Premium',
-      email_credits: 250,
+      // A moment of the month is over.
+      email_credits: 249,
     });
     expect((await arrange(agency, 'basic')).data).toMatchObject({
       plan_name: 'Premium',
       pending_plan_name: 'Basic',
-      email_credits: 250,
+      email_credits: 249,
     });
     expect(
       (await logOf(agency)).map(({ summary, reason, actor_email }) => [summary, reason, actor_email]),

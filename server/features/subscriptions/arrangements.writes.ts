@@ -5,7 +5,7 @@ import type { EventBus } from '../../platform/events/bus.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
 import { billingNow } from '../agencies/agencies.public.ts';
-import { grantPeriod } from './grants.writes.ts';
+import { grantPeriod, grantUpgrade } from './grants.writes.ts';
 import { periodAt } from './periods.rules.ts';
 import { renewStanding } from './standing.writes.ts';
 import * as repo from './subscriptions.repo.ts';
@@ -49,16 +49,15 @@ export async function startArrangement(tx: TenantTx, events: EventBus, plan_id: 
     current_period_start: start,
     current_period_end: end,
   });
-  const period = { plan_id, period_start: start, period_end: end, cause: 'arrangement' };
-  await grantPeriod(tx, subscription_id, period);
+  await grantPeriod(tx, subscription_id, { plan_id, period: { start, end } });
   await publishLiveEvent(tx, { type: 'billing.changed' });
   await renewStanding(tx, events);
   return subscription_id;
 }
 
 /**
- * Changes the plan: to one with more credits at once, with the difference until the end of the period; to a smaller one
- * with the next period. The present plan takes a waiting change back.
+ * Changes the plan: to one with more credits at once, with the difference for the share of the period that is left, as an
+ * upgrade by card; to a smaller one with the next period. Either, and the present plan, takes a waiting change back.
  */
 export async function changeArrangement(tx: TenantTx, events: EventBus, plan_id: string) {
   const { arrangement, now } = await lockArrangement(tx);
@@ -71,10 +70,11 @@ export async function changeArrangement(tx: TenantTx, events: EventBus, plan_id:
     wanted.resume_credits < present.resume_credits || wanted.email_credits < present.email_credits;
   if (isSmaller) return change(tx, events, arrangement, { pending_plan_id: plan_id });
   if (plan_id !== arrangement.plan_id && arrangement.paused_at === null)
-    await grantPeriod(tx, subscription_id, {
-      plan_id,
-      period_start: current_period_start,
-      period_end: current_period_end,
+    await grantUpgrade(tx, subscription_id, {
+      taken: [plan_id],
+      left: [arrangement.plan_id],
+      rest: { start: now, end: current_period_end },
+      whole: { start: current_period_start, end: current_period_end },
       cause: `arrangement:${now}`,
     });
   return change(tx, events, arrangement, { plan_id, pending_plan_id: null });

@@ -1,59 +1,59 @@
 import type { SubscriptionId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { expireCredits, grantCredits } from '../credits/credits.public.ts';
+import {
+  type Grant,
+  grantOfPeriod,
+  grantOfUpgrade,
+  type PaidPeriod,
+  type PaidUpgrade,
+} from './grants.rules.ts';
 import * as repo from './subscriptions.repo.ts';
 
-/**
- * A period that is paid for or arranged. `cause`: the invoice that paid it, or another text that names the arrangement;
- * `instead_of`: the plan of which only the difference was paid.
- */
-export type PaidPeriod = {
-  plan_id: string;
-  period_start: string;
-  period_end: string;
-  cause: string;
-  instead_of?: string | undefined;
-};
-
-/**
- * Grants the plan's credits of each kind until the end of the period. A second payment for the same period, of a larger
- * plan, adds the difference, also where the period itself was not charged because it was paused; the same one again adds
- * nothing. A period that is over is granted and expires at once, so that the ledger shows what was paid for.
- */
-export async function grantPeriod(
-  tx: TenantTx,
-  subscription_id: SubscriptionId,
-  { plan_id, cause, instead_of, ...period }: PaidPeriod,
-) {
-  const period_start = new Date(period.period_start).toISOString();
-  const period_end = new Date(period.period_end).toISOString();
-  const before = await repo.findPeriod(tx, subscription_id, period_end);
-  // Granted once for each plan: what the plan comes to hold later belongs to later periods.
-  if (before?.plan_id === plan_id) return;
-  const plan = await repo.findPlanCredits(tx, plan_id);
-  const paid = before ?? (instead_of === undefined ? undefined : await repo.findPlanCredits(tx, instead_of));
-  const granted = { resume_credits: paid?.resume_credits ?? 0, email_credits: paid?.email_credits ?? 0 };
-  const hasMore = plan.resume_credits > granted.resume_credits || plan.email_credits > granted.email_credits;
-  if (before && !hasMore) return;
+/** Grants what is due, once by its key. What is over is granted and expires at once, so that the ledger shows what was paid for. */
+async function give(tx: TenantTx, subscription_id: SubscriptionId, { key, expires_at, ...credits }: Grant) {
   for (const credit_type of ['resume', 'email'] as const) {
-    const column = `${credit_type}_credits` as const;
-    const amount = plan[column] - granted[column];
-    if (amount <= 0) continue;
-    const of = paid ? `upgrade:${subscription_id}:${cause}` : `plan:${subscription_id}:${period_start}`;
+    const amount = credits[`${credit_type}_credits`];
+    if (amount === 0) continue;
     await grantCredits(tx, {
       credit_type,
       amount,
       source: 'plan',
-      expires_at: period_end,
+      expires_at,
       ref_type: 'subscription',
       ref_id: subscription_id,
       user_id: null,
-      idempotency_key: `${of}:${credit_type}`,
+      idempotency_key: `${key}:${credit_type}`,
     });
-    granted[column] = plan[column];
   }
-  // The period itself may still be paid for.
-  if (before || !paid)
-    await repo.putPeriod(tx, { subscription_id, plan_id, period_start, period_end, ...granted });
   await expireCredits(tx);
+}
+
+/** Grants the plan's credits of each kind until the end of the period, once: what the plan comes to hold later is for later periods. */
+export async function grantPeriod(tx: TenantTx, subscription_id: SubscriptionId, paid: PaidPeriod) {
+  const { plan_id, period } = paid;
+  const period_start = new Date(period.start).toISOString();
+  const period_end = new Date(period.end).toISOString();
+  if (await repo.hasPeriod(tx, subscription_id, period_end)) return;
+  const plan = await repo.findPlanCredits(tx, plan_id);
+  const grant = grantOfPeriod(subscription_id, paid, plan);
+  await give(tx, subscription_id, grant);
+  const { resume_credits, email_credits } = grant;
+  await repo.insertPeriod(tx, {
+    subscription_id,
+    plan_id,
+    period_start,
+    period_end,
+    resume_credits,
+    email_credits,
+  });
+}
+
+/** Grants the share of the difference that an upgrade within a period pays for, also where the period itself was not charged. */
+export async function grantUpgrade(tx: TenantTx, subscription_id: SubscriptionId, paid: PaidUpgrade) {
+  const plans = new Map<string, Awaited<ReturnType<typeof repo.findPlanCredits>>>();
+  for (const plan_id of [...paid.taken, ...paid.left])
+    plans.set(plan_id, await repo.findPlanCredits(tx, plan_id));
+  const creditsOf = (plan_id: string) => plans.get(plan_id) ?? { resume_credits: 0, email_credits: 0 };
+  await give(tx, subscription_id, grantOfUpgrade(subscription_id, paid, creditsOf));
 }

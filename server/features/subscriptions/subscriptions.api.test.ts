@@ -9,7 +9,8 @@ import {
   applySubscription,
   changeArrangement,
   endArrangement,
-  type PaidPeriod,
+  type Paid,
+  type PaidUpgrade,
   startArrangement,
 } from './subscriptions.public.ts';
 import { advanceTask } from './subscriptions.tasks.ts';
@@ -74,16 +75,24 @@ const aReport = (changes: Partial<GatewaySubscription> = {}): GatewaySubscriptio
   metadata: { purchase_id: null },
   ...changes,
 });
-const apply = (held: GatewaySubscription, paid: PaidPeriod[] = [], unpaid_since: string | null = null) =>
+const apply = (
+  held: GatewaySubscription,
+  { periods = [], upgrades = [] }: Partial<Paid> = {},
+  unpaid_since: string | null = null,
+) =>
   inAgency((tx) =>
-    applySubscription(tx, test.platform.events, { provider: 'sandbox', held, unpaid_since, paid }),
+    applySubscription(tx, test.platform.events, {
+      provider: 'sandbox',
+      held,
+      unpaid_since,
+      paid: { periods, upgrades },
+    }),
   );
-const firstPayment = (held: GatewaySubscription, plan_id = held.plan_id): PaidPeriod => ({
-  plan_id,
-  period_start: held.current_period_start,
-  period_end: held.current_period_end,
-  cause: 'in_1',
+const periodOf = (held: GatewaySubscription) => ({
+  start: held.current_period_start,
+  end: held.current_period_end,
 });
+const firstPayment = (held: GatewaySubscription) => ({ plan_id: held.plan_id, period: periodOf(held) });
 
 beforeEach(async () => {
   agency = await anAgency(test, { resume_credits: 0 });
@@ -98,7 +107,7 @@ beforeEach(async () => {
 describe('what a provider reports', () => {
   it('grants each paid period once, whatever comes again, and gives access without an end', async () => {
     const held = aReport();
-    for (let time = 0; time < 3; time++) await apply(held, [firstPayment(held)]);
+    for (let time = 0; time < 3; time++) await apply(held, { periods: [firstPayment(held)] });
     expect(await balances()).toEqual([100, 100]);
     expect(await standing()).toMatchObject({
       subscription_status: 'active',
@@ -107,13 +116,20 @@ describe('what a provider reports', () => {
     });
   });
 
-  it('grants the difference of a larger plan until the end of the same period', async () => {
+  it('grants the share of a larger plan that is paid for, once, until the end of the period', async () => {
     const held = aReport();
-    await apply(held, [firstPayment(held)]);
-    const upgraded = { ...held, plan_id: 'premium' };
-    const difference = { ...firstPayment(upgraded), period_start: daysFromNow(0), cause: 'in_2' };
-    for (let time = 0; time < 2; time++) await apply(upgraded, [firstPayment(held), difference]);
-    expect(await ledger()).toEqual([100, 150]);
+    const upgrade: PaidUpgrade = {
+      taken: ['premium'],
+      left: ['basic'],
+      // A third of the period is left, whenever the payment becomes known.
+      rest: { start: daysFromNow(19), end: held.current_period_end },
+      whole: periodOf(held),
+      cause: 'in_2',
+    };
+    const paid = { periods: [firstPayment(held)], upgrades: [upgrade] };
+    await apply(held, { periods: paid.periods });
+    for (let time = 0; time < 3; time++) await apply({ ...held, plan_id: 'premium' }, paid);
+    expect(await ledger()).toEqual([100, 50]);
     const [lots] = await owner(
       `select count(distinct expires_at)::int as ends from credit_lots where agency_id = $1`,
       agency.agency_id,
@@ -124,7 +140,7 @@ describe('what a provider reports', () => {
   it('shows a period that was paid and is over in the ledger, without piling it up', async () => {
     const old = aReport({ current_period_start: daysFromNow(-40), current_period_end: daysFromNow(-10) });
     const held = aReport();
-    await apply(held, [firstPayment(old), { ...firstPayment(held), cause: 'in_2' }]);
+    await apply(held, { periods: [firstPayment(old), firstPayment(held)] });
     expect(await ledger()).toEqual([100, -100, 100]);
     expect(await balances()).toEqual([100, 100]);
   });
@@ -148,8 +164,8 @@ describe('what a provider reports', () => {
         }),
       );
     const held = aReport();
-    await apply(held, [firstPayment(held)]);
-    await apply({ ...held, status: 'past_due' }, [], daysFromNow(-1));
+    await apply(held, { periods: [firstPayment(held)] });
+    await apply({ ...held, status: 'past_due' }, {}, daysFromNow(-1));
     expect(await standing()).toMatchObject({ subscription_status: 'past_due', is_over: false });
     await pass(7);
     await advanceAll();
@@ -175,7 +191,7 @@ describe('what a provider reports', () => {
 
   it('ends a canceled subscription with its period although no event comes', async () => {
     const held = aReport({ cancel_at_period_end: true, canceled_at: daysFromNow(0) });
-    await apply(held, [firstPayment(held)]);
+    await apply(held, { periods: [firstPayment(held)] });
     expect(await standing()).toMatchObject({ subscription_status: 'active', is_over: false });
     await pass(30);
     await advanceAll();
@@ -226,20 +242,38 @@ describe('an arrangement', () => {
     await expect(start()).rejects.toMatchObject({ code: 'already_subscribed' });
   });
 
-  it('grants the difference of a larger plan now, and a smaller plan with the next month', async () => {
+  it('grants the share of a larger plan for what is left of the month, and a smaller plan with the next month', async () => {
     await start();
     const change = (plan_id: string) =>
       inAgency((tx) => changeArrangement(tx, test.platform.events, plan_id));
+    const [{ days }] = await owner(
+      `select extract(day from current_period_end - current_period_start)::int as days from subscriptions where agency_id = $1`,
+      agency.agency_id,
+    );
+    await pass(days - 1);
     await change('enterprise');
-    expect(await ledger()).toEqual([100, 900]);
+    // Some moments less than a day are left.
+    expect(await ledger()).toEqual([100, Math.floor(900 / days) - (900 % days === 0 ? 1 : 0)]);
+    const granted = await ledger();
     await change('premium');
     expect(await standing()).toMatchObject({ plan_id: 'enterprise' });
     await change('enterprise');
     await change('premium');
-    await pass(32);
+    expect(await ledger()).toEqual(granted);
+    await pass(2);
     await advanceAll();
     expect(await standing()).toMatchObject({ plan_id: 'premium' });
     expect(await balances()).toEqual([250, 250]);
+  });
+
+  it('drops a smaller plan that waits when a larger one is arranged', async () => {
+    await start('premium');
+    for (const plan_id of ['basic', 'enterprise'])
+      await inAgency((tx) => changeArrangement(tx, test.platform.events, plan_id));
+    await pass(32);
+    await advanceAll();
+    expect(await standing()).toMatchObject({ plan_id: 'enterprise' });
+    expect(await balances()).toEqual([1_000, 1_000]);
   });
 
   it('ends with its month or at once', async () => {
@@ -269,6 +303,6 @@ it('tells the other features of each change of the standing, once', async () => 
   await apply(held);
   await apply(held);
   await apply({ ...held, status: 'past_due' });
-  await apply({ ...held, status: 'canceled' }, [firstPayment(held)]);
+  await apply({ ...held, status: 'canceled' }, { periods: [firstPayment(held)] });
   expect(told).toEqual(['active', 'past_due', 'expired']);
 });

@@ -5,7 +5,8 @@ export {
   startArrangement,
 } from './arrangements.writes.ts';
 export { queueBillingEmails } from './billing-emails.writes.ts';
-export type { PaidPeriod } from './grants.writes.ts';
+export type { Paid, PaidUpgrade } from './grants.rules.ts';
+export { addMonths, type Period } from './periods.rules.ts';
 export { renewStanding } from './standing.writes.ts';
 export {
   findLiving as findLivingSubscription,
@@ -13,3 +14,4 @@ export {
   type SubscriptionRow,
 } from './subscriptions.repo.ts';
 export { advanceAgency, applySubscription, endHeldSubscription } from './subscriptions.writes.ts';
+export { upgradeCredits } from './upgrades.rules.ts';

@@ -98,30 +98,25 @@ export function findPlanCredits(tx: TenantTx, plan_id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What was granted for the period that ends then, if anything. */
-export function findPeriod(tx: TenantTx, subscription_id: SubscriptionId, period_end: string) {
-  return tx
+/** Whether the period that ends then was granted as a whole. */
+export async function hasPeriod(tx: TenantTx, subscription_id: SubscriptionId, period_end: string) {
+  const row = await tx
     .selectFrom('subscription_periods')
-    .select(['plan_id', 'resume_credits', 'email_credits'])
+    .select('plan_id')
     .where('agency_id', '=', tx.agency_id)
     .where('subscription_id', '=', subscription_id)
     .where('period_end', '=', period_end)
     .executeTakeFirst();
+  return row !== undefined;
 }
 
 type PeriodRow = Omit<Insertable<Tables['subscription_periods']>, 'agency_id'>;
 
-/** Notes what has been granted for a period so far. */
-export async function putPeriod(tx: TenantTx, row: PeriodRow) {
-  const { plan_id, resume_credits, email_credits } = row;
+/** Notes what was granted for a period as a whole; upgrades within it are entries of the ledger alone. */
+export async function insertPeriod(tx: TenantTx, row: PeriodRow) {
   await tx
     .insertInto('subscription_periods')
     .values({ ...row, agency_id: tx.agency_id })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['agency_id', 'subscription_id', 'period_end'])
-        .doUpdateSet({ plan_id, resume_credits, email_credits }),
-    )
     .execute();
 }
 

@@ -6,18 +6,19 @@ import { newId } from '../../platform/ids.ts';
 import type { GatewaySubscription } from '../../providers/payments/gateway.ts';
 import { billingNow } from '../agencies/agencies.public.ts';
 import { expireCredits } from '../credits/credits.public.ts';
-import { grantPeriod, type PaidPeriod } from './grants.writes.ts';
+import type { Paid } from './grants.rules.ts';
+import { grantPeriod, grantUpgrade } from './grants.writes.ts';
 import { remindOfTrial, renewStanding } from './standing.writes.ts';
 import { advance, hasEnded, type SubscriptionState, stateOfReport } from './subscription-states.rules.ts';
 import * as repo from './subscriptions.repo.ts';
 
-/** What a provider says of one subscription, and the periods of it that are paid for, the oldest first. */
+/** What a provider says of one subscription, and what of it is paid for. */
 type ProviderReport = {
   provider: 'stripe' | 'sandbox';
   held: GatewaySubscription;
   /** Since when an invoice of it is open. */
   unpaid_since: string | null;
-  paid: readonly PaidPeriod[];
+  paid: Paid;
 };
 
 /** Changes a subscription if that changes anything, and tells open browsers. */
@@ -64,7 +65,8 @@ export async function applySubscription(
     await repo.insertSubscription(tx, { ...state, ...names });
     await publishLiveEvent(tx, { type: 'billing.changed' });
   }
-  for (const period of paid) await grantPeriod(tx, subscription_id, period);
+  for (const period of paid.periods) await grantPeriod(tx, subscription_id, period);
+  for (const upgrade of paid.upgrades) await grantUpgrade(tx, subscription_id, upgrade);
   await renewStanding(tx, events);
   return subscription_id;
 }
@@ -102,13 +104,7 @@ export async function advanceAgency(tx: TenantTx, events: EventBus) {
     const is_arranged = living.provider === 'arrangement';
     const { state, granted } = advance({ ...stateOf(living), period_anchor, is_arranged }, now);
     await writeState(tx, living, state);
-    if (granted)
-      await grantPeriod(tx, subscription_id, {
-        plan_id: state.plan_id,
-        period_start: granted.start,
-        period_end: granted.end,
-        cause: 'arrangement',
-      });
+    if (granted) await grantPeriod(tx, subscription_id, { plan_id: state.plan_id, period: granted });
   }
   await renewStanding(tx, events);
   await remindOfTrial(tx);

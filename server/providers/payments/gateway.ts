@@ -159,11 +159,13 @@ export type GatewayInvoice = {
 export type PlanChangePreview = {
   /** Give it to `changePlan`, and the sum is the same to the cent. */
   prorated_at: string;
+  /** The present period, of which the rest is charged. */
+  period_start: string;
+  period_end: string;
   /** 0 or less: nothing is charged, and a cheaper plan waits for the period's end. */
   amount_due_cents: number;
   currency: string;
   lines: InvoiceLine[];
-  next_payment_at: string;
   next_amount_cents: number;
 };
 
@@ -242,10 +244,10 @@ export type PaymentGateway = {
     order: CreateSubscription,
     key: Key,
   ) => Promise<{ subscription: GatewaySubscription; invoice: GatewayInvoice; charge: Charge }>;
-  /** What `changePlan` with `now` would charge, to the second. */
+  /** What `changePlan` with `now` would charge, to the second; from the moment of an earlier preview, or from now. */
   previewPlanChange: (
     account: PaymentAccount,
-    change: { provider_subscription_id: string; plan: PlanPrice },
+    change: { provider_subscription_id: string; plan: PlanPrice; prorated_at?: string },
   ) => Promise<PlanChangePreview>;
   /**
    * `now`: the plan changes when the difference is paid; where that fails at once it stays and the invoice is void. Without

@@ -1,5 +1,14 @@
-import type { GatewayInvoice } from '../../../providers/payments/gateway.ts';
-import type { PaidPeriod } from '../../subscriptions/subscriptions.public.ts';
+import type {
+  GatewayInvoice,
+  GatewaySubscription,
+  InvoiceLine,
+} from '../../../providers/payments/gateway.ts';
+import {
+  addMonths,
+  type Paid,
+  type PaidUpgrade,
+  type Period,
+} from '../../subscriptions/subscriptions.public.ts';
 
 const byTime = (a: { created_at: string }, b: { created_at: string }) =>
   Date.parse(a.created_at) - Date.parse(b.created_at);
@@ -7,31 +16,79 @@ const byTime = (a: { created_at: string }, b: { created_at: string }) =>
 /** The oldest first. */
 export const inOrder = <T extends { created_at: string }>(list: readonly T[]): T[] => [...list].sort(byTime);
 
-const leftIn = (lines: GatewayInvoice['lines']) =>
-  lines.find(({ amount_cents, is_proration }) => is_proration && amount_cents < 0);
+type Invoices = readonly GatewayInvoice[];
+type Held = Pick<
+  GatewaySubscription,
+  'provider_subscription_id' | 'plan_id' | 'current_period_start' | 'current_period_end'
+>;
+
+const isSame = (a: string, b: string) => Date.parse(a) === Date.parse(b);
+const periodOf = ({ period_start, period_end }: InvoiceLine): Period => ({
+  start: period_start,
+  end: period_end,
+});
 
 /**
- * The periods that a subscription's paid invoices pay for, the oldest first. Each line with a plan is one, but those that
- * give back the rest of a plan that was left.
+ * The whole period of which such a line pays the rest: as its own invoice says, whatever became of that one; for an invoice
+ * that the provider does not show any more, as the subscription says, or the calendar.
  */
-export function paidPeriodsOf(
-  invoices: readonly GatewayInvoice[],
-  { provider_subscription_id, plan_id }: { provider_subscription_id: string; plan_id: string },
-): PaidPeriod[] {
-  return inOrder(invoices)
-    .filter((one) => one.invoice_status === 'paid' && one.billing_reason !== 'manual')
-    .filter((one) => one.provider_subscription_id === provider_subscription_id)
-    .flatMap(({ provider_invoice_id, lines }) =>
-      lines
-        .filter(({ amount_cents, is_proration }) => amount_cents > 0 || (amount_cents === 0 && !is_proration))
-        .map((line) => ({
-          plan_id: line.plan_id ?? plan_id,
-          period_start: line.period_start,
-          period_end: line.period_end,
-          cause: provider_invoice_id,
-          instead_of: line.is_proration ? (leftIn(lines)?.plan_id ?? undefined) : undefined,
-        })),
+function wholeOf({ period_end }: InvoiceLine, own: Invoices, held: Held): Period {
+  const whole = own
+    .flatMap(({ lines }) => lines)
+    .find((line) => !line.is_proration && isSame(line.period_end, period_end));
+  if (whole) return periodOf(whole);
+  return isSame(held.current_period_end, period_end)
+    ? { start: held.current_period_start, end: held.current_period_end }
+    : { start: addMonths(period_end, -1), end: period_end };
+}
+
+/**
+ * The upgrades that an invoice pays for. Those of its lines that charge for the time that remains name the plans that were
+ * taken, and those that give unused time back, of the same time, the plans that were left. A plan that is none of ours
+ * grants nothing.
+ */
+function upgradesOf(
+  { provider_invoice_id, lines }: GatewayInvoice,
+  own: Invoices,
+  held: Held,
+): PaidUpgrade[] {
+  const prorated = lines.filter(({ is_proration }) => is_proration);
+  const upgrades: PaidUpgrade[] = [];
+  for (const line of prorated.filter(({ amount_cents }) => amount_cents > 0)) {
+    const rest = periodOf(line);
+    const isKnown = upgrades.some(
+      (one) => isSame(one.rest.start, rest.start) && isSame(one.rest.end, rest.end),
     );
+    const together = prorated.filter(
+      (one) => isSame(one.period_start, rest.start) && isSame(one.period_end, rest.end),
+    );
+    if (isKnown || together.some(({ plan_id }) => plan_id === null)) continue;
+    const plansOf = (some: readonly InvoiceLine[]) => some.map(({ plan_id }) => plan_id ?? '');
+    upgrades.push({
+      taken: plansOf(together.filter(({ amount_cents }) => amount_cents > 0)),
+      left: plansOf(together.filter(({ amount_cents }) => amount_cents <= 0)),
+      rest,
+      whole: wholeOf(line, own, held),
+      cause: upgrades.length === 0 ? provider_invoice_id : `${provider_invoice_id}:${rest.start}`,
+    });
+  }
+  return upgrades;
+}
+
+/** What a subscription's paid invoices pay for, the oldest first: whole periods, and upgrades within them. */
+export function paidOf(invoices: Invoices, held: Held): Paid {
+  const own = inOrder(invoices).filter(
+    (one) =>
+      one.billing_reason !== 'manual' && one.provider_subscription_id === held.provider_subscription_id,
+  );
+  const paid = own.filter((one) => one.invoice_status === 'paid');
+  return {
+    periods: paid
+      .flatMap(({ lines }) => lines)
+      .filter(({ amount_cents, is_proration }) => !is_proration && amount_cents >= 0)
+      .map((line) => ({ plan_id: line.plan_id ?? held.plan_id, period: periodOf(line) })),
+    upgrades: paid.flatMap((one) => upgradesOf(one, own, held)),
+  };
 }
 
 /** The unpaid invoices of a subscription whose payment has failed, the oldest first. */

@@ -10,7 +10,7 @@ import { billingNow } from '../../agencies/agencies.public.ts';
 import { applySubscription, queueBillingEmails } from '../../subscriptions/subscriptions.public.ts';
 import { applyInvoices } from '../purchases/purchases.writes.ts';
 import { finishEvents, markApplied, type Reading, readState } from './provider-events.repo.ts';
-import { inOrder, overdueInvoicesOf, paidPeriodsOf } from './readings.rules.ts';
+import { inOrder, overdueInvoicesOf, paidOf } from './readings.rules.ts';
 
 const DAY_MS = 86_400_000;
 /** No receipt is sent of what was paid before that: the invoices of an archive were told of where it comes from. */
@@ -41,7 +41,7 @@ export async function applyReading(
       provider,
       held,
       unpaid_since: overdue[0]?.created_at ?? null,
-      paid: paidPeriodsOf(invoices, held),
+      paid: paidOf(invoices, held),
     });
     if (held.status === 'past_due') for (const invoice of overdue) await tellOfFailure(tx, invoice);
   }

@@ -77,6 +77,8 @@ export async function followInvoice(
   if (held.invoice_status === 'paid')
     return conclude(platform, purchase, { ...waiting, payment_status: 'succeeded' });
   if (GIVEN_UP.includes(held.invoice_status)) {
+    // The provider may have given it up by itself: what waited before an upgrade waits again.
+    if (purchase.purchase_kind === 'upgrade') await giveUp(platform, purchase, held);
     await withTenant(platform.database, agency_id, (tx) => cancelPending(tx, purchase_id));
     return conclude(platform, purchase, waiting);
   }

@@ -1,26 +1,14 @@
-import type { AgencyId } from '@placewell/contract/ids.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AppError } from '../../../platform/errors.ts';
+import { SandboxHistory } from '../../../testing/sandbox-history.ts';
 import type { PlanPrice } from '../gateway.ts';
-import { Book } from './book.ts';
+import type { Book } from './book.ts';
 import * as cards from './cards.ts';
 import { voidInvoice } from './charging.ts';
-import { doDue } from './due.ts';
 import { periodBoundary } from './periods.rules.ts';
-import {
-  dueAt,
-  isLiving,
-  isOpen,
-  type SandboxCustomer,
-  type SandboxInvoice,
-  type SandboxObject,
-  type SandboxSubscription,
-} from './sandbox-objects.ts';
+import { dueAt, isLiving, type SandboxSubscription } from './sandbox-objects.ts';
 import * as subscriptions from './subscriptions.ts';
 import { payInvoice } from './top-ups.ts';
-
-// Histories of one customer without a database: what a request would read and write is kept in a map.
 
 const START = '2026-01-31T09:30:00.000Z';
 const HOUR_MS = 3_600_000;
@@ -33,61 +21,7 @@ const PLANS: PlanPrice[] = [9_700, 19_700, 49_700].map((amount_cents, index) => 
 const CARDS = ['pm_card_visa', 'pm_card_chargeCustomerFail', 'pm_card_authenticationRequired'];
 const later = (time: string, hours: number) => new Date(Date.parse(time) + hours * HOUR_MS).toISOString();
 
-class History {
-  readonly store = new Map<string, SandboxObject>();
-  now = START;
-  readonly customer_id = 'cus_0001aaaa';
-
-  constructor() {
-    this.request((book) =>
-      book.put<SandboxCustomer>({
-        kind: 'customer',
-        id: this.customer_id,
-        details: { name: 'Harbour', email: 'pay@harbour.test', address: null, tax_number: null },
-        default_payment_method_id: null,
-        last_invoice_number: 0,
-        created_at: START,
-      }),
-    );
-  }
-
-  /** One request: reads what is open, does what is due, and keeps what has changed; one that is refused changes nothing. */
-  request(work: (book: Book) => unknown) {
-    const open = [...this.store.values()].filter(isOpen);
-    const book = new Book('agency' as AgencyId, open, this.now);
-    doDue(book);
-    this.#keep(book);
-    try {
-      work(book);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return;
-    }
-    this.#keep(book);
-  }
-
-  #keep(book: Book) {
-    for (const object of book.changed.values()) this.store.set(object.id, object);
-    book.saved();
-  }
-
-  of<Kind extends SandboxObject['kind']>(kind: Kind) {
-    return [...this.store.values()].filter((one) => one.kind === kind) as Extract<
-      SandboxObject,
-      { kind: Kind }
-    >[];
-  }
-
-  get living(): SandboxSubscription | undefined {
-    return this.of('subscription').find(isLiving);
-  }
-
-  get open(): SandboxInvoice | undefined {
-    return this.of('invoice').find(({ status }) => status === 'open');
-  }
-}
-
-type Step = (history: History) => void;
+type Step = (history: SandboxHistory) => void;
 const inLiving =
   (work: (book: Book, subscription: SandboxSubscription) => unknown): Step =>
   (history) => {
@@ -95,17 +29,17 @@ const inLiving =
     if (living) history.request((book) => work(book, book.subscription(living.id, history.customer_id)));
   };
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.constantFrom(1, 20, 30, 200, 500, 800).map((hours) => (history: History) => {
+  fc.constantFrom(1, 20, 30, 200, 500, 800).map((hours) => (history: SandboxHistory) => {
     history.now = later(history.now, hours);
     history.request(() => undefined);
   }),
-  fc.constantFrom(...CARDS).map((card) => (history: History) => {
+  fc.constantFrom(...CARDS).map((card) => (history: SandboxHistory) => {
     history.request((book) => {
       const { payment_method_id } = cards.attachPaymentMethod(book, history.customer_id, card);
       cards.setDefaultCard(book, history.customer_id, payment_method_id);
     });
   }),
-  fc.tuple(fc.constantFrom(...PLANS), fc.boolean()).map(([plan, hasCard]) => (history: History) => {
+  fc.tuple(fc.constantFrom(...PLANS), fc.boolean()).map(([plan, hasCard]) => (history: SandboxHistory) => {
     if (history.living) return;
     history.request((book) => {
       const id = book.customer(history.customer_id).default_payment_method_id;
@@ -138,7 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       subscriptions.changeSubscription(book, one, { is_paused: false, pause_until: null }),
     ),
   ),
-  fc.constantFrom('pay', 'void', 'confirm', 'agree', 'refuse').map((act) => (history: History) => {
+  fc.constantFrom('pay', 'void', 'confirm', 'agree', 'refuse').map((act) => (history: SandboxHistory) => {
     const { open, customer_id } = history;
     if (!open) return;
     history.request((book) => {
@@ -155,7 +89,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Long histories: most of what can go wrong needs several steps. */
 const steps = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' });
 
-const subscribe = (history: History) =>
+const subscribe = (history: SandboxHistory) =>
   history.request((book) => {
     const { customer_id } = history;
     const { payment_method_id } = cards.attachPaymentMethod(book, customer_id, 'pm_card_visa');
@@ -164,7 +98,7 @@ const subscribe = (history: History) =>
   });
 
 /** What must hold at any moment. */
-function expectSound(history: History) {
+function expectSound(history: SandboxHistory) {
   const invoices = history.of('invoice');
   for (const one of invoices) {
     expect(one.amount_paid_cents).toBe(one.status === 'paid' ? one.total_cents : 0);
@@ -205,7 +139,7 @@ function expectSound(history: History) {
 it('whatever a customer does, every period has one invoice and nothing is paid twice', () => {
   fc.assert(
     fc.property(steps, (taken) => {
-      const history = new History();
+      const history = new SandboxHistory(START);
       subscribe(history);
       for (const one of taken) {
         one(history);
@@ -217,7 +151,7 @@ it('whatever a customer does, every period has one invoice and nothing is paid t
 });
 
 /** The history of its subscription and invoices, without ids. */
-function outline(history: History) {
+function outline(history: SandboxHistory) {
   return {
     subscriptions: history
       .of('subscription')
@@ -245,7 +179,7 @@ function outline(history: History) {
 it('time that passes at once does the same as time that passes hour by hour', () => {
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 100 }), (taken, days) => {
-      const [once, slowly] = [new History(), new History()];
+      const [once, slowly] = [new SandboxHistory(START), new SandboxHistory(START)];
       for (const history of [once, slowly]) for (const one of [subscribe, ...taken]) one(history);
       once.now = later(once.now, days * 24);
       once.request(() => undefined);

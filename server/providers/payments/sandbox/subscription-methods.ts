@@ -36,9 +36,9 @@ export function subscriptionMethods({ write, read }: Access): Methods {
       write(account, { key, method: 'createSubscription', values: order }, (book) =>
         subscriptions.createSubscription(book, account.customer_id, order),
       ),
-    previewPlanChange: (account, { provider_subscription_id: id, plan }) =>
+    previewPlanChange: (account, { provider_subscription_id: id, ...change }) =>
       read(account, (book) =>
-        subscriptions.previewPlanChange(book, book.subscription(id, account.customer_id), plan),
+        subscriptions.previewPlanChange(book, book.subscription(id, account.customer_id), change),
       ),
     changePlan: (account, order, key) =>
       write(account, { key, method: 'changePlan', values: order }, async (book, tx) => {

@@ -133,18 +133,19 @@ export function cancel(
 export function previewPlanChange(
   book: Book,
   subscription: SandboxSubscription,
-  plan: PlanPrice,
+  { plan, prorated_at: wanted }: { plan: PlanPrice; prorated_at?: string },
 ): PlanChangePreview {
   const period = periodOf(subscription);
-  const prorated_at = proratedAt(book.now, period);
+  const prorated_at = proratedAt(wanted ?? book.now, period);
   const isDearer = plan.amount_cents > subscription.plan.amount_cents;
   const lines = isDearer ? prorationLines(subscription.plan, plan, prorated_at, period) : [];
   return {
     prorated_at,
+    period_start: period.start,
+    period_end: period.end,
     amount_due_cents: totalOf(lines),
     currency: plan.currency,
     lines,
-    next_payment_at: period.end,
     next_amount_cents: plan.amount_cents,
   };
 }

@@ -8,7 +8,7 @@ import { chargeOfIntent, idOf, intentOf, secondsOf, showInvoice } from './views.
 
 type Invoices = Pick<
   PaymentGateway,
-  'chargeTopUp' | 'payInvoice' | 'voidInvoice' | 'listInvoices' | 'findInvoice' | 'invoicePdf'
+  'chargeTopUp' | 'payInvoice' | 'listInvoices' | 'findInvoice' | 'invoicePdf'
 >;
 type Settled = { invoice: GatewayInvoice; charge: Charge };
 
@@ -116,17 +116,6 @@ export const invoicesOf = (client: Client): Invoices => ({
     if (status === 'open') await tryToPay(client, provider_invoice_id, payment_method_id, key);
     // An unpaid renewal stays open: its next attempt comes by itself.
     return settle(client, account, { invoice_id: provider_invoice_id, isForBrowser: true, key });
-  },
-
-  voidInvoice: async (account, provider_invoice_id, key) => {
-    const read = await readInvoice(client, account, provider_invoice_id);
-    // Of a top-up that was interrupted: only what was finalized can be void.
-    const isDraft = read.status === 'draft' && read.billing_reason === 'manual';
-    const invoice = isDraft
-      ? await client.stripe.invoices.finalizeInvoice(read.id, { auto_advance: false }, keyed(key, 'finalize'))
-      : read;
-    await voidOpen(client, invoice, key);
-    return showInvoice(client, await readInvoice(client, account, provider_invoice_id));
   },
 
   listInvoices: async ({ customer_id }, since) => {

@@ -1,36 +1,38 @@
-import type Stripe from 'stripe';
 import type { ChangePlan, PaymentAccount, PaymentGateway } from '../gateway.ts';
-import { settle } from './invoices.ts';
+import { isRefused } from './failures.ts';
+import { readInvoice, settle, voidOpen } from './invoices.ts';
 import { marksOf } from './marks.ts';
 import { type Client, keyed } from './stripe-client.ts';
 import { readSubscription, release, show } from './subscriptions.ts';
-import { isoOf, secondsOf, showInvoice } from './views.ts';
+import { idOf, isoOf, secondsOf, showInvoice } from './views.ts';
+import { bringBack, itemOf, schedulePrice, setAside } from './waiting-plans.ts';
 
-type PlanChanges = Pick<PaymentGateway, 'previewPlanChange' | 'changePlan'>;
-
-function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
-  const [item] = subscription.items.data;
-  if (!item) throw new Error(`${subscription.id} has no items`);
-  return item;
-}
+type PlanChanges = Pick<PaymentGateway, 'previewPlanChange' | 'changePlan' | 'voidInvoice'>;
 
 /** The plan changes when the difference is paid; until then, and where that fails, it stays. */
 async function changeNow(client: Client, account: PaymentAccount, order: ChangePlan, key: string) {
   const { stripe } = client;
   const id = order.provider_subscription_id;
   const subscription = await readSubscription(client, account, id);
-  await release(client, subscription, key);
-  const changed = await stripe.subscriptions.update(
-    id,
-    {
-      items: [{ id: itemOf(subscription).id, price: await client.priceOf(order.plan) }],
-      proration_behavior: 'always_invoice',
-      payment_behavior: 'pending_if_incomplete',
-      ...(order.prorated_at && { proration_date: secondsOf(order.prorated_at) }),
-      expand: ['latest_invoice'],
-    },
-    keyed(key),
-  );
+  await setAside(client, subscription, key);
+  const giveBack = () => bringBack(client, account, { id, of: key, key });
+  const price = await client.priceOf(order.plan);
+  const changed = await stripe.subscriptions
+    .update(
+      id,
+      {
+        items: [{ id: itemOf(subscription).id, price }],
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'pending_if_incomplete',
+        ...(order.prorated_at && { proration_date: secondsOf(order.prorated_at) }),
+        expand: ['latest_invoice'],
+      },
+      keyed(key),
+    )
+    .catch(async (error: unknown) => {
+      if (isRefused(error)) await giveBack();
+      throw error;
+    });
   const invoice = changed.latest_invoice;
   if (!invoice || typeof invoice === 'string' || invoice.billing_reason !== 'subscription_update')
     return { subscription: await show(client, account, id), invoice: null, charge: null };
@@ -41,66 +43,45 @@ async function changeNow(client: Client, account: PaymentAccount, order: ChangeP
     return { subscription: await show(client, account, id), invoice: null, charge: null };
   if (mark === undefined) await stripe.invoices.update(invoice.id, { metadata }, keyed(key, 'mark'));
   const settled = await settle(client, account, { invoice_id: invoice.id, isForBrowser: false, key });
+  if (settled.invoice.invoice_status === 'void') await giveBack();
   return { subscription: await show(client, account, id), ...settled };
 }
 
-/** A schedule of two phases: the present period as it is, then the other plan; afterwards it lets the subscription go. */
+/** A smaller plan waits; the present one takes back what waits. */
 async function changeAtPeriodEnd(client: Client, account: PaymentAccount, order: ChangePlan, key: string) {
-  const { stripe } = client;
   const id = order.provider_subscription_id;
   const subscription = await readSubscription(client, account, id);
-  const item = itemOf(subscription);
   const price = await client.priceOf(order.plan);
-  const held = typeof subscription.schedule === 'string' ? null : subscription.schedule;
-  const isActive = held?.status === 'active';
-  if (price === item.price.id) {
-    await release(client, subscription, key);
-    return { subscription: await show(client, account, id), invoice: null, charge: null };
-  }
-  const schedule = isActive
-    ? held
-    : await stripe.subscriptionSchedules.create({ from_subscription: id }, keyed(key, 'schedule'));
-  await stripe.subscriptionSchedules.update(
-    schedule.id,
-    {
-      end_behavior: 'release',
-      proration_behavior: 'none',
-      phases: [
-        {
-          items: [{ price: item.price.id }],
-          start_date: schedule.current_phase?.start_date ?? item.current_period_start,
-          end_date: item.current_period_end,
-          proration_behavior: 'none',
-        },
-        { items: [{ price }], duration: { interval: 'month' }, proration_behavior: 'none' },
-      ],
-    },
-    keyed(key),
-  );
+  if (price === itemOf(subscription).price.id) await release(client, subscription, key);
+  else await schedulePrice(client, subscription, price, key);
   return { subscription: await show(client, account, id), invoice: null, charge: null };
 }
 
 export const planChangesOf = (client: Client): PlanChanges => ({
-  previewPlanChange: async (account, { provider_subscription_id: id, plan }) => {
+  previewPlanChange: async (account, { provider_subscription_id: id, plan, prorated_at }) => {
     const subscription = await readSubscription(client, account, id);
     const item = itemOf(subscription);
     const price = await client.priceOf(plan);
+    const wanted = prorated_at === undefined ? 0 : secondsOf(prorated_at);
+    const isInPeriod = wanted >= item.current_period_start && wanted <= item.current_period_end;
     const preview = await client.stripe.invoices.createPreview({
       customer: account.customer_id,
       subscription: id,
       subscription_details: {
         items: [{ id: item.id, price }],
         proration_behavior: 'always_invoice',
+        ...(isInPeriod && { proration_date: wanted }),
       },
     });
     const { lines } = await showInvoice(client, preview);
     return {
       // Stripe's own present moment, which is a test clock's for some.
       prorated_at: lines[0]?.period_start ?? isoOf(preview.created),
+      period_start: isoOf(item.current_period_start),
+      period_end: isoOf(item.current_period_end),
       amount_due_cents: preview.total < 0 ? preview.total : preview.amount_due,
       currency: preview.currency.toUpperCase(),
       lines,
-      next_payment_at: isoOf(item.current_period_end),
       next_amount_cents: plan.amount_cents,
     };
   },
@@ -113,5 +94,21 @@ export const planChangesOf = (client: Client): PlanChanges => ({
     return order.when === 'now' && !isCheaper
       ? changeNow(client, account, order, key)
       : changeAtPeriodEnd(client, account, order, key);
+  },
+
+  voidInvoice: async (account, provider_invoice_id, key) => {
+    const read = await readInvoice(client, account, provider_invoice_id);
+    // Of a top-up that was interrupted: only what was finalized can be void.
+    const isDraft = read.status === 'draft' && read.billing_reason === 'manual';
+    const invoice = isDraft
+      ? await client.stripe.invoices.finalizeInvoice(read.id, { auto_advance: false }, keyed(key, 'finalize'))
+      : read;
+    await voidOpen(client, invoice, key);
+    const after = await readInvoice(client, account, provider_invoice_id);
+    const id = idOf(after.parent?.subscription_details?.subscription);
+    const of = after.metadata?.placewell_key;
+    if (after.status === 'void' && after.billing_reason === 'subscription_update' && id && of)
+      await bringBack(client, account, { id, of, key });
+    return showInvoice(client, after);
   },
 });

@@ -30,7 +30,7 @@ export async function readSubscription({ stripe }: Client, { customer_id }: Paym
 export const show = async (client: Client, account: PaymentAccount, id: string) =>
   showSubscription(client, await readSubscription(client, account, id));
 
-const hasEnded = ({ status }: Stripe.Subscription) =>
+export const hasEnded = ({ status }: Stripe.Subscription) =>
   status === 'canceled' || status === 'incomplete_expired';
 
 /** Ends the hold of a schedule, which forbids most changes; the subscription goes on as it is. */

@@ -1,4 +1,5 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
+import { formatCount } from '@placewell/contract/counts.ts';
 import type { createPaymentIntent } from '@placewell/contract/payment-methods.ts';
 import type { Plan, TopUp } from '@placewell/contract/plans.ts';
 import { formatNumber } from '../../../lib/formats.ts';
@@ -18,7 +19,7 @@ export const nameOf = (order: Order) =>
 /** "50 resume credits", "100 resume credits and 100 email credits". */
 export const creditsOf = (credit_type: TopUp['credit_type'], credits: number) =>
   (credit_type === 'both' ? ['resume', 'email'] : [credit_type])
-    .map((type) => `${formatNumber(credits)} ${type} credits`)
+    .map((type) => formatCount(credits, `${type} credit`))
     .join(' and ');
 
 /** What credits are good for: "Reads 50 resumes", "Reads 100 resumes and finds 100 e-mail addresses". */

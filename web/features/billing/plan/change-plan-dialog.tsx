@@ -61,7 +61,7 @@ function ChangePlan({ plan, onClose, onBusy }: ChangePlanProps) {
           publishableKey={waiting.purchase.publishable_key}
           clientSecret={waiting.clientSecret}
           isBusy={isBusy}
-          onDone={() => void tellBusy(submit)}
+          onDone={() => void tellBusy(() => submit())}
           onFailed={(reason) => void tellBusy(() => refuse(reason))}
         />
       ) : (
@@ -69,7 +69,12 @@ function ChangePlan({ plan, onClose, onBusy }: ChangePlanProps) {
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button variant="primary" loading={isBusy} data-autofocus onClick={() => void tellBusy(submit)}>
+          <Button
+            variant="primary"
+            loading={isBusy}
+            data-autofocus
+            onClick={() => void tellBusy(() => submit(preview.data))}
+          >
             {submitLabel(plan, preview.data)}
           </Button>
         </ButtonRow>
@@ -84,21 +89,28 @@ function submitLabel({ plan_name }: Plan, { change_kind, amount_cents, currency 
   return amount_cents > 0 ? `Pay ${formatMoney(amount_cents, currency)} and upgrade` : 'Upgrade';
 }
 
+/** Credits come like the money goes: for what is left of the period. */
+function addedNow(change: PlanChange): string {
+  const end = formatDate(change.subscription.current_period_end);
+  if (change.resume_credits === 0 && change.email_credits === 0)
+    return `No credits are added now, since little of this period is left: it ends on ${end}.`;
+  return `${planCreditsOf(change)} are added now, for what is left of this period until ${end}.`;
+}
+
 /** The lines of the invoice that the change leads to, and what comes after; or from when a smaller plan serves. */
 function ChangeSummary({ plan, change }: { plan: Plan; change: PlanChange }) {
   const { change_kind, amount_cents, next_amount_cents, currency, lines, subscription } = change;
-  const next = `${formatMoney(next_amount_cents, currency)} each month`;
-  const end = formatDate(subscription.current_period_end);
+  const next = formatMoney(next_amount_cents, currency);
   if (change_kind === 'none')
     return (
       <p className={styles.text}>
-        {`${plan.plan_name} goes on for ${next}, and the change that was to come is dropped. Nothing is charged now.`}
+        {`${plan.plan_name} goes on for ${next} each month, and the change that was to come is dropped. Nothing is charged now.`}
       </p>
     );
   if (change_kind === 'downgrade')
     return (
       <p className={styles.text}>
-        {`${subscription.plan_name} stays until ${formatDate(change.effective_at)}. From then on it is ${plan.plan_name} for ${next}, with ${planCreditsOf(plan)}. Nothing is charged now, and no credits are lost.`}
+        {`${subscription.plan_name} stays until ${formatDate(change.effective_at)}. From then on it is ${plan.plan_name} for ${next} each month, with ${planCreditsOf(plan)}. Nothing is charged now, and no credits are lost.`}
       </p>
     );
   return (
@@ -115,9 +127,10 @@ function ChangeSummary({ plan, change }: { plan: Plan; change: PlanChange }) {
           <b className={styles.sum}>{formatMoney(amount_cents, currency)}</b>
         </li>
       </ul>
-      <p>
-        {`${planCreditsOf(change)} are added now, until ${end}. Then ${next}, with ${planCreditsOf(plan)}.`}
-      </p>
+      <p>{`${addedNow(change)} From then on you get ${planCreditsOf(plan)} each month for ${next}.`}</p>
+      {subscription.pending_plan_id !== null && (
+        <p>The change that was to come with the next period is dropped.</p>
+      )}
     </section>
   );
 }

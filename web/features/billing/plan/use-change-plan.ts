@@ -1,6 +1,6 @@
 import { ERRORS } from '@placewell/contract/errors.ts';
 import type { Purchase } from '@placewell/contract/purchases.ts';
-import { updateSubscription } from '@placewell/contract/subscriptions.ts';
+import { type PlanChange, updateSubscription } from '@placewell/contract/subscriptions.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -18,8 +18,13 @@ export function useChangePlan(plan_id: string, onDone: () => void) {
   const cancel = useCancelPurchase();
   const { error, isBusy, run } = useOneAct();
 
-  const send = async () => {
-    const done = await change.send({ plan_id });
+  /** What was `shown` before is charged and granted, or refused; without it, it was sent already. */
+  const send = async (shown?: PlanChange) => {
+    const { change_kind, effective_at, amount_cents } = shown ?? {};
+    const done = await change.send({
+      plan_id,
+      ...(change_kind === 'upgrade' && { effective_at, amount_cents }),
+    });
     const { purchase } = done;
     const secret = purchase?.purchase_status === 'pending' ? purchase.client_secret : null;
     setWaiting(purchase && secret !== null ? { purchase, clientSecret: secret } : undefined);
@@ -41,7 +46,7 @@ export function useChangePlan(plan_id: string, onDone: () => void) {
     error,
     isBusy,
     waiting,
-    submit: () => run(send),
+    submit: (shown?: PlanChange) => run(() => send(shown)),
     refuse: (reason: string) => run(async () => waiting && giveUp(waiting.purchase, reason)),
   };
 }

@@ -1,10 +1,12 @@
 import { getUserProfile } from '@placewell/contract/accounts.ts';
+import { ERRORS } from '@placewell/contract/errors.ts';
 import { getPaymentMethods } from '@placewell/contract/payment-methods.ts';
 import { getSubscriptionPlanList, getTopUpList } from '@placewell/contract/plans.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { getActiveSubscription, updateSubscription } from '@placewell/contract/subscriptions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshTopics } from '../../../lib/api/queries.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
@@ -70,6 +72,65 @@ describe('a guest', () => {
   });
 });
 
+describe('an agency user who upgrades', () => {
+  beforeEach(() => signIn());
+
+  it('reads before what is charged and added now, and pays just that, once', async () => {
+    mockCall(getSubscriptionPlanList, somePlans('Premium'));
+    mockCall(getActiveSubscription, aSubscription());
+    const sent = mockCall(updateSubscription, ({ preview }) => anUpgrade({ is_preview: preview === true }));
+    const user = await open('/pricing?tab=subscription');
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Enterprise' }));
+    const bill = await screen.findByRole('region', { name: 'What is charged' });
+    expect(bill).toHaveTextContent('Unused time on Premium-$98.50');
+    expect(bill).toHaveTextContent('Charged now$150.00');
+    expect(bill).toHaveTextContent(
+      '375 resume credits and 375 email credits are added now, for what is left of this period until Dec 10, 2026. ' +
+        'From then on you get 1,000 resume credits and 1,000 email credits each month for $497.00.',
+    );
+    expect(bill).not.toHaveTextContent('dropped');
+    await user.dblClick(screen.getByRole('button', { name: 'Pay $150.00 and upgrade' }));
+    expect(await screen.findByText('Your plan was changed')).toBeVisible();
+    // Just what was shown is bought.
+    const { effective_at, amount_cents } = anUpgrade();
+    expect(sent.bodies.filter((body) => !body.preview)).toEqual([
+      { plan_id: 'enterprise', effective_at, amount_cents },
+    ]);
+  });
+
+  it('reads at the end of a period that it brings nothing now, and that it drops what was to come', async () => {
+    const waiting = aSubscription({ pending_plan_id: 'basic' });
+    mockCall(getSubscriptionPlanList, somePlans('Premium'));
+    mockCall(getActiveSubscription, waiting);
+    const late = { resume_credits: 0, email_credits: 0, subscription: waiting };
+    mockCall(updateSubscription, anUpgrade(late));
+    const user = await open('/pricing?tab=subscription');
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Enterprise' }));
+    const bill = await screen.findByRole('region', { name: 'What is charged' });
+    expect(bill).toHaveTextContent(
+      'No credits are added now, since little of this period is left: it ends on Dec 10, 2026.',
+    );
+    expect(bill).toHaveTextContent('The change that was to come with the next period is dropped.');
+  });
+
+  it('reads the new sum when the one that was shown is too old', async () => {
+    mockCall(getSubscriptionPlanList, somePlans('Premium'));
+    mockCall(getActiveSubscription, aSubscription());
+    const { status, message } = ERRORS.price_changed;
+    let amount_cents = 15_000;
+    mockCall(updateSubscription, ({ preview }) => {
+      if (preview) return anUpgrade({ amount_cents });
+      amount_cents = 14_900;
+      throw HttpResponse.json({ status: false, code: 'price_changed', message }, { status });
+    });
+    const user = await open('/pricing?tab=subscription');
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Enterprise' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay $150.00 and upgrade' }));
+    expect(await screen.findByRole('button', { name: 'Pay $149.00 and upgrade' })).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+  });
+});
+
 describe('an agency user', () => {
   beforeEach(() => signIn());
 
@@ -92,23 +153,6 @@ describe('an agency user', () => {
     await open();
     expect(await screen.findByText('Trial, 1 day left, ends on Nov 23, 2026')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Subscribe to Basic' })).toBeEnabled();
-  });
-
-  it('reads before an upgrade what is charged now, and pays it once', async () => {
-    mockCall(getSubscriptionPlanList, somePlans('Premium'));
-    mockCall(getActiveSubscription, aSubscription());
-    const sent = mockCall(updateSubscription, ({ preview }) => anUpgrade({ is_preview: preview === true }));
-    const user = await open('/pricing?tab=subscription');
-    await user.click(await screen.findByRole('button', { name: 'Upgrade to Enterprise' }));
-    const bill = await screen.findByRole('region', { name: 'What is charged' });
-    expect(bill).toHaveTextContent('Unused time on Premium-$98.50');
-    expect(bill).toHaveTextContent('Charged now$150.00');
-    expect(bill).toHaveTextContent(
-      '750 resume credits and 750 email credits are added now, until Dec 10, 2026',
-    );
-    await user.dblClick(screen.getByRole('button', { name: 'Pay $150.00 and upgrade' }));
-    expect(await screen.findByText('Your plan was changed')).toBeVisible();
-    expect(sent.bodies.filter((body) => !body.preview)).toEqual([{ plan_id: 'enterprise' }]);
   });
 
   it('is not asked about a change that is on its way, whatever is heard of it meanwhile', async () => {

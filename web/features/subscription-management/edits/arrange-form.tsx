@@ -31,7 +31,8 @@ export function ArrangeForm({ details, onClose }: EditFormProps) {
     <EditFrame label="Save" error={form.formError} isBusy={isSubmitting} onSubmit={save} onClose={onClose}>
       <p>
         The agency needs no card and gets no invoices. Its periods follow each other and grant credits as paid
-        ones do, until you end it. A larger plan serves at once, a smaller one with the next period.
+        ones do, until you end it. A larger plan serves at once, with more credits for what is left of the
+        period; a smaller one begins with the next period.
       </p>
       <NativeSelect
         label="Plan"

@@ -1,0 +1,141 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { AppError } from '../platform/errors.ts';
+import type { PaymentGateway } from '../providers/payments/gateway.ts';
+import { Book } from '../providers/payments/sandbox/book.ts';
+import * as cards from '../providers/payments/sandbox/cards.ts';
+import { voidInvoice } from '../providers/payments/sandbox/charging.ts';
+import { doDue } from '../providers/payments/sandbox/due.ts';
+import {
+  isLiving,
+  isOpen,
+  type SandboxCustomer,
+  type SandboxInvoice,
+  type SandboxObject,
+  type SandboxSubscription,
+} from '../providers/payments/sandbox/sandbox-objects.ts';
+import * as subscriptions from '../providers/payments/sandbox/subscriptions.ts';
+import { payInvoice } from '../providers/payments/sandbox/top-ups.ts';
+import { showInvoice, showSubscription } from '../providers/payments/sandbox/views.ts';
+import type { Buyer } from './paid-year.ts';
+
+/** The history of one customer of the sandbox without a database: what a request would read and write is kept in a map. */
+export class SandboxHistory {
+  readonly store = new Map<string, SandboxObject>();
+  now: string;
+  readonly customer_id = 'cus_0001aaaa';
+
+  constructor(start: string) {
+    this.now = start;
+    this.request((book) =>
+      book.put<SandboxCustomer>({
+        kind: 'customer',
+        id: this.customer_id,
+        details: { name: 'Harbour', email: 'pay@harbour.test', address: null, tax_number: null },
+        default_payment_method_id: null,
+        last_invoice_number: 0,
+        created_at: start,
+      }),
+    );
+  }
+
+  /** One request: reads what is open, does what is due, and keeps what has changed; one that is refused changes nothing. */
+  request<Answer>(work: (book: Book) => Answer): Answer | undefined {
+    const open = [...this.store.values()].filter(isOpen);
+    const book = new Book('agency' as AgencyId, open, this.now);
+    doDue(book);
+    this.#keep(book);
+    try {
+      const answer = work(book);
+      this.#keep(book);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return undefined;
+    }
+  }
+
+  #keep(book: Book) {
+    for (const object of book.changed.values()) this.store.set(object.id, object);
+    book.saved();
+  }
+
+  of<Kind extends SandboxObject['kind']>(kind: Kind) {
+    return [...this.store.values()].filter((one) => one.kind === kind) as Extract<
+      SandboxObject,
+      { kind: Kind }
+    >[];
+  }
+
+  get living(): SandboxSubscription | undefined {
+    return this.of('subscription').find(isLiving);
+  }
+
+  get open(): SandboxInvoice | undefined {
+    return this.of('invoice').find(({ status }) => status === 'open');
+  }
+}
+
+/** A customer of the sandbox in memory, for `liveYear`. */
+export function aSandboxBuyer(start: string): Buyer {
+  const history = new SandboxHistory(start);
+  const { customer_id } = history;
+  const account = { agency_id: 'agency' as AgencyId, customer_id };
+  const ask = async <Answer>(work: (book: Book) => Answer): Promise<Answer> => {
+    const answer = history.request(work);
+    if (answer === undefined) throw new AppError('subscription_change_refused');
+    return answer;
+  };
+  const inSubscription = (
+    id: string,
+    work: (book: Book, subscription: SandboxSubscription) => SandboxSubscription,
+  ) => ask((book) => showSubscription(work(book, book.subscription(id, customer_id))));
+  const inInvoice = <Answer>(id: string, work: (book: Book, invoice: SandboxInvoice) => Answer) =>
+    ask((book) => {
+      book.add(history.store.get(id));
+      const invoice = book.invoice(id, customer_id);
+      book.add(history.store.get(invoice.payment.payment_method_id ?? ''));
+      return work(book, invoice);
+    });
+  const { changeSubscription } = subscriptions;
+  const gateway: Buyer['gateway'] = {
+    attachPaymentMethod: (_account, id) => ask((book) => cards.attachPaymentMethod(book, customer_id, id)),
+    setDefaultPaymentMethod: async (_account, id) => {
+      await ask((book) => cards.setDefaultCard(book, customer_id, id) ?? true);
+    },
+    createSubscription: (_account, order) =>
+      ask((book) => subscriptions.createSubscription(book, customer_id, order)),
+    changePlan: (_account, order) => ask((book) => subscriptions.changePlan(book, customer_id, order)),
+    cancelSubscription: (_account, { provider_subscription_id: id, when }) =>
+      inSubscription(id, (book, one) => subscriptions.cancel(book, one, when)),
+    keepSubscription: (_account, id) =>
+      inSubscription(id, (book, one) =>
+        changeSubscription(book, one, { cancel_at_period_end: false, canceled_at: null }),
+      ),
+    pauseSubscription: (_account, { provider_subscription_id: id, pause_until }) =>
+      inSubscription(id, (book, one) => changeSubscription(book, one, { is_paused: true, pause_until })),
+    resumeSubscription: (_account, id) =>
+      inSubscription(id, (book, one) =>
+        changeSubscription(book, one, { is_paused: false, pause_until: null }),
+      ),
+    payInvoice: (_account, { provider_invoice_id, payment_method_id }) =>
+      inInvoice(provider_invoice_id, (book, one) => payInvoice(book, one, payment_method_id)),
+    voidInvoice: (_account, id) =>
+      inInvoice(id, (book, one) => showInvoice(one.status === 'open' ? voidInvoice(book, one) : one)),
+    listSubscriptions: async () => history.of('subscription').map(showSubscription),
+    listInvoices: async () => history.of('invoice').map(showInvoice),
+  } satisfies Partial<PaymentGateway>;
+  return {
+    gateway,
+    account,
+    now: () => history.now,
+    passTo: async (to) => {
+      history.now = to;
+      history.request(() => true);
+    },
+    authenticate: async (client_secret, isAuthenticated) => {
+      const waiting = history.of('invoice').find(({ payment }) => payment.client_secret === client_secret);
+      if (waiting)
+        await inInvoice(waiting.id, (book, one) => cards.authenticate(book, one, isAuthenticated) ?? true);
+    },
+  };
+}
