@@ -1,16 +1,23 @@
 // Lives of agencies at the card sandbox of which the product hears by events alone: each is sent five times, in random
-// orders, among forged and old ones, while the product's own worker reads and grants.
+// orders, among forged and old ones, while the product's own worker reads and grants. And years of random buying at both
+// gateways, in memory, of which what would be granted is compared with what was paid.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { receiveProviderEvent } from '@placewell/contract/provider-events.ts';
 import { type Database, openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
 import { openSandboxGateway } from '@placewell/server/providers/payments/sandbox/sandbox-gateway.ts';
 import { BillingLife, type PostEvent } from '@placewell/server/testing/billing-life.ts';
 import { anAgency } from '@placewell/server/testing/builders.ts';
+import { type Buyer, liveYear } from '@placewell/server/testing/paid-year.ts';
+import { aSandboxBuyer } from '@placewell/server/testing/sandbox-history.ts';
+import { aStripeBuyer } from '@placewell/server/testing/stripe/stripe-buyer.ts';
+import { type StripeServer, startStripeServer } from '@placewell/server/testing/stripe/stripe-server.ts';
 import { post } from '../neighbour/http.ts';
 import { openProduct } from '../product.ts';
 import type { BenchOptions, Report } from '../report.ts';
 
 const ORDERS = { short: 50, full: 1_000 };
+/** Each with a history of its own, at the sandbox and at the stand-in of Stripe. */
+const YEARS = { short: { sandbox: 1_000, stripe: 10 }, full: { sandbox: 20_000, stripe: 200 } };
 const AT_ONCE = 6;
 const SETTLE_MS = 120_000;
 
@@ -74,6 +81,56 @@ async function liveOnce(
   return { events, delivered, refused, wrong };
 }
 
+type Years = {
+  gateway: string;
+  years: number;
+  renewals: number;
+  upgrades: number;
+  paid_cents: number;
+  granted: number;
+  faults: string[];
+};
+
+async function liveYears(
+  gateway: string,
+  count: number,
+  aBuyer: () => Promise<Buyer> | Buyer,
+): Promise<Years> {
+  const years: Years = {
+    gateway,
+    years: count,
+    renewals: 0,
+    upgrades: 0,
+    paid_cents: 0,
+    granted: 0,
+    faults: [],
+  };
+  for (let seed = 1; seed <= count; seed++) {
+    const lived = await liveYear(await aBuyer(), seed);
+    for (const sum of ['renewals', 'upgrades', 'paid_cents', 'granted'] as const) years[sum] += lived[sum];
+    years.faults.push(...lived.faults.map((fault) => `${gateway}, year ${seed}: ${fault}`));
+  }
+  return years;
+}
+
+async function allYears(isFull: boolean): Promise<Years[]> {
+  const { sandbox, stripe } = isFull ? YEARS.full : YEARS.short;
+  const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+  const atSandbox = await liveYears('sandbox', sandbox, () => aSandboxBuyer('2027-01-31T09:30:00.000Z'));
+  const servers: StripeServer[] = [];
+  try {
+    const atStripe = await liveYears('Stripe', stripe, async () => {
+      // A stand-in looks through whatever was done at it, so that each customer has one.
+      const server = await startStripeServer(keys);
+      servers.push(server);
+      return aStripeBuyer(server);
+    });
+    return [atSandbox, atStripe];
+  } finally {
+    for (const server of servers) await server.close();
+  }
+}
+
 /** Runs on a product of its own. */
 export async function run({ isFull }: BenchOptions): Promise<Report> {
   const product = await openProduct({ RATE_LIMIT_ADDRESS: '1000000', ADDRESS_CALLS: '64' });
@@ -90,21 +147,26 @@ export async function run({ isFull }: BenchOptions): Promise<Report> {
     const { rows } = await database.ownerPool.query<{ forged: number }>(
       `select count(*)::int as forged from provider_events where event_id like '%forged%'`,
     );
-    return reportOf(outcomes, rows[0]?.forged ?? 0);
+    return reportOf(outcomes, rows[0]?.forged ?? 0, await allYears(isFull));
   } finally {
     await database.close();
     await product.stop();
   }
 }
 
-function reportOf(outcomes: readonly Outcome[], forged: number): Report {
+const dollars = (cents: number) => Math.round(cents / 100);
+
+function reportOf(outcomes: readonly Outcome[], forged: number, years: readonly Years[]): Report {
   const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, one) => total + of(one), 0);
   const wrong = outcomes.flatMap((outcome) => outcome.wrong);
+  const faults = years.flatMap((one) => one.faults);
   return {
     description:
       'Agencies subscribe, upgrade, buy packs and let a month pass at the card sandbox, and the product hears of it by ' +
       'signed events alone: each is sent 5 times, in a random order of its own for each agency, among forged ones and ones ' +
-      'signed 400 s ago or ahead. API and worker run as processes; purchases are pending as after a lost answer.',
+      'signed 400 s ago or ahead. API and worker run as processes; purchases are pending as after a lost answer. ' +
+      'Below, years of subscribing, upgrades and downgrades (many in the last hour of a period), cancellations, pauses and ' +
+      'cards that fail, by chance: what is granted is compared with what was asked for and with the money that was paid.',
     tables: [
       {
         head: ['orders', 'events', 'sent', 'forged or old', 'taken of these', 'wrong balances'],
@@ -119,6 +181,26 @@ function reportOf(outcomes: readonly Outcome[], forged: number): Report {
           ],
         ],
       },
+      {
+        head: [
+          'gateway',
+          'years',
+          'periods paid',
+          'upgrades paid',
+          'dollars paid',
+          'credits of each kind',
+          'faults',
+        ],
+        rows: years.map((one) => [
+          one.gateway,
+          one.years,
+          one.renewals,
+          one.upgrades,
+          dollars(one.paid_cents),
+          one.granted,
+          one.faults.length,
+        ]),
+      },
     ],
     limits: [
       {
@@ -126,6 +208,10 @@ function reportOf(outcomes: readonly Outcome[], forged: number): Report {
         isMet: wrong.length === 0,
       },
       { text: `no forged or old event taken`, isMet: forged === 0 },
+      {
+        text: `nothing granted beyond what was paid for, and all of that, in every year (${faults.slice(0, 5).join('; ') || 'no fault'})`,
+        isMet: faults.length === 0,
+      },
     ],
   };
 }
