@@ -48,7 +48,8 @@ export const getInvoices = call({
   roles: ['agency'],
   whenExpired: 'serve',
   bodyLimit: limits.listBodyBytes,
-  summary: "List the agency's invoices, the newest first",
+  summary:
+    "List the agency's invoices, the newest first, without the void ones of purchases that were refused or given up",
   blankIsAbsent: true,
   body: z.strictObject({ page, limit }),
   data: listOf(Invoice),

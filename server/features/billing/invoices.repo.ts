@@ -12,9 +12,22 @@ export type NewInvoice = Omit<Insertable<Tables['invoices']>, 'agency_id' | 'lin
   lines: InvoiceLine[];
 };
 
-/** One page of the agency's invoices, the newest first. */
+/**
+ * A void invoice of a purchase that never happened: its card was refused, or it was given up. The first payment of a
+ * subscription and the change of a plan are purchases, also where the provider lost whose. Others are void for reasons that
+ * the agency wants to see: a month that was paused, a debt that was forgiven.
+ */
+const OF_NO_PURCHASE = sql<boolean>`(i.invoice_status = 'void' and (
+  i.billing_reason in ('subscription_create', 'subscription_update')
+  or exists (select from purchases p where p.agency_id = i.agency_id and p.purchase_id = i.purchase_id
+    and p.purchase_status <> 'paid')))`;
+
+/** One page of the agency's invoices, the newest first, without those of purchases that never happened. */
 export function listInvoices(tx: TenantTx, window: { page: number; limit: number }) {
-  const query = tx.selectFrom('invoices').where('agency_id', '=', tx.agency_id);
+  const query = tx
+    .selectFrom('invoices as i')
+    .where('i.agency_id', '=', tx.agency_id)
+    .where(({ not }) => not(OF_NO_PURCHASE));
   return readPage(tx, query, window, (rows) =>
     rows.selectAll().orderBy('created_at', 'desc').orderBy('invoice_id', 'desc').execute(),
   );

@@ -1,5 +1,6 @@
 // The calls of billing where Stripe serves, played by its stand-in. What both gateways share is in gateway-contract.ts.
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { getInvoices } from '@placewell/contract/invoices.ts';
 import {
   createPaymentIntent,
   savePaymentMethod,
@@ -91,6 +92,9 @@ it.each([
     const body = { plan_id: 'basic', payment_method_id, idempotency_key: newId() };
     expect(await test.call(createSubscription, body, agency.token)).toMatchObject({ http: 200 });
     expect([await credits(), taken()]).toEqual([[100, 100], 9_700]);
+    // The void invoice of the purchase that never happened is not shown.
+    const { items } = (await test.call(getInvoices, {}, agency.token)).data;
+    expect(items.map(({ invoice_status }) => invoice_status)).toEqual(['paid']);
   },
 );
 

@@ -3,10 +3,20 @@ import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import { getInvoices } from '@placewell/contract/invoices.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { createPaymentIntent, savePaymentMethod } from '@placewell/contract/payment-methods.ts';
+import {
+  createPaymentIntent,
+  savePaymentMethod,
+  setDefaultPaymentMethod,
+} from '@placewell/contract/payment-methods.ts';
 import { getSubscriptionPlanList, getTopUpList } from '@placewell/contract/plans.ts';
 import { cancelPurchase, topUpRecharge } from '@placewell/contract/purchases.ts';
-import { createSubscription, getActiveSubscription } from '@placewell/contract/subscriptions.ts';
+import {
+  createSubscription,
+  getActiveSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  updateSubscription,
+} from '@placewell/contract/subscriptions.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTenant } from '../../../platform/db/tenant.ts';
@@ -227,6 +237,59 @@ describe('a card that is refused', () => {
     // The same key stays refused; another card under another key is another purchase.
     expect(await subscribe({ payment_method_id, idempotency_key })).toMatchObject(refused);
     expect(await subscribe({ payment_method_id: 'pm_card_visa' })).toMatchObject({ http: 200 });
+  });
+});
+
+describe('the list of invoices', () => {
+  const listed = async () => {
+    const { items, total } = (await test.call(getInvoices, {}, agency.token)).data;
+    expect(total).toBe(items.length);
+    return items.map(({ description, invoice_status }) => `${description}: ${invoice_status}`);
+  };
+  const heldByProvider = async () => {
+    const account = await findAccount(test.platform, agency.agency_id);
+    return (await test.platform.payments.listInvoices(account!)).map(({ invoice_status }) => invoice_status);
+  };
+  const useCard = async (name: string) => {
+    const payment_method_id = await saveCard(name);
+    await test.call(setDefaultPaymentMethod, { payment_method_id }, agency.token);
+  };
+
+  it('shows none of a plan, a larger plan or a pack that a saved card did not pay, nor of one that was given up', async () => {
+    await useCard('pm_card_chargeCustomerFail');
+    expect(await subscribe()).toMatchObject({ http: 402 });
+    expect(await topUp()).toMatchObject({ http: 402 });
+    expect([await listed(), await heldByProvider()]).toEqual([[], ['void', 'void']]);
+
+    await useCard('pm_card_visa');
+    await subscribe();
+    await useCard('pm_card_chargeCustomerFail');
+    const larger = { plan_id: 'premium' };
+    expect(await test.call(updateSubscription, larger, agency.token)).toMatchObject({ http: 402 });
+    await useCard('pm_card_authenticationRequired');
+    const { purchase } = (await test.call(updateSubscription, larger, agency.token)).data;
+    await test.call(cancelPurchase, { purchase_id: purchase!.purchase_id }, agency.token);
+    // What the provider says later changes nothing.
+    await syncAgency(test.platform, agency.agency_id);
+    expect(await listed()).toEqual(['Basic plan: paid']);
+    expect(await heldByProvider()).toEqual(['void', 'void', 'paid', 'void', 'void']);
+  });
+
+  it('keeps the void one of a month that was not charged, and one that is to be paid', async () => {
+    await useCard('pm_card_visa');
+    const { subscription } = (await subscribe()).data;
+    const { sandbox } = test.platform.payments;
+    const passMonth = async (end: string) => {
+      await sandbox!.moveClock(agency.agency_id, new Date(Date.parse(end) + 3_600_000).toISOString());
+      await syncAgency(test.platform, agency.agency_id);
+    };
+    await test.call(pauseSubscription, {}, agency.token);
+    await passMonth(subscription!.current_period_end);
+    await test.call(resumeSubscription, {}, agency.token);
+    await useCard('pm_card_chargeCustomerFail');
+    const { data: resumed } = await test.call(getActiveSubscription, {}, agency.token);
+    await passMonth(resumed!.current_period_end);
+    expect(await listed()).toEqual(['Basic plan: open', 'Basic plan: void', 'Basic plan: paid']);
   });
 });
 
