@@ -86,7 +86,7 @@ export const updateAgency = call({
   effect: 'change',
   roles: ['super_admin'],
   summary:
-    "Change an agency, and with `fullname` its first user's name; an inactive agency is signed out at once and nobody of it can sign in",
+    "Change an agency, and with `fullname` its first user's name; an inactive agency is signed out at once and nobody of it can sign in. A plan or status that cannot be as it is sent is refused, and nothing is saved",
   message: 'Agency saved',
   body: updateBody('agency_id', {
     id: AgencyId,
@@ -102,12 +102,7 @@ export const updateAgency = call({
     },
   }),
   data: Agency,
-  errors: [
-    'agency_not_found',
-    'status_change_refused',
-    'subscription_change_refused',
-    'subscription_not_found',
-  ],
+  errors: ['agency_not_found', 'status_change_refused', 'subscription_change_refused'],
 });
 
 export const updateAgencyStatus = call({

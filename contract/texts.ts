@@ -90,6 +90,8 @@ export const texts = {
     'This agency has had a subscription, so it has no trial to extend. Put it on a plan by arrangement instead.',
   statusFollowsPayments: 'This status follows from payments or from time, and cannot be set',
   choosePlan: 'Choose the plan that the agency is on',
+  planNeedsActive: 'Set the status to active to put this agency on a plan',
+  nothingToEnd: 'This agency has no subscription that could end',
   onlySandboxClock: 'Only the clock of the card sandbox can be moved, and real cards are taken here.',
   clockMovesOn: 'Choose a moment after the present billing time, at most a year later',
   trialEndsLater: 'Choose a moment that is later than the present end and in the future',

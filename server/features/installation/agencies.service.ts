@@ -10,6 +10,8 @@ import { AppError } from '../../platform/errors.ts';
 import { endForDeletion } from '../billing/billing.public.ts';
 import {
   changeSubscriptionFields,
+  changesOf,
+  fieldRefusal,
   type SubscriptionFields,
 } from '../subscription-management/subscription-management.public.ts';
 import { type LockedAgency, lockAgency } from './agency-changes.repo.ts';
@@ -55,8 +57,8 @@ function statusChange(...args: Parameters<typeof planStatus>): AgencyChange {
 /** Those of the given fields that differ. A name without a first user, or a blank one, is no change. */
 function changedFields(
   agency: LockedAgency,
-  given: Omit<Body<typeof calls.updateAgency>, 'agency_id'>,
-): AgencyChange & SubscriptionFields {
+  given: Omit<Body<typeof calls.updateAgency>, 'agency_id' | keyof SubscriptionFields>,
+): AgencyChange {
   const isChanged = ([key, value]: [string, unknown]) =>
     value !== undefined &&
     value !== agency[key as keyof LockedAgency] &&
@@ -65,24 +67,27 @@ function changedFields(
 }
 
 /**
- * Changes what is given and differs. Refuses a status that the agency cannot have, and changes of a deleted agency that
- * is not restored in the same call.
+ * Changes what is given and differs. Refuses a status or a plan that the agency cannot have, naming the field, and changes
+ * of a deleted agency that is not restored in the same call.
  */
 export async function updateAgency(context: InstallationContext, body: Body<typeof calls.updateAgency>) {
-  const { agency_id, agency_status, ...given } = body;
+  const { agency_id, agency_status, subscription_plan, subscription_status, ...given } = body;
   const agency = await requireAgency(context.tx, agency_id);
-  const { subscription_plan, subscription_status, ...own } = changedFields(agency, given);
   const fields = { subscription_plan, subscription_status };
-  const hasFields = Object.values(fields).some((value) => value !== undefined);
+  const hasFields = Object.values(changesOf(agency, fields)).includes(true);
   const change: AgencyChange = {
-    ...own,
+    ...changedFields(agency, given),
     ...(agency_status && statusChange(agency, agency_status)),
   };
   if ((hasFields || Object.keys(change).length > 0) && agency.deleted_at && change.deleted_at !== null)
     throw new AppError('status_change_refused', { message: texts.agencyDeleted });
   if (hasFields) await changeSubscriptionFields(context, agency, fields);
   if (Object.keys(change).length > 0) await changeAgency(context, agency, change);
-  return getAgency(context, { agency_id });
+  const saved = await getAgency(context, { agency_id });
+  // Whatever the edits came to: what is answered is what was asked for.
+  if (subscription_status !== undefined && saved.subscription_status !== subscription_status)
+    throw fieldRefusal('subscription_status', texts.statusFollowsPayments);
+  return saved;
 }
 
 /** Runs `work` for each agency; one that is refused does not stop the others. */

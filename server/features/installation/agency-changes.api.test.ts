@@ -4,6 +4,9 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
+import { savePaymentMethod } from '@placewell/contract/payment-methods.ts';
+import { createSubscription } from '@placewell/contract/subscriptions.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID, newId } from '../../platform/ids.ts';
@@ -56,6 +59,9 @@ async function aPendingAgency(): Promise<AgencyId> {
   return agency_id;
 }
 
+const CANCELED_PREMIUM = { subscription_plan: 'Premium', subscription_status: 'canceled' } as const;
+const EXPIRED_PREMIUM = { subscription_plan: 'Premium', subscription_status: 'expired' } as const;
+
 describe('updateAgency', () => {
   it('changes names, plan and subscription, and logs what was before', async () => {
     const change = {
@@ -95,38 +101,6 @@ describe('updateAgency', () => {
     );
     // Without a plan, the arrangement ends.
     expect((await update({ subscription_plan: null })).data.subscription_status).toBe('canceled');
-  });
-
-  it('sets of a subscription what a person can decide, and says why of the rest', async () => {
-    const statusOf = async (body: Parameters<typeof update>[0]) => {
-      const { data, code } = await update(body);
-      return code ?? data.subscription_status;
-    };
-    expect(await statusOf({ subscription_status: 'past_due' })).toBe('subscription_change_refused');
-    expect((await update({ subscription_status: 'active' })).data.fields).toEqual({
-      subscription_plan: 'Choose the plan that the agency is on',
-    });
-    expect(await statusOf({ subscription_status: 'canceled' })).toBe('subscription_not_found');
-    expect(await statusOf({ subscription_status: 'expired' })).toBe('expired');
-    expect(await statusOf({ subscription_status: 'trialing' })).toBe('trialing');
-    expect(await statusOf({ subscription_plan: 'Basic' })).toBe('active');
-    expect(await statusOf({ subscription_status: 'trialing' })).toBe('subscription_change_refused');
-    expect(await statusOf({ subscription_status: 'canceled' })).toBe('canceled');
-    // Called active before there were arrangements.
-    const old = await anAgency(test);
-    await owner(
-      `update agencies set subscription_status = 'active', access_ends_at = null where agency_id = $1`,
-      old.agency_id,
-    );
-    expect((await update({ subscription_status: 'canceled' }, old.agency_id)).data.subscription_status).toBe(
-      'canceled',
-    );
-    const invited = await anAgency(test);
-    await owner(`update agencies set agency_status = 'pending' where agency_id = $1`, invited.agency_id);
-    expect((await update({ subscription_plan: 'Premium' }, invited.agency_id)).data).toMatchObject({
-      subscription_plan: 'Premium',
-      subscription_status: 'trialing',
-    });
   });
 
   it('changes nobody else: neither other users of the agency nor other agencies', async () => {
@@ -173,6 +147,127 @@ describe('updateAgency', () => {
   it('is for super admins only', async () => {
     const body = { id: agency.agency_id, agency_name: 'Mine' };
     expect(await test.call(calls.updateAgency, body, agency.token)).toMatchObject({ http: 403 });
+  });
+});
+
+describe('the plan and the status that updateAgency is asked for', () => {
+  it('sets of a subscription what a person can decide, and says why of the rest', async () => {
+    const statusOf = async (body: Parameters<typeof update>[0]) => {
+      const { data, code } = await update(body);
+      return code ?? data.subscription_status;
+    };
+    expect(await statusOf({ subscription_status: 'past_due' })).toBe('subscription_change_refused');
+    expect((await update({ subscription_status: 'active' })).data.fields).toEqual({
+      subscription_plan: 'Choose the plan that the agency is on',
+    });
+    expect(await update({ subscription_status: 'canceled' })).toMatchObject({
+      http: 409,
+      code: 'subscription_change_refused',
+      data: { fields: { subscription_status: texts.nothingToEnd } },
+    });
+    expect(await statusOf({ subscription_status: 'expired' })).toBe('expired');
+    expect(await statusOf({ subscription_status: 'trialing' })).toBe('trialing');
+    expect(await statusOf({ subscription_plan: 'Basic' })).toBe('active');
+    expect(await statusOf({ subscription_status: 'trialing' })).toBe('subscription_change_refused');
+    expect(await statusOf({ subscription_status: 'canceled' })).toBe('canceled');
+    // Called active before there were arrangements.
+    const old = await anAgency(test);
+    await owner(
+      `update agencies set subscription_status = 'active', access_ends_at = null where agency_id = $1`,
+      old.agency_id,
+    );
+    expect((await update({ subscription_status: 'canceled' }, old.agency_id)).data.subscription_status).toBe(
+      'canceled',
+    );
+    const invited = await anAgency(test);
+    await owner(`update agencies set agency_status = 'pending' where agency_id = $1`, invited.agency_id);
+    expect((await update({ subscription_plan: 'Premium' }, invited.agency_id)).data).toMatchObject({
+      subscription_plan: 'Premium',
+      subscription_status: 'trialing',
+    });
+  });
+
+  it('keeps to the status that is sent with a plan: on trial the plan is the one that is to come', async () => {
+    const row = { subscription_plan: 'Premium', subscription_status: 'trialing' } as const;
+    expect((await update(row)).data).toMatchObject(row);
+    await update({ subscription_status: 'expired' });
+    const back = { subscription_plan: 'Basic', subscription_status: 'trialing' } as const;
+    expect((await update(back)).data).toMatchObject(back);
+    expect((await update({ subscription_plan: null, subscription_status: 'trialing' })).data).toMatchObject({
+      subscription_plan: null,
+      subscription_status: 'trialing',
+    });
+    expect((await logOf(agency.agency_id)).map(({ details }) => details.act)).toContain('wished');
+  });
+
+  it.each<[string, Parameters<typeof update>[0], string, string]>([
+    ['a plan of what is canceled', CANCELED_PREMIUM, 'subscription_plan', texts.planNeedsActive],
+    ['a plan of what is over', EXPIRED_PREMIUM, 'subscription_plan', texts.planNeedsActive],
+    ['a debt', { subscription_status: 'past_due' }, 'subscription_status', texts.statusFollowsPayments],
+    [
+      'a first payment',
+      { subscription_plan: 'Basic', subscription_status: 'incomplete' },
+      'subscription_status',
+      texts.statusFollowsPayments,
+    ],
+    [
+      'a status that nobody invited',
+      { agency_status: 'pending' },
+      'agency_status',
+      texts.agencyPendingByInvite,
+    ],
+  ])(
+    'refuses %s at its field, and saves nothing else of the same call',
+    async (_title, body, field, message) => {
+      const before = await rowOf(agency.agency_id);
+      expect(await update({ ...body, agency_name: 'Renamed' })).toMatchObject({
+        http: 409,
+        message,
+        data: { fields: { [field]: message } },
+      });
+      expect(await rowOf(agency.agency_id)).toEqual(before);
+      expect(await logOf(agency.agency_id)).toEqual([]);
+    },
+  );
+
+  it('refuses a trial to an agency that was called active or was ended by hand', async () => {
+    for (const status of ['active', 'canceled']) {
+      const { agency_id } = await anAgency(test);
+      await owner(
+        `update agencies set subscription_status = $2, access_ends_at = null where agency_id = $1`,
+        agency_id,
+        status,
+      );
+      expect(await update({ subscription_status: 'trialing' }, agency_id)).toMatchObject({
+        http: 409,
+        data: { fields: { subscription_status: texts.hadSubscription } },
+      });
+      expect((await rowOf(agency_id)).subscription_status).toBe(status);
+    }
+  });
+
+  it('refuses at its field what a card pays for', async () => {
+    await test.call(savePaymentMethod, { payment_method_id: 'pm_card_visa' }, agency.token);
+    await test.call(createSubscription, { plan_id: 'basic', idempotency_key: newId() }, agency.token);
+    const refusedAt = async (body: Parameters<typeof update>[0]) => {
+      const { http, data } = await update(body);
+      expect(http).toBe(409);
+      return data.fields;
+    };
+    const message = texts.heldByProvider;
+    expect(await refusedAt({ subscription_plan: 'Premium' })).toEqual({ subscription_plan: message });
+    expect(await refusedAt({ subscription_plan: null })).toEqual({ subscription_plan: message });
+    expect(await refusedAt({ subscription_plan: 'Premium', subscription_status: 'active' })).toEqual({
+      subscription_plan: message,
+    });
+    expect(await refusedAt({ subscription_status: 'canceled' })).toEqual({ subscription_status: message });
+    expect(await refusedAt({ subscription_status: 'trialing' })).toEqual({ subscription_status: message });
+    expect(await rowOf(agency.agency_id)).toMatchObject({
+      subscription_plan: 'Basic',
+      subscription_status: 'active',
+    });
+    // Its receipt is sent here rather than while the next test looks.
+    await test.runJobs();
   });
 });
 

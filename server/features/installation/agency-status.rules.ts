@@ -12,7 +12,7 @@ type Standing = {
 };
 
 const refuse = (message: string): never => {
-  throw new AppError('status_change_refused', { message });
+  throw new AppError('status_change_refused', { message, fields: { agency_status: message } });
 };
 
 /**

@@ -176,7 +176,17 @@ describe('inviting an agency', () => {
     const agency = await anAgency(app);
     const body = { email, agency_name: 'North' };
     expect(await app.call(calls.sendAgencyInvite, body, agency.token)).toMatchObject({ code: 'forbidden' });
-    for (const wrong of [{ plan_id: 'gold' }, { trial_days: 0 }, { trial_days: 366 }, { agency_name: ' ' }])
+    for (const wrong of [
+      { plan_id: 'gold' },
+      { plan_id: '' },
+      { plan_id: null },
+      { trial_days: 0 },
+      { trial_days: 366 },
+      { trial_days: 1.5 },
+      { trial_days: 'many' },
+      { subscription_status: 'active' },
+      { agency_name: ' ' },
+    ])
       expect(await app.raw(calls.sendAgencyInvite.path, { ...body, ...wrong }, admin.token)).toMatchObject({
         http: 400,
         data: { fields: { [Object.keys(wrong)[0]!]: expect.any(String) } },

@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '@placewell/contract/subscription-status
 import { texts } from '@placewell/contract/texts.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** What `updateAgency` may say of a subscription; undefined: as it is. */
+/** What `updateAgency` says of a subscription; undefined: nothing. */
 export type SubscriptionFields = {
   subscription_plan?: PlanName | null | undefined;
   subscription_status?: SubscriptionStatus | undefined;
@@ -16,41 +16,73 @@ type Present = {
   subscription_status: SubscriptionStatus;
 };
 
-/** The edit that is meant; `wish`: the plan that an agency is to have, which it is not on. */
+/** An edit that is meant; `wish`: the plan that an agency is to have, which it is not on. */
 export type FieldsEdit =
   | { act: 'arrange'; plan_name: PlanName }
   | { act: 'wish'; plan_name: PlanName | null }
   | { act: 'end' | 'end_trial' | 'extend_trial' };
 
-const refuse = (message: string): never => {
-  throw new AppError('subscription_change_refused', { message });
+type Field = keyof SubscriptionFields;
+
+/** A refusal that names the field that cannot be as it was sent. */
+export const fieldRefusal = (field: Field, message: string) =>
+  new AppError('subscription_change_refused', { message, fields: { [field]: message } });
+
+const refuse = (field: Field, message: string): never => {
+  throw fieldRefusal(field, message);
 };
 
+/** Which of the fields, if any, are sent to be other than they are. */
+export const changesOf = (
+  present: Present,
+  { subscription_plan, subscription_status }: SubscriptionFields,
+) => ({
+  subscription_plan: subscription_plan !== undefined && subscription_plan !== present.subscription_plan,
+  subscription_status:
+    subscription_status !== undefined && subscription_status !== present.subscription_status,
+});
+
 /**
- * Which edit the changed fields mean. Only what a person can decide can be set: a plan by arrangement, its end, a longer
- * trial or its end. The other statuses follow from payments.
+ * Which edits the fields mean; none where they are as it is. Only what a person can decide can be set: a plan by
+ * arrangement, its end, a longer trial or its end, and the plan that an agency on trial is to have. The other statuses
+ * follow from payments. A status that is sent holds: a plan that would need another one is refused, not put in its place.
  */
-export function editOf(
-  { agency_status, subscription_plan: present, subscription_status }: Present,
-  { subscription_plan: plan, subscription_status: status }: SubscriptionFields,
-): FieldsEdit {
-  if (agency_status === 'pending') {
-    if (status !== undefined) return refuse(texts.agencyNotAccepted);
-    return { act: 'wish', plan_name: plan ?? null };
+export function editsOf(present: Present, fields: SubscriptionFields): FieldsEdit[] {
+  const { subscription_plan: plan, subscription_status: status } = fields;
+  const isNew = changesOf(present, fields);
+  if (!isNew.subscription_plan && !isNew.subscription_status) return [];
+  const wish: FieldsEdit[] = isNew.subscription_plan ? [{ act: 'wish', plan_name: plan ?? null }] : [];
+  if (present.agency_status === 'pending')
+    return isNew.subscription_status ? refuse('subscription_status', texts.agencyNotAccepted) : wish;
+  if (status === undefined) return editsOfPlan(present, plan ?? null);
+  switch (status) {
+    case 'active': {
+      const plan_name = plan === undefined ? present.subscription_plan : plan;
+      if (plan_name) return [{ act: 'arrange', plan_name }];
+      throw new AppError('invalid_input', { fields: { subscription_plan: texts.choosePlan } });
+    }
+    case 'trialing':
+      return isNew.subscription_status ? [{ act: 'extend_trial' }, ...wish] : wish;
+    case 'canceled':
+    case 'expired':
+      if (isNew.subscription_plan && plan) return refuse('subscription_plan', texts.planNeedsActive);
+      return isNew.subscription_status ? [...endOf(present, status), ...wish] : wish;
+    case 'incomplete':
+    case 'past_due':
+      if (isNew.subscription_status) return refuse('subscription_status', texts.statusFollowsPayments);
+      return editsOfPlan(present, plan ?? null);
   }
-  if (status === undefined) {
-    if (plan) return { act: 'arrange', plan_name: plan };
-    return ['active', 'past_due'].includes(subscription_status)
-      ? { act: 'end' }
-      : { act: 'wish', plan_name: null };
-  }
-  if (status === 'active') {
-    const plan_name = plan === undefined ? present : plan;
-    if (plan_name) return { act: 'arrange', plan_name };
-    throw new AppError('invalid_input', { fields: { subscription_plan: texts.choosePlan } });
-  }
-  if (status === 'canceled') return { act: 'end' };
-  if (status === 'trialing') return { act: 'extend_trial' };
-  if (status === 'expired' && subscription_status === 'trialing') return { act: 'end_trial' };
-  return refuse(texts.statusFollowsPayments);
+}
+
+function endOf({ subscription_status }: Present, status: 'canceled' | 'expired'): FieldsEdit[] {
+  if (status === 'canceled') return [{ act: 'end' }];
+  if (subscription_status === 'trialing') return [{ act: 'end_trial' }];
+  return refuse('subscription_status', texts.statusFollowsPayments);
+}
+
+function editsOfPlan({ subscription_status }: Present, plan_name: PlanName | null): FieldsEdit[] {
+  if (plan_name) return [{ act: 'arrange', plan_name }];
+  return ['active', 'past_due'].includes(subscription_status)
+    ? [{ act: 'end' }]
+    : [{ act: 'wish', plan_name: null }];
 }

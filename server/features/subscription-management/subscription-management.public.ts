@@ -1,1 +1,2 @@
-export { changeSubscriptionFields, type SubscriptionFields } from './agency-fields.service.ts';
+export { changesOf, fieldRefusal, type SubscriptionFields } from './agency-fields.rules.ts';
+export { changeSubscriptionFields } from './agency-fields.service.ts';

@@ -131,7 +131,7 @@ it('the page opens an agency that is not on the page of the list, and says when 
   expect(await screen.findByText('This agency does not exist')).toBeVisible();
 });
 
-it('the form of an agency shows a refusal of the server', async () => {
+it('the form of an agency shows a refusal of the server at its field', async () => {
   mockCall(getAgency, pending);
   mockCall(getAgencyInvite, {
     agency_id: pending.id,
@@ -145,12 +145,15 @@ it('the form of an agency shows a refusal of the server', async () => {
     expires_at: pending.invite_expires_at,
     revoked_at: null,
   });
-  mockFailure(updateAgency, { status: 409, code: 'status_change_refused', message: 'Not accepted yet.' });
+  const message = 'Not accepted yet.';
+  const data = { fields: { agency_status: message } };
+  mockFailure(updateAgency, { status: 409, code: 'status_change_refused', message, data });
   const { user } = await show([pending], `/?agency=${pending.id}`);
   expect(await screen.findByText(/Sol Super invited/), 'the invitation of a pending agency').toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not accepted yet.');
-  const choices = within(screen.getByLabelText('Agency status')).getAllByRole('option');
+  const status = screen.getByLabelText('Agency status');
+  await waitFor(() => expect(status).toHaveAccessibleDescription(expect.stringContaining(message)));
+  const choices = within(status).getAllByRole('option');
   expect(choices.map((one) => one.textContent)).toEqual(['Pending', 'Inactive']);
 });
 

@@ -1,7 +1,7 @@
 import type { Agency } from '@placewell/contract/agencies.ts';
 import type { DataInput } from '@placewell/contract/call.ts';
 import { getAgencyInvite, revokeAgencyInvite, sendAgencyInvite } from '@placewell/contract/invitations.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
@@ -78,6 +78,23 @@ describe('the dialog that invites an agency', () => {
     await send(dialog);
     await within(dialog).findByLabelText('Invitation link');
     expect(sent.bodies).toEqual([{ agency_name: 'North', email: 'nadia@example.org', send_email: true }]);
+  });
+
+  it.each([
+    ['Plan', 'plan_id', 'Use one of: basic, premium, enterprise'],
+    ['Days of trial', 'trial_days', 'This must be at most 90'],
+    ['Message', 'message', 'Use at most 500 characters'],
+  ])('shows at %s what the server refuses there', async (label, field, message) => {
+    const data = { fields: { [field]: message } };
+    mockFailure(sendAgencyInvite, { status: 400, code: 'invalid_input', message: 'Check the fields.', data });
+    const dialog = await open();
+    await fill(dialog, { 'Agency name': 'North', 'E-mail': 'nadia@example.org' });
+    await send(dialog);
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringContaining(message),
+      ),
+    );
   });
 
   it('shows at the address that it has an account', async () => {

@@ -157,7 +157,12 @@ function InviteForm({ onClose, onSent }: { onClose: () => void; onSent: (result:
         />
       </div>
       <div className={styles.pair}>
-        <NativeSelect label="Plan" data={PLAN_CHOICES} {...form.register('plan_id')} />
+        <NativeSelect
+          label="Plan"
+          data={PLAN_CHOICES}
+          error={errors.plan_id?.message}
+          {...form.register('plan_id')}
+        />
         <TextField
           label="Days of trial"
           inputMode="numeric"

@@ -6,6 +6,7 @@ import {
   getAgencySubscriptions,
   getMetrics,
 } from '@placewell/contract/subscription-management.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -150,6 +151,21 @@ describe('the drawer of a subscription', () => {
     expect(sent.bodies).toEqual([
       { agency_id: harbour.agency_id, plan_id: 'enterprise', reason: 'Own installation' },
     ]);
+  });
+
+  it('reads at the plan why an agency cannot be put on it', async () => {
+    const { user, drawer } = await showDrawer(
+      subscriptionDetails({ provider: 'arrangement', subscription_status: 'active' }),
+    );
+    const message = texts.paymentUnderWay;
+    mockFailure(calls.arrangeSubscription, { status: 409, code: 'subscription_change_refused', message });
+    await user.click(drawer.getByRole('button', { name: 'Change the plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Put on a plan by arrangement' }));
+    await user.type(dialog.getByLabelText(/^Reason/), 'Own installation');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Plan')).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
   });
 
   it('takes credits, and says at the field how many are left to take', async () => {

@@ -17,11 +17,11 @@ const PLAN_CHOICES = PLAN_NAMES.map((name) => ({
 export function ArrangeForm({ details, onClose }: EditFormProps) {
   const arrange = useArrangeSubscription();
   const { agency_id, plan_name } = details;
-  const form = useCallForm(arrangeSubscription, {
-    agency_id,
-    plan_id: plan_name?.toLowerCase() ?? 'basic',
-    reason: '',
-  });
+  const form = useCallForm(
+    arrangeSubscription,
+    { agency_id, plan_id: plan_name?.toLowerCase() ?? 'basic', reason: '' },
+    { codes: { subscription_change_refused: 'plan_id', plan_not_found: 'plan_id' } },
+  );
   const { errors, isSubmitting } = form.formState;
   const save = form.submit(async (body) => {
     toast.success({ message: arrangeSubscription.message(await arrange.send(body), body as never) });
