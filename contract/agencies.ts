@@ -16,6 +16,14 @@ const Status = z.enum(AGENCY_STATUSES);
 /** Statuses that may be set; `pending` begins with an invitation and ends when it is accepted. */
 const SettableStatus = z.enum(['active', 'inactive']);
 
+/** What the agency has reported as bounced in 30 days: credits given back by evidence and without, and refused ones. */
+const BounceCounts = z.object({
+  reports: z.int(),
+  with_evidence: z.int(),
+  without_evidence: z.int(),
+  refused: z.int(),
+});
+
 export const Agency = z.object({
   id: AgencyId,
   agency_id: AgencyId,
@@ -36,6 +44,8 @@ export const Agency = z.object({
   created_at: z.iso.datetime(),
   /** A deleted agency is inactive, and can be restored for 7 days. */
   deleted_at: z.iso.datetime().nullable(),
+  /** Only where one agency is shown. */
+  bounce_reports: BounceCounts.optional(),
 });
 export type Agency = z.output<typeof Agency>;
 

@@ -3,6 +3,7 @@ import { Email } from './accounts.ts';
 import { call } from './call.ts';
 import { VIEW_SCOPES } from './candidates.ts';
 import { formatCount } from './counts.ts';
+import { BOUNCE_REFUSALS, type BounceRefusal } from './errors.ts';
 import { CandidateId, DoNotEnrichId, EnrichmentId, JobId, RecruiterId, UserId } from './ids.ts';
 import { limits } from './limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
@@ -24,11 +25,17 @@ export const ENRICH_STATUSES = [
 export type EnrichStatus = (typeof ENRICH_STATUSES)[number];
 /** Those that end by themselves. */
 export const OPEN_ENRICH_STATUSES = ['pending', 'processing'] as const satisfies readonly EnrichStatus[];
-/** What is known of an address; the first three cost a credit. `invalid`: a message to it came back. */
+/** What is known of an address; the first three cost a credit. `invalid`: a message to it is reported to have come back. */
 export const EMAIL_STATUSES = ['deliverable', 'probable', 'accept_all', 'unknown', 'invalid'] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 export const CHARGED_EMAIL_STATUSES: readonly EmailStatus[] = ['deliverable', 'probable', 'accept_all'];
 export const EMAIL_TYPES = ['work', 'personal', 'role'] as const;
+/**
+ * Why the credit of a reported address came back: the mail server refused a message of ours to it for good (5.1.x), the
+ * address was invalid when it was checked again, or without evidence, as far as that is allowed.
+ */
+export const REFUND_BASES = ['smtp_refusal', 'found_invalid', 'unproven'] as const;
+export type RefundBasis = (typeof REFUND_BASES)[number];
 export const FINDER_OUTCOMES = ['found', 'not_found', 'accept_all', 'error', 'rate_limited'] as const;
 
 /** Who finds addresses: a vendor with a key, and the finder of this installation, which needs none. */
@@ -159,7 +166,13 @@ export const Enrichment = z.object({
   /** When somebody reported that a message to the address came back, and whether the credit was given back. */
   bounced_at: Moment.nullable(),
   credits_refunded: z.int(),
-  /** Whether `reportBounce` would give a credit back now. */
+  /** Of the look-up that gave the answer: why its credit came back, or did not, as a code and as a sentence. */
+  refund_basis: z.enum(REFUND_BASES).nullable(),
+  refund_refusal: z.enum(Object.keys(BOUNCE_REFUSALS) as [BounceRefusal, ...BounceRefusal[]]).nullable(),
+  refund_message: z.string().nullable(),
+  /** After a report: the address is being checked again, and if it is invalid its credit comes back. */
+  is_being_checked: z.boolean(),
+  /** Whether a report may give a credit back: one was charged within the last 30 days and has not come back. */
   is_refundable: z.boolean(),
   /** On the do-not-enrich list now, so it never leaves with an export. */
   is_do_not_enrich: z.boolean(),
@@ -254,8 +267,8 @@ export const reportBounce = call({
   effect: 'change',
   roles: AGENCY_STAFF,
   summary:
-    'Report that a message to the address came back: it becomes invalid, is not used again, and its credit is given back within 30 days of the look-up',
-  message: ({ credits_refunded }) => successTexts.bounceReported(credits_refunded),
+    'Report that a message to the address came back: it becomes invalid and is not used again. Within 30 days of the look-up its credit is given back once: with evidence (a message of ours was refused for good with 5.1.x, or the address is invalid when it is checked again, which `is_being_checked` says), else for one in ten of the look-ups charged in 30 days, at least one, one for each domain, from 24 hours after the look-up. Otherwise `credits_refunded` is 0 and `refund_refusal` says why; the report may be repeated',
+  message: successTexts.bounceReported,
   body: z.strictObject({ enrichment_id: EnrichmentId }),
   data: Enrichment,
   errors: ['enrichment_not_found', 'enrichment_without_address'],

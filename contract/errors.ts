@@ -431,3 +431,13 @@ export const ENRICHMENT_ERRORS = {
   vendor_timed_out: 'The vendor took too long to answer. Try again later.',
 } as const;
 export type EnrichmentErrorCode = keyof typeof ENRICHMENT_ERRORS;
+
+/** Why a reported bounce has given no credit back, as the list and the report say. */
+export const BOUNCE_REFUSALS = {
+  nothing_charged: 'This look-up cost no credit, so none is given back.',
+  too_late: `The look-up ended more than ${limits.bounceDays} days ago, so its credit is not given back.`,
+  too_early: `Without evidence a credit is given back from ${limits.bounceUnprovenHours} hours after the look-up. Report it again then.`,
+  domain_used: `Without evidence one credit is given back for each company in ${limits.bounceDays} days, and one of this company's was.`,
+  allowance_used: `Without evidence one in ${limits.bounceUnprovenOneIn} look-ups charged in ${limits.bounceDays} days is given back, and at least one. That is used up.`,
+} as const;
+export type BounceRefusal = keyof typeof BOUNCE_REFUSALS;

@@ -174,6 +174,11 @@ export const limits = {
   /** Days for which the same person is free, and within which a bounce gives the credit back. */
   enrichCacheDays: 90,
   bounceDays: 30,
+  /** Without evidence: at most one of so many look-ups charged in those days, never before so many hours after it. */
+  bounceUnprovenOneIn: 10,
+  bounceUnprovenHours: 24,
+  /** Reported addresses that an agency has checked again within 24 hours. */
+  bounceChecks: 20,
 
   salaryMaxJobs: 200_000,
   salaryMaxMatches: 1_000_000,

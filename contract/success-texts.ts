@@ -13,6 +13,8 @@ const JOB_MOVES: Readonly<Record<string, string>> = {
 };
 const countMatches = (count: number) => formatCount(count, 'match', 'matches');
 
+type Reported = { refund_basis: string | null; refund_message: string | null; is_being_checked: boolean };
+
 type Sent = { succeeded: boolean; error: string | null };
 /** What follows a failed attempt: a receiver that answered 410 gets no more. */
 const nextOf = (error: string | null) =>
@@ -102,8 +104,14 @@ export const successTexts = {
   lookUpsStarted: (count: number) => `Looking up ${formatCount(count, 'person', 'people')}`,
   lookUpsCanceled: (count: number) =>
     count === 0 ? texts.nothingChanged : `${formatCount(count, 'look-up')} stopped`,
-  bounceReported: (credits: number) =>
-    credits > 0 ? 'Bounce noted. The credit was given back.' : 'Bounce noted',
+  bounceReported: ({ refund_basis, refund_message, is_being_checked }: Reported) =>
+    [
+      `Bounce noted.${refund_basis ? ' The credit was given back.' : ''}`,
+      refund_message,
+      is_being_checked && !refund_basis && texts.bounceBeingChecked,
+    ]
+      .filter(Boolean)
+      .join(' '),
   webhookSwitched: (isOn: boolean) =>
     isOn ? 'Webhook switched on' : 'Webhook switched off. What was waiting is canceled.',
   testEventSent: ({ succeeded, error }: Sent) =>

@@ -183,6 +183,8 @@ export const texts = {
   notEmailed: 'This kind is not sent by e-mail',
   domainInvalid: 'Enter a domain, such as acme.com',
   linkedinInvalid: 'Enter the address of a LinkedIn profile, such as linkedin.com/in/ada-example',
+  bounceBeingChecked:
+    'The address is being checked once more; if it does not exist, the credit comes back by itself.',
   enrichNameRequired: 'Enter the first and the last name, or a LinkedIn address',
   enrichCompanyRequired: 'Enter the company or its domain, or a LinkedIn address',
   apiKeyInvalid: 'A key has 8 to 200 letters, digits and signs without spaces',

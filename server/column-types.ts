@@ -123,6 +123,9 @@ type EnumColumns = Columns<{
     email_kind: EmailKind;
     email_status: 'waiting' | 'sending' | 'sent' | 'failed' | 'canceled';
   };
+  bounce_reports: Pick<Enrichment, 'refund_basis' | 'refund_refusal'> & {
+    check_status: 'waiting' | 'invalid' | 'not_invalid' | null;
+  };
   do_not_enrich: Pick<DoNotEnrichEntry, 'entry_kind'>;
   enrichment_finders: { finder: FinderName };
   enrichments: Pick<Enrichment, 'candidate_email' | 'email_status' | 'email_type' | 'enrich_status'> & {

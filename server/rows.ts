@@ -106,6 +106,19 @@ export interface BillingEmails {
   email_key: string;
 }
 
+export interface BounceReports {
+  agency_id: string;
+  check_began_at: string | null;
+  check_status: string | null;
+  check_tries: Generated<number>;
+  domain_key: string | null;
+  enrichment_id: string;
+  refund_basis: string | null;
+  refund_refusal: string | null;
+  refunded_at: string | null;
+  reported_at: Generated<string>;
+}
+
 export interface CandidateCounts {
   agency_id: string;
   candidates: number;
@@ -351,6 +364,8 @@ export interface Emails {
   email_status: Generated<string>;
   expires_at: string | null;
   last_error: string | null;
+  refused_key: string | null;
+  refused_status: string | null;
   settled_at: string | null;
 }
 
@@ -1288,6 +1303,7 @@ export interface DB {
   billing_customers: BillingCustomers;
   billing_details: BillingDetails;
   billing_emails: BillingEmails;
+  bounce_reports: BounceReports;
   candidate_counts: CandidateCounts;
   candidate_document_renewals: CandidateDocumentRenewals;
   candidate_documents: CandidateDocuments;

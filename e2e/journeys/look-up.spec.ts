@@ -2,7 +2,7 @@ import { addCandidate } from '@placewell/contract/candidates.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { expect, expectAccessible, ignoreErrors, signUp, test } from '../journey.ts';
 
-test('people are looked up from a list, an address that bounced gives its credit back, and a candidate gets one', async ({
+test('people are looked up from a list, a bounce is reported and says what becomes of the credit, and a candidate gets an address', async ({
   page,
   context,
   address,
@@ -28,8 +28,11 @@ test('people are looked up from a list, an address that bounced gives its credit
   await expect(page.locator('header').getByText('24', { exact: true })).toBeVisible();
   await drawer.getByRole('button', { name: 'Bounced…' }).click();
   await page.getByRole('button', { name: 'Report bounce' }).click();
-  await expect(page.getByText('Bounce noted. The credit was given back.')).toBeVisible();
-  await expect(page.locator('header').getByText('24', { exact: true })).toBeHidden();
+  await expect(page.getByText(/^Bounce noted\. Without evidence .* being checked once more/)).toBeVisible();
+  await expect(drawer.getByText(/^Reported as bounced on .* from 24 hours after the look-up/)).toBeVisible();
+  // Its mail server says again that the address exists.
+  await expect(drawer.getByText(/being checked once more/)).toBeHidden({ timeout: 20_000 });
+  await expect(page.locator('header').getByText('24', { exact: true })).toBeVisible();
 
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const api = new ApiClient(address).withToken(token ?? '');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { openSecret, sealSecret, secretsSettings } from './secrets.ts';
+import { keyedHashes, openSecret, sealSecret, secretsSettings } from './secrets.ts';
 
 const folders: string[] = [];
 const aFolder = () => {
@@ -71,4 +71,16 @@ test('A damaged key file stops the work instead of being replaced', () => {
 
 test.each(['SECRETS_KEY', 'SECRETS_KEY_OLD'])('%s must be 32 random bytes', (name) => {
   expect(() => configIn('/nowhere', { [name]: 'secret' })).toThrow('openssl rand -base64 32');
+});
+
+test('A keyed hash is the same for one text, place and key alone, and found again after a change of key', () => {
+  const [first, second] = [aKey(), aKey()];
+  const folder = aFolder();
+  const [before] = keyedHashes(configIn(folder, { SECRETS_KEY: first }), 'ada@acme.example', place);
+  expect(before).not.toContain('ada');
+  const after = configIn(folder, { SECRETS_KEY: second, SECRETS_KEY_OLD: first });
+  expect(keyedHashes(after, 'ada@acme.example', place)).toEqual([expect.not.stringMatching(before), before]);
+  expect(keyedHashes(after, 'bo@acme.example', place)).not.toContain(before);
+  expect(keyedHashes(after, 'ada@acme.example', { ...place, agency_id: 'a2' })).not.toContain(before);
+  expect(keyedHashes(after, 'ada@acme.example', { ...place, column: 'other' })).not.toContain(before);
 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -195,3 +195,20 @@ export function openSecret(config: Config, sealed: string, place: SecretPlace): 
     throw new SecretError(`A secret of ${place.column} was changed or belongs elsewhere.`, { cause: error });
   }
 }
+
+/**
+ * Hashes of a text by which it is recognised in one column and by nobody who can only read the table: by the present key,
+ * which is the one to store, then by former ones. After a key has gone for good nothing is recognised by it.
+ */
+export const keyedHashes = (
+  config: Config,
+  text: string,
+  { agency_id, column }: SecretPlace,
+): [string, ...string[]] => {
+  const hashBy = ({ bytes }: Key) =>
+    createHmac('sha256', bytes)
+      .update(JSON.stringify(['hash', agency_id, column, text]))
+      .digest('base64url');
+  const [first, ...former] = keysOf(config);
+  return [hashBy(first), ...former.map(hashBy)];
+};

@@ -195,6 +195,9 @@ export const ARCHIVE_TABLES = {
       },
     },
   ),
+  bounce_reports: passing(
+    'what this installation has given back for reported addresses, and on what grounds',
+  ),
   do_not_enrich: exported(
     `agency_id blocked_id entry_kind entry_key email domain linkedin_url recruiter_name company_name note added_by
      created_at`,

@@ -18,7 +18,7 @@ export {
   reserveCredits,
   reserveEach,
 } from './credits.writes.ts';
-export { readEntries } from './usage.repo.ts';
+export { countChargedOf, readEntries } from './usage.repo.ts';
 
 /** Credits that can still be spent. */
 export async function findBalance(tx: TenantTx, credit_type: CreditType): Promise<number> {
@@ -42,4 +42,14 @@ export async function summarizeLedger(tx: TenantTx) {
 /** Throws insufficient_credits when fewer than `amount` are left now; reserves nothing. */
 export async function assertCreditsAvailable(tx: TenantTx, credit_type: CreditType, amount: number) {
   assertEnough(credit_type, amount, await findBalance(tx, credit_type));
+}
+
+/** Whether the ledger holds a charge of what was reserved under this key, which alone can be refunded. */
+export async function wasCharged(tx: TenantTx, reservation: string): Promise<boolean> {
+  const reserved = await repo.listReserved(tx, reservation);
+  const charges = await repo.listCharges(
+    tx,
+    reserved.map(({ entry_id }) => entry_id),
+  );
+  return reserved.length > 0 && charges.size === reserved.length;
 }

@@ -165,3 +165,16 @@ export async function listRecruiters(tx: TenantTx, days: number) {
     group by 1, 2 order by sum(s.credits) desc, recruiter_name`.execute(tx);
   return rows;
 }
+
+/** How many causes of a kind were charged within so many days, those that were refunded since among them. */
+export async function countChargedOf(tx: TenantTx, ref_type: string, days: number): Promise<number> {
+  const { charged } = await tx
+    .selectFrom('credit_entries')
+    .select(sql<number>`count(distinct ref_id)::int`.as('charged'))
+    .where('agency_id', '=', tx.agency_id)
+    .where('reason', '=', 'charge')
+    .where('ref_type', '=', ref_type)
+    .where('created_at', '>', sql<string>`clock_timestamp() - make_interval(days => ${days})`)
+    .executeTakeFirstOrThrow();
+  return charged;
+}

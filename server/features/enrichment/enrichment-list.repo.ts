@@ -14,7 +14,7 @@ type Filters = Body<typeof getEnrichments>;
 export type DateRange = { from: string | undefined; until: string | undefined };
 /** Whose look-ups a list shows (undefined: everybody's), and between which instants. */
 export type Scope = { owner: UserId | undefined; dates: DateRange };
-export type EnrichmentRow = Omit<Enrichment, 'providers_tried' | 'error_message'> & {
+export type EnrichmentRow = Omit<Enrichment, 'providers_tried' | 'error_message' | 'refund_message'> & {
   answers: FinderAnswer[];
 };
 
@@ -38,6 +38,11 @@ const enrichmentsOf = (tx: TenantTx) =>
     .selectFrom('enrichments as e')
     .leftJoin('users as u', (join) =>
       join.onRef('u.agency_id', '=', 'e.agency_id').onRef('u.user_id', '=', 'e.requested_by'),
+    )
+    .leftJoin('bounce_reports as b', (join) =>
+      join
+        .onRef('b.agency_id', '=', 'e.agency_id')
+        .on('b.enrichment_id', '=', sql<EnrichmentId>`coalesce(e.source_id, e.enrichment_id)`),
     )
     .leftJoin('jobs as j', (join) =>
       join
@@ -77,9 +82,11 @@ const selectRow = (query: Query) =>
     .select(['e.candidate_email', 'e.client_ref', 'e.next_try_at', 'e.bounced_at', 'e.credits_refunded'])
     .select(['e.created_at', 'e.completed_at'])
     .select(sql<string | null>`coalesce(nullif(u.fullname, ''), u.email)`.as('requested_by_name'))
+    .select(['b.refund_basis', 'b.refund_refusal'])
+    .select(sql<boolean>`coalesce(b.check_status = 'waiting', false)`.as('is_being_checked'))
     .select(isBlocked.as('is_do_not_enrich'))
     .select(
-      sql<boolean>`coalesce(e.credits_charged > e.credits_refunded and e.bounced_at is null
+      sql<boolean>`coalesce(e.credits_charged > e.credits_refunded
         and e.completed_at > now() - make_interval(days => ${limits.bounceDays}), false)`.as('is_refundable'),
     );
 

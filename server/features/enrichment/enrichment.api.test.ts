@@ -1,4 +1,5 @@
 import { getTimeline } from '@placewell/contract/activities.ts';
+import { getAgency } from '@placewell/contract/agencies.ts';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { getCandidate, updateCandidateStatus } from '@placewell/contract/candidates.ts';
 import * as calls from '@placewell/contract/enrichment.ts';
@@ -6,10 +7,19 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
-import type { FinderContext, FinderResult, PersonSought } from '../../providers/email-finder/finder.ts';
-import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import type {
+  FinderContext,
+  FinderResult,
+  PersonSought,
+  Verification,
+} from '../../providers/email-finder/finder.ts';
+import { RefusedEmail } from '../../providers/mail/mail-errors.ts';
+import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { findBalance, grantCredits, listLedgerFaults } from '../credits/credits.public.ts';
+import { queueEmail } from '../mail/mail.public.ts';
+import { sendEmailTask } from '../mail/mail.tasks.ts';
+import { resumeChecks } from './bounces/bounces.writes.ts';
 import { jobs } from './enrichment.jobs.ts';
 import { findPerson } from './find-person.service.ts';
 
@@ -42,12 +52,17 @@ const answers: Record<calls.FinderName, (FinderResult | (() => Promise<FinderRes
   hunter: [],
   built_in: [],
 };
+/** Addresses that were checked again, and what the finders say to the next ones; then they are not sure. */
+const checked: { email: string; attempt: number }[] = [];
+const verdicts: (Verification | (() => Promise<Verification>))[] = [];
 let agency: TestUser;
 
 beforeEach(async () => {
   // What an earlier test has left.
   await work();
   asked.length = 0;
+  checked.length = 0;
+  verdicts.length = 0;
   for (const list of Object.values(answers)) list.length = 0;
   test.platform.finders = {
     sharedKeys: {},
@@ -57,6 +72,11 @@ beforeEach(async () => {
         asked.push({ finder: name, person, context });
         const answer = answers[name].shift() ?? NOTHING;
         return typeof answer === 'function' ? answer() : answer;
+      },
+      verify: async (email, { attempt }) => {
+        checked.push({ email, attempt });
+        const verdict = verdicts.shift() ?? { verdict: 'unsure', retry_after_s: null };
+        return typeof verdict === 'function' ? verdict() : verdict;
       },
     })),
   };
@@ -396,41 +416,279 @@ describe('the finders of a look-up', () => {
   });
 });
 
-describe('a bounce', () => {
-  it('makes the address invalid wherever it stands and gives the credit back once', async () => {
-    answers.built_in.push(found('ada@acme.example'));
-    const [row] = await lookUp([ADA]);
-    const [cached] = await lookUp([ADA]);
-    const report = (enrichment_id: string) => test.call(calls.reportBounce, { enrichment_id }, agency.token);
-    expect(await report(cached!.enrichment_id)).toMatchObject({ data: { email_status: 'invalid' } });
-    expect(await balance()).toBe(10);
-    expect((await report(row!.enrichment_id)).data).toMatchObject({
-      email_status: 'invalid',
-      credits_charged: 1,
-      credits_refunded: 1,
-      is_refundable: false,
+/** Finds an address for so many people, each at a company of its own unless `domain` says one. */
+async function findPeople(
+  count: number,
+  { domain, user = agency }: { domain?: string; user?: TestUser } = {},
+) {
+  const people = Array.from({ length: count }, (_, at) => {
+    const company_domain = domain ?? `c${at}-${newId().slice(-8)}.example`;
+    answers.built_in.push(found(`p${at}@${company_domain}`));
+    return { first_name: `P${at}`, last_name: 'Example', company_domain };
+  });
+  return lookUp(people, {}, user);
+}
+const report = (enrichment_id: string, user = agency) =>
+  test.call(calls.reportBounce, { enrichment_id }, user.token);
+const hoursLater = (hours: number) =>
+  test.database.ownerPool.query(
+    `update enrichments set completed_at = completed_at - make_interval(hours => $1) where agency_id = $2`,
+    [hours, agency.agency_id],
+  );
+/** Has an e-mail refused by a mail server that answers like this to its recipient. */
+async function refuse(to: string, response: string, { user = agency, command = 'RCPT TO' } = {}) {
+  const { mail } = test.platform;
+  const cause = Object.assign(new Error(`Refused: ${response}`), {
+    command,
+    response,
+    responseCode: Number(response.slice(0, 3)),
+  });
+  test.platform.mail = {
+    send: () => Promise.reject(new RefusedEmail('Refused', { cause })),
+  };
+  try {
+    const email_id = await withTenant(test.database, user.agency_id, (tx) =>
+      queueEmail(tx, test.platform, { kind: 'letter', to, subject: 'Hello', text: 'Hello', html: 'Hello' }),
+    );
+    await test.run(sendEmailTask, { agency_id: user.agency_id, email_id }, { id: '1', attempts: 1 });
+  } finally {
+    test.platform.mail = mail;
+  }
+}
+const refundedOf = (rows: readonly { data: calls.Enrichment }[]) =>
+  rows.reduce((sum, { data }) => sum + data.credits_refunded, 0);
+
+describe('a report of a bounce without evidence', () => {
+  it('gives nothing back for a day, says why, and is noted wherever the address stands', async () => {
+    const [row] = await findPeople(1);
+    const [cached] = await lookUp([{ recruiter_name: 'P0 Example', company_domain: row!.company_domain }]);
+    expect(cached).toMatchObject({ is_cached: true });
+    expect(await report(cached!.enrichment_id)).toMatchObject({
+      http: 200,
+      message: expect.stringMatching(
+        /^Bounce noted\. Without evidence a credit is given back from 24 hours after .* being checked once more/,
+      ),
+      data: {
+        email_status: 'invalid',
+        credits_refunded: 0,
+        refund_basis: null,
+        refund_refusal: 'too_early',
+        is_being_checked: true,
+      },
     });
-    expect(await balance()).toBe(10);
-    expect(await faults()).toEqual([]);
-    expect((await ask([ADA])).data.credits_reserved).toBe(1);
+    expect((await read([row!.enrichment_id])).items).toMatchObject([
+      { email_status: 'invalid', is_refundable: true },
+    ]);
+    await hoursLater(25);
+    expect(await report(row!.enrichment_id)).toMatchObject({
+      message: 'Bounce noted. The credit was given back.',
+      data: { credits_refunded: 1, refund_basis: 'unproven', refund_refusal: null, is_refundable: false },
+    });
+    // Once, however often it is said, and the person costs a credit again.
+    await report(row!.enrichment_id);
+    expect(await report(cached!.enrichment_id)).toMatchObject({ data: { refund_basis: 'unproven' } });
+    expect([await balance(), await faults()]).toEqual([10, []]);
+    const again = { first_name: 'P0', last_name: 'Example', company_domain: row!.company_domain };
+    expect((await ask([again])).data.credits_reserved).toBe(1);
   });
 
-  it('gives nothing back after 30 days, and is refused where there was no address', async () => {
-    answers.built_in.push(found('ada@acme.example'));
-    const [row, none] = await lookUp([ADA, { ...ADA, first_name: 'Bo' }]);
+  it('gives 8 of 80 credits back, for the whole agency, and more only after 30 days', async () => {
+    await grant(agency, 70);
+    const rows = await findPeople(80);
+    expect(await balance()).toBe(0);
+    await hoursLater(25);
+    const recruiter = await aRecruiter(test, agency);
+    const reports = [];
+    for (const { enrichment_id } of rows) reports.push(await report(enrichment_id));
+    expect(reports.every(({ http }) => http === 200)).toBe(true);
+    expect(refundedOf(reports)).toBe(8);
+    expect(new Set(reports.slice(8).map(({ data }) => data.refund_refusal))).toEqual(
+      new Set(['allowance_used']),
+    );
+    expect(reports.at(-1)?.data.refund_message).toContain('one in 10 look-ups');
+    // Nobody else of the agency has an allowance of their own, and a look-up that is gone has still been given back.
+    const [own] = await findPeople(1, { user: recruiter });
+    expect(own).toMatchObject({ enrich_status: 'found' });
+    await hoursLater(25);
+    await test.database.ownerPool.query('delete from enrichments where enrichment_id = $1', [
+      rows[0]!.enrichment_id,
+    ]);
+    expect((await report(own!.enrichment_id, recruiter)).data.refund_refusal).toBe('allowance_used');
+    expect(await balance()).toBe(7);
+    await test.database.ownerPool.query(
+      `update bounce_reports set refunded_at = refunded_at - interval '30 days' where agency_id = $1`,
+      [agency.agency_id],
+    );
+    const later = [];
+    for (const { enrichment_id } of rows.slice(8, 18)) later.push(await report(enrichment_id));
+    expect(refundedOf(later)).toBe(8);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('gives one credit of two at once where one is allowed, and one of a company', async () => {
+    const rows = await findPeople(9);
+    await hoursLater(25);
+    const reports = await Promise.all(rows.slice(0, 4).map(({ enrichment_id }) => report(enrichment_id)));
+    expect(refundedOf(reports)).toBe(1);
+    await grant(agency, 30);
+    const colleagues = await findPeople(20, { domain: 'acme.example' });
+    await hoursLater(25);
+    await test.database.ownerPool.query('delete from bounce_reports where agency_id = $1', [
+      agency.agency_id,
+    ]);
+    const second = [];
+    for (const { enrichment_id } of colleagues.slice(0, 3)) second.push(await report(enrichment_id));
+    expect(second.map(({ data }) => data.refund_refusal)).toEqual([null, 'domain_used', 'domain_used']);
+  });
+});
+
+describe('a report of a bounce with evidence', () => {
+  it('is proved by a mail server that has refused a message to the address since, at any hour', async () => {
+    const rows = await findPeople(8);
+    const before = `before@${rows[5]!.company_domain}`;
+    await refuse(before, '550 5.1.1 No such user');
+    const stranger = await anAgency(test);
+    await refuse(rows[0]!.email!.toUpperCase(), '550 5.1.1 <p0> User unknown');
+    await refuse(rows[1]!.email!, '550-5.1.10 null MX\n550 5.1.10 gone', { command: 'DATA' });
+    await refuse(rows[2]!.email!, '550 5.7.1 Blocked');
+    await refuse(rows[3]!.email!, '550 5.1.8 Sender unknown');
+    await refuse(rows[4]!.email!, '550 User unknown');
+    await refuse(rows[5]!.email!, '550 5.1.1 User unknown', { user: stranger });
+    await refuse(rows[6]!.email!, '550 5.1.1 User unknown', { command: 'MAIL FROM' });
+    await refuse(rows[7]!.email!, '550 5.1.1 User unknown');
+    await test.database.ownerPool.query(
+      `update emails set settled_at = settled_at - interval '1 hour' where agency_id = $1 and email_id = (
+        select email_id from emails where agency_id = $1 order by created_at desc limit 1)`,
+      [agency.agency_id],
+    );
+    const reports = [];
+    for (const { enrichment_id } of rows) reports.push((await report(enrichment_id)).data);
+    expect(reports.map(({ refund_basis, refund_refusal }) => refund_basis ?? refund_refusal)).toEqual([
+      'smtp_refusal',
+      'smtp_refusal',
+      ...Array.from({ length: 6 }, () => 'too_early'),
+    ]);
+    expect(reports[0]).toMatchObject({ is_being_checked: false, credits_refunded: 1 });
+    const { rows: kept } = await test.database.ownerPool.query('select * from emails where agency_id = $1', [
+      agency.agency_id,
+    ]);
+    expect(JSON.stringify(kept)).not.toMatch(/example/);
+    // They do not count against what is given back without evidence.
+    await hoursLater(25);
+    expect((await report(rows[4]!.enrichment_id)).data.refund_basis).toBe('unproven');
+    expect((await report(rows[6]!.enrichment_id)).data.refund_refusal).toBe('allowance_used');
+    // Evidence that comes later takes the place of the allowance, which is free again.
+    await refuse(rows[4]!.email!, '550 5.1.1 User unknown');
+    expect((await report(rows[4]!.enrichment_id)).data.refund_basis).toBe('smtp_refusal');
+    expect((await report(rows[6]!.enrichment_id)).data.refund_basis).toBe('unproven');
+    expect([await balance(), await faults()]).toEqual([6, []]);
+  });
+
+  it('is proved by the finder that says invalid when it is asked again, once and free of charge', async () => {
+    const rows = await findPeople(4);
+    verdicts.push(
+      { verdict: 'invalid', retry_after_s: null },
+      { verdict: 'valid', retry_after_s: null },
+      { verdict: 'unsure', retry_after_s: 60 },
+      () => Promise.reject(new Error('A fault of ours')),
+    );
+    for (const { enrichment_id } of rows)
+      expect((await report(enrichment_id)).data).toMatchObject({
+        is_being_checked: true,
+        credits_refunded: 0,
+      });
+    await work();
+    const ids = rows.map(({ enrichment_id }) => enrichment_id);
+    const bases = async () => (await read(ids)).items.map((row) => row.refund_basis ?? row.is_being_checked);
+    expect(await bases()).toEqual(['found_invalid', false, true, false]);
+    verdicts.push({ verdict: 'invalid', retry_after_s: null });
+    await test.database.ownerPool.query(
+      `update graphile_worker._private_jobs set run_at = now() where key = $1`,
+      [`bounce:${ids[2]}`],
+    );
+    await work();
+    expect(await bases()).toEqual(['found_invalid', false, 'found_invalid', false]);
+    expect(checked.map(({ email, attempt }) => `${email?.split('@')[0]} ${attempt}`)).toEqual([
+      'p0 1',
+      'p1 1',
+      'p2 1',
+      'p3 1',
+      'p2 2',
+    ]);
+    // No second check of what was checked, and none of what is too old or was free.
+    expect((await report(ids[1]!)).data).toMatchObject({
+      is_being_checked: false,
+      refund_refusal: 'too_early',
+    });
+    expect([await balance(), await faults()]).toEqual([8, []]);
+  });
+
+  it('is checked also when the job of that was lost', async () => {
+    const [row] = await findPeople(1);
+    await report(row!.enrichment_id);
+    await test.database.ownerPool.query('delete from graphile_worker._private_jobs where key = $1', [
+      `bounce:${row!.enrichment_id}`,
+    ]);
+    const rescue = async () => {
+      await withTenant(test.database, agency.agency_id, (tx) => resumeChecks(tx, { idleHours: 12 }));
+      await work();
+    };
+    await rescue();
+    expect(checked).toEqual([]);
+    await test.database.ownerPool.query(
+      `update bounce_reports set check_began_at = check_began_at - interval '13 hours' where enrichment_id = $1`,
+      [row!.enrichment_id],
+    );
+    await rescue();
+    expect(checked).toHaveLength(1);
+  });
+
+  it('has no more than 20 addresses of an agency checked in a day', async () => {
+    await grant(agency, 20);
+    const rows = await findPeople(22);
+    const reports = [];
+    for (const { enrichment_id } of rows) reports.push((await report(enrichment_id)).data.is_being_checked);
+    expect(reports).toEqual([...Array.from({ length: 20 }, () => true), false, false]);
+    await work();
+    expect(checked).toHaveLength(20);
+  });
+});
+
+describe('a report of a bounce', () => {
+  it('gives nothing back after 30 days or where nothing was charged, and is refused where there was no address', async () => {
+    answers.built_in.push(found('ada@acme.example'), NOTHING, found('cy@free.example', 'unknown'));
+    const people = ['Ada', 'Bo', 'Cy'].map((first_name) => ({ ...ADA, first_name }));
+    const [row, none, free] = await lookUp(people);
     await backdate(31);
-    const late = await test.call(calls.reportBounce, { enrichment_id: row!.enrichment_id }, agency.token);
-    expect(late).toMatchObject({
-      message: 'Bounce noted',
-      data: { credits_refunded: 0, email_status: 'invalid' },
+    expect(await report(row!.enrichment_id)).toMatchObject({
+      http: 200,
+      message: expect.stringContaining('more than 30 days ago'),
+      data: {
+        credits_refunded: 0,
+        email_status: 'invalid',
+        refund_refusal: 'too_late',
+        is_refundable: false,
+      },
+    });
+    expect((await report(free!.enrichment_id)).data).toMatchObject({
+      refund_refusal: 'nothing_charged',
+      is_being_checked: false,
     });
     expect(await balance()).toBe(9);
-    expect(
-      await test.call(calls.reportBounce, { enrichment_id: none!.enrichment_id }, agency.token),
-    ).toMatchObject({
+    expect(await report(none!.enrichment_id)).toMatchObject({
       http: 409,
       code: 'enrichment_without_address',
     });
+  });
+
+  it('is counted for super admins', async () => {
+    const rows = await findPeople(4);
+    await refuse(rows[0]!.email!, '550 5.1.1 User unknown');
+    await hoursLater(25);
+    for (const { enrichment_id } of rows.slice(0, 3)) await report(enrichment_id);
+    const admin = await aSuperAdmin(test);
+    const { data } = await test.call(getAgency, { agency_id: agency.agency_id }, admin.token);
+    expect(data.bounce_reports).toEqual({ reports: 3, with_evidence: 1, without_evidence: 1, refused: 1 });
   });
 });
 

@@ -1,8 +1,9 @@
 import * as calls from '@placewell/contract/enrichment.ts';
 import { handle } from '../../platform/http/handle.ts';
+import { reportBounce } from './bounces/bounces.service.ts';
 import { findForCandidate, undoForCandidate } from './candidate-look-up.service.ts';
 import { addDoNotEnrich, getDoNotEnrich, removeDoNotEnrich } from './do-not-enrich.service.ts';
-import { cancelEnrichments, checkEnrichStatus, getEnrichments, reportBounce } from './enrichment.service.ts';
+import { cancelEnrichments, checkEnrichStatus, getEnrichments } from './enrichment.service.ts';
 import { getFinders, updateFinders } from './finders.service.ts';
 import { lookUpPeople } from './look-up.service.ts';
 

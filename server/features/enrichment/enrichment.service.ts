@@ -1,9 +1,8 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/enrichment.ts';
 import type { Enrichment } from '@placewell/contract/enrichment.ts';
-import { ENRICHMENT_ERRORS, type EnrichmentErrorCode } from '@placewell/contract/errors.ts';
+import { BOUNCE_REFUSALS, ENRICHMENT_ERRORS, type EnrichmentErrorCode } from '@placewell/contract/errors.ts';
 import type { EnrichmentId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import { collectResults } from '../../platform/bulk-result.ts';
 import type { Context, ListReader } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
@@ -12,10 +11,8 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { accessOf, assertCan, can, visibleOwner } from '../access/access.public.ts';
 import * as repo from './enrichment.repo.ts';
-import { endEnrichment, writeBounce } from './enrichment.writes.ts';
+import { endEnrichment } from './enrichment.writes.ts';
 import * as list from './enrichment-list.repo.ts';
-
-const DAY_MS = 86_400_000;
 
 function toWire({ answers, ...row }: list.EnrichmentRow): Enrichment {
   const code = row.error_code as EnrichmentErrorCode | null;
@@ -23,6 +20,7 @@ function toWire({ answers, ...row }: list.EnrichmentRow): Enrichment {
     ...row,
     providers_tried: answers.map(({ finder, outcome, ms }) => ({ provider: finder, outcome, ms })),
     error_message: code && ENRICHMENT_ERRORS[code],
+    refund_message: row.refund_refusal && BOUNCE_REFUSALS[row.refund_refusal],
   };
 }
 
@@ -96,21 +94,4 @@ export async function cancelEnrichments(context: Context, { ids }: Body<typeof c
     if (row.completed_at !== null) throw new AppError('enrichment_ended');
     await endEnrichment(context, row, { enrich_status: 'canceled', error_code: null });
   });
-}
-
-/** Notes that nothing arrives at an address, and gives the credit back while that is promised. */
-export async function reportBounce(
-  { tx, actor }: Context,
-  { enrichment_id }: Body<typeof calls.reportBounce>,
-): Promise<Enrichment> {
-  const row = await repo.lockEnrichment(tx, enrichment_id);
-  assertCan(await accessOf(tx, actor), 'update', 'enrichment', row);
-  if (row.enrich_status !== 'found') throw new AppError('enrichment_without_address');
-  const limit = Date.now() - limits.bounceDays * DAY_MS;
-  await writeBounce(
-    tx,
-    await repo.lockSameAnswer(tx, row),
-    ({ completed_at }) => Date.parse(completed_at ?? '') > limit,
-  );
-  return readEnrichment(tx, enrichment_id);
 }

@@ -8,5 +8,11 @@ export const findTask = defineTask(
   z.object({ agency_id: AgencyId, enrichment_id: EnrichmentId }),
   { lane: 'outside' },
 );
+/** Checks an address again that was reported as bounced. */
+export const checkBounceTask = defineTask(
+  'enrichment.checkBounce',
+  z.object({ agency_id: AgencyId, enrichment_id: EnrichmentId }),
+  { lane: 'outside' },
+);
 /** Queues look-ups whose job was lost or failed too often. */
 export const rescueTask = defineTask('enrichment.rescue', z.object({}), { lane: 'housekeeping' });

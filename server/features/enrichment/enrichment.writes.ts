@@ -6,7 +6,7 @@ import { enqueueEach } from '../../platform/jobs/queue.ts';
 import { publishToReaders } from '../access/access.public.ts';
 import { recordActivity } from '../activities/activities.public.ts';
 import { writeFoundEmail } from '../candidates/candidates.public.ts';
-import { chargeReserved, refundCredits, releaseReserved, reserveEach } from '../credits/credits.public.ts';
+import { chargeReserved, releaseReserved, reserveEach } from '../credits/credits.public.ts';
 import { isCharged, type Outcome } from './answers.rules.ts';
 import * as repo from './enrichment.repo.ts';
 import { findTask } from './enrichment.tasks.ts';
@@ -22,7 +22,7 @@ export type End =
   | { enrich_status: 'insufficient_credits'; error_code: 'insufficient_credits' };
 
 /** Made of the id, so that a look-up is reserved, charged, released and refunded once, however often it is tried. */
-const reservationOf = (enrichment_id: EnrichmentId) => `enrichment:${enrichment_id}:reserve`;
+export const reservationOf = (enrichment_id: EnrichmentId) => `enrichment:${enrichment_id}:reserve`;
 
 /** One job at a time for each look-up. */
 export const jobKeyOf = (enrichment_id: EnrichmentId) => `enrichment:${enrichment_id}`;
@@ -195,34 +195,6 @@ export async function changeEnrichment(
   const changed = await repo.updateEnrichment(tx, row.enrichment_id, change);
   await publishChanged(tx, [changed]);
   return changed;
-}
-
-/**
- * Marks an address as one to which nothing arrives, on every look-up that has it from the same answer, and gives the credit
- * of that answer back if `isInTime`. Returns the credits that were given back now.
- */
-export async function writeBounce(
-  tx: TenantTx,
-  rows: readonly Stored[],
-  isInTime: (row: Stored) => boolean,
-): Promise<number> {
-  let refunded = 0;
-  const bounced_at = new Date().toISOString();
-  for (const row of rows) {
-    const isRefunded = row.credits_charged > row.credits_refunded && row.bounced_at === null && isInTime(row);
-    if (isRefunded) {
-      await refundCredits(tx, reservationOf(row.enrichment_id));
-      refunded += 1;
-    }
-    if (row.bounced_at === null)
-      await repo.updateEnrichment(tx, row.enrichment_id, {
-        bounced_at,
-        email_status: 'invalid',
-        ...(isRefunded && { credits_refunded: 1 }),
-      });
-  }
-  await publishChanged(tx, rows);
-  return refunded;
 }
 
 /** Removes the look-ups of candidates who are about to be deleted for good; open ones end first. */

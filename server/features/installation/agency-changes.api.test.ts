@@ -396,7 +396,7 @@ describe('updateAgencyStatus and delAgency', () => {
     expect(deleted).toMatchObject({ agency_status: 'inactive', deleted_at: expect.any(String) });
     // A repeat does not move the day of the removal.
     await remove(agency.agency_id);
-    expect(await rowOf(agency.agency_id)).toEqual(deleted);
+    expect(await rowOf(agency.agency_id)).toMatchObject(deleted!);
 
     expect(await update({ agency_name: 'Another' })).toMatchObject({
       http: 409,

@@ -1,6 +1,7 @@
 import { type Agency, getAgencies } from '@placewell/contract/agencies.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { sql } from 'kysely';
 import { applyFilters } from '../../platform/db/filters.ts';
 import { wordCondition } from '../../platform/db/search.ts';
@@ -58,6 +59,9 @@ export async function listNamedAgencies(tx: InstallationTx, ids: readonly Agency
 }
 
 export async function findAgency(tx: InstallationTx, agency_id: AgencyId): Promise<Agency | undefined> {
-  const { rows } = await sql<Agency>`select * from ${allAgencies} a where id = ${agency_id}`.execute(tx);
+  const { rows } = await sql<Agency>`
+    select a.*, to_jsonb(b) as bounce_reports from ${allAgencies} a
+      cross join count_bounce_reports(${agency_id}, now() - make_interval(days => ${limits.bounceDays})) b
+    where id = ${agency_id}`.execute(tx);
   return rows[0];
 }

@@ -71,6 +71,11 @@ async function aFilledAgency(agency_name: string) {
   );
   await owner(`insert into billing_emails (agency_id, email_key) values ($1, 'receipt:1')`, agency_id);
   await owner(
+    `insert into bounce_reports (agency_id, enrichment_id, refund_refusal) values ($1, $2, 'too_early')`,
+    agency_id,
+    newId(),
+  );
+  await owner(
     `insert into provider_events (provider, event_id, event_type, agency_id, provider_created_at, payload)
      values ('sandbox', $2, 'invoice.paid', $1, now(), '{}')`,
     agency_id,

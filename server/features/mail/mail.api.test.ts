@@ -20,7 +20,13 @@ import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from '..
 import { useTestApp } from '../../testing/test-app.ts';
 import { sendDigests } from '../digests/digests.jobs.ts';
 import { sendDigestsTask } from '../digests/digests.tasks.ts';
-import { cancelEmail, type NewEmail, queueEmail, unsubscribeLinks } from './mail.public.ts';
+import {
+  cancelEmail,
+  type NewEmail,
+  queueEmail,
+  unsubscribeLinks,
+  wasAddressRefused,
+} from './mail.public.ts';
 import { purgeEmailsTask, sendEmailTask } from './mail.tasks.ts';
 import { SAMPLES } from './templates/samples.emails.ts';
 
@@ -173,6 +179,31 @@ describe('a mail server', () => {
         { email_id: gone, email_kind: 'receipt', outcome: 'failed' },
         { email_id: never, email_kind: 'receipt', outcome: 'failed' },
       ]);
+    });
+  });
+
+  it('that refuses an address has that kept by status and hash, and no address anywhere', async () => {
+    const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _session, done) =>
+      done(Object.assign(new Error(`5.1.1 <${address}>: no such user ${address}`), { responseCode: 550 }));
+    await throughServer({ onRcptTo }, async () => {
+      const since = new Date().toISOString();
+      const email_id = await queue({ to: 'Gone@example.test' });
+      await attempt(email_id);
+      const row = await rowOf(email_id);
+      expect(row).toMatchObject({
+        email_status: 'failed',
+        refused_status: '5.1.1',
+        last_error: expect.stringContaining('5.1.1 <(address)>: no such user (address)'),
+      });
+      expect(JSON.stringify(row)).not.toMatch(/gone@/i);
+      const wasRefused = (address: string, of = agency.agency_id, from = since) =>
+        withTenant(test.database, of, (tx) =>
+          wasAddressRefused(tx, test.platform.config, { address, since: from }),
+        );
+      expect(await wasRefused('gone@EXAMPLE.test')).toBe(true);
+      expect(await wasRefused('gone@example.test', agency.agency_id, new Date().toISOString())).toBe(false);
+      expect(await wasRefused('here@example.test')).toBe(false);
+      expect(await wasRefused('gone@example.test', (await anAgency(test)).agency_id)).toBe(false);
     });
   });
 

@@ -1,4 +1,5 @@
 export { cancelEmail, type NewEmail, queueEmail } from './mail.writes.ts';
+export { wasAddressRefused } from './refused-addresses.service.ts';
 export { invitationEmail, resetEmail, verificationEmail } from './templates/account.emails.ts';
 export { BillingEmail, billingEmail } from './templates/billing.emails.ts';
 export { type DigestCounts, digestEmail } from './templates/digest.emails.ts';

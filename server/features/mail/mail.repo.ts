@@ -46,17 +46,23 @@ export async function updateToWaiting(tx: TenantTx, email_id: EmailId, last_erro
     .execute();
 }
 
-export type Outcome = { email_status: 'sent' | 'failed' | 'canceled'; last_error?: string | null };
+/** That the address was refused for good, by a keyed hash of it and the status of RFC 3463. */
+export type Refusal = { refused_key: string; refused_status: string };
+export type Outcome = {
+  email_status: 'sent' | 'failed' | 'canceled';
+  last_error?: string | null;
+  refusal?: Refusal | undefined;
+};
 
 /** Ends an e-mail, which loses its content; returns whether it was there. One that is being sent cannot be taken back. */
 export async function updateToSettled(
   tx: TenantTx,
   email_id: EmailId,
-  { email_status, last_error = null }: Outcome,
+  { email_status, last_error = null, refusal }: Outcome,
 ) {
   const { numUpdatedRows } = await tx
     .updateTable('emails')
-    .set({ email_status, last_error, content_sealed: null, settled_at: sql`now()` })
+    .set({ email_status, last_error, content_sealed: null, settled_at: sql`now()`, ...refusal })
     .where('email_id', '=', email_id)
     .where('email_status', 'in', email_status === 'canceled' ? ['waiting'] : ['waiting', 'sending'])
     .executeTakeFirst();
@@ -71,6 +77,19 @@ export function listLostEmails(tx: TenantTx, days: number) {
     .where('settled_at', 'is', null)
     .where('created_at', '<', sql<string>`now() - make_interval(days => ${days})`)
     .execute();
+}
+
+/** Whether an address with one of these hashes has been refused since then. */
+export async function hasRefusal(tx: TenantTx, keys: readonly string[], since: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('emails')
+    .select('email_id')
+    .where('agency_id', '=', tx.agency_id)
+    .where('refused_key', 'in', [...keys])
+    .where('settled_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function deleteOldEmails(tx: TenantTx, days: number) {

@@ -65,17 +65,24 @@ export const startSending = repo.updateToSending;
 /** Leaves an e-mail to the next attempt. */
 export const waitForNextAttempt = repo.updateToWaiting;
 
-type Settled = { email_id: EmailId; email_kind: EmailKind; outcome: 'sent' | 'failed'; error?: string };
+type Settled = {
+  email_id: EmailId;
+  email_kind: EmailKind;
+  outcome: 'sent' | 'failed';
+  error?: string;
+  refusal?: repo.Refusal;
+};
 
 /** Ends an e-mail, and tells whose it was. */
 export async function settleEmail(
   tx: TenantTx,
   events: EventBus,
-  { email_id, email_kind, outcome, error = '' }: Settled,
+  { email_id, email_kind, outcome, error = '', refusal }: Settled,
 ) {
   const isSettled = await repo.updateToSettled(tx, email_id, {
     email_status: outcome,
     last_error: error || null,
+    refusal,
   });
   if (isSettled) await events.emit(tx, emailSettled, { email_id, email_kind, outcome });
 }

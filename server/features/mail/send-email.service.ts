@@ -3,9 +3,11 @@ import { withTenant } from '../../platform/db/tenant.ts';
 import { ATTEMPTS_OF_A_DAY } from '../../platform/jobs/queue.ts';
 import type { Job } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { describeFailure, RefusedEmail } from '../../providers/mail/mail-errors.ts';
+import { describeFailure, RefusedEmail, refusedStatus } from '../../providers/mail/mail-errors.ts';
+import type { Refusal } from './mail.repo.ts';
 import type { sendEmailTask } from './mail.tasks.ts';
 import { settleEmail, startSending, waitForNextAttempt } from './mail.writes.ts';
+import { refusalOf } from './refused-addresses.service.ts';
 import { openEmail } from './seal-email.service.ts';
 
 /**
@@ -21,18 +23,27 @@ export async function sendEmail(
   const email = await withTenant(database, agency_id, (tx) => startSending(tx, email_id));
   if (!email?.content_sealed) return;
   const { email_kind, content_sealed, created_at, is_expired } = email;
-  const settle = (outcome: 'sent' | 'failed', error?: string) =>
+  const settle = (outcome: 'sent' | 'failed', why: { error?: string; refusal?: Refusal } = {}) =>
     withTenant(database, agency_id, (tx) =>
-      settleEmail(tx, events, { email_id, email_kind, outcome, ...(error !== undefined && { error }) }),
+      settleEmail(tx, events, { email_id, email_kind, outcome, ...why }),
     );
-  if (is_expired) return settle('failed', 'It was of no use any more.');
+  if (is_expired) return settle('failed', { error: 'It was of no use any more.' });
+  let to: string | undefined;
   try {
-    await mail.send({ ...openEmail(config, agency_id, content_sealed), email_id, created_at });
+    const content = openEmail(config, agency_id, content_sealed);
+    ({ to } = content);
+    await mail.send({ ...content, email_id, created_at });
   } catch (error) {
     const failure = describeFailure(error);
     const isLast = job.attempts >= ATTEMPTS_OF_A_DAY;
     log.warn({ email_kind, attempts: job.attempts, failure: failure.log }, 'An e-mail was not taken');
-    if (isLast || error instanceof RefusedEmail) return settle('failed', failure.text);
+    if (isLast || error instanceof RefusedEmail) {
+      const status = refusedStatus(error);
+      return settle('failed', {
+        error: failure.text,
+        ...(status && to && { refusal: refusalOf(config, agency_id, { address: to, status }) }),
+      });
+    }
     await withTenant(database, agency_id, (tx) => waitForNextAttempt(tx, email_id, failure.text));
     throw new Error(`The mail server did not take an e-mail (${failure.log})`);
   }

@@ -5,7 +5,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { emailTypeOf, isMailboxDomain } from './address-kinds.ts';
 import { guessDomains } from './company-domains.ts';
 import { type ProbeSettings, probeSettings } from './email-finder.config.ts';
-import type { Finder, FinderContext, FinderError, FinderResult, PersonSought } from './finder.ts';
+import type {
+  Finder,
+  FinderContext,
+  FinderError,
+  FinderResult,
+  PersonSought,
+  Verification,
+  VerifyContext,
+} from './finder.ts';
 import { findKnown, type Guess, guessLocalParts, learnDomain } from './guess-addresses.ts';
 import { findMailDomain, releaseMailHost, rememberMailDomain, reserveMailHost } from './mail-facts.repo.ts';
 import { findMailHosts } from './mail-hosts.ts';
@@ -15,7 +23,7 @@ import { type Evidence, rate } from './score.ts';
 
 export type FinderPlatform = Pick<Platform, 'config' | 'database' | 'outgoing'>;
 type Answer = Omit<FinderResult, 'ms' | 'cost_credits'>;
-type Asking = { platform: FinderPlatform; settings: ProbeSettings; context: FinderContext };
+type Asking = { platform: FinderPlatform; settings: ProbeSettings; context: Pick<FinderContext, 'signal'> };
 
 /** A host that asks to come back is given up on after so many tries, and the likeliest address is answered. */
 const POSTPONED_TRIES = 4;
@@ -180,12 +188,41 @@ async function findIn(platform: FinderPlatform, name: PersonName, place: Place, 
   return decide(platform, place, { guesses, isKnown: ownLocal !== undefined, context });
 }
 
+const verdict = (of: Verification['verdict'], retry_after_s: number | null = null): Verification => ({
+  verdict: of,
+  retry_after_s,
+});
+
+/** Asks the mail server of an address whether it exists, with the manners of a search. */
+async function verifyAddress(
+  platform: FinderPlatform,
+  email: string,
+  { attempt, signal }: VerifyContext,
+): Promise<Verification> {
+  const at = email.lastIndexOf('@');
+  const domain = domainToASCII(email.slice(at + 1));
+  const found = await findMailHosts(platform.outgoing, domain);
+  if (found.kind === 'no_answer')
+    return attempt < NAME_SERVER_TRIES ? verdict('unsure', NAME_SERVER_S) : verdict('unsure');
+  if (found.kind !== 'hosts') return verdict('invalid');
+  const settings = probeSettings(platform.config);
+  if (!settings) return verdict('unsure');
+  const mailbox = { hosts: found.hosts, locals: [email.slice(0, at)] };
+  const said = await askServers({ platform, settings, context: { signal } }, domain, mailbox);
+  if (typeof said === 'object') return verdict('valid');
+  if (said === 'nobody' || said === 'no_mail') return verdict('invalid');
+  if (said === 'busy' && attempt < BUSY_TRIES) return verdict('unsure', BUSY_S[attempt - 1] ?? 0);
+  if (said === 'later' && attempt < POSTPONED_TRIES) return verdict('unsure', POSTPONED_S[attempt - 1] ?? 0);
+  return verdict('unsure');
+}
+
 /**
  * Finds addresses without a vendor: writes the name as the domain writes those that the agency knows, else as is common,
  * looks up who takes the domain's mail, and asks that server which of the likely mailboxes exists.
  */
 export const openBuiltInFinder = (platform: FinderPlatform): Finder => ({
   name: 'built_in',
+  verify: (email, context) => verifyAddress(platform, email, context),
   find: async (person, context) => {
     const startedAt = performance.now();
     const finish = (result: Answer): FinderResult => ({

@@ -33,6 +33,8 @@ export type FinderContext = {
   knownDomains: (company_name: string) => Promise<readonly string[]>;
 };
 
+export type VerifyContext = Pick<FinderContext, 'attempt' | 'api_key' | 'signal'>;
+
 /** Why there is no address, or none yet. */
 export const FINDER_ERRORS = [
   // Of the request.
@@ -73,8 +75,16 @@ export type FinderResult = {
   retry_after_s: number | null;
 };
 
+/**
+ * What a finder says of one address when it is asked again. `unsure`: nobody says that it is wrong. With `retry_after_s` it
+ * may know more after so many seconds.
+ */
+export type Verification = { verdict: 'invalid' | 'valid' | 'unsure'; retry_after_s: number | null };
+
 /** Finds a person's e-mail address. Throws only for errors of ours; whatever others do wrong is a result. */
 export type Finder = {
   name: FinderName;
   find: (person: PersonSought, context: FinderContext) => Promise<FinderResult>;
+  /** Whether an address exists: `invalid` only where its mail server or the vendor says that it does not. */
+  verify: (email: string, context: VerifyContext) => Promise<Verification>;
 };

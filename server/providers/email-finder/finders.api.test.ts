@@ -297,6 +297,39 @@ test('the address that the agency knows of this very person comes first', async 
   });
 });
 
+test('an address is checked again at its mail server: it exists, does not, or nobody says so', async () => {
+  const { finder, server } = await withServer({
+    recipient: (address) => {
+      if (address.includes('@acme-v2.')) return '250 ok';
+      if (address.includes('@acme-v3.')) return '450 4.2.0 Later';
+      if (address.includes('@acme-v4.')) return '554 5.7.1 Blocked';
+      return address.startsWith('ada@') ? '250 ok' : '550 5.1.1 unknown';
+    },
+  });
+  const check = (email: string, attempt = 1) => finder.verify(email, context({ attempt }));
+  expect(await check('ada@acme-v1.test')).toEqual({ verdict: 'valid', retry_after_s: null });
+  expect(await check('bo@acme-v1.test')).toEqual({ verdict: 'invalid', retry_after_s: null });
+  expect(recipients(server)).toEqual([
+    expect.stringMatching(/^RCPT TO:<nobody-/),
+    'RCPT TO:<ada@acme-v1.test>',
+    'RCPT TO:<bo@acme-v1.test>',
+  ]);
+  // It takes everything, postpones, refuses us, has no domain or no mail, or its name server fails.
+  expect(await check('ada@acme-v2.test')).toEqual({ verdict: 'unsure', retry_after_s: null });
+  expect(await check('ada@acme-v3.test')).toEqual({ verdict: 'unsure', retry_after_s: 6 * 60 });
+  expect(await check('ada@acme-v3.test', 4)).toEqual({ verdict: 'unsure', retry_after_s: null });
+  expect(await check('ada@acme-v4.test')).toEqual({ verdict: 'unsure', retry_after_s: null });
+  expect(await check('ada@nowhere.test')).toEqual({ verdict: 'invalid', retry_after_s: null });
+  expect(await check('ada@null.test')).toEqual({ verdict: 'invalid', retry_after_s: null });
+  expect(await check('ada@broken.test')).toEqual({ verdict: 'unsure', retry_after_s: 300 });
+  expect(await check('ada@broken.test', 4)).toEqual({ verdict: 'unsure', retry_after_s: null });
+  const unasked = finders({ EMAIL_PROBE: 'off' }).builtIn;
+  expect(await unasked.verify('bo@acme-v1.test', context())).toEqual({
+    verdict: 'unsure',
+    retry_after_s: null,
+  });
+});
+
 test('a domain that is guessed from the name of the company never makes an address deliverable', async () => {
   const { finder } = await withServer({
     recipient: (address) => (address === 'ada.lovelace@acmeworks.de' ? '250 ok' : '550 5.1.1 unknown'),
@@ -409,6 +442,21 @@ test('an address that Hunter has not verified is verified by a second call, whic
     email_status: 'accept_all',
     cost_credits: 1.5,
   });
+});
+
+test.each<[number, unknown, object]>([
+  [200, { data: { status: 'invalid', score: 0 } }, { verdict: 'invalid', retry_after_s: null }],
+  [200, { data: { status: 'valid', score: 99 } }, { verdict: 'valid', retry_after_s: null }],
+  [200, { data: { status: 'accept_all' } }, { verdict: 'unsure', retry_after_s: null }],
+  [202, {}, { verdict: 'unsure', retry_after_s: 20 }],
+  [401, {}, { verdict: 'unsure', retry_after_s: null }],
+])('Hunter verifies an address again: its answer %i %j is %j', async (status, body, expected) => {
+  answerOfVendor = () => ({ status, body });
+  const { hunter } = finders();
+  expect(await hunter.verify('ada@acme.test', context({ api_key: KEY }))).toEqual(expected);
+  expect(askedOfVendor).toEqual([{ path: '/v2/email-verifier?email=ada%40acme.test', key: KEY }]);
+  expect(await hunter.verify('ada@acme.test', context())).toMatchObject({ verdict: 'unsure' });
+  expect(askedOfVendor).toHaveLength(1);
 });
 
 test.each([

@@ -158,18 +158,10 @@ async function search(ask: Ask, query: Record<string, string>, attempt: number):
 }
 
 /** Hunter (hunter.io), by the agency's own key or the installation's. */
-export const openHunterFinder = (outgoing: Outgoing, base: string): Finder => ({
-  name: 'hunter',
-  find: async (person, { api_key, attempt, signal }) => {
-    const startedAt = performance.now();
-    const finish = (answer: Answer): FinderResult => ({
-      ...answer,
-      ms: Math.round(performance.now() - startedAt),
-    });
-    if (!api_key) return finish(nothing('error', 'key_missing'));
-    const query = queryFor(person);
-    if (!query) return finish(nothing('not_found', 'company_unknown'));
-    const ask: Ask = (path, parameters) =>
+export function openHunterFinder(outgoing: Outgoing, base: string): Finder {
+  const askWith =
+    (api_key: string, signal: AbortSignal): Ask =>
+    (path, parameters) =>
       outgoing.request({
         url: `${base.replace(/\/$/, '')}/${path}?${new URLSearchParams(parameters)}`,
         method: 'GET',
@@ -177,13 +169,37 @@ export const openHunterFinder = (outgoing: Outgoing, base: string): Finder => ({
         timeoutMs: REQUEST_MS,
         signal,
       });
-    try {
-      return finish(await search(ask, query, attempt));
-    } catch (error) {
-      if (!(error instanceof OutgoingError)) throw error;
-      const isLate = error.code === 'timed_out';
-      const retry_after_s = attempt < MAX_TRIES ? FAILED_S : null;
-      return finish({ ...nothing('error', isLate ? 'vendor_timed_out' : 'vendor_failed'), retry_after_s });
-    }
-  },
-});
+  return {
+    name: 'hunter',
+    verify: async (email, { api_key, attempt, signal }) => {
+      if (!api_key) return { verdict: 'unsure', retry_after_s: null };
+      try {
+        const said = await verify(askWith(api_key, signal), email, attempt);
+        if ('outcome' in said) return { verdict: 'unsure', retry_after_s: said.retry_after_s };
+        const verdict = said.status === 'invalid' ? 'invalid' : said.status === 'valid' ? 'valid' : 'unsure';
+        return { verdict, retry_after_s: null };
+      } catch (error) {
+        if (!(error instanceof OutgoingError)) throw error;
+        return { verdict: 'unsure', retry_after_s: attempt < MAX_TRIES ? FAILED_S : null };
+      }
+    },
+    find: async (person, { api_key, attempt, signal }) => {
+      const startedAt = performance.now();
+      const finish = (answer: Answer): FinderResult => ({
+        ...answer,
+        ms: Math.round(performance.now() - startedAt),
+      });
+      if (!api_key) return finish(nothing('error', 'key_missing'));
+      const query = queryFor(person);
+      if (!query) return finish(nothing('not_found', 'company_unknown'));
+      try {
+        return finish(await search(askWith(api_key, signal), query, attempt));
+      } catch (error) {
+        if (!(error instanceof OutgoingError)) throw error;
+        const isLate = error.code === 'timed_out';
+        const retry_after_s = attempt < MAX_TRIES ? FAILED_S : null;
+        return finish({ ...nothing('error', isLate ? 'vendor_timed_out' : 'vendor_failed'), retry_after_s });
+      }
+    },
+  };
+}

@@ -5,16 +5,27 @@ export class RefusedEmail extends Error {}
 
 const TEXT_LENGTH = 300;
 
-type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; message?: unknown };
+type SmtpError = {
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+  response?: unknown;
+  message?: unknown;
+};
 
-/** What an error of sending says: for the row of the e-mail, and for the log, which names no address. */
+const ADDRESS = /[^\s<>()"',;:]+@[^\s<>()"',;:]+/g;
+
+/** What was thrown by the connection to the mail server. */
+const causeOf = (error: unknown): SmtpError =>
+  (error instanceof RefusedEmail && error.cause ? error.cause : Object(error)) as SmtpError;
+
+/** What an error of sending says: for the row of the e-mail, and in short for the log. Neither names an address. */
 export function describeFailure(error: unknown): { text: string; log: string } {
-  const { code, command, responseCode, message } = (
-    error instanceof RefusedEmail && error.cause ? error.cause : Object(error)
-  ) as SmtpError;
+  const { code, command, responseCode, message } = causeOf(error);
   const log = [code, command, responseCode].filter((part) => part !== undefined).join(' ');
   return {
-    text: oneLine(String(message ?? error), TEXT_LENGTH),
+    // Servers repeat the address that they refuse.
+    text: oneLine(String(message ?? error).replace(ADDRESS, '(address)'), TEXT_LENGTH),
     log: oneLine(log || 'no code', TEXT_LENGTH),
   };
 }
@@ -31,4 +42,14 @@ export function isRefusal(error: unknown): boolean {
     typeof responseCode === 'number' &&
     isAboutEmail(responseCode)
   );
+}
+
+// RFC 3463: 5.1.x is about addresses; 5.1.7 and 5.1.8 about the sender's, and 5.1.5 says that the recipient's is right.
+const OF_RECIPIENT = /^5\d\d[ -](5\.1\.(?:[0-46]|9|10))(?=\s|$)/;
+
+/** The enhanced status by which a mail server has refused the address of the recipient for good; null if it did not. */
+export function refusedStatus(error: unknown): string | null {
+  const { command, response } = causeOf(error);
+  if (command !== 'RCPT TO' && command !== 'DATA') return null;
+  return OF_RECIPIENT.exec(String(response ?? ''))?.[1] ?? null;
 }

@@ -96,12 +96,16 @@ it('the list of agencies keeps every filter, the sort and the page in the addres
 });
 
 it('the page opens an agency at its own address, saves what is edited and closes', async () => {
-  mockCall(getAgency, harbour);
+  const bounce_reports = { reports: 12, with_evidence: 3, without_evidence: 2, refused: 7 };
+  mockCall(getAgency, { ...harbour, bounce_reports });
   const saved = mockCall(updateAgency, anAgency({ agency_name: 'Harbour & Sons' }));
   const { user } = await show([harbour]);
   await user.click(await screen.findByText('Harbour Staffing'));
   const drawer = await screen.findByRole('dialog', { name: 'Harbour Staffing' });
   expect(urlOf()).toContain(`agency=${harbour.id}`);
+  expect(
+    await within(drawer).findByText('12 reports: 3 refunded with evidence, 2 without, 7 not refunded'),
+  ).toBeVisible();
   const name = within(drawer).getByLabelText(/^Agency name/);
   await user.clear(name);
   await user.type(name, 'Harbour & Sons');

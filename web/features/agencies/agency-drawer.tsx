@@ -108,6 +108,14 @@ const SubscriptionFact = ({ agency }: { agency: Agency }) => (
   </span>
 );
 
+/** What it has reported as bounced in 30 days, and what came back for that. */
+function bouncesOf({ bounce_reports }: Agency): string {
+  if (!bounce_reports) return '';
+  const { reports, with_evidence, without_evidence, refused } = bounce_reports;
+  if (reports === 0) return 'None reported';
+  return `${formatCount(reports, 'report')}: ${with_evidence} refunded with evidence, ${without_evidence} without, ${refused} not refunded`;
+}
+
 /** What is not edited here, and of a deleted agency everything. */
 function AgencyFacts({ agency }: { agency: Agency }) {
   const facts: [string, ReactNode][] = [
@@ -115,6 +123,7 @@ function AgencyFacts({ agency }: { agency: Agency }) {
     ['Trial ends', agency.trial_ends_at ? formatDateTime(agency.trial_ends_at) : 'No end set'],
     ['Plan', agency.subscription_plan ?? 'None'],
     ['Subscription', <SubscriptionFact key="subscription" agency={agency} />],
+    ['Bounces, 30 days', bouncesOf(agency)],
   ];
   if (agency.deleted_at)
     facts.push(['First user', agency.fullname], ['Status', <AgencyStatusDot key="status" agency={agency} />]);

@@ -51,6 +51,10 @@ const OTHER_TONES: Partial<Record<EnrichStatus, Tone>> = {
   insufficient_credits: 'warning',
 };
 
+/** Whether its bounce may be reported: for the first time, or once more where a credit may still come back. */
+export const isReportable = ({ email, bounced_at, is_refundable }: Enrichment) =>
+  email !== null && (bounced_at === null || is_refundable);
+
 /** What is said of a look-up in a list: how good its address is, or how far it has come. */
 export function statusLabel(row: Enrichment): Label {
   const { enrich_status, email_status, next_try_at } = row;

@@ -10,6 +10,7 @@ import {
   removeDoNotEnrich,
   reportBounce,
 } from '@placewell/contract/enrichment.ts';
+import { BOUNCE_REFUSALS } from '@placewell/contract/errors.ts';
 import { getJobs } from '@placewell/contract/jobs.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -119,7 +120,12 @@ it('the people found keep search, filters, sort and page in the address, and ask
 });
 
 it('the drawer of somebody found names the finders that were asked and the cost, and reports a bounce', async () => {
-  const reported = mockCall(reportBounce, { ...ada, bounced_at: ada.created_at, credits_refunded: 1 });
+  const reported = mockCall(reportBounce, {
+    ...ada,
+    bounced_at: ada.created_at,
+    credits_refunded: 1,
+    refund_basis: 'smtp_refusal',
+  });
   const { user } = await show([ada]);
   await user.click(await screen.findByText('Ada Berg'));
   const drawer = await screen.findByRole('dialog', { name: 'Ada Berg' });
@@ -130,10 +136,40 @@ it('the drawer of somebody found names the finders that were asked and the cost,
       .map((item) => item.textContent),
   ).toEqual(['HunterNot found420 ms', 'Built-in finderFound1,310 ms']);
   await user.click(within(drawer).getByRole('button', { name: 'Bounced…' }));
-  expect(await screen.findByText('Its credit is given back.')).toBeVisible();
+  expect(
+    await screen.findByText(/^The credit comes back if a mail server has refused an e-mail/),
+  ).toBeVisible();
+  expect(screen.getByText(/^Without either, one in 10 look-ups of 30 days/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Report bounce' }));
   expect(await screen.findByText('Bounce noted. The credit was given back.')).toBeVisible();
   expect(reported.bodies).toEqual([{ enrichment_id: ada.enrichment_id }]);
+});
+
+it('a report without a refund says why, in the toast and in the drawer, and may be repeated', async () => {
+  const early = {
+    ...ada,
+    bounced_at: ada.created_at,
+    email_status: 'invalid' as const,
+    refund_refusal: 'too_early' as const,
+    refund_message: BOUNCE_REFUSALS.too_early,
+    is_being_checked: true,
+  };
+  mockCall(reportBounce, early);
+  const rows = [ada];
+  const { user } = await show(rows);
+  rows[0] = early;
+  await user.click(await screen.findByText('Ada Berg'));
+  const drawer = await screen.findByRole('dialog', { name: 'Ada Berg' });
+  expect(
+    await within(drawer).findByText(
+      /^Reported as bounced on .* Report it again then\. The address is being checked/,
+    ),
+  ).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: 'Bounced…' }));
+  await user.click(await screen.findByRole('button', { name: 'Report bounce' }));
+  expect(
+    await screen.findByText(/^Bounce noted\. Without evidence .* being checked once more/),
+  ).toBeVisible();
 });
 
 it('the drawer says so when a look-up does not exist', async () => {

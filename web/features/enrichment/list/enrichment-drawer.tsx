@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { type Enrichment, LinkedInUrl } from '@placewell/contract/enrichment.ts';
+import { type Enrichment, LinkedInUrl, type RefundBasis } from '@placewell/contract/enrichment.ts';
 import { ERRORS } from '@placewell/contract/errors.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -12,7 +13,14 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import styles from '../enrichment.module.css';
 import { useEnrichment } from '../enrichment.queries.ts';
-import { costOf, EMAIL_STATUS_HINTS, isOpen, placeOfWork, providerLabel } from '../enrichment-labels.ts';
+import {
+  costOf,
+  EMAIL_STATUS_HINTS,
+  isOpen,
+  isReportable,
+  placeOfWork,
+  providerLabel,
+} from '../enrichment-labels.ts';
 import type { EnrichmentActs } from '../use-enrichment-acts.ts';
 import { EnrichmentStatus, FoundAddress, nameOf } from './enrichment-columns.tsx';
 
@@ -71,7 +79,7 @@ function Acts({
           Look up again
         </Button>
       )}
-      {row.email && !row.bounced_at && <Button onClick={() => onBounced(row)}>Bounced…</Button>}
+      {isReportable(row) && <Button onClick={() => onBounced(row)}>Bounced…</Button>}
       {row.candidate_email === 'written' && (
         <Button onClick={() => void acts.takeOut(row)}>Take out of the candidate</Button>
       )}
@@ -111,12 +119,23 @@ function Details({ row }: { row: Enrichment }) {
   );
 }
 
+const REFUND_GROUNDS: Record<RefundBasis, string> = {
+  smtp_refusal: 'The credit was given back: a mail server refused an e-mail to this address.',
+  found_invalid: 'The credit was given back: the address does not exist.',
+  unproven: 'The credit was given back.',
+};
+
+/** What has become of the credit of an address that was reported, in sentences. */
+const refundOf = ({ refund_basis, refund_message, is_being_checked }: Enrichment): string[] =>
+  refund_basis
+    ? [REFUND_GROUNDS[refund_basis]]
+    : [refund_message ?? '', is_being_checked ? texts.bounceBeingChecked : ''].filter(Boolean);
+
 /** The status in a sentence. */
 function explain(row: Enrichment): string {
-  const { bounced_at, credits_refunded, email, email_status, enrich_status, error_message, next_try_at } =
-    row;
+  const { bounced_at, email, email_status, enrich_status, error_message, next_try_at } = row;
   if (bounced_at)
-    return `Reported as bounced on ${formatDateTime(bounced_at)}.${credits_refunded > 0 ? ' The credit was given back.' : ''}`;
+    return [`Reported as bounced on ${formatDateTime(bounced_at)}.`, ...refundOf(row)].join(' ');
   if (error_message) return error_message;
   if (next_try_at && isOpen(row))
     return `The mail server asked to wait. It is asked again at ${formatDateTime(next_try_at)}.`;

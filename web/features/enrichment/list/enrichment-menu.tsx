@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { Enrichment } from '@placewell/contract/enrichment.ts';
 import { Ban, CircleStop, Copy, Ellipsis, MailX, RotateCcw } from 'lucide-react';
 import { useCopy } from '../../../ui/inputs/use-copy.ts';
-import { isOpen } from '../enrichment-labels.ts';
+import { isOpen, isReportable } from '../enrichment-labels.ts';
 import type { EnrichmentActs } from '../use-enrichment-acts.ts';
 import { nameOf } from './enrichment-columns.tsx';
 
@@ -38,7 +38,7 @@ export function EnrichmentMenu({ row, acts, onBounced }: EnrichmentMenuProps) {
             Look up again
           </Menu.Item>
         )}
-        {email && !row.bounced_at && (
+        {isReportable(row) && (
           <Menu.Item leftSection={<MailX size={15} aria-hidden />} onClick={() => onBounced(row)}>
             Bounced…
           </Menu.Item>
