@@ -20,6 +20,7 @@ export { recordAttempt } from './rate-limit.repo.ts';
 export {
   assertBlockRateLimit,
   EMAILS_PER_RECIPIENT,
+  emailKey,
   isWithin,
   whileFewAreTaken,
 } from './rate-limit.service.ts';

@@ -35,9 +35,13 @@ export async function findAccountForLogin(tx: AnonymousTx, email: string): Promi
   return rows[0];
 }
 
-/** The account that a running job of a forgotten password is about. */
-export async function findAccountByJob(tx: AnonymousTx, job_id: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`select * from find_account_by_job(${job_id})`.execute(tx);
+/** The account of the address that a running job of a forgotten password is about, by the secret sealed with it. */
+export async function findAccountByJob(
+  tx: AnonymousTx,
+  { job_id, email, secret }: { job_id: string; email: string; secret: string },
+): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select * from find_account_by_job(${job_id}, ${email}, ${secret})`.execute(tx);
   return rows[0];
 }
 

@@ -24,7 +24,7 @@ import { startSession, withAccount } from './start-session.service.ts';
 export async function login({ platform, ip }: PublicContext, { email, password }: Body<typeof calls.login>) {
   const { database, log } = platform;
   noteEmail(email);
-  const account = await guess(database, { email, ip }, async () => {
+  const account = await guess(platform, { email, ip }, async () => {
     const found = await withAnonymous(database, (tx) => repo.findAccountForLogin(tx, email));
     return (await verifyPassword(found?.password_hash, password)) ? found : undefined;
   });

@@ -10,10 +10,16 @@ export const sendLinkTask = defineTask(
   z.object({ agency_id: AgencyId, user_id: UserId, purpose: z.enum(['invite', 'verify']) }),
   { lane: 'interactive' },
 );
-/** Queued whether or not there is such an account. */
-export const sendResetTask = defineTask('accounts.sendReset', z.object({ email: z.string() }), {
-  lane: 'interactive',
-});
+/** Queued whether or not there is such an account, so its address is sealed; earlier versions queued it as it is. */
+export const sendResetTask = defineTask(
+  'accounts.sendReset',
+  z.object({
+    address_sealed: z.string().optional(),
+    proof: z.string().optional(),
+    email: z.string().optional(),
+  }),
+  { lane: 'interactive' },
+);
 /** As earlier versions queued them: e-mails that wait during an upgrade are sent too. */
 export const sendEmailTask = defineTask('accounts.sendEmail', z.object({ email: Email }), {
   lane: 'interactive',

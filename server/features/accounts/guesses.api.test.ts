@@ -91,6 +91,28 @@ it('correct passwords are not counted', async () => {
   expect(rows).toEqual([]);
 });
 
+it('addresses that are typed are counted and queued, and stand in neither place', async () => {
+  const typed = 'Never.Joined@example.com';
+  const asked = () => post(calls.forgotPassword.path, { email: typed }, STRANGER);
+  for (let at = 0; at < 2; at++) expect(await asked()).toMatchObject({ http: 200 });
+  expect(await login('wrong password', STRANGER, typed)).toMatchObject({ code: 'wrong_credentials' });
+  expect(await login('wrong password', HOME, email)).toMatchObject({ code: 'wrong_credentials' });
+  await post(calls.forgotPassword.path, { email }, STRANGER);
+  const { rows: attempts } = await app.database.ownerPool.query('select attempt_key from attempts');
+  const { rows: jobs } = await app.database.ownerPool.query(
+    `select j.payload::text from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'accounts.sendReset'`,
+  );
+  expect(jobs).toHaveLength(3);
+  expect(attempts.length).toBeGreaterThan(4);
+  const kept = JSON.stringify([attempts, jobs]).toLowerCase();
+  for (const address of [typed, email]) expect(kept).not.toContain(address.toLowerCase());
+  await app.runJobs();
+  const resets = app.emails.filter(({ to, text }) => to === email && text.includes('/auth/reset-password'));
+  expect(resets).toHaveLength(1);
+  expect(app.emails.some(({ to }) => to.toLowerCase() === typed.toLowerCase())).toBe(false);
+});
+
 it('an address block learns ten times an hour that an e-mail is taken, and then nothing', async () => {
   const signUp = (as: string, ip = STRANGER) =>
     post(calls.signUp.path, { email: as, agencyName: 'South', password: PASSWORD }, ip);

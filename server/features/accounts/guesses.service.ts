@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addressBlock } from '../../platform/address-block.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { tooManyRequests } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
 import * as repo from './rate-limit.repo.ts';
-import { assertWithin, type RateLimit } from './rate-limit.service.ts';
+import { assertWithin, emailKey, type RateLimit } from './rate-limit.service.ts';
 
 const MINUTES = 60;
 
@@ -51,12 +52,13 @@ type Check<T> = () => Promise<T | undefined>;
  * before, a correct password does not wait. Throws `too_many_requests` for whom the turn is too far away.
  */
 export async function guess<T>(
-  database: Database,
+  { database, config }: Pick<Platform, 'config' | 'database'>,
   { email, ip }: Guess,
   check: Check<T>,
 ): Promise<T | undefined> {
   const block = addressBlock(ip);
-  const key = `guess:${email}:${block}`;
+  const key = `${emailKey(config, 'guess', email)}:${block}`;
+  const accountKey = emailKey(config, 'guesses:account', email);
   if (await repo.hasSignedInFrom(database.app, email, block)) {
     const { attempts } = await repo.recordAttempt(database.app, `trusted:${key}`, TRUSTED_GUESSES);
     if (attempts <= TRUSTED_GUESSES.max) {
@@ -66,7 +68,7 @@ export async function guess<T>(
       return found;
     }
   }
-  return guessInTurn(database, { email, block, key }, check);
+  return guessInTurn(database, { block, key, accountKey }, check);
 }
 
 const blockKeyOf = (block: string) => `guesses:address:${block}`;
@@ -87,7 +89,7 @@ export async function guessToken<T>(
 /** Counted before the password is checked, so that concurrent guesses cannot get around it; a correct one is not counted. */
 async function guessInTurn<T>(
   { app }: Database,
-  { email, block, key }: { email: string; block: string; key: string },
+  { block, key, accountKey }: { block: string; key: string; accountKey: string },
   check: Check<T>,
 ): Promise<T | undefined> {
   const blockKey = blockKeyOf(block);
@@ -95,13 +97,13 @@ async function guessInTurn<T>(
   const { wait_ms, retry_ms } = await repo.reserveGuess(app, key, GUESSES);
   if (wait_ms === null) throw tooManyRequests(retry_ms / 1000);
   const { max, stepMs, capMs } = GUESSES_PER_ACCOUNT;
-  const { attempts } = await repo.recordAttempt(app, `guesses:account:${email}`, GUESSES_PER_ACCOUNT);
+  const { attempts } = await repo.recordAttempt(app, accountKey, GUESSES_PER_ACCOUNT);
   await wait(block, wait_ms + Math.min(capMs, Math.max(0, attempts - max) * stepMs));
   const found = await check();
   if (found) {
     await repo.deleteAttempts(app, key);
     await repo.revertAttempt(app, blockKey);
-    await repo.revertAttempt(app, `guesses:account:${email}`);
+    await repo.revertAttempt(app, accountKey);
   }
   return found;
 }

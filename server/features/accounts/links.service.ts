@@ -20,17 +20,19 @@ import {
   assertBlockRateLimit,
   assertWithin,
   EMAILS_PER_RECIPIENT,
+  emailKey,
   isWithin,
   whileFewAreTaken,
 } from './rate-limit.service.ts';
+import { sealReset } from './sealed-reset.service.ts';
 import { startSession } from './start-session.service.ts';
 
 /** Sends a new confirmation link; does nothing when the e-mail is already confirmed. Refuses too many requests. */
-export async function resendVerification({ tx, actor }: Context) {
+export async function resendVerification({ tx, actor, platform: { config } }: Context) {
   const account = await repo.findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
   // Counted in this transaction: with a second connection, concurrent requests could exhaust the pool and deadlock.
-  await assertWithin(tx, `verify:${account.email}`, EMAILS_PER_RECIPIENT);
+  await assertWithin(tx, emailKey(config, 'verify', account.email), EMAILS_PER_RECIPIENT);
   if (!account.email_verified_at) await enqueueLinkEmail(tx, { user_id: account.user_id, purpose: 'verify' });
   return {};
 }
@@ -53,11 +55,11 @@ export async function forgotPassword(
   { platform, ip }: PublicContext,
   { email }: Body<typeof calls.forgotPassword>,
 ) {
-  const { database, log } = platform;
+  const { config, database, log } = platform;
   noteEmail(email);
   await assertBlockRateLimit(database, 'mail', ip);
-  if (await isWithin(database.app, `forgot:${email}`, EMAILS_PER_RECIPIENT))
-    await enqueue(database.app, sendResetTask, { email }, { maxAttempts: ATTEMPTS_OF_A_DAY });
+  if (await isWithin(database.app, emailKey(config, 'forgot', email), EMAILS_PER_RECIPIENT))
+    await enqueue(database.app, sendResetTask, sealReset(config, email), { maxAttempts: ATTEMPTS_OF_A_DAY });
   logSecurity(log, 'reset_requested', {}, 'A new password was asked for');
   return {};
 }

@@ -1,6 +1,8 @@
 import { addressBlock } from '../../platform/address-block.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError, tooManyRequests } from '../../platform/errors.ts';
+import { keyedHashes } from '../../platform/secrets.ts';
 import { recordAttempt, revertAttempt } from './rate-limit.repo.ts';
 
 /** A transaction, or none. */
@@ -21,6 +23,13 @@ export const EMAILS_PER_RECIPIENT: RateLimit = { max: 5, seconds: HOUR };
 export const INVITATION_EMAILS_PER_RECIPIENT: RateLimit = { max: 3, seconds: DAY };
 /** How often an address block may learn that an e-mail is taken. */
 const TAKEN_PER_BLOCK: RateLimit = { max: 10, seconds: HOUR };
+
+/**
+ * A key of attempts that concern an e-mail address: its keyed hash, since addresses are typed that are nobody's here, and
+ * no mail leaves to them.
+ */
+export const emailKey = (config: Config, kind: string, email: string): string =>
+  `${kind}:${keyedHashes(config, email.toLowerCase(), { agency_id: null, column: 'attempts.attempt_key' })[0]}`;
 
 /** Counts an attempt; throws `too_many_requests` above the limit. */
 export async function assertWithin(db: Connection, key: string, limit: RateLimit) {

@@ -7,7 +7,8 @@ import { invitationEmail, queueEmail, resetEmail, verificationEmail } from '../m
 import * as repo from './accounts.repo.ts';
 import type { sendLinkTask, sendResetTask } from './accounts.tasks.ts';
 import { linkUrl } from './link-tokens.service.ts';
-import { INVITATION_EMAILS_PER_RECIPIENT, isWithin } from './rate-limit.service.ts';
+import { emailKey, INVITATION_EMAILS_PER_RECIPIENT, isWithin } from './rate-limit.service.ts';
+import { openReset } from './sealed-reset.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -39,7 +40,7 @@ export async function sendLink(
     const lifetimeMs = expires_at.getTime() - Date.now();
     const { token } = await repo.insertLink(tx, { purpose, user_id, invited_by, lifetimeMs });
     // Over all agencies: so many strangers may write to one person. The inviter is not told who else did.
-    if (!(await isWithin(tx, `invited:${to}`, INVITATION_EMAILS_PER_RECIPIENT))) return;
+    if (!(await isWithin(tx, emailKey(config, 'invited', to), INVITATION_EMAILS_PER_RECIPIENT))) return;
     const url = linkUrl(config.publicUrl, purpose, token);
     const opensAgency = agency_status === 'pending';
     const email = invitationEmail({ to, agency, opensAgency, invited_by, message, url });
@@ -49,12 +50,13 @@ export async function sendLink(
 
 /** Makes and sends the link by which the owner of the e-mail chooses a new password; nothing without an active account. */
 export async function sendReset(
-  { email }: z.output<typeof sendResetTask.payload>,
+  payload: z.output<typeof sendResetTask.payload>,
   platform: Platform,
   job: Job,
 ) {
+  const { email, secret } = openReset(platform.config, payload);
   await withAnonymous(platform.database, async (anonymous) => {
-    const account = await repo.findAccountByJob(anonymous, job.id);
+    const account = await repo.findAccountByJob(anonymous, { job_id: job.id, email, secret });
     if (account?.user_status !== 'active' || account.agency_status === 'inactive') return;
     const { agency_id, user_id } = account;
     const tx = await enterTenant(anonymous, agency_id);

@@ -65,7 +65,7 @@ export async function sendAgencyInvite({ tx, actor, platform }: InstallationCont
   const { email, message, send_email, plan_id = null, trial_days = null } = body;
   const { is_taken, invited } = await repo.lockInvitedAgency(tx, email);
   if (is_taken) throw emailTaken();
-  const refusal = await countInvitation(tx, { email, send_email });
+  const refusal = await countInvitation({ tx, platform }, { email, send_email });
   if (refusal) throw tooManyRequests(refusal.seconds, refusal.reason);
   const inviter = await repo.findInviter(tx, actor.user_id);
   const { agency_id, user_id } = invited ?? { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };

@@ -1,7 +1,8 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { recordAttempt } from '../accounts/accounts.public.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { emailKey, recordAttempt } from '../accounts/accounts.public.ts';
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
@@ -21,7 +22,7 @@ const isNew = (created_at: string | undefined) =>
 
 /** Counts an invitation by the transaction's agency to this person; why it must wait, if there were too many. */
 export async function countInvitation(
-  tx: TenantTx,
+  { tx, platform: { config } }: { tx: TenantTx; platform: Pick<Platform, 'config'> },
   { email, send_email, created_at }: Counted,
 ): Promise<Refusal | undefined> {
   const id = tx.agency_id;
@@ -29,7 +30,7 @@ export async function countInvitation(
     {
       // A link without an e-mail troubles nobody.
       applies: send_email,
-      key: `invites:${id}:${email}`,
+      key: emailKey(config, `invites:${id}`, email),
       seconds: DAY_S,
       max: limits.invitesPerRecipient,
       reason: texts.invitedOften,

@@ -60,7 +60,7 @@ async function inviteOne(
   const { email, message, send_email } = invitation;
   const existing = await repo.lockUserByEmail(tx, email);
   if (existing && existing.user_status !== 'pending') return { reason: texts.alreadyRecruiter };
-  const refusal = await countInvitation(tx, { email, send_email, created_at });
+  const refusal = await countInvitation({ tx, platform }, { email, send_email, created_at });
   if (refusal) return refusal;
   const user_id = existing
     ? await updateInvited(tx, existing.user_id, invitation)

@@ -10,6 +10,7 @@ import type { Claims } from '../../providers/identity/claims.ts';
 import {
   assertBlockRateLimit,
   EMAILS_PER_RECIPIENT,
+  emailKey,
   findAccountForLogin,
   guess,
   isWithin,
@@ -37,7 +38,7 @@ export async function linkSocialSignIn(
   const { database, log } = platform;
   const claims = await readGoogleToken(platform, googleToken);
   const { email } = claims;
-  const account = await guess(database, { email, ip }, async () => {
+  const account = await guess(platform, { email, ip }, async () => {
     const found = await withAnonymous(database, (tx) => findAccountForLogin(tx, email));
     return (await verifyPassword(found?.password_hash, password)) ? found : undefined;
   });
@@ -63,7 +64,8 @@ export async function sendSocialLink(
   const claims = await readGoogleToken(platform, googleToken);
   const { name } = providerOf(platform, claims.provider);
   await assertBlockRateLimit(database, 'mail', ip);
-  if (!(await isWithin(database.app, `social-link:${claims.email}`, EMAILS_PER_RECIPIENT))) return {};
+  if (!(await isWithin(database.app, emailKey(config, 'social-link', claims.email), EMAILS_PER_RECIPIENT)))
+    return {};
   await withAnonymous(database, async (anonymous) => {
     const account = await findAccountForLogin(anonymous, claims.email);
     if (!account) return;

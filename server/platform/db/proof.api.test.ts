@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { forgotPassword } from '@placewell/contract/accounts.ts';
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import { jobs } from '../../app.ts';
@@ -193,20 +194,30 @@ it('a job removes no files of another agency', async () => {
 });
 
 it('a job of a forgotten password finds the account of its own e-mail only, and only while it runs', async () => {
-  const job = await test.aRunningJob('accounts.sendReset', { email: other.email });
-  const found = (id: string) => injected(`select email from find_account_by_job(${id})`);
+  const proofOf = (email: string) => createHash('sha256').update(`s3cret ${email}`).digest('hex');
+  const aJob = (email: string) => test.aRunningJob('accounts.sendReset', { proof: proofOf(email) });
+  const job = await aJob(other.email);
+  const found = (id: string, email = other.email, secret = 's3cret') =>
+    injected(`select email from find_account_by_job(${id}, '${email}', '${secret}')`);
   expect(await found(job)).toEqual([{ email: other.email }]);
+  expect(await found(job, other.email, 'guess')).toEqual([]);
+  expect(await found(job, own.email)).toEqual([]);
+  // As earlier versions queued it.
+  const early = await test.aRunningJob('accounts.sendReset', { email: other.email });
+  expect(await found(early, other.email, '')).toEqual([{ email: other.email }]);
+  expect(await found(early, own.email, '')).toEqual([]);
   await test.database.ownerPool.query(
     'update graphile_worker._private_jobs set locked_at = null where id = $1',
     [job],
   );
   expect(await found(job)).toEqual([]);
-  expect(await found(await test.aRunningJob('matches.scoreJob', { email: other.email }))).toEqual([]);
-  const ofAdmin = await test.aRunningJob('accounts.sendReset', { email: admin.email });
+  const elsewhere = await test.aRunningJob('matches.scoreJob', { proof: proofOf(other.email) });
+  expect(await found(elsewhere)).toEqual([]);
+  const ofAdmin = await aJob(admin.email);
   expect(
     await injected(
       'begin',
-      `select find_account_by_job(${ofAdmin})`,
+      `select find_account_by_job(${ofAdmin}, '${admin.email}', 's3cret')`,
       'select app_is_installation() as is_open',
     ),
   ).toEqual([{ is_open: true }]);
