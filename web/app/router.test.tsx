@@ -10,6 +10,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../lib/api/queries.ts';
+import { readDeviceValue, writeDeviceValue } from '../lib/session/device-values.ts';
 import { mockCall, mockEventStream, mockFailure, setUpMockApi } from '../test/mock-api.ts';
 import { openApp } from '../test/open-app.tsx';
 import { ids, signIn } from '../test/render.tsx';
@@ -173,6 +174,21 @@ describe('the session', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('role')).toBeNull();
+  });
+
+  it('forgets what the person opened last when they log in again, and nothing else of the device', async () => {
+    signIn({ userFullName: 'Ada' });
+    mockShell();
+    mockFailure(getRecruiters, { status: 401, message: 'Invalid Token', code: 'invalid_token' });
+    writeDeviceValue('currency', 'EUR');
+    const router = openApp('/agency/recruiters-management');
+    await screen.findByRole('dialog', { name: texts.sessionExpiredTitle }, LAZY_PAGE);
+    expect(readDeviceValue('recent')).toContain('/agency/recruiters-management');
+    await userEvent.click(screen.getByRole('button', { name: texts.loginAgain }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'), LAZY_PAGE);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('placewell.'))).toEqual([
+      `placewell.${ids.user}.currency`,
+    ]);
   });
 
   it("shows the server's message when the role has no access", async () => {

@@ -8,7 +8,6 @@ import { clearSession, readSession } from '../../lib/session/session-store.ts';
 import { clearToasts } from '../../lib/toasts.ts';
 import { clearUndo } from '../../lib/undo-stack.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { clearRecent } from '../palette/recent-items.ts';
 
 /** Asks for confirmation, then ends the session here and on the server. */
 export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -19,7 +18,6 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
     // The call has read the token by now; nothing else may be sent with a token that is being revoked.
     // If the server does not respond, the user is still logged out here; the token expires on its own.
     const revocation = readSession().token ? callApi(logout, {}).catch(() => undefined) : undefined;
-    clearRecent();
     clearSession();
     clearUndo();
     clearToasts();

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { readSession, useSession } from './session-store.ts';
+import { deviceKey, readSession, useSession } from './session-store.ts';
 
 /**
  * What this device keeps for one person beyond the session (docs/stored-values.md lists it): the next person at the same
@@ -7,7 +7,7 @@ import { readSession, useSession } from './session-store.ts';
  */
 export type DeviceValue = `columns.${string}` | 'sidebar' | 'currency' | 'recent';
 
-const keyOf = (user_id: string, name: DeviceValue) => `placewell.${user_id || 'guest'}.${name}`;
+const keyOf: (user_id: string, name: DeviceValue) => string = deviceKey;
 const listeners = new Set<() => void>();
 const publish = () => {
   for (const listener of listeners) listener();

@@ -141,9 +141,13 @@ export function updateSession(change: SessionChange) {
   refresh();
 }
 
-/** Removes every stored value of the session. */
+/** Where this device keeps a value of one person beyond the session (device-values.ts). */
+export const deviceKey = (user_id: string, name: string) => `placewell.${user_id || 'guest'}.${name}`;
+
+/** Removes every stored value of the session, and what its person opened last: of who has left nothing is to be seen. */
 export function clearSession() {
   forgetSocialSignIn();
+  localStorage.removeItem(deviceKey(store.read().user_id, 'recent'));
   for (const key of STORAGE_KEYS) localStorage.removeItem(key);
   refresh();
 }
