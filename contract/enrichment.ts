@@ -142,7 +142,15 @@ export const Enrichment = z.object({
   email_type: z.enum(EMAIL_TYPES).nullable(),
   /** Whose answer it is; null for none. */
   provider: z.string().nullable(),
-  providers_tried: z.array(z.object({ provider: z.string(), outcome: z.enum(FINDER_OUTCOMES), ms: z.int() })),
+  /** Who was asked; `error_code` says why one knew no address, such as `domain_without_mail`. */
+  providers_tried: z.array(
+    z.object({
+      provider: z.string(),
+      outcome: z.enum(FINDER_OUTCOMES),
+      ms: z.int(),
+      error_code: z.string().nullable(),
+    }),
+  ),
   verified_at: Moment.nullable(),
   enrich_status: z.enum(ENRICH_STATUSES),
   error_code: z.string().nullable(),

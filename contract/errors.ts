@@ -416,7 +416,8 @@ export const ENRICHMENT_ERRORS = {
   name_missing: 'The first or last name is missing. Add it and look the person up again.',
   company_unknown: 'The domain of this company is not known. Add it and look the person up again.',
   domain_not_found: 'This domain does not exist. Check its spelling.',
-  domain_without_mail: 'This domain takes no e-mail. Perhaps the company uses another one.',
+  domain_without_mail:
+    'This domain exists, but takes no e-mail: nobody has an address there. Perhaps the company uses another one.',
   domain_of_mailboxes: 'This domain belongs to a mail service, not to a company.',
   mail_server_busy: 'The mail server of this company did not answer. Try again later.',
   mail_server_postpones: 'The mail server of this company kept asking to wait. Try again later.',

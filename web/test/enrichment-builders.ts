@@ -18,8 +18,8 @@ export const anEnrichment = (values: Partial<z.input<typeof Enrichment>> = {}): 
     email_type: 'work',
     provider: 'built_in',
     providers_tried: [
-      { provider: 'hunter', outcome: 'not_found', ms: 420 },
-      { provider: 'built_in', outcome: 'found', ms: 1_310 },
+      { provider: 'hunter', outcome: 'not_found', ms: 420, error_code: null },
+      { provider: 'built_in', outcome: 'found', ms: 1_310, error_code: null },
     ],
     verified_at: '2026-11-22T09:00:02.000Z',
     enrich_status: 'found',

@@ -18,7 +18,12 @@ function toWire({ answers, ...row }: list.EnrichmentRow): Enrichment {
   const code = row.error_code as EnrichmentErrorCode | null;
   return {
     ...row,
-    providers_tried: answers.map(({ finder, outcome, ms }) => ({ provider: finder, outcome, ms })),
+    providers_tried: answers.map(({ finder, outcome, ms, error_code }) => ({
+      provider: finder,
+      outcome,
+      ms,
+      error_code: error_code ?? null,
+    })),
     error_message: code && ENRICHMENT_ERRORS[code],
     refund_message: row.refund_refusal && BOUNCE_REFUSALS[row.refund_refusal],
   };

@@ -3,8 +3,10 @@ import { OutgoingError } from './outgoing-error.ts';
 
 const TIMEOUT_MS = 2500;
 const TRIES = 2;
-/** What a name server says of a name that does not exist, has no such record, or is no name at all. */
-const NO_RECORD = ['ENOTFOUND', 'ENODATA', 'EBADNAME', 'ENONAME'];
+/** What a name server says of a name that has no such record. */
+const NO_DATA = 'ENODATA';
+/** Likewise, and of a name that does not exist or is no name at all. */
+const NO_RECORD = [NO_DATA, 'ENOTFOUND', 'EBADNAME', 'ENONAME'];
 
 export type Mx = { exchange: string; priority: number };
 /** Records of the domain name system; none is an empty list. Throws an `OutgoingError` if no server answers. */
@@ -15,6 +17,8 @@ export type Names = {
   resolveMx: (name: string) => Promise<Mx[]>;
   /** Both kinds of addresses, IPv4 first; throws `name_not_found` if there are none. `localhost` needs no server. */
   addressesOf: (name: string) => Promise<string[]>;
+  /** Whether the name exists, with or without addresses. */
+  doesExist: (name: string) => Promise<boolean>;
 };
 
 const isLocalhost = (name: string) => /^(?:.+\.)?localhost\.?$/i.test(name);
@@ -50,6 +54,13 @@ export function openNames(servers: readonly string[]): Names {
       if (found.length > 0) return found;
       for (const one of [ipv4, ipv6]) if (one.status === 'rejected') throw one.reason;
       throw new OutgoingError('name_not_found');
+    },
+    doesExist: async (name) => {
+      const query = resolver.resolve4(name).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === NO_DATA) return ['no such record'];
+        throw error;
+      });
+      return (await recordsOf(query)).length > 0;
     },
   };
 }

@@ -115,12 +115,17 @@ async function askServers(
   return result.kind === 'taken' ? { taken: result.local } : result.kind;
 }
 
+type Place = { domain: string; isGuessed: boolean; hosts: string[]; isImplicit: boolean };
+
+/** Nobody has an address there; a domain that was only guessed was none of the company's. */
+const withoutMail = (isGuessed: boolean) => none(isGuessed ? 'company_unknown' : 'domain_without_mail');
+
 /** The domain to search, whether it was only guessed, and its mail hosts; or the answer that there is none. */
 async function findDomain(
   { outgoing }: FinderPlatform,
   { company_domain, company_name }: PersonSought,
   context: FinderContext,
-): Promise<{ domain: string; isGuessed: boolean; hosts: string[] } | Answer> {
+): Promise<Place | Answer> {
   const given = company_domain ? [company_domain] : [];
   const known = given.length === 0 && company_name ? await context.knownDomains(company_name) : [];
   const sure = [...given, ...known].map((domain) => domainToASCII(domain)).filter((domain) => domain !== '');
@@ -129,6 +134,7 @@ async function findDomain(
       ? sure.slice(0, 2)
       : guessDomains(company_name ?? '').map((domain) => domainToASCII(domain));
   if (domains.length === 0) return none('company_unknown');
+  const isGuessed = sure.length === 0;
   let worst: Answer = none(company_domain ? 'domain_not_found' : 'company_unknown');
   for (const domain of domains) {
     if (isMailboxDomain(domain)) {
@@ -136,27 +142,29 @@ async function findDomain(
       continue;
     }
     const found = await findMailHosts(outgoing, domain);
-    if (found.kind === 'hosts') return { domain, isGuessed: sure.length === 0, hosts: found.hosts };
+    if (found.kind === 'hosts') return { ...found, domain, isGuessed };
     if (found.kind === 'no_answer' && context.attempt < NAME_SERVER_TRIES)
       return later('name_server_failed', NAME_SERVER_S);
     if (found.kind === 'no_answer') worst = { ...none('name_server_failed'), outcome: 'error' };
-    if (found.kind === 'no_mail') worst = none('domain_without_mail');
+    if (found.kind === 'no_mail') worst = withoutMail(isGuessed);
   }
   return worst;
 }
 
-type Place = { domain: string; isGuessed: boolean; hosts: string[] };
-
 /** What the servers' answer means for the person; the likeliest address where they tell nothing. */
 async function decide(
   platform: FinderPlatform,
-  { domain, isGuessed, hosts }: Place,
+  { domain, isGuessed, hosts, isImplicit }: Place,
   { guesses, isKnown, context }: { guesses: readonly Guess[]; isKnown: boolean; context: FinderContext },
 ): Promise<Answer> {
   const [best] = guesses;
   if (!best) return none('name_missing');
   const emailOf = ({ local }: Guess) => `${local}@${domain}`;
-  const unasked = () => answer(emailOf(best), isKnown ? 'known' : 'pattern', best.share, isGuessed);
+  // Without an MX record hardly any domain takes mail: where no server answers for it, nobody has an address there.
+  const unasked = () =>
+    isImplicit && !isKnown
+      ? withoutMail(isGuessed)
+      : answer(emailOf(best), isKnown ? 'known' : 'pattern', best.share, isGuessed);
   const settings = probeSettings(platform.config);
   if (!settings) return unasked();
   const locals = guesses.slice(0, MAX_RECIPIENTS).map(({ local }) => local);
@@ -168,7 +176,7 @@ async function decide(
   if (said === 'accepts_all')
     return answer(emailOf(best), isKnown ? 'known' : 'accepts_all', best.share, isGuessed);
   if (said === 'nobody') return none(null);
-  if (said === 'no_mail') return none('domain_without_mail');
+  if (said === 'no_mail') return withoutMail(isGuessed);
   if (said === 'busy' && context.attempt < BUSY_TRIES)
     return later('mail_server_busy', BUSY_S[context.attempt - 1] ?? 0);
   if (said === 'later' && context.attempt < POSTPONED_TRIES)

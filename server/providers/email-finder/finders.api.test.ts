@@ -26,6 +26,8 @@ import { openFinders } from './finders.ts';
 
 const HOSTS: Record<string, string> = {
   'a-only.test': '127.0.0.1',
+  'web-only.test': '127.0.0.1',
+  'webworks.com': '127.0.0.1',
   'mx.private.test': '10.0.0.1',
 };
 const app = useTestApp();
@@ -47,6 +49,7 @@ beforeAll(async () => {
     if (address) return type === 'A' ? [aRecord(name, address)] : [];
     // A host of its own for each domain: look-ups at one host wait for each other.
     const mail = name === 'null.test' ? '.' : `mx.${name}`;
+    if (name === 'empty.test') return [];
     if (!/^(?:null|private|acme[\w-]*)\.(?:test|de)$/.test(name)) return undefined;
     return type === 'MX' ? [mxRecord(name, mail)] : [];
   });
@@ -248,6 +251,7 @@ test('two look-ups never talk to one mail host at the same time', async () => {
 test.each([
   ['null.test', { outcome: 'not_found', error_code: 'domain_without_mail' }],
   ['private.test', { outcome: 'not_found', error_code: 'domain_without_mail' }],
+  ['empty.test', { outcome: 'not_found', error_code: 'domain_without_mail' }],
   ['nowhere.test', { outcome: 'not_found', error_code: 'domain_not_found' }],
   ['broken.test', { outcome: 'error', error_code: 'name_server_failed' }],
   ['gmail.com', { outcome: 'not_found', error_code: 'domain_of_mailboxes' }],
@@ -260,6 +264,14 @@ test('a domain without MX record takes its mail itself, and nobody there is no m
     recipient: (address) => (address === 'ada.lovelace@a-only.test' ? '250 ok' : '550 5.1.1 unknown'),
   });
   expect(await finder.find(ada('a-only.test'), context())).toMatchObject({ email_status: 'deliverable' });
+  // What has an address, and neither an MX record nor a mail server, takes no mail; who cannot ask guesses nothing there.
+  for (const env of [{ EMAIL_PROBE_PORT: '1' }, { EMAIL_PROBE: 'off' }])
+    for (let twice = 0; twice < 2; twice++)
+      expect(await finders(env).builtIn.find(ada('web-only.test'), context())).toMatchObject({
+        outcome: 'not_found',
+        email: null,
+        error_code: 'domain_without_mail',
+      });
   const unreachable = finders({ EMAIL_PROBE_PORT: '1' }).builtIn;
   expect(await unreachable.find(ada('acme-8.test'), context())).toMatchObject({ email_status: 'probable' });
 });
@@ -337,6 +349,11 @@ test('a domain that is guessed from the name of the company never makes an addre
   const result = await finder.find(ada(null, { company_name: 'Acme-Works GmbH' }), context());
   expect(result).toMatchObject({ email: 'ada.lovelace@acmeworks.de', email_status: 'probable' });
   expect(await finder.find(ada(null), context())).toMatchObject({ error_code: 'company_unknown' });
+  // A guess that exists without mail was none of the company's.
+  const guessed = finders({ EMAIL_PROBE: 'off' }).builtIn;
+  expect(await guessed.find(ada(null, { company_name: 'Webworks' }), context())).toMatchObject({
+    error_code: 'company_unknown',
+  });
   expect(await finder.find(ada('acme-1.test', { last_name: null }), context())).toMatchObject({
     error_code: 'name_missing',
   });

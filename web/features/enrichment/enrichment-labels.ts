@@ -5,6 +5,7 @@ import {
   type FinderName,
   OPEN_ENRICH_STATUSES,
 } from '@placewell/contract/enrichment.ts';
+import type { EnrichmentErrorCode } from '@placewell/contract/errors.ts';
 import { formatEnum, formatRelative } from '../../lib/formats.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
 
@@ -55,6 +56,16 @@ const OTHER_TONES: Partial<Record<EnrichStatus, Tone>> = {
 export const isReportable = ({ email, bounced_at, is_refundable }: Enrichment) =>
   email !== null && (bounced_at === null || is_refundable);
 
+/** Where there is no address because of the domain, that is said: it can be corrected. */
+const DOMAIN_LABELS: Readonly<Record<string, string>> = {
+  domain_without_mail: 'Domain without mail',
+  domain_not_found: 'No such domain',
+} satisfies Partial<Record<EnrichmentErrorCode, string>>;
+
+/** What a finder that was asked has said. */
+export const outcomeLabel = ({ outcome, error_code }: Enrichment['providers_tried'][number]) =>
+  DOMAIN_LABELS[error_code ?? ''] ?? formatEnum(outcome);
+
 /** What is said of a look-up in a list: how good its address is, or how far it has come. */
 export function statusLabel(row: Enrichment): Label {
   const { enrich_status, email_status, next_try_at } = row;
@@ -66,7 +77,8 @@ export function statusLabel(row: Enrichment): Label {
       label: `Next try ${formatRelative(next_try_at).replace(/^now$/, 'in a moment')}`,
       tone: 'accent',
     };
-  return { label: ENRICH_STATUS_LABELS[enrich_status], tone: OTHER_TONES[enrich_status] ?? 'neutral' };
+  const label = DOMAIN_LABELS[row.error_code ?? ''] ?? ENRICH_STATUS_LABELS[enrich_status];
+  return { label, tone: OTHER_TONES[enrich_status] ?? 'neutral' };
 }
 
 const PROVIDER_LABELS: Readonly<Record<string, string>> = {

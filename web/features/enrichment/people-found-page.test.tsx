@@ -10,7 +10,7 @@ import {
   removeDoNotEnrich,
   reportBounce,
 } from '@placewell/contract/enrichment.ts';
-import { BOUNCE_REFUSALS } from '@placewell/contract/errors.ts';
+import { BOUNCE_REFUSALS, ENRICHMENT_ERRORS } from '@placewell/contract/errors.ts';
 import { getJobs } from '@placewell/contract/jobs.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -143,6 +143,30 @@ it('the drawer of somebody found names the finders that were asked and the cost,
   await user.click(screen.getByRole('button', { name: 'Report bounce' }));
   expect(await screen.findByText('Bounce noted. The credit was given back.')).toBeVisible();
   expect(reported.bodies).toEqual([{ enrichment_id: ada.enrichment_id }]);
+});
+
+it.each([
+  ['domain_without_mail', 'Domain without mail'],
+  ['domain_not_found', 'No such domain'],
+] as const)('a look-up that ended with %s says “%s” in the list and in the drawer', async (code, label) => {
+  const error_message = ENRICHMENT_ERRORS[code];
+  const tried = { provider: 'built_in', outcome: 'not_found' as const, ms: 310, error_code: code };
+  const row = anEnrichment({
+    email: null,
+    email_status: null,
+    enrich_status: 'not_found',
+    error_code: code,
+    error_message,
+    providers_tried: [tried],
+    credits_charged: 0,
+    is_refundable: false,
+  });
+  const { user } = await show([row]);
+  expect(await screen.findByText(label)).toBeVisible();
+  await user.click(screen.getByText('Ada Berg'));
+  const drawer = await screen.findByRole('dialog', { name: 'Ada Berg' });
+  expect(await within(drawer).findByText(error_message)).toBeVisible();
+  expect(within(drawer).getByRole('listitem')).toHaveTextContent(`Built-in finder${label}310 ms`);
 });
 
 it('a report without a refund says why, in the toast and in the drawer, and may be repeated', async () => {

@@ -18,6 +18,7 @@ import {
   EMAIL_STATUS_HINTS,
   isOpen,
   isReportable,
+  outcomeLabel,
   placeOfWork,
   providerLabel,
 } from '../enrichment-labels.ts';
@@ -155,12 +156,12 @@ function FindersAsked({ row: { providers_tried, is_cached } }: { row: Enrichment
         <p className={styles.muted}>Answered by an earlier look-up of the same person, free of charge.</p>
       )}
       <ol className={styles.tried}>
-        {providers_tried.map(({ provider, outcome, ms }, at) => (
+        {providers_tried.map((tried, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a finder may be asked twice, and the order never changes.
           <li key={at}>
-            <span>{providerLabel(provider)}</span>
-            <span className={styles.muted}>{formatEnum(outcome)}</span>
-            <span className={styles.muted}>{`${formatNumber(ms)} ms`}</span>
+            <span>{providerLabel(tried.provider)}</span>
+            <span className={styles.muted}>{outcomeLabel(tried)}</span>
+            <span className={styles.muted}>{`${formatNumber(tried.ms)} ms`}</span>
           </li>
         ))}
       </ol>
