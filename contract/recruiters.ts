@@ -73,7 +73,9 @@ export const getAgencyRecruiters = call({
   summary: 'List the names of all active users of the agency, for pickers',
   body: z.strictObject({}),
   data: z.object({
-    items: z.array(Recruiter.pick({ recruiter_id: true, recruiter_name: true, role: true, is_first: true })),
+    items: z.array(
+      Recruiter.pick({ id: true, recruiter_id: true, recruiter_name: true, role: true, is_first: true }),
+    ),
   }),
 });
 

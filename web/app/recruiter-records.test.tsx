@@ -36,7 +36,15 @@ beforeEach(() => {
   bodies = () => lists.flatMap((list) => list.bodies as readonly unknown[]);
   mockCall(getMatchSettings, someSettings());
   mockCall(getAgencyRecruiters, {
-    items: [{ recruiter_id: ids.user, recruiter_name: 'Mara Lind', role: 'recruiter', is_first: false }],
+    items: [
+      {
+        id: ids.user,
+        recruiter_id: ids.user,
+        recruiter_name: 'Mara Lind',
+        role: 'recruiter',
+        is_first: false,
+      },
+    ],
   });
   mockCall(getRecruiter, {
     recruiter_id: gone.id,

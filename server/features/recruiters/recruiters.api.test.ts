@@ -225,6 +225,8 @@ describe('changing a recruiter', () => {
     expect((await test.call(candidateCalls.getCandidates, {}, recruiter.token)).http).toBe(401);
     const users = await test.call(calls.getAgencyRecruiters, {}, agency.token);
     expect(users.data.items.map((item) => item.recruiter_id)).toEqual([agency.user_id]);
+    // As in every other row of a recruiter.
+    expect(users.data.items.map((item) => item.id)).toEqual([agency.user_id]);
   });
 
   it('renames a pending person whose own status is sent along, and changes no status from or to pending', async () => {

@@ -71,7 +71,12 @@ const toOwner = ({ email, role, recruiter_name }: NamedUser) => ({
 export async function getAgencyRecruiters({ tx }: Context) {
   const users = await repo.listActiveUsers(tx);
   return {
-    items: users.map(({ recruiter_id, is_first, ...user }) => ({ recruiter_id, is_first, ...toOwner(user) })),
+    items: users.map(({ recruiter_id, is_first, ...user }) => ({
+      id: recruiter_id,
+      recruiter_id,
+      is_first,
+      ...toOwner(user),
+    })),
   };
 }
 

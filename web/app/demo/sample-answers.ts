@@ -58,8 +58,8 @@ const TAGS = ['Hot lead', 'Interim', 'Night shift', 'Spring fair'];
 
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 export const SAMPLE_PEOPLE = [
-  { recruiter_id: idOf(1), recruiter_name: 'Maren Lund', role: 'agency', is_first: true },
-  { recruiter_id: idOf(2), recruiter_name: 'Ada Example', role: 'recruiter', is_first: false },
+  { id: idOf(1), recruiter_id: idOf(1), recruiter_name: 'Maren Lund', role: 'agency', is_first: true },
+  { id: idOf(2), recruiter_id: idOf(2), recruiter_name: 'Ada Example', role: 'recruiter', is_first: false },
 ] as const;
 
 // Accents do not matter, as on the server.

@@ -55,7 +55,9 @@ const cy = anEnrichment({
 const show = async (rows: Enrichment[], url = '/') => {
   const asked = mockCall(getEnrichments, pageOf(rows));
   mockCall(getAgencyRecruiters, {
-    items: [{ recruiter_id: ids.user, recruiter_name: 'Maren Holt', role: 'agency', is_first: true }],
+    items: [
+      { id: ids.user, recruiter_id: ids.user, recruiter_name: 'Maren Holt', role: 'agency', is_first: true },
+    ],
   });
   mockCall(getJobs, pageOf([]));
   mockCall(checkEnrichStatus, ({ enrichment_ids }) => ({

@@ -49,9 +49,9 @@ beforeEach(() => {
   lists = mockCall(getRecruiters, pageOf(people)) as never;
   mockCall(getAgencyRecruiters, {
     items: [
-      { recruiter_id: ids.user, recruiter_name: 'Ada First', role: 'agency', is_first: true },
-      { recruiter_id: id(1), recruiter_name: 'Remy Leaves', role: 'recruiter', is_first: false },
-      { recruiter_id: id(5), recruiter_name: 'Sana Stays', role: 'recruiter', is_first: false },
+      { id: ids.user, recruiter_id: ids.user, recruiter_name: 'Ada First', role: 'agency', is_first: true },
+      { id: id(1), recruiter_id: id(1), recruiter_name: 'Remy Leaves', role: 'recruiter', is_first: false },
+      { id: id(5), recruiter_id: id(5), recruiter_name: 'Sana Stays', role: 'recruiter', is_first: false },
     ],
   });
 });

@@ -132,7 +132,15 @@ describe('suggestions of a search box', () => {
   it('suggest the people of the agency, in quotes where a name has a space', async () => {
     signIn();
     mockCall(getAgencyRecruiters, {
-      items: [{ recruiter_id: ids.user, recruiter_name: 'Maren Lund', role: 'agency', is_first: true }],
+      items: [
+        {
+          id: ids.user,
+          recruiter_id: ids.user,
+          recruiter_name: 'Maren Lund',
+          role: 'agency',
+          is_first: true,
+        },
+      ],
     });
     const { box } = await renderSearch();
     await userEvent.type(box, 'recruiter:lu');

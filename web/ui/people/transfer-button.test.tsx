@@ -17,9 +17,9 @@ beforeEach(() => {
   onDone.mockClear();
   mockCall(getAgencyRecruiters, {
     items: [
-      { recruiter_id: mara, recruiter_name: 'Mara Lind', role: 'recruiter', is_first: false },
-      { recruiter_id: remy, recruiter_name: 'Remy Roe', role: 'recruiter', is_first: false },
-      { recruiter_id: sana, recruiter_name: 'Sana Sol', role: 'recruiter', is_first: false },
+      { id: mara, recruiter_id: mara, recruiter_name: 'Mara Lind', role: 'recruiter', is_first: false },
+      { id: remy, recruiter_id: remy, recruiter_name: 'Remy Roe', role: 'recruiter', is_first: false },
+      { id: sana, recruiter_id: sana, recruiter_name: 'Sana Sol', role: 'recruiter', is_first: false },
     ],
   });
 });

@@ -224,8 +224,14 @@ it('a recruiter reads who can buy, and is offered nothing', async () => {
   signIn({ role: 'recruiter' });
   mockCall(getAgencyRecruiters, {
     items: [
-      { recruiter_id: ids.user, recruiter_name: 'Maren Holt', role: 'agency', is_first: true },
-      { recruiter_id: ids.agency, recruiter_name: 'Tom Reed', role: 'recruiter', is_first: false },
+      { id: ids.user, recruiter_id: ids.user, recruiter_name: 'Maren Holt', role: 'agency', is_first: true },
+      {
+        id: ids.agency,
+        recruiter_id: ids.agency,
+        recruiter_name: 'Tom Reed',
+        role: 'recruiter',
+        is_first: false,
+      },
     ],
   });
   await open();

@@ -21,7 +21,15 @@ beforeEach(() => {
   signIn();
   listCalls = mockCall(getCandidates, page);
   mockCall(getAgencyRecruiters, {
-    items: [{ recruiter_id: ids.user, recruiter_name: 'Mara Lind', role: 'recruiter', is_first: false }],
+    items: [
+      {
+        id: ids.user,
+        recruiter_id: ids.user,
+        recruiter_name: 'Mara Lind',
+        role: 'recruiter',
+        is_first: false,
+      },
+    ],
   });
 });
 
