@@ -7,7 +7,7 @@ import type { Page } from './pages.ts';
 import { texts } from './texts.ts';
 
 /**
- * What each question sets, and the values of its options that set it. Both stay when a super admin rewords or reorders;
+ * What each question is for, and the values of its options, which set something unless it is only counted. Both stay when a super admin rewords or reorders;
  * an option that a super admin adds has a value that sets nothing.
  */
 export const OPTION_VALUES = {
@@ -31,6 +31,8 @@ export const OPTION_VALUES = {
 } as const;
 export type Purpose = keyof typeof OPTION_VALUES;
 export const PURPOSES = Object.keys(OPTION_VALUES) as [Purpose, ...Purpose[]];
+/** Questions whose answers nothing reads: they are counted for the super admin, and say so where they are asked. */
+export const COUNTED_ONLY: readonly Purpose[] = ['team_size', 'open_jobs', 'heard_from'];
 export type ValueOf<P extends Purpose> = (typeof OPTION_VALUES)[P][number];
 
 /** Where the last Continue leads, by the answer to the first goal. */
@@ -63,7 +65,13 @@ const OptionText = z.string().trim().min(1, texts.required).max(limits.questionO
 
 const Answer = z.object({ question_id: QuestionId, selected_option: z.string() });
 /** A question as the agency sees it: `options` are the texts to choose from. */
-const Question = z.object({ id: QuestionId, question_text: z.string(), options: z.array(z.string()) });
+const Question = z.object({
+  id: QuestionId,
+  question_text: z.string(),
+  options: z.array(z.string()),
+  /** Its answer sets nothing and is only counted. */
+  is_counted_only: z.boolean(),
+});
 export type Question = z.output<typeof Question>;
 
 export const getQuestionnaireStatus = call({

@@ -64,6 +64,7 @@ export const texts = {
   creditsResume: 'Resume: number of resumes you can upload',
   creditsEmail: 'Email: number of recruiters email you can find',
   loading: 'Loading...',
+  questionCountedOnly: 'Your answer is only counted, for statistics. It sets nothing.',
   optionRequired: 'Please select an option to continue.',
   questionsFailed: 'Failed to load questions.',
   noQuestions: 'No questions found.',

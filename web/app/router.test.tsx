@@ -109,7 +109,12 @@ describe('routes', () => {
 });
 
 describe('a pending questionnaire', () => {
-  const QUESTION = { id: ids.user, question_text: 'How many people?', options: ['Just me', 'More'] };
+  const QUESTION = {
+    id: ids.user,
+    question_text: 'How many people?',
+    options: ['Just me', 'More'],
+    is_counted_only: true,
+  };
   const mockQuestionnaire = (questionnaire_status: 'pending' | 'completed') =>
     mockCall(getQuestionnaireStatus, { questions: [QUESTION], questionnaire_status, answers: [] });
 

@@ -72,6 +72,7 @@ describe('the questionnaire of an agency', () => {
       id: byPurpose.get('team_size')!.question_id,
       question_text: 'How many people recruit in your agency?',
       options: ['Just me', '2 to 5', '6 to 20', '21 to 50', 'More than 50'],
+      is_counted_only: true,
     });
     expect((await test.call(calls.getQuestionnaire, {}, agency.token)).data).toEqual({ questions });
   });
@@ -226,6 +227,29 @@ describe('what the answers set', () => {
       }
     }
   });
+
+  it.each(calls.PURPOSES)(
+    'to the question of %s set something, or it says that they are only counted',
+    async (purpose) => {
+      // Where candidates are kept matters to those who bring them in.
+      const goal = purpose === 'candidate_store' ? [answer('first_goal', 'candidates')] : [];
+      const outcomes = new Set<string>();
+      for (const value of calls.OPTION_VALUES[purpose]) {
+        const { question_id } = byPurpose.get(purpose)!;
+        const { data } = await submit(
+          [...goal, { question_id, selected_option: textOf(purpose, value) }],
+          'pending',
+        );
+        const { rows } = await test.database.ownerPool.query('select * from agencies where agency_id = $1', [
+          agency.agency_id,
+        ]);
+        outcomes.add(JSON.stringify([rows, data.landing_page]));
+      }
+      const { questions } = await statusOf();
+      const asked = questions.find(({ id }) => id === byPurpose.get(purpose)!.question_id)!;
+      expect({ setsSomething: outcomes.size > 1 }).toEqual({ setsSomething: !asked.is_counted_only });
+    },
+  );
 
   it('the hiring type is that of new jobs that name none', async () => {
     const recruiter = await aRecruiter(test, agency);

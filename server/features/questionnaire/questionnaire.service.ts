@@ -1,5 +1,6 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/questionnaire.ts';
+import { COUNTED_ONLY } from '@placewell/contract/questionnaire.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,10 +8,11 @@ import * as repo from './questionnaire.repo.ts';
 import { askedQuestions, chooseOptions, landingPage } from './questionnaire.rules.ts';
 import { saveAnswers, setStatus } from './questionnaire.writes.ts';
 
-const toResponse = ({ question_id, question_text, options }: repo.Question) => ({
+const toResponse = ({ question_id, question_text, options, purpose }: repo.Question) => ({
   id: question_id,
   question_text,
   options: options.map((option) => option.option_text),
+  is_counted_only: COUNTED_ONLY.includes(purpose),
 });
 
 /** The questions that are asked. */

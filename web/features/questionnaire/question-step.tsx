@@ -1,4 +1,5 @@
 import type { Question } from '@placewell/contract/questionnaire.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { isOverlayOpen } from '../../ui/page/keyboard.ts';
 import styles from './questionnaire.module.css';
@@ -35,7 +36,10 @@ function useStepKeys({ options }: Question, choose: (option: string) => void, go
 /** A question with its options as a group of radio buttons. */
 export function QuestionStep({ question, chosen, error, onChoose, onContinue, children }: QuestionStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id, question_text, options } = question;
+  const { id, question_text, options, is_counted_only } = question;
+  const describedBy = [is_counted_only && 'question-note', error && 'question-error']
+    .filter(Boolean)
+    .join(' ');
   useStepKeys(question, onChoose, onContinue);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every question is read out when it appears
   useEffect(() => heading.current?.focus(), [id]);
@@ -48,11 +52,16 @@ export function QuestionStep({ question, chosen, error, onChoose, onContinue, ch
       <h1 ref={heading} tabIndex={-1} id="question">
         {question_text}
       </h1>
+      {is_counted_only && (
+        <p className={styles.note} id="question-note">
+          {texts.questionCountedOnly}
+        </p>
+      )}
       <div
         role="radiogroup"
         aria-labelledby="question"
         aria-invalid={error !== undefined}
-        aria-describedby={error ? 'question-error' : undefined}
+        aria-describedby={describedBy || undefined}
         className={styles.options}
       >
         {options.map((option, at) => (

@@ -14,8 +14,13 @@ setUpMockApi();
 
 const id = (n: number) => `5e1f0000-0000-4000-8000-00000000000${n}`;
 const QUESTIONS = [
-  { id: id(1), question_text: 'How many people?', options: ['Just me', '2 to 5', 'More'] },
-  { id: id(2), question_text: 'Which field?', options: ['IT', 'Care'] },
+  {
+    id: id(1),
+    question_text: 'How many people?',
+    options: ['Just me', '2 to 5', 'More'],
+    is_counted_only: true,
+  },
+  { id: id(2), question_text: 'Which field?', options: ['IT', 'Care'], is_counted_only: false },
 ];
 const mockQuestions = (change: Partial<Record<keyof Questionnaire, unknown>> = {}) =>
   mockCall(calls.getQuestionnaireStatus, {
@@ -72,6 +77,18 @@ describe('the questionnaire', () => {
     ]);
     expect(localStorage.getItem('questionnaireStatus')).toBe('completed');
     await waitFor(() => expect(url()).toBe('/agency/jobs-management'));
+  });
+
+  it('says of a question whose answer nothing reads that it is only counted, and of no other', async () => {
+    mockQuestions();
+    const { user } = await open();
+    await question('How many people?');
+    expect(screen.getByText(texts.questionCountedOnly)).toBeVisible();
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(texts.questionCountedOnly);
+    await user.click(screen.getByRole('radio', { name: 'More' }));
+    await user.click(goOn());
+    await question('Which field?');
+    expect(screen.queryByText(texts.questionCountedOnly)).toBeNull();
   });
 
   it('does not go on without an option, and says so until one is chosen', async () => {

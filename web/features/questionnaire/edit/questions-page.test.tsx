@@ -54,7 +54,7 @@ describe('the questions of the installation', () => {
     const [first, second] = screen
       .getAllByRole('listitem')
       .filter((item) => within(item).queryByRole('heading'));
-    expect(first).toHaveTextContent('Kept for the number of seats that plans suggest. 12 answers');
+    expect(first).toHaveTextContent('Only counted, below; the question says so. 12 answers');
     expect(first).toHaveTextContent('Text of own (not offered)');
     expect(second).toHaveTextContent('Decides which page opens after the last question. Not asked.');
   });
