@@ -36,6 +36,8 @@ export type RangeDefaults = Readonly<Record<string, number>>;
  * - `bodyLimit`: the maximum size of the body in bytes, not counting files; as small as its fields allow.
  * - `whenExpired`: whether an agency without access is refused with 402 (`refuse`, what a call with a token does unless it
  *   says otherwise) or served: what it needs to sign in and out, to pay, and to take its data with it.
+ * - `whenPaused`: whether a read-only agency, whose pause outlasts what it has paid for, is refused with 402 or served. Refused
+ *   is what changes something and is refused to an agency without access too, unless it says otherwise.
  * - `errors`: the codes that the call may fail with, besides those that every call shares (`COMMON_ERRORS`).
  */
 export type Call<
@@ -57,6 +59,7 @@ export type Call<
   readonly data: Data;
   readonly errors: readonly Code[];
   readonly whenExpired: 'refuse' | 'serve';
+  readonly whenPaused: 'refuse' | 'serve';
   readonly blankIsAbsent: boolean;
   readonly rangeDefaults: Ranges;
   readonly bodyLimit: number;
@@ -94,13 +97,15 @@ export function call<
   input: CallInput<Body, Data, Code> & { rangeDefaults?: Ranges & RangesOf<Body, Ranges> },
 ): Call<Body, Data, Code, Ranges> {
   const { rangeDefaults = {} as Ranges, ...given } = input;
+  const whenExpired = given.whenExpired ?? (given.roles === 'public' ? 'serve' : 'refuse');
   const message = 'message' in input ? input.message : texts.loaded;
   return {
     method: 'POST',
     transport: given.files ? 'multipart' : 'json',
     returns: 'data',
     errors: [],
-    whenExpired: given.roles === 'public' ? 'serve' : 'refuse',
+    whenExpired,
+    whenPaused: given.effect === 'read' ? 'serve' : whenExpired,
     blankIsAbsent: false,
     bodyLimit: limits.bodyBytes,
     rangeDefaults,
@@ -132,9 +137,11 @@ const IDEMPOTENCY_ERRORS = [
   'idempotency_key_busy',
 ] as const satisfies readonly ErrorCode[];
 
-/** Whether an agency without access is refused; super admins never are. */
-const refusesWithoutAccess = ({ roles, whenExpired }: Call) =>
-  whenExpired === 'refuse' && roles !== 'public' && roles.some((role) => role !== 'super_admin');
+/** Whether people of agencies may send it: super admins are never refused for a subscription. */
+const isForAgencies = ({ roles }: Call) => roles !== 'public' && roles.some((role) => role !== 'super_admin');
+/** Whether an agency without access, or a read-only one, is refused. */
+export const refusesWithoutAccess = (call: Call) => call.whenExpired === 'refuse' && isForAgencies(call);
+export const refusesWhilePaused = (call: Call) => call.whenPaused === 'refuse' && isForAgencies(call);
 
 /** Every code that a call may fail with. */
 export function errorsOf(call: Call): readonly ErrorCode[] {
@@ -143,6 +150,7 @@ export function errorsOf(call: Call): readonly ErrorCode[] {
       ...COMMON_ERRORS,
       ...(call.roles === 'public' ? [] : SIGNED_IN_ERRORS),
       ...(refusesWithoutAccess(call) ? (['subscription_required'] as const) : []),
+      ...(refusesWhilePaused(call) ? (['subscription_paused'] as const) : []),
       ...(call.effect === 'create' ? IDEMPOTENCY_ERRORS : []),
       ...call.errors,
     ]),

@@ -27,9 +27,14 @@ export const getCreditsBalance = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   whenExpired: 'serve',
-  summary: "Get the agency's available credits by type",
+  summary: "Get the agency's available credits by type, and whether its data can be changed",
   body: z.strictObject({}),
-  data: z.object({ resume_credits: z.int(), email_credits: z.int() }),
+  data: z.object({
+    resume_credits: z.int(),
+    email_credits: z.int(),
+    /** Paused for longer than is paid for: what changes the agency's data is refused with `subscription_paused`. */
+    is_read_only: z.boolean().default(false),
+  }),
 });
 
 /** One change of a balance, or a step that changes none: a charge says that what was reserved is spent. */

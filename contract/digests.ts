@@ -18,6 +18,7 @@ export const updateDigestSetting = call({
   path: 'agency/updateDigestSetting',
   effect: 'change',
   roles: AGENCY_STAFF,
+  whenPaused: 'serve',
   summary: "Choose whether one gets the weekly digest, on Mondays at 8:00 of the agency's time zone",
   message: ({ is_wanted }) => successTexts.digestSettingSaved(is_wanted),
   body: z.strictObject({ is_wanted: z.boolean() }),

@@ -23,6 +23,7 @@ export const ERRORS = {
   wrong_credentials: { status: 401, message: 'Incorrect e-mail or password.' },
   sign_in_refused: { status: 401, message: 'The provider did not confirm this sign-in. Start it again.' },
   subscription_required: { status: 402, message: texts.accessDenied, subscribe_status: false },
+  subscription_paused: { status: 402, message: texts.readOnly, subscribe_status: true },
   insufficient_credits: { status: 402, message: 'Not enough credits.', subscribe_status: true },
   card_declined: {
     status: 402,

@@ -152,8 +152,9 @@ export const limits = {
   /** Days for which an overdue agency keeps its access; days before the end of a trial when it is reminded. */
   graceDays: 7,
   trialReminderDays: 3,
-  /** Days that a subscription can be paused for; characters of why it was canceled. */
-  pauseDays: 365,
+  /** Days that a pause of a subscription lasts at most, and months in which one may begin; characters of why it was canceled. */
+  pauseDays: 90,
+  pauseEveryMonths: 12,
   cancelReason: 500,
   /** Characters of a line of the billing address, and of a postal code or tax number. */
   billingLine: 120,

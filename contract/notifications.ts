@@ -102,6 +102,8 @@ export const markNotificationsRead = call({
   path: 'agency/markNotificationsRead',
   effect: 'change',
   roles: AGENCY_STAFF,
+  // What somebody has read, and wants to be told, is nobody's data but theirs.
+  whenPaused: 'serve',
   bodyLimit: limits.listBodyBytes,
   summary: "Mark some of one's own notifications as read, or all up to a moment; others are left alone",
   message: ({ changed }) => successTexts.notificationsRead(changed),
@@ -141,6 +143,7 @@ export const updateNotificationSettings = call({
   path: 'agency/updateNotificationSettings',
   effect: 'change',
   roles: AGENCY_STAFF,
+  whenPaused: 'serve',
   summary:
     'Choose for one kind of notification whether it comes to the bell and by e-mail; what is not sent stays',
   message: successTexts.notificationSettingSaved,

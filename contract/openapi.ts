@@ -131,7 +131,7 @@ export function openApiDocument(version: string) {
         summary: call.summary,
         ...(call.roles === 'public'
           ? { security: [] }
-          : { 'x-roles': call.roles, 'x-when-expired': call.whenExpired }),
+          : { 'x-roles': call.roles, 'x-when-expired': call.whenExpired, 'x-when-paused': call.whenPaused }),
         ...(call.effect === 'create' ? { parameters: [IDEMPOTENCY_KEY] } : {}),
         ...requestOf(call),
         responses: {

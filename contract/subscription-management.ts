@@ -145,6 +145,8 @@ export const AgencySubscriptionDetails = AgencySubscription.extend({
   trial_ends_at: z.iso.datetime().nullable(),
   /** From then on the agency has no access unless something changes; null while no end is set. */
   access_ends_at: z.iso.datetime().nullable(),
+  /** From then on it can only read, because a pause has left it unpaid; null while no such moment is set. */
+  read_only_from: z.iso.datetime().nullable().default(null),
   /** The plan from the next period on, where a smaller one waits. */
   pending_plan_name: z.enum(PLAN_NAMES).nullable(),
   pause_until: z.iso.datetime().nullable(),

@@ -27,8 +27,14 @@ export const Subscription = z.object({
   cancel_at_period_end: z.boolean(),
   /** Paused since; null: not paused. A paused subscription stays active, is not charged and grants nothing. */
   paused_at: z.iso.datetime().nullable(),
-  /** When it goes on by itself; null: when somebody resumes it. */
+  /** When a paused one goes on by itself, with a charge; null: it is not paused. */
   pause_until: z.iso.datetime().nullable(),
+  /** From when the agency can only read, because a pause has left it unpaid; null: no such moment is set. */
+  read_only_from: z.iso.datetime().nullable().default(null),
+  /** Whether that moment has come, by the agency's billing time: a resumed subscription is charged now. */
+  is_read_only: z.boolean().default(false),
+  /** From when it can be paused; null: now, or while it is paused. */
+  next_pause_at: z.iso.datetime().nullable().default(null),
   /** Since when a payment is overdue, and when access ends if it stays so. */
   past_due_since: z.iso.datetime().nullable(),
   grace_ends_at: z.iso.datetime().nullable(),
@@ -159,7 +165,7 @@ export const pauseSubscription = call({
   roles: ['agency'],
   whenExpired: 'serve',
   summary:
-    'Stop charges and grants, and keep everything, until a moment in the next year or until resume-subscription',
+    'Stop charges and grants, and keep everything, until a moment in the next 90 days, which is the default, or until resume-subscription; once in 12 months. After the period that is paid for the agency can only read. A repeat moves the end',
   message: 'Your subscription is paused',
   body: z.strictObject({ pause_until: DayOrInstant.optional() }),
   data: Subscription,
@@ -171,8 +177,12 @@ export const resumeSubscription = call({
   effect: 'change',
   roles: ['agency'],
   whenExpired: 'serve',
-  summary: 'Go on with a paused subscription',
-  message: 'Your subscription goes on',
+  summary:
+    'Go on with a paused subscription. Within the period that is paid for nothing is charged; after it a new period begins now and is charged',
+  message: ({ subscription_status }) =>
+    subscription_status === 'past_due'
+      ? 'Your subscription goes on, but the payment failed. Pay the open invoice.'
+      : 'Your subscription goes on',
   body: z.strictObject({}),
   data: Subscription,
   errors: ACT_REFUSALS,

@@ -140,7 +140,15 @@ export const texts = {
   payFirst: 'A payment is overdue. Pay it first, then change the subscription.',
   keepFirst: 'The subscription ends with this period. Keep it first, then change it.',
   resumeFirst: 'The subscription is paused. Resume it first, then change the plan.',
-  pauseEnd: (days: number) => `Choose a moment in the future, within ${days} days`,
+  pauseEnd: (days: number) => `Choose a moment within ${days} days from the beginning of the pause`,
+  pauseAgain: (day: string) =>
+    `A subscription can be paused once in 12 months. You can pause again from ${day} on.`,
+  /** What a read-only agency is told that wants to change something: its agency users, and its recruiters. */
+  readOnly:
+    'Your subscription is paused, so that you can look at everything but change nothing. Resume it to go on.',
+  resume: 'Resume',
+  readOnlyForRecruiters:
+    "Your agency's subscription is paused, so that you can look at everything but change nothing. Ask your agency to resume it.",
   required: 'This field is required',
   mergeWithSelf: 'Choose another candidate: nobody can be merged with themselves.',
   mergedNoteTooLong: 'Both notes together are too long. Choose one of them.',
@@ -249,6 +257,10 @@ export const ACCESS_ENDED_TEXTS: Readonly<Record<SubscriptionStatus, string>> = 
   past_due: 'Access denied: payment overdue',
   incomplete: 'Access denied: payment incomplete',
 };
+
+/** What somebody of a read-only agency is told, by their role: who pays can resume, others ask them. */
+export const readOnlyText = (role: string): string =>
+  role === 'recruiter' ? texts.readOnlyForRecruiters : texts.readOnly;
 
 /** Display names for users without a name. */
 export const DEFAULT_NAMES = {

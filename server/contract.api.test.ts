@@ -1,11 +1,14 @@
 import { getUserProfile, logout } from '@placewell/contract/accounts.ts';
 import { getAgencies } from '@placewell/contract/agencies.ts';
-import type { Call } from '@placewell/contract/call.ts';
+import { type Call, refusesWhilePaused } from '@placewell/contract/call.ts';
 import { allCalls } from '@placewell/contract/calls.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
+import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { Failure } from '@placewell/contract/envelope.ts';
 import { getExport, startExport } from '@placewell/contract/exports.ts';
 import { AGENCY_STAFF, type Role, SIGNED_IN } from '@placewell/contract/roles.ts';
+import { addSkill } from '@placewell/contract/skills.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from './app.ts';
 import { INSTALLATION_ID } from './platform/ids.ts';
@@ -157,6 +160,88 @@ describe('an agency without access', () => {
   });
 });
 
+describe('an agency whose pause outlasts what it has paid for', () => {
+  const paused = new Map<Role, string>();
+  const MESSAGES: Partial<Record<Role, string>> = {
+    agency: texts.readOnly,
+    recruiter: texts.readOnlyForRecruiters,
+  };
+
+  beforeAll(async () => {
+    const agency = await anAgency(app, { agency_name: 'Paused Staffing' });
+    paused.set('agency', agency.token);
+    paused.set('recruiter', (await aRecruiter(app, agency)).token);
+    await app.database.ownerPool.query(
+      `update agencies set subscription_status = 'active', access_ends_at = null, read_only_from = now()
+        where agency_id = $1`,
+      [agency.agency_id],
+    );
+  });
+
+  const staffed = guarded.filter(({ call }) => AGENCY_STAFF.some((role) => call.roles.includes(role)));
+  test.each(staffed.map(({ name, call }) => [call.path, name, call] as const))(
+    'is refused by %s if that changes its data, and reads',
+    async (_path, name, call) => {
+      const isServed = call.effect === 'read' || SERVED_WHILE_PAUSED.includes(name) || isBilling(call);
+      expect(call.whenPaused).toBe(isServed ? 'serve' : 'refuse');
+      if (isServed && (call.returns === 'events' || call.path === 'logout')) return;
+      for (const role of AGENCY_STAFF.filter((one) => call.roles.includes(one))) {
+        // Refused before the body is read, so that it holds for uploads as well.
+        const { http, body } = await send(call, { no_such_field: 'x' }, paused.get(role));
+        if (isServed) expect(http, role).not.toBe(402);
+        else
+          expect({ http, body }, role).toEqual({
+            http: 402,
+            body: {
+              status: false,
+              message: MESSAGES[role],
+              code: 'subscription_paused',
+              // The blocker of an expired subscription stays closed.
+              subscribe_status: true,
+              data: null,
+            },
+          });
+      }
+    },
+  );
+
+  test('is told so with its balance, keeps its status and takes its data away', async () => {
+    const token = paused.get('agency');
+    expect((await app.call(getCreditsBalance, {}, token)).data).toMatchObject({ is_read_only: true });
+    expect((await app.call(getCreditsBalance, {}, tokens.get('agency'))).data).toMatchObject({
+      is_read_only: false,
+    });
+    expect(await app.call(getCandidates, {}, token)).toMatchObject({ http: 200 });
+    const { http, data } = await app.call(startExport, { list: 'candidates' }, token);
+    expect(http).toBe(200);
+    await app.runJobs();
+    const { export_id } = data;
+    expect((await app.call(getExport, { export_id }, token)).data.export_status).toBe('finished');
+  });
+
+  test('reads until the moment of its billing clock changes that, and without access not even that', async () => {
+    const agency = await anAgency(app);
+    const set = (change: string) =>
+      app.database.ownerPool.query(`update agencies set ${change} where agency_id = $1`, [agency.agency_id]);
+    const add = () => app.call(addSkill, { skill: 'Paused welding' }, agency.token);
+    await set(`access_ends_at = null, read_only_from = now() + interval '9 days'`);
+    expect(await add()).toMatchObject({ http: 200 });
+    await set(`billing_clock_offset_ms = ${10 * 86_400_000}`);
+    expect(await add()).toMatchObject({ http: 402, code: 'subscription_paused' });
+    await set(`access_ends_at = now() + interval '10 days'`);
+    expect(await add()).toMatchObject({ http: 402, code: 'subscription_required', subscribe_status: false });
+    await set('access_ends_at = null, read_only_from = null');
+    expect(await add()).toMatchObject({ http: 200 });
+  });
+
+  test('never stops a super admin, whose calls do not name the refusal', () => {
+    for (const { call, name } of allCalls)
+      expect(refusesWhilePaused(call), name).toBe(
+        call.whenPaused === 'refuse' && AGENCY_STAFF.some((role) => call.roles.includes(role)),
+      );
+  });
+});
+
 const isBilling = ({ path }: Call) => path.startsWith('billing/');
 /** The calls with a token that serve an agency without access, besides those of billing. */
 const SERVED = [
@@ -181,6 +266,13 @@ const SERVED = [
   'startExport',
   'submitAnswers',
   'updateUserProfile',
+];
+/** What a read-only agency may change besides: what its people have read, and what they want to be told. */
+const SERVED_WHILE_PAUSED = [
+  ...SERVED,
+  'markNotificationsRead',
+  'updateDigestSetting',
+  'updateNotificationSettings',
 ];
 
 // Signed bytes have no fields: who may read them is proven in provider-events.api.test.ts. Providers add fields of their own.

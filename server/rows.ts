@@ -63,6 +63,7 @@ export interface Agencies {
   questionnaire_status: Generated<string>;
   reach_effect: Generated<string>;
   reach_km: Generated<number>;
+  read_only_from: string | null;
   recruiters_see_all: Generated<boolean>;
   removal_started_at: string | null;
   skill_fields: Generated<string[]>;
@@ -1066,6 +1067,7 @@ export interface Subscriptions {
   current_period_start: string;
   default_payment_method_id: string | null;
   ended_at: string | null;
+  last_pause_at: string | null;
   past_due_since: string | null;
   pause_until: string | null;
   paused_at: string | null;
@@ -1077,11 +1079,13 @@ export interface Subscriptions {
   subscription_id: string;
   subscription_status: string;
   trial_end: string | null;
+  unpaid_from: string | null;
 }
 
 export interface SubscriptionStandings {
   agency_id: string;
   has_access: Generated<boolean>;
+  is_read_only: Generated<boolean>;
   trial_reminded_for: string | null;
 }
 

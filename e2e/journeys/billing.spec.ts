@@ -53,4 +53,20 @@ test('a trial ends, and a plan bought with a test card brings everything back', 
   await page.getByRole('button', { name: 'Keep subscription' }).click();
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const pausing = page.getByRole('dialog', { name: 'Pause the subscription' });
+  await pausing.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(/^Paused until/)).toBeVisible();
+  await moveClock(email, 40);
+  await page.goto('/agency/candidates-management');
+  const banner = page.getByText('so that you can look at everything but change nothing');
+  await expect(banner).toBeVisible();
+  await expect(blocker).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  const resuming = page.getByRole('dialog', { name: 'Resume the subscription' });
+  await expect(resuming).toContainText('$97.00 is charged to Visa ending in 4242');
+  await resuming.getByRole('button', { name: 'Resume' }).click();
+  await expect(banner).toBeHidden();
 });

@@ -526,21 +526,82 @@ function endsAndPauses(t: Tools) {
     expect(await end()).toEqual(ended);
   });
 
-  it('a paused subscription is not charged until it goes on by itself or on request', async () => {
+  const pause = (account: PaymentAccount, id: string, until: string | null) =>
+    t.gateway.pauseSubscription(account, { provider_subscription_id: id, pause_until: until }, key());
+  const resume = (account: PaymentAccount, id: string) => t.gateway.resumeSubscription(account, id, key());
+
+  it('a paused subscription is not charged until it goes on by itself, then for a month from when that is asked', async () => {
     const { account, id, subscription } = await aSubscriber();
     const pause_until = plus(subscription.current_period_end, days(5));
-    const pause = (until: string | null) =>
-      t.gateway.pauseSubscription(account, { provider_subscription_id: id, pause_until: until }, key());
-    expect(await pause(pause_until)).toMatchObject({ status: 'active', is_paused: true, pause_until });
+    expect(await pause(account, id, pause_until)).toMatchObject({
+      status: 'active',
+      is_paused: true,
+      pause_until,
+    });
     await t.under.advance(account, plus(subscription.current_period_end, 2 * HOUR_MS));
     expect((await invoices(account))[0]).toEqual(['subscription_cycle', 'void']);
     await t.under.advance(account, plus(pause_until, HOUR_MS));
-    const gone_on = await find(account, id);
-    expect(gone_on).toMatchObject({ is_paused: false, pause_until: null });
-    await pause(null);
-    expect(await t.gateway.resumeSubscription(account, id, key())).toMatchObject({ is_paused: false });
+    expect(await find(account, id)).toMatchObject({ is_paused: false, pause_until: null });
+    // Some providers charge when the pause ends, others when they are asked; both once.
+    const gone_on = await resume(account, id);
+    expect(await resume(account, id)).toEqual(gone_on);
+    expect(gone_on.current_period_start >= pause_until).toBe(true);
+    expect(await invoices(account)).toEqual([
+      ['subscription_cycle', 'paid'],
+      ['subscription_cycle', 'void'],
+      ['subscription_create', 'paid'],
+    ]);
+    const [charged] = await t.gateway.listInvoices(account);
+    expect(charged).toMatchObject({
+      period_start: gone_on.current_period_start,
+      period_end: gone_on.current_period_end,
+      amount_paid_cents: 9_700,
+    });
     await t.under.advance(account, plus(gone_on.current_period_end, 2 * HOUR_MS));
+    expect(await find(account, id)).toMatchObject({ current_period_start: gone_on.current_period_end });
+    expect((await invoices(account)).filter(([, status]) => status === 'paid')).toHaveLength(3);
+  });
+
+  it('a pause that ends in the period that is paid for costs nothing and leaves the period as it is', async () => {
+    const { account, id, subscription } = await aSubscriber();
+    await pause(account, id, plus(subscription.current_period_end, days(60)));
+    const { current_period_start, current_period_end } = await resume(account, id);
+    expect([current_period_start, current_period_end]).toEqual([
+      subscription.current_period_start,
+      subscription.current_period_end,
+    ]);
+    expect(await invoices(account)).toEqual([['subscription_create', 'paid']]);
+    await t.under.advance(account, plus(current_period_end, 2 * HOUR_MS));
     expect((await invoices(account))[0]).toEqual(['subscription_cycle', 'paid']);
+  });
+
+  it('a payment that fails when a pause ends leaves a debt like every other', async () => {
+    const { account, id, subscription } = await aSubscriber();
+    await pause(account, id, null);
+    const bad = await t.save(account, 'pm_card_chargeCustomerFail');
+    await t.gateway.setDefaultPaymentMethod(account, bad, key());
+    await t.under.advance(account, plus(subscription.current_period_end, days(3)));
+    expect(await resume(account, id)).toMatchObject({ status: 'past_due', is_paused: false });
+    const [owed] = await t.gateway.listInvoices(account);
+    expect(owed).toMatchObject({ billing_reason: 'subscription_cycle', invoice_status: 'open' });
+    expect(owed?.next_attempt_at).not.toBeNull();
+    expect(await resume(account, id)).toMatchObject({ status: 'past_due' });
+    const good = await t.save(account, 'pm_card_visa');
+    const { provider_invoice_id } = owed!;
+    await t.gateway.payInvoice(account, { provider_invoice_id, payment_method_id: good }, key());
+    expect(await find(account, id)).toMatchObject({ status: 'active' });
+    expect(await t.gateway.listInvoices(account)).toHaveLength(3);
+  });
+
+  it('a paused subscription that is canceled ends with its period, and is not charged for another', async () => {
+    const { account, id, subscription } = await aSubscriber();
+    await pause(account, id, null);
+    await t.under.advance(account, plus(subscription.current_period_end, days(3)));
+    await t.gateway.cancelSubscription(account, { provider_subscription_id: id, when: 'period_end' }, key());
+    const { current_period_end } = await resume(account, id);
+    await t.under.advance(account, plus(current_period_end, HOUR_MS));
+    expect(await find(account, id)).toMatchObject({ status: 'canceled' });
+    expect((await invoices(account)).filter(([, status]) => status === 'paid')).toHaveLength(1);
   });
 }
 

@@ -191,7 +191,9 @@ class Year {
       () => this.#change(living),
       async () => {
         await this.#passTo(Date.parse(living.current_period_end) - (1 + this.#chance(90)) * 60_000);
-        await this.#change(living);
+        // A pause that has ended meanwhile began another period.
+        const now = (await this.#read()).subscriptions.find(isLiving);
+        if (now) await this.#change(now);
       },
       () => this.#useCard(CARDS[this.#chance(CARDS.length)]!),
       () => gateway.keepSubscription(account, id, this.#nextKey()),

@@ -1,6 +1,6 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { AppError } from '../platform/errors.ts';
-import type { PaymentGateway } from '../providers/payments/gateway.ts';
+import type { PaymentGateway, PlanPrice } from '../providers/payments/gateway.ts';
 import { Book } from '../providers/payments/sandbox/book.ts';
 import * as cards from '../providers/payments/sandbox/cards.ts';
 import { voidInvoice } from '../providers/payments/sandbox/charging.ts';
@@ -18,13 +18,24 @@ import { payInvoice } from '../providers/payments/sandbox/top-ups.ts';
 import { showInvoice, showSubscription } from '../providers/payments/sandbox/views.ts';
 import type { Buyer } from './paid-year.ts';
 
+export const START = '2026-01-31T09:30:00.000Z';
+const HOUR_MS = 3_600_000;
+export const PLANS: PlanPrice[] = [9_700, 19_700, 49_700].map((amount_cents, index) => ({
+  plan_id: `plan-${index}`,
+  plan_name: `Plan ${index}`,
+  amount_cents,
+  currency: 'USD',
+}));
+export const later = (time: string, hours: number) =>
+  new Date(Date.parse(time) + hours * HOUR_MS).toISOString();
+
 /** The history of one customer of the sandbox without a database: what a request would read and write is kept in a map. */
 export class SandboxHistory {
   readonly store = new Map<string, SandboxObject>();
   now: string;
   readonly customer_id = 'cus_0001aaaa';
 
-  constructor(start: string) {
+  constructor(start = START) {
     this.now = start;
     this.request((book) =>
       book.put<SandboxCustomer>({
@@ -75,6 +86,14 @@ export class SandboxHistory {
   }
 }
 
+export const subscribe = (history: SandboxHistory) =>
+  history.request((book) => {
+    const { customer_id } = history;
+    const { payment_method_id } = cards.attachPaymentMethod(book, customer_id, 'pm_card_visa');
+    const order = { plan: PLANS[0]!, payment_method_id, metadata: { purchase_id: null } };
+    subscriptions.createSubscription(book, customer_id, order);
+  });
+
 /** A customer of the sandbox in memory, for `liveYear`. */
 export function aSandboxBuyer(start: string): Buyer {
   const history = new SandboxHistory(start);
@@ -113,10 +132,7 @@ export function aSandboxBuyer(start: string): Buyer {
       ),
     pauseSubscription: (_account, { provider_subscription_id: id, pause_until }) =>
       inSubscription(id, (book, one) => changeSubscription(book, one, { is_paused: true, pause_until })),
-    resumeSubscription: (_account, id) =>
-      inSubscription(id, (book, one) =>
-        changeSubscription(book, one, { is_paused: false, pause_until: null }),
-      ),
+    resumeSubscription: (_account, id) => inSubscription(id, (book, one) => subscriptions.resume(book, one)),
     payInvoice: (_account, { provider_invoice_id, payment_method_id }) =>
       inInvoice(provider_invoice_id, (book, one) => payInvoice(book, one, payment_method_id)),
     voidInvoice: (_account, id) =>

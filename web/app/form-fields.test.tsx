@@ -392,12 +392,12 @@ const FORMS: Record<string, Form> = {
   },
   'subscription to cancel': {
     call: cancelSubscription,
-    page: <CancelDialog opened end="2026-12-10T12:00:00.000Z" onClose={noop} />,
+    page: <CancelDialog opened end="2026-12-10T12:00:00.000Z" isPaused={false} onClose={noop} />,
     labels: { reason: 'Why do you leave?' },
   },
   'subscription to pause': {
     call: pauseSubscription,
-    page: <PauseDialog opened onClose={noop} />,
+    page: <PauseDialog opened paidUntil="2026-12-10T12:00:00.000Z" onClose={noop} />,
     labels: { pause_until: 'Until' },
   },
   question: {

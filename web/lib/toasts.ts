@@ -1,4 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { openResume } from './session/read-only.ts';
 import { createStore } from './store.ts';
 
 export const TOAST_TYPES = ['default', 'success', 'warning', 'error'] as const;
@@ -39,14 +41,19 @@ const DURATIONS: Record<ToastType, number> = {
 
 const store = createStore<{ toasts: readonly Toast[] }>({ toasts: [] });
 let lastId = 0;
+const RESUME: ToastAction = { label: texts.resume, onClick: openResume };
 
 const textOf = ({ type, position, title, message }: Toast) => [type, position, title, message].join('\n');
+
+const hasNoOwnAct = ({ action }: Toast) => action === undefined || action === RESUME;
 
 /** Shows a toast and returns its id. One that already says the same is replaced, so that its time starts again. */
 function show(input: ToastInput): string {
   lastId += 1;
   const type = input.type ?? 'default';
   const toast: Toast = {
+    // Whoever is told that, wherever it was, can do something about it at once.
+    ...(input.message === texts.readOnly && { action: RESUME }),
     position: limits.toastPosition,
     duration: DURATIONS[type],
     closeOnClick: true,
@@ -55,7 +62,8 @@ function show(input: ToastInput): string {
     type,
     id: `toast-${lastId}`,
   };
-  const isRepeated = (one: Toast) => !one.action && !toast.action && textOf(one) === textOf(toast);
+  const isRepeated = (one: Toast) =>
+    one.action === toast.action && hasNoOwnAct(one) && textOf(one) === textOf(toast);
   store.update({ toasts: [...store.read().toasts.filter((one) => !isRepeated(one)), toast] });
   return toast.id;
 }

@@ -34,7 +34,7 @@ test('sign-up opens a session, grants the trial credits and gives access for 14 
   );
   expect(rows).toEqual([{ is_right: true }]);
   const balance = await app.call(getCreditsBalance, {}, agency.token);
-  expect(balance.data).toEqual({ resume_credits: 25, email_credits: 25 });
+  expect(balance.data).toMatchObject({ resume_credits: 25, email_credits: 25 });
 });
 
 test('treats e-mails that differ only in case as one account', async () => {

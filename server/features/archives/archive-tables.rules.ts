@@ -32,7 +32,7 @@ const passing = (reason: string): LeftOutTable => ({ rows: 'passing', reason });
 export const ARCHIVE_TABLES = {
   agencies: exported(
     `agency_id agency_name agency_status time_zone currency created_at plan_id billing_cycle subscription_status
-     trial_ends_at access_ends_at invited_trial_days first_user_id logo_key questionnaire_status recruiters_see_all skill_fields
+     trial_ends_at access_ends_at read_only_from invited_trial_days first_user_id logo_key questionnaire_status recruiters_see_all skill_fields
      default_job_type match_threshold match_expiry_days match_statuses reach_effect reach_km weights`,
     {
       leftOut: {
@@ -84,13 +84,13 @@ export const ARCHIVE_TABLES = {
 
   subscriptions: exported(
     `agency_id subscription_id plan_id amount_cents currency provider provider_subscription_id subscription_status period_anchor
-     current_period_start current_period_end trial_end cancel_at_period_end cancel_reason paused_at pause_until
+     current_period_start current_period_end trial_end cancel_at_period_end cancel_reason paused_at pause_until unpaid_from last_pause_at
      pending_plan_id default_payment_method_id past_due_since canceled_at ended_at created_at`,
   ),
   subscription_periods: exported(
     'agency_id subscription_id period_end period_start plan_id resume_credits email_credits',
   ),
-  subscription_standings: exported('agency_id has_access trial_reminded_for'),
+  subscription_standings: exported('agency_id has_access is_read_only trial_reminded_for'),
   billing_emails: exported('agency_id email_key created_at'),
   emails: passing('e-mails that wait to be sent by this installation, and what became of the last ones'),
   provider_readings: passing('how often the provider was asked'),

@@ -5,19 +5,39 @@ import type { Context } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { billingNow } from '../agencies/agencies.public.ts';
 import { findPlan, type PlanRow } from '../plans/plans.public.ts';
-import { findLivingSubscription, type SubscriptionRow } from '../subscriptions/subscriptions.public.ts';
+import {
+  findLivingSubscription,
+  findNextPause,
+  readOnlyFrom,
+  type SubscriptionRow,
+} from '../subscriptions/subscriptions.public.ts';
 
 const DAY_MS = 86_400_000;
 
+type Living = { row: SubscriptionRow; plan: PlanRow };
+
 /** The agency's living subscription, with its plan. */
-export async function findLiving(tx: TenantTx): Promise<{ row: SubscriptionRow; plan: PlanRow } | undefined> {
+export async function findLiving(tx: TenantTx): Promise<Living | undefined> {
   const row = await findLivingSubscription(tx);
   const plan = row && (await findPlan(tx, row.plan_id));
   return plan && { row, plan };
 }
 
-function show({ row, plan }: { row: SubscriptionRow; plan: PlanRow }): Subscription {
+async function showOf(tx: TenantTx): Promise<Subscription | null> {
+  const living = await findLiving(tx);
+  if (!living) return null;
+  const next = living.row.paused_at === null ? await findNextPause(tx, limits.pauseEveryMonths) : undefined;
+  const now = (await billingNow(tx)).toISOString();
+  return show(living, { next_pause_at: next?.at ?? null, now });
+}
+
+function show(
+  { row, plan }: Living,
+  { next_pause_at, now }: { next_pause_at: string | null; now: string },
+): Subscription {
+  const read_only_from = readOnlyFrom(row);
   const { past_due_since } = row;
   return {
     subscription_id: row.subscription_id,
@@ -37,6 +57,9 @@ function show({ row, plan }: { row: SubscriptionRow; plan: PlanRow }): Subscript
     cancel_at_period_end: row.cancel_at_period_end,
     paused_at: row.paused_at,
     pause_until: row.pause_until,
+    read_only_from,
+    is_read_only: read_only_from !== null && read_only_from <= now,
+    next_pause_at,
     past_due_since,
     grace_ends_at:
       past_due_since && new Date(Date.parse(past_due_since) + limits.graceDays * DAY_MS).toISOString(),
@@ -46,15 +69,13 @@ function show({ row, plan }: { row: SubscriptionRow; plan: PlanRow }): Subscript
 }
 
 /** The living subscription, or null: in a trial, and after the end of the last one, there is none. */
-export async function getActiveSubscription({ tx }: Context): Promise<Subscription | null> {
-  const living = await findLiving(tx);
-  return living ? show(living) : null;
+export function getActiveSubscription({ tx }: Context): Promise<Subscription | null> {
+  return showOf(tx);
 }
 
 /** The same after an act at the provider. */
-export async function showLiving({ database }: Platform, agency_id: AgencyId): Promise<Subscription | null> {
-  const living = await withTenant(database, agency_id, findLiving);
-  return living ? show(living) : null;
+export function showLiving({ database }: Platform, agency_id: AgencyId): Promise<Subscription | null> {
+  return withTenant(database, agency_id, showOf);
 }
 
 /** The same of an agency that has a subscription. */

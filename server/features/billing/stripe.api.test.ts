@@ -9,12 +9,20 @@ import {
 import { getSubscriptionPlanList } from '@placewell/contract/plans.ts';
 import { receiveProviderEvent } from '@placewell/contract/provider-events.ts';
 import { topUpRecharge } from '@placewell/contract/purchases.ts';
-import { createSubscription, updateSubscription } from '@placewell/contract/subscriptions.ts';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { addSkill } from '@placewell/contract/skills.ts';
+import {
+  createSubscription,
+  getActiveSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  updateSubscription,
+} from '@placewell/contract/subscriptions.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { startStripeServer } from '../../testing/stripe/stripe-server.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { reconcileTask, recoverTask } from './provider-events/provider-events.tasks.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
 
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
@@ -168,5 +176,92 @@ it('grants the share of an upgrade that Stripe charges, whenever its events arri
   expect((await change({})).data).toMatchObject({
     change_kind: 'none',
     subscription: { plan_id: 'premium' },
+  });
+});
+
+describe('a pause at Stripe', () => {
+  const DAY_MS = 86_400_000;
+  let now: number;
+  const held = () => stripe.world.all('subscription').find((one) => one.customer === customer())!;
+  /** Lets time pass at Stripe and here, and does what the jobs do. */
+  const pass = async (days: number) => {
+    now += days * DAY_MS;
+    stripe.moveClock(customer(), new Date(now).toISOString());
+    await test.database.ownerPool.query(
+      'update agencies set billing_clock_offset_ms = $2 where agency_id = $1',
+      [agency.agency_id, now - Date.now()],
+    );
+    // Nobody has looked for a while.
+    await test.database.ownerPool.query(
+      `update provider_readings set applied_at = now() - interval '1 hour'`,
+    );
+    await test.run(recoverTask, {});
+  };
+  const canWrite = async () => {
+    const answer = await test.call(addSkill, { skill: 'Welding under water' }, agency.token);
+    if (answer.http !== 200) expect(answer).toMatchObject({ http: 402, code: 'subscription_paused' });
+    return answer.http === 200;
+  };
+  /** Or is being charged: an hour after a period has begun. Clocks go on while a test runs. */
+  const isPaidFor = () =>
+    stripe.world
+      .all('invoice')
+      .filter((invoice) => invoice.customer === customer() && ['paid', 'draft'].includes(invoice.status))
+      .some(({ lines }) =>
+        lines.data.some(({ period }) => period.start * 1000 <= now + 60_000 && now < period.end * 1000),
+      );
+  const isPaused = () => held().pause_collection !== null;
+
+  beforeEach(async () => {
+    now = Date.now();
+    await saveCard();
+    await subscribe();
+  });
+
+  it('has its end in `resumes_at`, and over a year nobody writes unpaid and everybody who has paid writes', async () => {
+    const { data } = await test.call(pauseSubscription, {}, agency.token);
+    const resumes_at = held().pause_collection?.resumes_at ?? 0;
+    expect(resumes_at).toBe(Math.floor(Date.parse(data.pause_until!) / 1000));
+    expect((resumes_at * 1000 - now) / DAY_MS).toBeCloseTo(90, 2);
+    const days = { reading: 0, paused: 0 };
+    // Between the moments at which something happens.
+    await pass(0.5);
+    for (let day = 0; day < 365; day += 5) {
+      await pass(5);
+      const writes = await canWrite();
+      expect(writes, `day ${day}`).toBe(isPaidFor());
+      days.reading += writes ? 0 : 5;
+      days.paused += isPaused() ? 5 : 0;
+    }
+    // Paid for are the month before, and all but the rest of the 90 days.
+    expect(days.reading).toBeGreaterThanOrEqual(55);
+    expect(days.paused).toBeLessThanOrEqual(90);
+    // A month, and nine or ten from the 90th day on.
+    expect([10, 11]).toContain(taken() / 9_700);
+    expect(held()).toMatchObject({ status: 'active', pause_collection: null });
+  });
+
+  it('is resumed on request with one charge, also when Stripe’s answer is lost', async () => {
+    await test.call(pauseSubscription, {}, agency.token);
+    await pass(45);
+    expect(await canWrite()).toBe(false);
+    stripe.fail({ method: 'POST', path: /\/v1\/subscriptions\/sub/, how: 'drop', times: 2 });
+    await test.call(resumeSubscription, {}, agency.token);
+    stripe.succeed();
+    expect(await test.call(resumeSubscription, {}, agency.token)).toMatchObject({
+      data: { paused_at: null, read_only_from: null },
+    });
+    expect(await canWrite()).toBe(true);
+    expect([await credits(), taken()]).toEqual([[100, 100], 2 * 9_700]);
+  });
+
+  it('that somebody began in Stripe’s dashboard without an end is given one', async () => {
+    held().pause_collection = { behavior: 'void', resumes_at: null };
+    await test.run(reconcileTask, {});
+    expect((held().pause_collection!.resumes_at! * 1000 - now) / DAY_MS).toBeCloseTo(90, 1);
+    const { data } = await test.call(getActiveSubscription, {}, agency.token);
+    expect(data).toMatchObject({
+      pause_until: new Date(held().pause_collection!.resumes_at! * 1000).toISOString(),
+    });
   });
 });

@@ -11,10 +11,11 @@ export type ActFacts = {
   subscription_status: SubscriptionStatus;
   cancel_at_period_end: boolean;
   paused_at: string | null;
+  unpaid_from: string | null;
 };
 
-/** Why an agency cannot do this to its subscription now, as a sentence; undefined where it can. */
-export function refusalOf(act: Act, gateway: GatewayName, facts: ActFacts): string | undefined {
+/** Why an agency cannot do this to its subscription at `now`, as a sentence; undefined where it can. */
+export function refusalOf(act: Act, gateway: GatewayName, facts: ActFacts, now: string): string | undefined {
   const { provider, subscription_status } = facts;
   if (provider === 'arrangement') return texts.arranged;
   if (provider !== gateway) return texts.otherGateway;
@@ -22,7 +23,10 @@ export function refusalOf(act: Act, gateway: GatewayName, facts: ActFacts): stri
   const isPastDue = subscription_status === 'past_due';
   if (isPastDue && (act === 'change' || act === 'pause')) return texts.payFirst;
   if (facts.cancel_at_period_end && (act === 'change' || act === 'pause')) return texts.keepFirst;
-  if (facts.paused_at !== null && act === 'change') return texts.resumeFirst;
+  const isUnpaid = facts.unpaid_from !== null && facts.unpaid_from <= now;
+  if (act === 'change' && (facts.paused_at !== null || isUnpaid)) return texts.resumeFirst;
+  // A period would begin and be charged, and the subscription end with it.
+  if (act === 'resume' && facts.cancel_at_period_end && isUnpaid) return texts.keepFirst;
   return undefined;
 }
 

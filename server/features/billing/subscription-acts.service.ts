@@ -6,12 +6,20 @@ import type { Subscription } from '@placewell/contract/subscriptions.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type { NoTransactionContext } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
+import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentAccount } from '../../providers/payments/gateway.ts';
 import { billingNow } from '../agencies/agencies.public.ts';
+import {
+  findLivingSubscription,
+  findNextPause,
+  latestEndOfPause,
+  pauseStepOf,
+  type SubscriptionRow,
+  stateOf,
+} from '../subscriptions/subscriptions.public.ts';
 import { inTurn } from './customers.service.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
 import { assertNonePending } from './purchases/purchase-orders.service.ts';
@@ -20,10 +28,13 @@ import { type Act, refusalOf } from './subscription-acts.rules.ts';
 
 /** The living subscription, for an act that its state allows; throws for any other. */
 export async function findActable({ database, payments }: Platform, agency_id: AgencyId, act: Act) {
-  const living = await withTenant(database, agency_id, findLiving);
+  const { living, now } = await withTenant(database, agency_id, async (tx) => ({
+    living: await findLiving(tx),
+    now: (await billingNow(tx)).toISOString(),
+  }));
   if (!living) throw new AppError('subscription_not_found');
   const { provider_subscription_id } = living.row;
-  const refusal = refusalOf(act, payments.provider, living.row);
+  const refusal = refusalOf(act, payments.provider, living.row, now);
   if (refusal !== undefined || provider_subscription_id === null)
     throw new AppError('subscription_change_refused', { message: refusal ?? texts.arranged });
   return { ...living, provider_subscription_id };
@@ -79,41 +90,79 @@ export function keepSubscription(context: OfAgency): Promise<Subscription> {
   const { payments } = context.platform;
   return doAct(context, 'keep', async (account, { row, provider_subscription_id }) => {
     if (row.cancel_at_period_end) await payments.keepSubscription(account, provider_subscription_id, aKey());
+    // A pause was over, and its subscription was to end without another charge.
+    if (isUnpaidAfterPause(row)) await payments.resumeSubscription(account, provider_subscription_id, aKey());
   });
 }
 
-const DAY_MS = 86_400_000;
+const isUnpaidAfterPause = ({ paused_at, unpaid_from }: SubscriptionRow) =>
+  paused_at === null && unpaid_from !== null;
 
-/** The moment that was named, by the agency's clock of billing; throws for one that is not in the next year. */
-async function pauseEnd({ database }: Platform, agency_id: AgencyId, pause_until: string) {
-  return withTenant(database, agency_id, async (tx) => {
-    const now = (await billingNow(tx)).getTime();
-    // A day counts from its beginning in the agency's time zone.
-    const { from } = await resolveDayRange(tx, pause_until, undefined);
-    const end = Date.parse(from ?? pause_until);
-    if (end <= now || end > now + limits.pauseDays * DAY_MS)
-      throw new AppError('invalid_input', { fields: { pause_until: texts.pauseEnd(limits.pauseDays) } });
-    return new Date(end).toISOString();
-  });
+/**
+ * When a pause is to end, by the agency's clock of billing: at the moment that was named, else as late as it may. Throws for
+ * a moment that is too late, and for a pause that begins too soon after the last one; one that runs may be given another end.
+ */
+async function pauseEnd(tx: TenantTx, { paused_at, last_pause_at }: SubscriptionRow, named?: string) {
+  const now = (await billingNow(tx)).toISOString();
+  if (paused_at === null) {
+    const next = await findNextPause(tx, limits.pauseEveryMonths);
+    if (next) throw new AppError('subscription_change_refused', { message: texts.pauseAgain(next.day) });
+  }
+  const latest = latestEndOfPause(paused_at === null ? now : (last_pause_at ?? paused_at));
+  if (named === undefined) return latest;
+  // A day counts from its beginning in the agency's time zone.
+  const { from } = await resolveDayRange(tx, named, undefined);
+  const end = new Date(from ?? named).toISOString();
+  if (end <= now || end > latest)
+    throw new AppError('invalid_input', { fields: { pause_until: texts.pauseEnd(limits.pauseDays) } });
+  return end;
 }
 
-/** Stops charges and grants. */
-export async function pauseSubscription(
+/** Stops charges and grants, until a moment within the next 90 days; once in twelve months. */
+export function pauseSubscription(
   context: NoTransactionContext,
   body: Body<typeof calls.pauseSubscription>,
 ): Promise<Subscription> {
-  const { actor, platform } = context;
-  const pause_until =
-    body.pause_until === undefined ? null : await pauseEnd(platform, actor.agency_id, body.pause_until);
-  return doAct(context, 'pause', async (account, { provider_subscription_id }) =>
-    platform.payments.pauseSubscription(account, { provider_subscription_id, pause_until }, aKey()),
-  );
+  const { database, payments } = context.platform;
+  return doAct(context, 'pause', async (account, { row, provider_subscription_id }) => {
+    const pause_until = await withTenant(database, context.actor.agency_id, (tx) =>
+      pauseEnd(tx, row, body.pause_until),
+    );
+    await payments.pauseSubscription(account, { provider_subscription_id, pause_until }, aKey());
+  });
 }
 
-/** Goes on with a paused subscription. */
+/** Goes on with a paused subscription; after the period that is paid for a new one begins and is charged. */
 export function resumeSubscription(context: NoTransactionContext): Promise<Subscription> {
   const { payments } = context.platform;
   return doAct(context, 'resume', async (account, { row, provider_subscription_id }) => {
-    if (row.paused_at !== null) await payments.resumeSubscription(account, provider_subscription_id, aKey());
+    if (row.paused_at !== null || isUnpaidAfterPause(row))
+      await payments.resumeSubscription(account, provider_subscription_id, aKey());
+  });
+}
+
+/** Tells the provider what it has not been told of a pause (`pauseStepOf`), and takes over what comes of it. */
+export async function carryOutPause(platform: Platform, agency_id: AgencyId): Promise<void> {
+  const { database, payments } = platform;
+  const findPaused = () =>
+    withTenant(database, agency_id, async (tx) => {
+      const row = await findLivingSubscription(tx);
+      const isHeld = row?.provider === payments.provider && row.provider_subscription_id !== null;
+      const isOfPause = row && (row.paused_at !== null || row.unpaid_from !== null);
+      return isHeld && isOfPause ? { row, now: (await billingNow(tx)).toISOString() } : undefined;
+    });
+  if (!(await findPaused())) return;
+  await inTurn(platform, agency_id, async (account) => {
+    const paused = await findPaused();
+    const id = paused?.row.provider_subscription_id;
+    const held = id && (await payments.findSubscription(account, id));
+    if (!paused || !held) return;
+    const { pause_until } = paused.row;
+    const step = pauseStepOf(stateOf(paused.row), held, paused.now);
+    if (step === 'limit')
+      await payments.pauseSubscription(account, { provider_subscription_id: id, pause_until }, aKey());
+    else if (step === 'resume') await payments.resumeSubscription(account, id, aKey());
+    else return;
+    await syncAgency(platform, agency_id);
   });
 }

@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { getBillingDetails, updateBillingDetails } from '@placewell/contract/billing-details.ts';
 import type { BodyInput } from '@placewell/contract/call.ts';
+import { getCandidates } from '@placewell/contract/candidates.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import { getInvoices, payInvoice } from '@placewell/contract/invoices.ts';
 import * as cards from '@placewell/contract/payment-methods.ts';
 import { topUpRecharge } from '@placewell/contract/purchases.ts';
+import { addSkill } from '@placewell/contract/skills.ts';
 import * as calls from '@placewell/contract/subscriptions.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +18,10 @@ import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { startArrangement } from '../subscriptions/subscriptions.public.ts';
 import { findAccount } from './customers.service.ts';
+import { syncAgency } from './provider-events/sync-agency.service.ts';
+import { carryOutPause } from './subscription-acts.service.ts';
+
+const MIGRATION = join(import.meta.dirname, '../../migrations/0106_limit_pauses.sql');
 
 const test = useTestApp();
 let agency: TestUser;
@@ -39,11 +47,10 @@ const credits = async () => {
   return [resume_credits, email_credits];
 };
 const invoices = async () => (await test.call(getInvoices, {}, agency.token)).data.items;
-/** Lets time pass for the agency. Every act takes over what the provider has done meanwhile, also one that changes nothing. */
+/** Lets time pass for the agency, and takes over what the provider has done meanwhile. */
 const moveTo = async (to: string) => {
   await test.platform.payments.sandbox!.moveClock(agency.agency_id, to);
-  const call = (await active())?.paused_at ? calls.keepSubscription : calls.resumeSubscription;
-  await test.call(call, {}, agency.token);
+  await syncAgency(test.platform, agency.agency_id);
 };
 type Period = { current_period_start: string; current_period_end: string };
 const plus = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
@@ -52,6 +59,20 @@ const lengthOf = ({ current_period_start: from, current_period_end: to }: Period
   Date.parse(to) - Date.parse(from);
 /** Less than a minute before the middle of a period: the time that a test takes is no more than that. */
 const halfOf = (period: Period) => plus(period.current_period_start, lengthOf(period) / 2 - 40_000);
+const daysTo = (time: string, from = new Date().toISOString()) =>
+  (Date.parse(time) - Date.parse(from)) / 86_400_000;
+const after = (time: string, days: number) => new Date(Date.parse(time) + days * 86_400_000).toISOString();
+
+const act = {
+  cancel: () => test.call(calls.cancelSubscription, { reason: 'Too few jobs' }, agency.token),
+  keep: () => test.call(calls.keepSubscription, {}, agency.token),
+  pause: (pause_until?: string) =>
+    test.call(calls.pauseSubscription, pause_until ? { pause_until } : {}, agency.token),
+  resume: () => test.call(calls.resumeSubscription, {}, agency.token),
+};
+/** Something that changes the agency's data. */
+const write = () => test.call(addSkill, { skill: 'Welding under water' }, agency.token);
+const paidInvoices = async () => (await invoices()).filter(({ invoice_status }) => invoice_status === 'paid');
 
 describe('an upgrade', () => {
   it('to a larger one charges to the cent what its preview said, once, and grants the share that it names', async () => {
@@ -172,21 +193,6 @@ describe('a change of plan', () => {
     }
   });
 
-  it('in a month that was not charged, since it was paused, grants only the difference that is paid', async () => {
-    const { current_period_end } = await subscribe();
-    await test.call(calls.pauseSubscription, {}, agency.token);
-    await moveTo(new Date(Date.parse(current_period_end) + 1_000).toISOString());
-    await test.call(calls.resumeSubscription, {}, agency.token);
-    expect(await credits()).toEqual([0, 0]);
-    // A moment of the month is over.
-    expect((await change({ plan_id: 'premium' })).data.resume_credits).toBe(149);
-    expect(await credits()).toEqual([149, 149]);
-    await change({ plan_id: 'enterprise' });
-    expect(await credits()).toEqual([149 + 749, 149 + 749]);
-    await moveTo(new Date(Date.parse((await active())!.current_period_end) + 1_000).toISOString());
-    expect(await credits()).toEqual([1_000, 1_000]);
-  });
-
   it('that the card does not pay leaves the plan and the credits as they are', async () => {
     await moveTo(halfOf(await subscribe()));
     const bad = await saveCard('pm_card_chargeCustomerFail');
@@ -229,14 +235,6 @@ describe('a change of plan', () => {
 });
 
 describe('a subscription', () => {
-  const act = {
-    cancel: () => test.call(calls.cancelSubscription, { reason: 'Too few jobs' }, agency.token),
-    keep: () => test.call(calls.keepSubscription, {}, agency.token),
-    pause: (pause_until?: string) =>
-      test.call(calls.pauseSubscription, pause_until ? { pause_until } : {}, agency.token),
-    resume: () => test.call(calls.resumeSubscription, {}, agency.token),
-  };
-
   it('ends with its period when it is canceled, unless that is taken back', async () => {
     const { current_period_end } = await subscribe();
     for (const answer of [await act.cancel(), await act.cancel()])
@@ -258,17 +256,20 @@ describe('a subscription', () => {
 
   it('stays active while it is paused, and is neither charged nor granted', async () => {
     const { current_period_end } = await subscribe();
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-    for (const wrong of [day(-1), day(400)])
+    const day = (days: number) => after(new Date().toISOString(), days);
+    for (const wrong of [day(-1), day(91)])
       expect(await act.pause(wrong)).toMatchObject({
         code: 'invalid_input',
-        data: { fields: { pause_until: texts.pauseEnd(365) } },
+        data: { fields: { pause_until: texts.pauseEnd(90) } },
       });
-    const until = day(90);
-    expect((await act.pause(until)).data).toMatchObject({
+    const { data: paused } = await act.pause(day(40));
+    expect(daysTo(paused.pause_until!)).toBeCloseTo(40, 2);
+    expect(paused).toMatchObject({
       subscription_status: 'active',
-      pause_until: expect.stringMatching(until.slice(0, 17)),
+      read_only_from: current_period_end,
     });
+    expect(daysTo((await act.pause()).data.pause_until!)).toBeCloseTo(90, 2);
+    expect(await act.pause(day(91))).toMatchObject({ code: 'invalid_input' });
     expect(await change({ plan_id: 'premium' })).toMatchObject({ message: texts.resumeFirst });
     await moveTo(new Date(Date.parse(current_period_end) + 1_000).toISOString());
     expect((await invoices()).filter(({ invoice_status }) => invoice_status === 'paid')).toHaveLength(1);
@@ -320,6 +321,149 @@ describe('a subscription', () => {
     expect(await active()).toMatchObject({ subscription_status: 'past_due' });
     expect(await chooseCard(good)).toMatchObject({ http: 200 });
     expect(await active()).toMatchObject({ subscription_status: 'active' });
+  });
+});
+
+describe('a subscription that is paused', () => {
+  it('for longer than is paid for leaves its agency reading, and is charged now when it is resumed', async () => {
+    const { current_period_end } = await subscribe();
+    await act.pause();
+    expect(await write()).toMatchObject({ http: 200 });
+    await moveTo(after(current_period_end, -0.01));
+    expect(await write()).toMatchObject({ http: 200 });
+    await moveTo(after(current_period_end, 20));
+    expect(await write()).toMatchObject({
+      http: 402,
+      code: 'subscription_paused',
+      subscribe_status: true,
+      message: texts.readOnly,
+    });
+    expect(await active()).toMatchObject({
+      subscription_status: 'active',
+      read_only_from: current_period_end,
+    });
+    expect(await test.call(getCandidates, {}, agency.token)).toMatchObject({ http: 200 });
+
+    const resumed = await act.resume();
+    expect(resumed).toMatchObject({
+      http: 200,
+      data: { subscription_status: 'active', paused_at: null, read_only_from: null },
+    });
+    expect(daysTo(resumed.data.current_period_start, current_period_end)).toBeCloseTo(20, 2);
+    expect(await write()).toMatchObject({ http: 200 });
+    expect(await credits()).toEqual([100, 100]);
+    expect(await act.resume()).toMatchObject({ http: 200 });
+    expect(await paidInvoices()).toHaveLength(2);
+    await moveTo(after(resumed.data.current_period_end, 0.1));
+    expect(await write()).toMatchObject({ http: 200 });
+    expect(await paidInvoices()).toHaveLength(3);
+  });
+
+  it('and resumed within what is paid for goes on as if nothing had been, and is paused once in 12 months', async () => {
+    const { current_period_start, current_period_end } = await subscribe();
+    expect(await active()).toMatchObject({ next_pause_at: null });
+    const { data: paused } = await act.pause();
+    const { data } = await act.resume();
+    expect(data).toMatchObject({ current_period_start, current_period_end, read_only_from: null });
+    const next_pause_at = data.next_pause_at!;
+    expect(Date.parse(next_pause_at)).toBeGreaterThan(Date.parse(after(paused.paused_at!, 363)));
+    const day = new Date(next_pause_at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    expect(await act.pause()).toMatchObject({
+      http: 409,
+      code: 'subscription_change_refused',
+      message: texts.pauseAgain(day),
+    });
+    await moveTo(after(current_period_end, 1));
+    expect(await write()).toMatchObject({ http: 200 });
+    expect(await paidInvoices()).toHaveLength(2);
+    // Another subscription does not begin another year.
+    await act.cancel();
+    await moveTo(after((await active())!.current_period_end, 1));
+    await subscribe();
+    expect(await act.pause()).toMatchObject({ http: 409, message: texts.pauseAgain(day) });
+    await moveTo(next_pause_at);
+    expect(await act.pause()).toMatchObject({ http: 200 });
+  });
+
+  it('goes on by itself when its pause ends, with a charge', async () => {
+    await subscribe();
+    const { pause_until } = (await act.pause()).data;
+    await moveTo(after(pause_until!, -0.1));
+    expect(await write()).toMatchObject({ http: 402, code: 'subscription_paused' });
+    await moveTo(after(pause_until!, 0.1));
+    expect(await active()).toMatchObject({ paused_at: null, read_only_from: null });
+    expect(await write()).toMatchObject({ http: 200 });
+    expect(await paidInvoices()).toHaveLength(2);
+  });
+
+  it('owes like every other if its payment fails when it is resumed, and is told so', async () => {
+    const { current_period_end } = await subscribe();
+    await act.pause();
+    const bad = await saveCard('pm_card_chargeCustomerFail');
+    await test.call(cards.setDefaultPaymentMethod, { payment_method_id: bad }, agency.token);
+    await moveTo(after(current_period_end, 3));
+    const resumed = await act.resume();
+    expect(resumed).toMatchObject({ http: 200, data: { subscription_status: 'past_due', paused_at: null } });
+    expect(resumed.message).toContain('the payment failed');
+    expect(await write()).toMatchObject({ http: 200 });
+    expect(await act.pause()).toMatchObject({ message: texts.payFirst });
+    await moveTo(after(current_period_end, 10.5));
+    expect(await write()).toMatchObject({ http: 402, code: 'subscription_required' });
+  });
+});
+
+describe('a pause', () => {
+  it('of a subscription that is canceled meanwhile leads to no charge, unless that is taken back', async () => {
+    const { current_period_end } = await subscribe();
+    const { pause_until } = (await act.pause()).data;
+    await moveTo(after(current_period_end, 1));
+    expect((await act.cancel()).data).toMatchObject({ cancel_at_period_end: true });
+    expect(await act.resume()).toMatchObject({ http: 409, message: texts.keepFirst });
+    await act.keep();
+    expect(await write()).toMatchObject({ http: 402 });
+    expect(await paidInvoices()).toHaveLength(1);
+    // The pause ends in the last period of a canceled subscription.
+    await moveTo(after(pause_until!, -1));
+    await act.cancel();
+    await moveTo(after(pause_until!, 0.1));
+    await carryOutPause(test.platform, agency.agency_id);
+    expect(await active()).toMatchObject({ paused_at: null, cancel_at_period_end: true });
+    expect(await write()).toMatchObject({ http: 402, code: 'subscription_paused' });
+    expect(await paidInvoices()).toHaveLength(1);
+    expect(await change({ plan_id: 'premium' })).toMatchObject({ http: 409 });
+    expect((await act.keep()).data).toMatchObject({ read_only_from: null, cancel_at_period_end: false });
+    expect(await write()).toMatchObject({ http: 200 });
+    expect(await paidInvoices()).toHaveLength(2);
+  });
+
+  it('that ran already when pauses were limited ends in 90 days, and the provider is told', async () => {
+    const { current_period_end } = await subscribe();
+    await act.pause();
+    await moveTo(after(current_period_end, 1));
+    // As earlier versions left it, paused without an end.
+    const owner = (statement: string) => test.database.ownerPool.query(statement);
+    const own = `agency_id = '${agency.agency_id}'`;
+    await owner(
+      `update subscriptions set pause_until = null, last_pause_at = null, unpaid_from = null where ${own}`,
+    );
+    await owner(`update agencies set read_only_from = null where ${own}`);
+    await owner(`update sandbox_objects set record = record - 'is_period_void' || '{"pause_until": null}'
+      where ${own} and object_kind = 'subscription'`);
+    const migration = await readFile(MIGRATION, 'utf8');
+    const [, ofRunning] = /(-- A pause that runs.*?)-- Whether the agency's work/s.exec(migration)!;
+    await owner(ofRunning!);
+
+    const { pause_until, read_only_from } = (await active())!;
+    expect(daysTo(pause_until!, current_period_end)).toBeCloseTo(91, 2);
+    expect(read_only_from).toBe(current_period_end);
+    expect(await write()).toMatchObject({ http: 402, code: 'subscription_paused' });
+    await carryOutPause(test.platform, agency.agency_id);
+    const account = (await findAccount(test.platform, agency.agency_id))!;
+    const [held] = await test.platform.payments.listSubscriptions(account);
+    expect(Date.parse(held!.pause_until!)).toBe(Date.parse(pause_until!));
+    expect(await active()).toMatchObject({ pause_until });
+    expect((await act.resume()).data).toMatchObject({ read_only_from: null });
+    expect(await paidInvoices()).toHaveLength(2);
   });
 });
 

@@ -53,6 +53,7 @@ it('getCreditsBalance returns 0 for a balance that is missing', async () => {
   expect((await test.call(getCreditsBalance, {}, token)).data).toEqual({
     resume_credits: 7,
     email_credits: 0,
+    is_read_only: false,
   });
 });
 

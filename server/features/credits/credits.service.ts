@@ -8,10 +8,17 @@ import { resolveDayRange } from '../../platform/db/days.ts';
 import { listBalances } from './credits.repo.ts';
 import * as usage from './usage.repo.ts';
 
-/** The credits of each kind that the agency can still spend. */
-export async function getCreditsBalance({ tx }: Context): Promise<Data<typeof calls.getCreditsBalance>> {
+/** The credits of each kind that the agency can still spend, and whether it is read-only. */
+export async function getCreditsBalance({
+  tx,
+  actor,
+}: Context): Promise<Data<typeof calls.getCreditsBalance>> {
   const balances = new Map((await listBalances(tx)).map((row) => [row.credit_type, row.balance]));
-  return { resume_credits: balances.get('resume') ?? 0, email_credits: balances.get('email') ?? 0 };
+  return {
+    resume_credits: balances.get('resume') ?? 0,
+    email_credits: balances.get('email') ?? 0,
+    is_read_only: actor.is_read_only,
+  };
 }
 
 /** A page of the ledger, the newest entries first. Dates are days of the agency's time zone, or instants. */

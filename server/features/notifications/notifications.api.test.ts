@@ -266,8 +266,8 @@ describe('a finished upload', () => {
 
 describe('an agency without access', () => {
   const { send: upload } = useUploads(test);
-  const access = (access_ends_at: string | null) =>
-    withTenant(test.database, agency.agency_id, (tx) => updateAgencyRow(tx, { access_ends_at }));
+  const access = (end: string | null, column: 'access_ends_at' | 'read_only_from' = 'access_ends_at') =>
+    withTenant(test.database, agency.agency_id, (tx) => updateAgencyRow(tx, { [column]: end }));
   const count = async (table: string, condition = 'true') =>
     (
       await test.database.ownerPool.query(`select from ${table} where agency_id = $1 and ${condition}`, [
@@ -275,58 +275,65 @@ describe('an agency without access', () => {
       ])
     ).rowCount;
 
-  it('has its running upload read, waits for everything else, loses nothing, and catches up', async () => {
-    await choose(recruiter, { kind: 'mention', in_bell: false, by_email: true });
-    await choose(recruiter, { kind: 'task_assigned', in_bell: true, by_email: true });
-    const job_id = await anOpenJob(test, recruiter, 'nurse');
-    const candidate_id = await aCandidateOf(test, recruiter, 'nurse');
-    const deleted = await aCandidate(test, recruiter);
-    await test.call(candidateCalls.delCandidate, { candidate_ids: [deleted.candidate_id] }, agency.token);
-    await test.database.ownerPool.query(
-      `update candidates set deleted_at = now() - interval '8 days' where candidate_id = $1`,
-      [deleted.candidate_id],
-    );
-    const activity_id = await aTask('2000-01-01');
-    await test.database.ownerPool.query(
-      `update activities set due_on = current_date - 1, created_at = now() - interval '3 days' where activity_id = $1`,
-      [activity_id],
-    );
-    await upload(recruiter, [aFile(aResume({ name: 'Rhea Resume', email: 'rhea@example.test' }))]);
-    await tell({ subject: candidate_id, candidate_id });
-    // The e-mail, which waits two minutes for more news.
-    await test.database.ownerPool.query(
-      `update graphile_worker._private_jobs set run_at = now() where run_at > now()`,
-    );
+  it.each([
+    ['whose access has ended', 'access_ends_at'],
+    ['whose pause outlasts what it has paid for', 'read_only_from'],
+  ] as const)(
+    '%s has its running upload read, waits for everything else, loses nothing, and catches up',
+    async (_name, column) => {
+      const end = (inMs: number) => access(new Date(Date.now() + inMs).toISOString(), column);
+      await choose(recruiter, { kind: 'mention', in_bell: false, by_email: true });
+      await choose(recruiter, { kind: 'task_assigned', in_bell: true, by_email: true });
+      const job_id = await anOpenJob(test, recruiter, 'nurse');
+      const candidate_id = await aCandidateOf(test, recruiter, 'nurse');
+      const deleted = await aCandidate(test, recruiter);
+      await test.call(candidateCalls.delCandidate, { candidate_ids: [deleted.candidate_id] }, agency.token);
+      await test.database.ownerPool.query(
+        `update candidates set deleted_at = now() - interval '8 days' where candidate_id = $1`,
+        [deleted.candidate_id],
+      );
+      const activity_id = await aTask('2000-01-01');
+      await test.database.ownerPool.query(
+        `update activities set due_on = current_date - 1, created_at = now() - interval '3 days' where activity_id = $1`,
+        [activity_id],
+      );
+      await upload(recruiter, [aFile(aResume({ name: 'Rhea Resume', email: 'rhea@example.test' }))]);
+      await tell({ subject: candidate_id, candidate_id });
+      // The e-mail, which waits two minutes for more news.
+      await test.database.ownerPool.query(
+        `update graphile_worker._private_jobs set run_at = now() where run_at > now()`,
+      );
 
-    await access(new Date(Date.now() - 1000).toISOString());
-    const emails = test.emails.length;
-    await test.runJobs();
-    await test.database.ownerPool.query(
-      `update notifications set created_at = now() - interval '20 days' where agency_id = $1`,
-      [agency.agency_id],
-    );
-    for (const task of [remindTask, purgeNotificationsTask, purgeCandidatesTask]) await test.run(task, {});
-    expect(await count('upload_files', `parse_status = 'parsed'`)).toBe(1);
-    expect(await count('matches')).toBe(0);
-    expect(test.emails.length).toBe(emails);
-    expect(await count('notifications', `notification_kind = 'task_due'`)).toBe(0);
-    expect(await count('candidates')).toBe(4);
-    // The jobs wait, and look at nothing until the end is moved.
-    await access(new Date(Date.now() - 500).toISOString());
-    await test.runJobs();
-    expect(await count('matches')).toBe(0);
+      await end(-1000);
+      const emails = test.emails.length;
+      await test.runJobs();
+      await test.database.ownerPool.query(
+        `update notifications set created_at = now() - interval '20 days' where agency_id = $1`,
+        [agency.agency_id],
+      );
+      for (const task of [remindTask, purgeNotificationsTask, purgeCandidatesTask]) await test.run(task, {});
+      expect(await count('upload_files', `parse_status = 'parsed'`)).toBe(1);
+      expect(await count('matches')).toBe(0);
+      expect(test.emails.length).toBe(emails);
+      expect(await count('notifications', `notification_kind = 'task_due'`)).toBe(0);
+      expect(await count('candidates')).toBe(4);
+      // The jobs wait, and look at nothing until the end is moved.
+      await end(-500);
+      await test.runJobs();
+      expect(await count('matches')).toBe(0);
 
-    await access(new Date(Date.now() + 60_000).toISOString());
-    await test.runJobs();
-    await test.run(remindTask, {});
-    expect((await matchesOf(test, recruiter, job_id)).items.map((one) => one.candidate_id)).toContain(
-      candidate_id,
-    );
-    expect(test.emails.slice(emails).map(({ to }) => to)).toEqual([recruiter.email]);
-    expect(await due()).toBe(1);
-    await test.run(purgeCandidatesTask, {});
-    expect(await count('candidates')).toBe(3);
-  });
+      await end(60_000);
+      await test.runJobs();
+      await test.run(remindTask, {});
+      expect((await matchesOf(test, recruiter, job_id)).items.map((one) => one.candidate_id)).toContain(
+        candidate_id,
+      );
+      expect(test.emails.slice(emails).map(({ to }) => to)).toEqual([recruiter.email]);
+      expect(await due()).toBe(1);
+      await test.run(purgeCandidatesTask, {});
+      expect(await count('candidates')).toBe(3);
+    },
+  );
 
   it('has none of its jobs left behind when access comes back while one is put aside', async () => {
     await access(new Date(Date.now() - 1000).toISOString());

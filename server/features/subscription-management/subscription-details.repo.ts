@@ -8,6 +8,7 @@ export type Standing = {
   subscription_status: SubscriptionStatus;
   trial_ends_at: string | null;
   access_ends_at: string | null;
+  read_only_from: string | null;
   pending_plan_name: PlanName | null;
   pause_until: string | null;
   past_due_since: string | null;
@@ -20,7 +21,7 @@ export type Standing = {
 /** What the row of the list does not say of the transaction's agency. */
 export async function readStanding(tx: TenantTx): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select a.subscription_status, a.trial_ends_at, a.access_ends_at, p.plan_name as pending_plan_name, s.pause_until,
+    select a.subscription_status, a.trial_ends_at, a.access_ends_at, a.read_only_from, p.plan_name as pending_plan_name, s.pause_until,
       s.past_due_since,
       s.subscription_id is not null
         or exists (select from subscription_periods d where d.agency_id = a.agency_id) as has_subscribed,

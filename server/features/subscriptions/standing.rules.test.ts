@@ -15,6 +15,8 @@ const aSubscription = (facts: Partial<SubscriptionFacts> = {}): SubscriptionFact
   trial_end: null,
   cancel_at_period_end: false,
   past_due_since: null,
+  paused_at: null,
+  unpaid_from: null,
   ended_at: null,
   ...facts,
 });
@@ -70,7 +72,25 @@ describe('the standing of an agency', () => {
     ],
   ])('%s', (_title, trial_ends_at, facts, [subscription_status, access_ends_at]) => {
     const standing = standingOf(trial_ends_at, facts && aSubscription(facts), NOW);
-    expect(standing).toEqual({ subscription_status, access_ends_at });
+    expect(standing).toEqual({ subscription_status, access_ends_at, read_only_from: null });
+  });
+
+  it.each<[string, Partial<SubscriptionFacts>, string | null]>([
+    ['is paused, from the end of what is paid for on', { paused_at: EARLIER, unpaid_from: END }, END],
+    ['was paused, until time is paid for again', { unpaid_from: EARLIER }, EARLIER],
+    [
+      'owes besides',
+      { ...status('past_due'), past_due_since: START, paused_at: EARLIER, unpaid_from: START },
+      START,
+    ],
+    [
+      'owes after the pause, like everybody who owes: not',
+      { ...status('past_due'), past_due_since: START, unpaid_from: EARLIER },
+      null,
+    ],
+    ['has ended: not', { ...status('canceled'), ended_at: NOW, unpaid_from: EARLIER }, null],
+  ])('is read-only while it %s', (_title, facts, read_only_from) => {
+    expect(standingOf(null, aSubscription(facts), NOW)).toMatchObject({ read_only_from });
   });
 
   it('never gives access by a status that has none', () => {

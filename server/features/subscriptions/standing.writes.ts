@@ -28,24 +28,27 @@ export async function renewStanding(tx: TenantTx, events: EventBus) {
   const isWaiting = subscription?.subscription_status === 'incomplete';
   const keepsAccess =
     isWaiting && agency.subscription_status === 'active' && !isOver(agency.access_ends_at, now);
-  const { subscription_status, access_ends_at } =
+  const { subscription_status, access_ends_at, read_only_from } =
     !keepsAccess && (subscription || isTrial) ? standingOf(agency.trial_ends_at, subscription, now) : agency;
   const hasPlan = subscription && !isWaiting;
   const plan_id = hasPlan ? subscription.plan_id : agency.plan_id;
   const has_access = !isOver(access_ends_at, now);
+  const is_read_only = isOver(read_only_from, now);
   if (
     subscription_status !== agency.subscription_status ||
     access_ends_at !== agency.access_ends_at ||
+    read_only_from !== agency.read_only_from ||
     plan_id !== agency.plan_id
   ) {
-    await updateAgencyRow(tx, { subscription_status, access_ends_at, plan_id });
+    await updateAgencyRow(tx, { subscription_status, access_ends_at, read_only_from, plan_id });
     await publishLiveEvent(tx, { type: 'billing.changed', has_access });
     await events.emit(tx, subscriptionChanged, { subscription_status, access_ends_at });
   }
   const told = await repo.findTold(tx);
-  if (has_access === told.has_access) return;
-  await repo.putTold(tx, { has_access });
+  if (has_access === told.has_access && is_read_only === told.is_read_only) return;
+  await repo.putTold(tx, { has_access, is_read_only });
   await publishLiveEvent(tx, { type: 'billing.changed', has_access });
+  if (has_access === told.has_access) return;
   await events.emit(tx, has_access ? accessRestored : accessEnded, { subscription_status });
 }
 

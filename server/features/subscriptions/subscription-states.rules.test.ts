@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@placewell/contract/subscription-status.ts';
 import { describe, expect, it } from 'vitest';
 import type { GatewaySubscription, GatewaySubscriptionStatus } from '../../providers/payments/gateway.ts';
-import { advance, type SubscriptionState, stateOfReport } from './subscription-states.rules.ts';
+import { advance, pauseStepOf, type SubscriptionState, stateOfReport } from './subscription-states.rules.ts';
 
 const START = '2027-01-31T10:00:00.000Z';
 const END = '2027-02-28T10:00:00.000Z';
@@ -19,6 +19,8 @@ const aState = (changes: Partial<SubscriptionState> = {}): SubscriptionState => 
   cancel_at_period_end: false,
   paused_at: null,
   pause_until: null,
+  last_pause_at: null,
+  unpaid_from: null,
   pending_plan_id: null,
   default_payment_method_id: null,
   past_due_since: null,
@@ -48,8 +50,10 @@ const aReport = (changes: Partial<GatewaySubscription> = {}): GatewaySubscriptio
   metadata: { purchase_id: null },
   ...changes,
 });
+/** The present period is paid for. */
+const PAID = { unpaid_since: null, paid_until: END, is_period_void: false };
 const report = (changes: Partial<GatewaySubscription>, before?: SubscriptionState) =>
-  stateOfReport(aReport(changes), before, { now: NOW, unpaid_since: null });
+  stateOfReport(aReport(changes), before, { now: NOW, ...PAID });
 
 /** A state with this status as it may stand in the database. */
 const standing = (subscription_status: SubscriptionStatus): SubscriptionState =>
@@ -93,7 +97,7 @@ describe('a report of the provider', () => {
       const first = report({ status, is_paused: true, cancel_at_period_end: true });
       const later = stateOfReport(aReport({ status, is_paused: true, cancel_at_period_end: true }), first, {
         now: END,
-        unpaid_since: null,
+        ...PAID,
       });
       expect(later, status).toEqual(first);
     }
@@ -106,11 +110,16 @@ describe('a report of the provider', () => {
 
   it('counts the grace from the first unpaid invoice, and not anew by later reports', () => {
     const first = stateOfReport(aReport({ status: 'past_due' }), undefined, {
+      ...PAID,
       now: NOW,
       unpaid_since: '2027-02-01T00:00:00Z',
     });
     expect(first.past_due_since).toBe('2027-02-01T00:00:00.000Z');
-    const later = stateOfReport(aReport({ status: 'unpaid' }), first, { now: END, unpaid_since: END });
+    const later = stateOfReport(aReport({ status: 'unpaid' }), first, {
+      ...PAID,
+      now: END,
+      unpaid_since: END,
+    });
     expect(later.past_due_since).toBe(first.past_due_since);
     expect(report({ status: 'past_due' }).past_due_since).toBe(NOW);
   });
@@ -123,6 +132,71 @@ describe('a report of the provider', () => {
       paused_at: null,
       pause_until: null,
     });
+  });
+});
+
+describe('a pause', () => {
+  const DAY_MS = 86_400_000;
+  const after = (from: string, days: number) => new Date(Date.parse(from) + days * DAY_MS).toISOString();
+  const LATEST = after(NOW, 90);
+  const paused = (changes: Partial<SubscriptionState> = {}) =>
+    aState({ paused_at: NOW, last_pause_at: NOW, pause_until: LATEST, unpaid_from: END, ...changes });
+  const voided = { unpaid_since: null, paid_until: END, is_period_void: true };
+
+  it('ends after 90 days, whatever the provider says, and counts from the day from which it counts', () => {
+    expect(report({ is_paused: true })).toMatchObject({ pause_until: LATEST, last_pause_at: NOW });
+    const far = report({ is_paused: true, pause_until: after(NOW, 300) });
+    expect(far.pause_until).toBe(LATEST);
+    expect(report({ is_paused: true, pause_until: END }).pause_until).toBe(END);
+    // One that ran when pauses were limited counts from then.
+    const old = report({ is_paused: true }, paused({ paused_at: START, last_pause_at: ASKED }));
+    expect(old).toMatchObject({ paused_at: START, last_pause_at: ASKED, pause_until: after(ASKED, 90) });
+  });
+
+  it('leaves unpaid what comes after the paid period, until a period is paid for or charged', () => {
+    const during = report({ is_paused: true });
+    expect(during).toMatchObject({ unpaid_from: END, last_pause_at: NOW });
+    expect(report({}, during)).toMatchObject({ unpaid_from: null, last_pause_at: NOW });
+    const at = (accounts: typeof voided, changes: Partial<GatewaySubscription> = {}) =>
+      stateOfReport(aReport(changes), during, { now: after(END, 20), ...accounts });
+    expect(at(voided, { is_paused: true }).unpaid_from).toBe(END);
+    expect(at(voided).unpaid_from).toBe(END);
+    expect(at({ ...voided, is_period_void: false }).unpaid_from).toBeNull();
+    expect(at({ ...voided, paid_until: after(END, 50) }).unpaid_from).toBeNull();
+    expect(at(voided, { status: 'canceled' }).unpaid_from).toBeNull();
+    // A period whose invoice somebody has voided without any pause is a gift.
+    const gift = stateOfReport(aReport(), aState(), { now: after(END, 20), ...voided });
+    expect(gift.unpaid_from).toBeNull();
+  });
+
+  type Held = { is_paused: boolean; pause_until: string | null };
+  const NO_END: Held = { is_paused: true, pause_until: null };
+  const OVER: Held = { is_paused: false, pause_until: null };
+  const over = { paused_at: null, pause_until: null };
+  it.each<[string, { state?: Partial<SubscriptionState>; held: Held; days: number; step?: string }]>([
+    ['is told to the provider where it has no end', { held: NO_END, days: 0, step: 'limit' }],
+    [
+      'is told to the provider where it ends too late',
+      { held: { is_paused: true, pause_until: after(LATEST, 9) }, days: 0, step: 'limit' },
+    ],
+    ['is not told where it ends in time', { held: { is_paused: true, pause_until: END }, days: 0 }],
+    ['is over after its longest time', { held: NO_END, days: 90, step: 'resume' }],
+    ['is paid for when it is over', { state: over, held: OVER, days: 60, step: 'resume' }],
+    ['costs nothing while time is paid for', { state: over, held: OVER, days: 1 }],
+    [
+      'of a subscription that is to end is not paid for',
+      { state: { ...over, cancel_at_period_end: true }, held: OVER, days: 60 },
+    ],
+    [
+      'whose payment has failed is not charged again',
+      { state: { ...over, subscription_status: 'past_due', past_due_since: END }, held: OVER, days: 60 },
+    ],
+    [
+      'of a subscription that has ended is nothing',
+      { state: { subscription_status: 'canceled', ended_at: END }, held: NO_END, days: 91 },
+    ],
+  ])('%s', (_title, { state, held, days, step }) => {
+    expect(pauseStepOf(paused(state), held, after(NOW, days))).toBe(step);
   });
 });
 

@@ -84,7 +84,7 @@ const apply = (
     applySubscription(tx, test.platform.events, {
       provider: 'sandbox',
       held,
-      unpaid_since,
+      accounts: { unpaid_since, paid_until: periods.at(-1)?.period.end ?? null, is_period_void: false },
       paid: { periods, upgrades },
     }),
   );

@@ -16,7 +16,14 @@ export async function listDueAgencies(tx: InstallationTx, remind_days: number): 
 export function lockStanding(tx: TenantTx) {
   return tx
     .selectFrom('agencies')
-    .select(['agency_name', 'plan_id', 'subscription_status', 'trial_ends_at', 'access_ends_at'])
+    .select([
+      'agency_name',
+      'plan_id',
+      'subscription_status',
+      'trial_ends_at',
+      'access_ends_at',
+      'read_only_from',
+    ])
     .where('agency_id', '=', tx.agency_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -30,6 +37,24 @@ export function findLiving(tx: TenantTx): Promise<SubscriptionRow | undefined> {
     .where('agency_id', '=', tx.agency_id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
+}
+
+/**
+ * From when the agency may pause, where it has paused in these months: the beginning of a day in its time zone. Undefined
+ * where it may now. One that is paused at present counts as well.
+ */
+export async function findNextPause(
+  tx: TenantTx,
+  every_months: number,
+): Promise<{ at: string; day: string } | undefined> {
+  const { rows } = await sql<{ at: string; day: string }>`
+    select next.day at time zone a.time_zone as at, to_char(next.day, 'Mon FMDD, YYYY') as day from agencies a
+    cross join lateral (
+      select date_trunc('day', (max(s.last_pause_at) at time zone a.time_zone) + make_interval(months => ${every_months}::int))
+        as day from subscriptions s where s.agency_id = a.agency_id) next
+    where a.agency_id = ${tx.agency_id} and next.day at time zone a.time_zone
+      > now() + a.billing_clock_offset_ms * interval '1 millisecond'`.execute(tx);
+  return rows[0];
 }
 
 /** What the agency's standing rests on: the living subscription, else the last of which a period was granted. */
@@ -124,13 +149,15 @@ export async function insertPeriod(tx: TenantTx, row: PeriodRow) {
 export async function findTold(tx: TenantTx) {
   const row = await tx
     .selectFrom('subscription_standings')
-    .select(['has_access', 'trial_reminded_for'])
+    .select(['has_access', 'is_read_only', 'trial_reminded_for'])
     .where('agency_id', '=', tx.agency_id)
     .executeTakeFirst();
-  return row ?? { has_access: true, trial_reminded_for: null };
+  return row ?? { has_access: true, is_read_only: false, trial_reminded_for: null };
 }
 
-export async function putTold(tx: TenantTx, told: { has_access?: boolean; trial_reminded_for?: string }) {
+type Told = { has_access?: boolean; is_read_only?: boolean; trial_reminded_for?: string };
+
+export async function putTold(tx: TenantTx, told: Told) {
   await tx
     .insertInto('subscription_standings')
     .values({ ...told, agency_id: tx.agency_id })

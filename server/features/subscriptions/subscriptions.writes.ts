@@ -9,15 +9,20 @@ import { expireCredits } from '../credits/credits.public.ts';
 import type { Paid } from './grants.rules.ts';
 import { grantPeriod, grantUpgrade } from './grants.writes.ts';
 import { remindOfTrial, renewStanding } from './standing.writes.ts';
-import { advance, hasEnded, type SubscriptionState, stateOfReport } from './subscription-states.rules.ts';
+import {
+  type Accounts,
+  advance,
+  hasEnded,
+  type SubscriptionState,
+  stateOfReport,
+} from './subscription-states.rules.ts';
 import * as repo from './subscriptions.repo.ts';
 
 /** What a provider says of one subscription, and what of it is paid for. */
 type ProviderReport = {
   provider: 'stripe' | 'sandbox';
   held: GatewaySubscription;
-  /** Since when an invoice of it is open. */
-  unpaid_since: string | null;
+  accounts: Accounts;
   paid: Paid;
 };
 
@@ -38,6 +43,9 @@ async function endOther(tx: TenantTx, subscription_id: SubscriptionId | undefine
   await repo.updateSubscription(tx, living.subscription_id, {
     subscription_status: 'canceled',
     past_due_since: null,
+    paused_at: null,
+    pause_until: null,
+    unpaid_from: null,
     ended_at: now,
   });
 }
@@ -49,12 +57,12 @@ async function endOther(tx: TenantTx, subscription_id: SubscriptionId | undefine
 export async function applySubscription(
   tx: TenantTx,
   events: EventBus,
-  { provider, held, unpaid_since, paid }: ProviderReport,
+  { provider, held, accounts, paid }: ProviderReport,
 ): Promise<SubscriptionId> {
   await repo.lockStanding(tx);
   const now = (await billingNow(tx)).toISOString();
   const before = await repo.findOfProvider(tx, provider, held.provider_subscription_id);
-  const state = stateOfReport(held, before, { now, unpaid_since });
+  const state = stateOfReport(held, before, { now, ...accounts });
   const subscription_id = before?.subscription_id ?? newId<SubscriptionId>();
   if (!hasEnded(state)) await endOther(tx, subscription_id, now);
   if (before) await writeState(tx, before, state);
@@ -83,6 +91,7 @@ export async function endHeldSubscription(tx: TenantTx, events: EventBus) {
     cancel_at_period_end: false,
     paused_at: null,
     pause_until: null,
+    unpaid_from: null,
     pending_plan_id: null,
     past_due_since: null,
     canceled_at: now,
@@ -111,7 +120,7 @@ export async function advanceAgency(tx: TenantTx, events: EventBus) {
   await expireCredits(tx);
 }
 
-const stateOf = (row: repo.SubscriptionRow): SubscriptionState => ({
+export const stateOf = (row: repo.SubscriptionRow): SubscriptionState => ({
   subscription_status: row.subscription_status,
   plan_id: row.plan_id,
   amount_cents: row.amount_cents,
@@ -122,6 +131,8 @@ const stateOf = (row: repo.SubscriptionRow): SubscriptionState => ({
   cancel_at_period_end: row.cancel_at_period_end,
   paused_at: row.paused_at,
   pause_until: row.pause_until,
+  last_pause_at: row.last_pause_at,
+  unpaid_from: row.unpaid_from,
   pending_plan_id: row.pending_plan_id,
   default_payment_method_id: row.default_payment_method_id,
   past_due_since: row.past_due_since,

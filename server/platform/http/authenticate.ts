@@ -1,6 +1,6 @@
 import type { Call } from '@placewell/contract/call.ts';
 import { WireRole } from '@placewell/contract/roles.ts';
-import { ACCESS_ENDED_TEXTS } from '@placewell/contract/texts.ts';
+import { ACCESS_ENDED_TEXTS, readOnlyText } from '@placewell/contract/texts.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../sessions/sessions.ts';
@@ -37,7 +37,8 @@ function assertScope(request: FastifyRequest, actor: Actor) {
 
 /**
  * Finds the signed-in person who sends the request, before its body is read. The token alone decides; headers that claim
- * otherwise are refused, and so is an agency without access by every call that does not serve it (decision 061). Counts the call first (see traffic.ts), and looks nobody up for a body that is too large.
+ * otherwise are refused, and so is an agency without access, or a read-only one, by every call that does not serve it
+ * (decisions 061, 085). Counts the call first (see traffic.ts), and looks nobody up for a body that is too large.
  */
 export async function authenticate(request: FastifyRequest, call: Call) {
   const actor = await request.server.traffic.identify(request.ip, bearerToken(request), {
@@ -50,6 +51,8 @@ export async function authenticate(request: FastifyRequest, call: Call) {
   if (call.roles === 'public' || !call.roles.includes(actor.role)) throw new AppError('forbidden');
   if (actor.access_ended_as && call.whenExpired === 'refuse')
     throw new AppError('subscription_required', { message: ACCESS_ENDED_TEXTS[actor.access_ended_as] });
+  if (actor.is_read_only && call.whenPaused === 'refuse')
+    throw new AppError('subscription_paused', { message: readOnlyText(actor.role) });
 }
 
 /** The person whom `authenticate` found. */

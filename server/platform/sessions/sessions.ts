@@ -17,6 +17,8 @@ export type Actor = {
   role: Role;
   /** The status in which the agency's access ended; null while it has access, and for super admins. */
   access_ended_as: SubscriptionStatus | null;
+  /** Whether the agency can change nothing, because its subscription is paused for longer than is paid for. */
+  is_read_only: boolean;
 };
 type Found = Omit<Actor, 'session_id' | 'session_hash'> & {
   /** Null when there is no such session. */
@@ -60,7 +62,8 @@ export async function findActors(
 ): Promise<Promise<Actor | undefined>[]> {
   const { rows } = await database.appPool.query<Found>({
     name: 'find-sessions',
-    text: `select f.session_id, f.user_id, f.agency_id, f.role, f.last_used_at, f.access_ended_as
+    text: `select f.session_id, f.user_id, f.agency_id, f.role, f.last_used_at, f.access_ended_as,
+        f.is_read_only
       from unnest($1::bytea[]) with ordinality as asked(hash, at) cross join lateral find_session(asked.hash) as f
       order by asked.at`,
     values: [hashes],
@@ -80,8 +83,8 @@ async function asActor(
       limits.sessionMaxDays,
       limits.sessionSlidingDays,
     ]);
-  const { session_id, user_id, agency_id, role, access_ended_as } = row;
-  return { session_id, session_hash, user_id, agency_id, role, access_ended_as };
+  const { session_id, user_id, agency_id, role, access_ended_as, is_read_only } = row;
+  return { session_id, session_hash, user_id, agency_id, role, access_ended_as, is_read_only };
 }
 
 /** Ends a session, and its live streams in all processes when the transaction commits. */

@@ -271,13 +271,17 @@ export type PaymentGateway = {
     provider_subscription_id: string,
     key: Key,
   ) => Promise<GatewaySubscription>;
-  /** No charge until then; null: until it is resumed. */
+  /** No charge until then, when it goes on by itself; null: until it is resumed. */
   pauseSubscription: (
     account: PaymentAccount,
     pause: { provider_subscription_id: string; pause_until: string | null },
     key: Key,
   ) => Promise<GatewaySubscription>;
-  /** Charges go on with the next period. */
+  /**
+   * Ends a pause. Charges go on with the next period; where the present one is void, because it began in the pause, a new
+   * period begins now and is charged: a payment that fails leaves it `past_due`. So also where the pause has ended by itself,
+   * which some providers do without a charge, but not for one that is to be canceled. A repeat charges nothing more.
+   */
   resumeSubscription: (
     account: PaymentAccount,
     provider_subscription_id: string,

@@ -105,7 +105,12 @@ export function afterAttempt(world: World, intent: PaymentIntent) {
   if (intent.status === 'succeeded') return markPaid(world, invoice);
   const isWaiting = intent.status === 'requires_action';
   const subscription = subscriptionOf(world, invoice);
-  if (subscription && invoice.billing_reason === 'subscription_cycle' && !isWaiting) {
+  const isProration = invoice.lines.data.some(
+    ({ parent }) =>
+      parent && 'subscription_item_details' in parent && parent.subscription_item_details.proration,
+  );
+  const isOfPeriod = invoice.billing_reason !== 'subscription_create' && !isProration;
+  if (subscription && isOfPeriod && !isWaiting) {
     const days = RETRY_AFTER_DAYS[invoice.attempt_count - 1];
     const first = invoice.status_transitions.finalized_at ?? 0;
     invoice.next_payment_attempt = days ? first + days * DAY : null;

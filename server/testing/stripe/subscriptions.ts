@@ -6,7 +6,7 @@ import type { Subscription } from './objects.ts';
 import { emptyable, flag, integer, listParameters, metadata, parameters, text } from './parameters.ts';
 import { attachedMethod } from './payment-methods.ts';
 import { cardRefused, invalidRequest } from './refusals.ts';
-import { setStatus } from './settlement.ts';
+import { setStatus, voidInvoice } from './settlement.ts';
 import { assertLiving, changePrice, failureOf, monthAfter } from './subscription-rules.ts';
 import { pageOf, type World } from './world.ts';
 
@@ -118,6 +118,7 @@ const updateParameters = parameters({
   cancel_at_period_end: flag.optional(),
   cancellation_details: z.strictObject({ comment: emptyable(text).optional() }).optional(),
   default_payment_method: text.optional(),
+  billing_cycle_anchor: z.strictObject({ type: z.literal('now') }).optional(),
   pause_collection: emptyable(
     z.strictObject({
       behavior: z.enum(['void', 'keep_as_draft', 'mark_uncollectible']),
@@ -139,6 +140,10 @@ function assertAllowed(subscription: Subscription, given: Update) {
         throw invalidRequest(`You cannot set \`${name}\` with payment_behavior=pending_if_incomplete.`, {
           param: name,
         });
+  if (subscription.schedule && given.billing_cycle_anchor)
+    throw invalidRequest(
+      `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating its billing cycle anchor directly is not allowed. Please update the schedule instead.`,
+    );
   if (subscription.schedule && given.cancel_at_period_end !== undefined)
     throw invalidRequest(
       `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
@@ -175,10 +180,38 @@ function setPlainFields(world: World, subscription: Subscription, given: Update)
   Object.assign(subscription.metadata, given.metadata);
 }
 
+/** A whole period begins now and is charged now, or its invoice is void while collection is paused. */
+function restart(world: World, subscription: Subscription, { off_session }: Update) {
+  const item = subscription.items.data[0];
+  if (!item) return;
+  const now = world.now(subscription.customer);
+  subscription.billing_cycle_anchor = now;
+  item.current_period_start = now;
+  item.current_period_end = monthAfter(now, 1);
+  const invoice = draftInvoice(world, {
+    customer: subscription.customer,
+    currency: subscription.currency,
+    billing_reason: 'subscription_update',
+    subscription,
+    lines: [periodLine(world, subscription, now, item.current_period_end)],
+  });
+  subscription.latest_invoice = invoice.id;
+  const method = payingMethod(world, subscription.customer, [subscription.default_payment_method]);
+  finalize(world, invoice, method?.id ?? null);
+  if (subscription.pause_collection) return voidInvoice(world, invoice);
+  if (method) payInvoice(world, invoice, method, off_session ?? false);
+  if (invoice.status === 'open') setStatus(world, subscription, 'past_due');
+}
+
 function update(world: World, given: Update, id: string): Subscription {
   const subscription = world.get('subscription', id);
   assertAllowed(subscription, given);
   setPlainFields(world, subscription, given);
+  if (given.billing_cycle_anchor) {
+    if (given.proration_behavior !== 'none')
+      throw invalidRequest('This stand-in gives nothing back for a period that is cut short: say none.');
+    restart(world, subscription, given);
+  }
   const [change] = given.items ?? [];
   if (!change) world.emit('customer.subscription.updated', subscription);
   else {

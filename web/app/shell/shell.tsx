@@ -16,6 +16,7 @@ import { usePageTitle } from '../root.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
+import { ReadOnlyBanner } from './read-only-banner.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useLoadAhead } from './use-load-ahead.ts';
@@ -85,13 +86,16 @@ export function Shell() {
         isOpen={isOverlayOpen}
         onClose={() => setIsOverlayOpen(false)}
       />
-      <main className={styles.main} id="content" tabIndex={-1}>
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-      </main>
+      <div className={styles.content}>
+        {(role === 'agency' || role === 'recruiter') && <ReadOnlyBanner />}
+        <main className={styles.main} id="content" tabIndex={-1}>
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
       <UploadTray />
       <ProfileModal variant="edit" />
       {isChoosingNotifications && <NotificationSettings />}

@@ -79,11 +79,38 @@ describe('the plan', () => {
 
   it.each([
     [{ cancel_at_period_end: true }, 'Your subscription ends on Dec 10, 2026'],
-    [{ paused_at: '2026-11-20T12:00:00.000Z' }, 'Paused until you resume it'],
     [
-      { paused_at: '2026-11-20T12:00:00.000Z', pause_until: '2026-12-24T12:00:00.000Z' },
-      'Paused until Dec 24, 2026',
+      {
+        paused_at: '2026-11-20T12:00:00.000Z',
+        pause_until: '2026-12-24T12:00:00.000Z',
+        read_only_from: '2026-12-10T12:00:00.000Z',
+      },
+      'Paused until Dec 24, 2026; then it goes on by itself, and $197.00 a month is charged again. Until Dec 10, 2026 everything works',
     ],
+    [
+      {
+        paused_at: '2020-11-20T12:00:00.000Z',
+        pause_until: '2026-12-24T12:00:00.000Z',
+        read_only_from: '2020-12-10T12:00:00.000Z',
+        is_read_only: true,
+      },
+      'Since Dec 10, 2020 you can look at everything and export it, but change nothing',
+    ],
+    [
+      { read_only_from: '2020-12-10T12:00:00.000Z', is_read_only: true },
+      'The pause is over, and the next month is not paid for yet',
+    ],
+    [
+      {
+        cancel_at_period_end: true,
+        paused_at: '2020-11-20T12:00:00.000Z',
+        pause_until: '2026-12-24T12:00:00.000Z',
+        read_only_from: '2020-12-10T12:00:00.000Z',
+        is_read_only: true,
+      },
+      'Your subscription ends on Dec 10, 2026. Paused until Dec 24, 2026. Since Dec 10, 2020',
+    ],
+    [{ next_pause_at: '2027-11-20T12:00:00.000Z' }, 'You can pause again from Nov 20, 2027 on.'],
     [
       {
         subscription_status: 'past_due' as const,
@@ -122,7 +149,9 @@ describe('the plan', () => {
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
   });
+});
 
+describe('the subscription', () => {
   it('can be canceled with a reason, and kept after all', async () => {
     const canceled = mockCall(cancelSubscription, aSubscription({ cancel_at_period_end: true }));
     const { user } = await open();
@@ -139,18 +168,42 @@ describe('the plan', () => {
     expect(kept.bodies).toEqual([{}]);
   });
 
-  it('can be paused until a day, and resumed', async () => {
+  it('can be paused until a day, with what that means, and resumed with nothing to pay', async () => {
     const paused = mockCall(pauseSubscription, aSubscription());
     const { user } = await open();
     await press(user, 'Pause');
     const day = await screen.findByLabelText('Until');
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('Until Dec 10, 2026, which is paid for, everything works.');
+    expect(dialog).toHaveTextContent('You can pause once in 12 months.');
     await user.type(day, '2027-01-15');
-    mockCall(getActiveSubscription, aSubscription({ paused_at: '2026-11-20T12:00:00.000Z' }));
+    const pause = { paused_at: '2026-11-20T12:00:00.000Z', pause_until: '2099-02-18T12:00:00.000Z' };
+    mockCall(getActiveSubscription, aSubscription({ ...pause, read_only_from: '2026-12-10T12:00:00.000Z' }));
     await user.click(screen.getAllByRole('button', { name: 'Pause' }).at(-1)!);
     const resumed = mockCall(resumeSubscription, aSubscription());
     await press(user, 'Resume');
+    expect(await screen.findByText(/Nothing is charged now: Premium is paid for until/)).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Resume' }).at(-1)!);
     await waitFor(() => expect(resumed.bodies).toEqual([{}]));
     expect(paused.bodies).toEqual([{ pause_until: '2027-01-15' }]);
+  });
+
+  it('says before it is resumed what is charged now, and afterwards that a payment has failed', async () => {
+    const pause = { paused_at: '2020-11-20T12:00:00.000Z', pause_until: '2099-02-18T12:00:00.000Z' };
+    mockCall(
+      getActiveSubscription,
+      aSubscription({ ...pause, read_only_from: '2020-12-10T12:00:00.000Z', is_read_only: true }),
+    );
+    mockCall(resumeSubscription, aSubscription({ subscription_status: 'past_due' }));
+    const { user } = await open();
+    await press(user, 'Resume');
+    expect(
+      await screen.findByText(
+        /A new month of Premium begins now. \$197.00 is charged to Visa ending in 4242/,
+      ),
+    ).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Resume' }).at(-1)!);
+    expect(await screen.findByText(/the payment failed. Pay the open invoice/)).toBeVisible();
   });
 });
 

@@ -77,6 +77,7 @@ function Facts({ details }: { details: AgencySubscriptionDetails }) {
       'Paused',
       details.is_paused && (details.pause_until ? `Until ${when(details.pause_until)}` : 'Until resumed'),
     ],
+    ['Read-only from', when(details.read_only_from)],
     ['Past due since', when(details.past_due_since)],
     ['Access ends', when(details.access_ends_at)],
     ['Last payment', details.last_payment_status && PAYMENT_LABELS[details.last_payment_status]],

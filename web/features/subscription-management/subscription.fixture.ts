@@ -36,6 +36,7 @@ export const subscriptionDetails = (
     email: 'maren@harbour.example',
     trial_ends_at: null,
     access_ends_at: null,
+    read_only_from: null,
     pending_plan_name: null,
     pause_until: null,
     past_due_since: null,

@@ -21,7 +21,10 @@ describe('callApi', () => {
   it('sends token, agency_id, user_id and role from local storage', async () => {
     signIn();
     const sent = mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 2 });
-    await expect(callApi(getCreditsBalance, {})).resolves.toEqual({ resume_credits: 1, email_credits: 2 });
+    await expect(callApi(getCreditsBalance, {})).resolves.toMatchObject({
+      resume_credits: 1,
+      email_credits: 2,
+    });
     const headers = sent.headers[0];
     expect(headers?.get('authorization')).toBe('Bearer token');
     expect(headers?.get('agency_id')).toBe(ids.agency);

@@ -2,6 +2,7 @@ import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { denyAccess } from '../session/access-denied.ts';
+import { noteReadOnly } from '../session/read-only.ts';
 import { SESSION_EXPIRED_EVENT } from '../session/session-state.ts';
 import { readSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
@@ -133,6 +134,7 @@ function noteSession(token: string, { status }: RawResponse, envelope: Envelope)
   if (token === '' || token !== readSession().token) return;
   if (envelope.message === texts.invalidToken) window.dispatchEvent(new Event(SESSION_EXPIRED_EVENT));
   if (status === 402 && envelope.subscribe_status === false) denyAccess(envelope.message ?? '');
+  if (envelope.code === 'subscription_paused') noteReadOnly();
 }
 
 function toApiError({ status, retryAfter }: RawResponse, envelope: Envelope): ApiError {

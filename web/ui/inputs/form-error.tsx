@@ -1,4 +1,7 @@
+import { texts } from '@placewell/contract/texts.ts';
 import type { ReactNode } from 'react';
+import { openResume } from '../../lib/session/read-only.ts';
+import { Button } from './button.tsx';
 import styles from './form-error.module.css';
 
 type FormErrorProps = {
@@ -13,6 +16,11 @@ export function FormError({ message, children }: FormErrorProps) {
   return (
     <div className={styles.error} role="alert">
       {message}
+      {message === texts.readOnly && (
+        <Button size="xs" mt={8} display="block" onClick={openResume}>
+          {texts.resume}
+        </Button>
+      )}
       {children}
     </div>
   );

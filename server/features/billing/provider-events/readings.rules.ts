@@ -4,6 +4,7 @@ import type {
   InvoiceLine,
 } from '../../../providers/payments/gateway.ts';
 import {
+  type Accounts,
   addMonths,
   type Paid,
   type PaidUpgrade,
@@ -102,4 +103,32 @@ export function overdueInvoicesOf(
       one.invoice_status === 'open' &&
       one.attempt_count > 0,
   );
+}
+
+/** The invoices over a subscription's whole present period. */
+const ofPresentPeriod = (invoices: readonly GatewayInvoice[], held: GatewaySubscription) =>
+  invoices.filter(
+    (one) =>
+      one.provider_subscription_id === held.provider_subscription_id &&
+      one.lines.some(
+        ({ is_proration, period_start }) =>
+          !is_proration && Date.parse(period_start) === Date.parse(held.current_period_start),
+      ),
+  );
+
+/** What the invoices say of a subscription: what is overdue, and up to when time is paid for or is being charged. */
+export function accountsOf(invoices: readonly GatewayInvoice[], held: GatewaySubscription): Accounts {
+  const present = ofPresentPeriod(invoices, held);
+  // Providers renew first and charge an hour later.
+  const isBeingCharged = present.some(
+    ({ invoice_status, attempt_count }) =>
+      invoice_status === 'draft' || (invoice_status === 'open' && attempt_count === 0),
+  );
+  const ends = paidOf(invoices, held).periods.map(({ period }) => new Date(period.end).toISOString());
+  if (isBeingCharged && held.status === 'active') ends.push(new Date(held.current_period_end).toISOString());
+  return {
+    unpaid_since: overdueInvoicesOf(invoices, held.provider_subscription_id)[0]?.created_at ?? null,
+    paid_until: ends.sort().at(-1) ?? null,
+    is_period_void: present.length > 0 && present.every(({ invoice_status }) => invoice_status === 'void'),
+  };
 }

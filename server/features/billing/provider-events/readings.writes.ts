@@ -10,7 +10,7 @@ import { billingNow } from '../../agencies/agencies.public.ts';
 import { applySubscription, queueBillingEmails } from '../../subscriptions/subscriptions.public.ts';
 import { applyInvoices } from '../purchases/purchases.writes.ts';
 import { finishEvents, markApplied, type Reading, readState } from './provider-events.repo.ts';
-import { inOrder, overdueInvoicesOf, paidOf } from './readings.rules.ts';
+import { accountsOf, inOrder, overdueInvoicesOf, paidOf } from './readings.rules.ts';
 
 const DAY_MS = 86_400_000;
 /** No receipt is sent of what was paid before that: the invoices of an archive were told of where it comes from. */
@@ -40,7 +40,7 @@ export async function applyReading(
     await applySubscription(tx, events, {
       provider,
       held,
-      unpaid_since: overdue[0]?.created_at ?? null,
+      accounts: accountsOf(invoices, held),
       paid: paidOf(invoices, held),
     });
     if (held.status === 'past_due') for (const invoice of overdue) await tellOfFailure(tx, invoice);

@@ -3,6 +3,7 @@ import type { Job } from '../../../platform/jobs/task.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findCustomerId } from '../customers.repo.ts';
 import { endIfDeleted } from '../deletion/end-deleted.service.ts';
+import { carryOutPause } from '../subscription-acts.service.ts';
 import * as repo from './provider-events.repo.ts';
 import { syncAgency } from './sync-agency.service.ts';
 
@@ -35,7 +36,9 @@ export async function reconcile(platform: Platform, job: Job) {
     try {
       const account = accounts.find((one) => one.agency_id === agency_id);
       if (account) await endIfDeleted(platform, account);
-      if (!(await syncAgency(platform, agency_id))) continue;
+      const hasDiffered = await syncAgency(platform, agency_id);
+      await carryOutPause(platform, agency_id);
+      if (!hasDiffered) continue;
       found.differed++;
       log.warn({ agency_id }, 'The billing of an agency differed from the provider, and was mended');
     } catch (error) {

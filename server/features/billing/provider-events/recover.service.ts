@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { PaymentError } from '../../../providers/payments/gateway.ts';
 import { drivePurchase, endPurchase, findHeldInvoice } from '../purchases/drive-purchase.service.ts';
 import { findPending, listWaitingAgencies } from '../purchases/purchases.repo.ts';
+import { carryOutPause } from '../subscription-acts.service.ts';
 import { listAgenciesToSync } from './provider-events.repo.ts';
 import { syncAgency } from './sync-agency.service.ts';
 
@@ -42,5 +43,8 @@ export async function recover(platform: Platform, job: Job) {
       });
   };
   await forEach(waiting, (agency_id) => continuePurchase(platform, agency_id));
-  await forEach(stale, (agency_id) => syncAgency(platform, agency_id));
+  await forEach(stale, async (agency_id) => {
+    await syncAgency(platform, agency_id);
+    await carryOutPause(platform, agency_id);
+  });
 }

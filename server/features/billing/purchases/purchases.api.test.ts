@@ -289,7 +289,8 @@ describe('the list of invoices', () => {
     await useCard('pm_card_chargeCustomerFail');
     const { data: resumed } = await test.call(getActiveSubscription, {}, agency.token);
     await passMonth(resumed!.current_period_end);
-    expect(await listed()).toEqual(['Basic plan: open', 'Basic plan: void', 'Basic plan: paid']);
+    const listedAll = ['Basic plan: open', 'Basic plan: paid', 'Basic plan: void', 'Basic plan: paid'];
+    expect(await listed()).toEqual(listedAll);
   });
 });
 

@@ -346,6 +346,12 @@ describe('what is due', () => {
       '2020-01-01',
       '2999-01-01',
     ],
+    [
+      'its agency is paused',
+      `update agencies set read_only_from = $1::timestamptz`,
+      '2020-01-01',
+      '2999-01-01',
+    ],
   ])('waits while %s, and leaves after', async (_name, statement, off, on) => {
     await hookOf('NewCandidate');
     const candidate_id = await add();

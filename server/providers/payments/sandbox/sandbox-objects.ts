@@ -66,6 +66,8 @@ export type SandboxSubscription = {
   ended_at: string | null;
   is_paused: boolean;
   pause_until: string | null;
+  /** Whether the present period began in a pause, so that its invoice is void. */
+  is_period_void?: boolean;
   default_payment_method_id: string | null;
   latest_invoice_id: string | null;
   /** While its first invoice is unpaid. */

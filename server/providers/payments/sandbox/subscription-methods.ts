@@ -64,7 +64,7 @@ export function subscriptionMethods({ write, read }: Access): Methods {
       ),
     resumeSubscription: (account, id, key) =>
       change(account, { key, method: 'resumeSubscription', id }, (book, subscription) =>
-        subscriptions.changeSubscription(book, subscription, { is_paused: false, pause_until: null }),
+        subscriptions.resume(book, subscription),
       ),
     findSubscription: (account, id) =>
       read(account, async (_book, tx) => {

@@ -77,6 +77,7 @@ export function createSubscription(book: Book, customer_id: string, order: Creat
     ended_at: null,
     is_paused: false,
     pause_until: null,
+    is_period_void: false,
     default_payment_method_id: payment_method_id,
     latest_invoice_id: null,
     expires_at: after(book.now, WAITING_MS),
@@ -226,6 +227,7 @@ export function renew(book: Book, subscription: SandboxSubscription) {
     period_number: period_number + 1,
     current_period_start: subscription.current_period_end,
     current_period_end: periodBoundary(anchor, period_number + 1),
+    is_period_void: subscription.is_paused,
   });
   const invoice = periodInvoice(book, renewed, false);
   book.emit('customer.subscription.updated', book.subscription(renewed.id, renewed.customer_id));
@@ -242,4 +244,26 @@ export function collect(book: Book, invoice: SandboxInvoice) {
     endInvoice(book, tried, 'uncollectible');
     cancelNow(book, book.subscription(subscription.id, subscription.customer_id));
   } else if (subscription.status === 'active') changeSubscription(book, subscription, { status: 'past_due' });
+}
+
+/** Ends a pause; where the present period began in one, a new period begins now and is charged. */
+export function resume(book: Book, subscription: SandboxSubscription): SandboxSubscription {
+  if (!isLiving(subscription)) throw new AppError('subscription_change_refused');
+  const resumed = subscription.is_paused
+    ? changeSubscription(book, subscription, { is_paused: false, pause_until: null })
+    : subscription;
+  const { is_period_void, status, cancel_at_period_end } = resumed;
+  if (!is_period_void || status !== 'active' || cancel_at_period_end) return resumed;
+  const anchor = wholeSecond(book.now);
+  const begun = book.change(resumed, {
+    anchor,
+    period_number: 1,
+    current_period_start: anchor,
+    current_period_end: periodBoundary(anchor, 1),
+    is_period_void: false,
+  });
+  const invoice = periodInvoice(book, begun, false);
+  book.emit('customer.subscription.updated', book.subscription(begun.id, begun.customer_id));
+  collect(book, invoice);
+  return book.subscription(begun.id, begun.customer_id);
 }

@@ -103,6 +103,50 @@ async function cancelNow(
   return show(client, account, id);
 }
 
+/**
+ * Whether the present period began in a pause: each of its invoices is void. Stripe lets a pause end without a charge, and
+ * charges the next period.
+ */
+async function isPeriodVoid({ stripe }: Client, { id, items }: Stripe.Subscription): Promise<boolean> {
+  const start = items.data[0]?.current_period_start;
+  let hasVoid = false;
+  for await (const { status, lines } of stripe.invoices.list({ subscription: id, limit: 100 })) {
+    const isOfPeriod = lines.data.some(
+      ({ parent, period }) => !parent?.subscription_item_details?.proration && period.start === start,
+    );
+    if (isOfPeriod && status !== 'void') return false;
+    hasVoid ||= isOfPeriod;
+  }
+  return hasVoid;
+}
+
+/**
+ * Ends a pause first: an invoice of a paused subscription would be void. A period that begins now is charged whole, since
+ * nothing was paid for the one that it cuts short.
+ */
+async function resume(client: Client, account: PaymentAccount, id: string, key: string) {
+  const { stripe } = client;
+  const paused = await readSubscription(client, account, id);
+  if (hasEnded(paused)) throw new AppError('subscription_change_refused');
+  if (paused.pause_collection) await stripe.subscriptions.update(id, { pause_collection: '' }, keyed(key));
+  const { status, cancel_at_period_end, items } = paused;
+  const isCharged = status === 'active' && !cancel_at_period_end;
+  if (isCharged && (await isPeriodVoid(client, paused))) {
+    await release(client, paused, key);
+    await stripe.subscriptions.update(
+      id,
+      {
+        billing_cycle_anchor: { type: 'now' },
+        proration_behavior: 'none',
+        payment_behavior: 'allow_incomplete',
+      },
+      // Whoever else resumes it meanwhile does the same.
+      keyed(`${id}:${items.data[0]?.current_period_start}`, 'resume'),
+    );
+  }
+  return show(client, account, id);
+}
+
 export const subscriptionsOf = (client: Client): Subscriptions => ({
   createSubscription: async (account, order, key) => {
     const begun = await begin(client, account, order, key);
@@ -148,8 +192,7 @@ export const subscriptionsOf = (client: Client): Subscriptions => ({
       },
     ),
 
-  resumeSubscription: (account, id, key) =>
-    change(client, account, { id, key, isScheduled: true }, { pause_collection: '' }),
+  resumeSubscription: (account, id, key) => resume(client, account, id, key),
 
   findSubscription: async (account, id) => {
     try {

@@ -125,9 +125,12 @@ export async function showInvoice(client: Client, invoice: Stripe.Invoice): Prom
   const lines: InvoiceLine[] = [];
   for (const line of invoice.lines.data) lines.push(await showLine(client, line));
   const details = invoice.parent?.subscription_details;
-  const reason = (
+  const said = (
     REASONS.includes(invoice.billing_reason ?? '') ? invoice.billing_reason : 'manual'
   ) as BillingReason;
+  // A period that begins when a pause ends is an update to Stripe; to us it is a period like others.
+  const isPeriod = said === 'subscription_update' && !lines.some(({ is_proration }) => is_proration);
+  const reason = isPeriod ? 'subscription_cycle' : said;
   const status = invoice.status ?? 'draft';
   const ofPurchase = reason === 'subscription_create' ? details?.metadata?.purchase_id : undefined;
   return {

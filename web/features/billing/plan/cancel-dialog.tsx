@@ -13,19 +13,21 @@ type CancelDialogProps = {
   opened: boolean;
   /** Of the period that runs. */
   end: string;
+  /** While it is paused, not everything works until then. */
+  isPaused: boolean;
   onClose: () => void;
 };
 
 /** Ends the subscription with its period. It can be taken back until then, so nothing needs to be typed. */
-export function CancelDialog({ opened, end, onClose }: CancelDialogProps) {
+export function CancelDialog({ opened, end, isPaused, onClose }: CancelDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Cancel the subscription" size="md">
-      {opened && <CancelForm end={end} onClose={onClose} />}
+      {opened && <CancelForm end={end} isPaused={isPaused} onClose={onClose} />}
     </Modal>
   );
 }
 
-function CancelForm({ end, onClose }: Omit<CancelDialogProps, 'opened'>) {
+function CancelForm({ end, isPaused, onClose }: Omit<CancelDialogProps, 'opened'>) {
   const cancel = useCancelSubscription();
   const form = useCallForm(cancelSubscription, { reason: '' });
   const { errors, isSubmitting } = form.formState;
@@ -37,7 +39,7 @@ function CancelForm({ end, onClose }: Omit<CancelDialogProps, 'opened'>) {
   return (
     <form className={styles.dialog} noValidate onSubmit={submit}>
       <p className={styles.text}>
-        {`Everything works until ${formatDate(end)}, and until then you can change your mind. After that nothing is charged and nothing is deleted: your data waits for you.`}
+        {`${isPaused ? `It ends on ${formatDate(end)}` : `Everything works until ${formatDate(end)}`}, and until then you can change your mind. After that nothing is charged and nothing is deleted: your data waits for you.`}
       </p>
       <Textarea
         label="Why do you leave?"

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { pauseSubscription } from '@placewell/contract/subscriptions.ts';
 import { useCallForm } from '../../../lib/api/forms.ts';
+import { formatDate } from '../../../lib/formats.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
@@ -12,18 +13,23 @@ import styles from './plan.module.css';
 const DAY_MS = 24 * 60 * 60_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-type PauseDialogProps = { opened: boolean; onClose: () => void };
+type PauseDialogProps = {
+  opened: boolean;
+  /** Until then everything works. */
+  paidUntil: string;
+  onClose: () => void;
+};
 
-/** Stops charges and credits, until a day or until somebody resumes. */
-export function PauseDialog({ opened, onClose }: PauseDialogProps) {
+/** Stops charges and credits until a day, or until somebody resumes. */
+export function PauseDialog({ opened, paidUntil, onClose }: PauseDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Pause the subscription" size="md">
-      {opened && <PauseForm onClose={onClose} />}
+      {opened && <PauseForm paidUntil={paidUntil} onClose={onClose} />}
     </Modal>
   );
 }
 
-function PauseForm({ onClose }: { onClose: () => void }) {
+function PauseForm({ paidUntil, onClose }: Omit<PauseDialogProps, 'opened'>) {
   const pause = usePauseSubscription();
   const form = useCallForm(pauseSubscription, { pause_until: undefined });
   const { errors, isSubmitting } = form.formState;
@@ -35,12 +41,14 @@ function PauseForm({ onClose }: { onClose: () => void }) {
   return (
     <form className={styles.dialog} noValidate onSubmit={submit}>
       <p className={styles.text}>
-        While it is paused nothing is charged and no new credits come. The credits and the data that you have
-        stay, and you can go on working with them.
+        {`While it is paused nothing is charged and no new credits come, and nothing is deleted. Until ${formatDate(paidUntil)}, which is paid for, everything works. From then on you can look at everything and export it, but change nothing; matching, digests and webhooks wait.`}
+      </p>
+      <p className={styles.text}>
+        {`You can resume at any time. After ${limits.pauseDays} days at the latest it goes on by itself, and your card is charged again. You can pause once in ${limits.pauseEveryMonths} months.`}
       </p>
       <TextField
         label="Until"
-        description="Leave empty to pause until you resume it yourself."
+        description={`Leave empty for ${limits.pauseDays} days.`}
         type="date"
         min={dayIn(1)}
         max={dayIn(limits.pauseDays)}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { SUBSCRIPTION_STATUS_LABELS } from '@placewell/contract/subscription-status.ts';
 import type { Subscription } from '@placewell/contract/subscriptions.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
@@ -10,18 +11,14 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import {
-  useCards,
-  useKeepSubscription,
-  usePlans,
-  useResumeSubscription,
-  useSubscription,
-} from '../billing.queries.ts';
+import { useCards, useKeepSubscription, usePlans, useSubscription } from '../billing.queries.ts';
 import { cardLabel } from '../card-labels.ts';
 import { planCreditsOf } from '../checkout/order.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
+import { canResume, pauseNotice } from './pause-facts.ts';
 import styles from './plan.module.css';
+import { ResumeDialog } from './resume-dialog.tsx';
 import { trialLabel } from './trial-label.ts';
 
 const TONES: Record<Subscription['subscription_status'], Tone> = {
@@ -108,7 +105,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
 
 /** What needs attention, or is not as usual. */
 function Notice({ subscription }: { subscription: Subscription }) {
-  const { cancel_at_period_end, paused_at, pause_until, grace_ends_at, current_period_end } = subscription;
+  const { cancel_at_period_end, grace_ends_at, current_period_end } = subscription;
   if (subscription.past_due_since !== null)
     return (
       <p className={styles.notice} data-tone="bad" role="alert">
@@ -128,13 +125,13 @@ function Notice({ subscription }: { subscription: Subscription }) {
   if (cancel_at_period_end)
     return (
       <p className={styles.notice} data-tone="warning" role="status">
-        {`Your subscription ends on ${formatDate(current_period_end)}. Until then everything works; nothing is deleted after.`}
+        {`Your subscription ends on ${formatDate(current_period_end)}. ${canResume(subscription) ? pauseNotice(subscription) : 'Until then everything works; nothing is deleted after.'}`}
       </p>
     );
-  if (paused_at !== null)
+  if (canResume(subscription))
     return (
       <p className={styles.notice} data-tone="warning" role="status">
-        {`Paused ${pause_until === null ? 'until you resume it' : `until ${formatDate(pause_until)}`}: nothing is charged, and no new credits come. Your data stays.`}
+        {pauseNotice(subscription)}
       </p>
     );
   return null;
@@ -152,7 +149,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
   if (subscription.cancel_at_period_end) facts.push(['Ends', formatDate(end)]);
   else if (subscription.provider === 'arrangement')
     facts.push(['Renews', `${formatDate(end)}, as agreed with the operator, without an invoice`]);
-  else if (subscription.paused_at === null)
+  else if (!canResume(subscription))
     facts.push([
       'Renews',
       `${formatDate(end)} for ${formatMoney(next?.amount_cents ?? subscription.amount_cents, currency)}`,
@@ -172,10 +169,9 @@ function Facts({ subscription }: { subscription: Subscription }) {
 }
 
 function Actions({ subscription }: { subscription: Subscription }) {
-  const [dialog, setDialog] = useState<'cancel' | 'pause'>();
+  const [dialog, setDialog] = useState<'cancel' | 'pause' | 'resume'>();
   const keep = useKeepSubscription();
-  const resume = useResumeSubscription();
-  const { provider, cancel_at_period_end, paused_at } = subscription;
+  const { provider, cancel_at_period_end, current_period_end, next_pause_at } = subscription;
   if (provider === 'arrangement')
     return (
       <p className={styles.muted}>
@@ -193,14 +189,10 @@ function Actions({ subscription }: { subscription: Subscription }) {
         >
           Keep subscription
         </Button>
-      ) : paused_at !== null ? (
+      ) : canResume(subscription) ? (
         <>
-          <Button
-            variant="primary"
-            loading={resume.isPending}
-            onClick={() => void resume.send({}).catch(showErrorToast)}
-          >
-            Resume
+          <Button variant="primary" onClick={() => setDialog('resume')}>
+            {texts.resume}
           </Button>
           <Button onClick={() => setDialog('cancel')}>Cancel subscription</Button>
         </>
@@ -209,12 +201,21 @@ function Actions({ subscription }: { subscription: Subscription }) {
           <Button variant="primary" component={PlansLink}>
             Change plan
           </Button>
-          <Button onClick={() => setDialog('pause')}>Pause</Button>
+          {next_pause_at === null && <Button onClick={() => setDialog('pause')}>Pause</Button>}
           <Button onClick={() => setDialog('cancel')}>Cancel subscription</Button>
+          {next_pause_at !== null && (
+            <p className={styles.later}>{`You can pause again from ${formatDate(next_pause_at)} on.`}</p>
+          )}
         </>
       )}
-      <CancelDialog opened={dialog === 'cancel'} end={subscription.current_period_end} onClose={close} />
-      <PauseDialog opened={dialog === 'pause'} onClose={close} />
+      <CancelDialog
+        opened={dialog === 'cancel'}
+        end={current_period_end}
+        isPaused={canResume(subscription)}
+        onClose={close}
+      />
+      <PauseDialog opened={dialog === 'pause'} paidUntil={current_period_end} onClose={close} />
+      <ResumeDialog opened={dialog === 'resume'} onClose={close} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useIsEmailVerified, useSubscription } from '../billing.queries.ts';
 import { ChangePlanDialog } from '../plan/change-plan-dialog.tsx';
+import { canResume } from '../plan/pause-facts.ts';
 import styles from './pricing.module.css';
 
 type PlanGridProps = { plans: readonly Plan[]; onSubscribe: (plan: Plan) => void };
@@ -92,7 +93,7 @@ function AgencyAction({ plan, onSubscribe, onChange }: PlanActionProps) {
     );
   if (subscription.pending_plan_id === plan.plan_id)
     return <p className={styles.hint}>Begins with your next period.</p>;
-  if (subscription.paused_at !== null || subscription.cancel_at_period_end)
+  if (canResume(subscription) || subscription.cancel_at_period_end)
     return (
       <p className={styles.hint}>
         {`To change the plan, ${subscription.cancel_at_period_end ? 'keep' : 'resume'} your subscription first.`}

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Book } from '../../../providers/payments/sandbox/book.ts';
+import * as cards from '../../../providers/payments/sandbox/cards.ts';
+import type { SandboxSubscription } from '../../../providers/payments/sandbox/sandbox-objects.ts';
+import * as sandbox from '../../../providers/payments/sandbox/subscriptions.ts';
+import { payInvoice } from '../../../providers/payments/sandbox/top-ups.ts';
+import { showInvoice, showSubscription } from '../../../providers/payments/sandbox/views.ts';
+import { later, SandboxHistory, START, subscribe } from '../../../testing/sandbox-history.ts';
+import { isOver, standingOf } from '../../subscriptions/standing.rules.ts';
+import { type SubscriptionState, stateOfReport } from '../../subscriptions/subscription-states.rules.ts';
+import { accountsOf, paidOf } from './readings.rules.ts';
+
+// A year of an agency that pauses and resumes as it likes, more often than it may: what it is let do, and what it has paid for.
+
+const YEAR_HOURS = 365 * 24;
+const GRACE_HOURS = 7 * 24;
+
+type Act = (book: Book, subscription: SandboxSubscription) => unknown;
+
+class Agency {
+  readonly history = new SandboxHistory();
+  state: SubscriptionState | undefined;
+
+  constructor() {
+    subscribe(this.history);
+    this.read();
+  }
+
+  get invoices() {
+    return this.history.of('invoice').map(showInvoice);
+  }
+
+  /** What Placewell takes over from the provider. */
+  read() {
+    const { now } = this.history;
+    for (const one of this.history.of('subscription')) {
+      const held = showSubscription(one);
+      this.state = stateOfReport(held, this.state, { now, ...accountsOf(this.invoices, held) });
+    }
+  }
+
+  pass(hours: number) {
+    this.history.now = later(this.history.now, hours);
+    this.history.request(() => undefined);
+  }
+
+  /** Somebody does something, upon which the provider is read. */
+  act(work: Act) {
+    const { living, customer_id } = this.history;
+    if (living) this.history.request((book) => work(book, book.subscription(living.id, customer_id)));
+    this.read();
+  }
+
+  get standing() {
+    return standingOf(null, this.state, this.history.now);
+  }
+
+  get canWrite() {
+    const { access_ends_at, read_only_from } = this.standing;
+    return !isOver(access_ends_at, this.history.now) && !isOver(read_only_from, this.history.now);
+  }
+
+  get isPaidFor() {
+    const { now } = this.history;
+    const [held] = this.history.of('subscription').map(showSubscription);
+    const { periods } = held ? paidOf(this.invoices, held) : { periods: [] };
+    return periods.some(({ period }) => period.start <= now && now < period.end);
+  }
+
+  /** The grace of a payment that has failed: while somebody owes, and no pause runs. */
+  get isInGrace() {
+    const { subscription_status, past_due_since, paused_at } = this.state!;
+    return (
+      subscription_status === 'past_due' &&
+      paused_at === null &&
+      this.history.now < later(past_due_since ?? START, GRACE_HOURS)
+    );
+  }
+}
+
+const chooseCard =
+  (name: string): Act =>
+  (book, { customer_id }) => {
+    const { payment_method_id } = cards.attachPaymentMethod(book, customer_id, name);
+    cards.setDefaultCard(book, customer_id, payment_method_id);
+  };
+const pause =
+  (hours: number): Act =>
+  (book, one) =>
+    sandbox.changeSubscription(book, one, { is_paused: true, pause_until: later(book.now, hours) });
+const ACTS: Act[] = [
+  pause(5),
+  pause(20 * 24),
+  pause(90 * 24),
+  sandbox.resume,
+  sandbox.resume,
+  chooseCard('pm_card_chargeCustomerFail'),
+  chooseCard('pm_card_visa'),
+  (book, one) => {
+    const [open] = book.openInvoicesOf(one.id);
+    if (open) payInvoice(book, open, null);
+  },
+  (book, one) => sandbox.cancel(book, one, 'period_end'),
+  (book, one) => {
+    sandbox.changeSubscription(book, one, { cancel_at_period_end: false, canceled_at: null });
+    if (!book.subscription(one.id, one.customer_id).is_paused)
+      sandbox.resume(book, book.subscription(one.id, one.customer_id));
+  },
+];
+const year = fc.array(
+  fc.record({ hours: fc.integer({ min: 1, max: 60 * 24 }), act: fc.constantFrom(...ACTS) }),
+  { minLength: 4, maxLength: 24, size: 'max' },
+);
+
+describe('over a year', () => {
+  it('no sequence of pauses lets an agency write beyond what it has paid for and its grace', () => {
+    fc.assert(
+      fc.property(year, (steps) => {
+        const agency = new Agency();
+        for (const { hours, act } of steps) {
+          for (let left = hours; left > 0; left -= 12) {
+            agency.pass(Math.min(12, left));
+            // Also while nobody has read that the provider has gone on.
+            if (agency.state?.paused_at && agency.canWrite) expect(agency.isPaidFor).toBe(true);
+            agency.read();
+            if (agency.canWrite) expect(agency.isPaidFor || agency.isInGrace).toBe(true);
+          }
+          agency.act(act);
+          if (agency.canWrite) expect(agency.isPaidFor || agency.isInGrace).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('whoever has paid for the present time and lets nothing be paused can write', () => {
+    fc.assert(
+      fc.property(year, (steps) => {
+        const agency = new Agency();
+        for (const { hours, act } of steps) {
+          agency.pass(hours);
+          agency.read();
+          agency.act(act);
+          if (agency.isPaidFor && agency.history.living) expect(agency.canWrite).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('time that passes at once leaves the agency where time that passes by the hour does', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40 * 24 }), fc.constantFrom(...ACTS), (hours, act) => {
+        const [once, slowly] = [new Agency(), new Agency()];
+        for (const agency of [once, slowly]) {
+          agency.pass(hours);
+          agency.read();
+          agency.act(pause(90 * 24));
+          agency.act(act);
+        }
+        once.pass(YEAR_HOURS);
+        once.read();
+        for (let hour = 0; hour < YEAR_HOURS; hour += 24) {
+          slowly.pass(24);
+          if (hour % 240 === 0) slowly.read();
+        }
+        slowly.read();
+        // Whether one that ended for its debts is called expired depends on whether anybody saw them.
+        const outline = ({ state, standing, canWrite, invoices }: Agency) => [
+          canWrite,
+          standing.access_ends_at,
+          standing.read_only_from,
+          state?.current_period_end,
+          invoices.map(({ invoice_status, period_start }) => [invoice_status, period_start]).sort(),
+        ];
+        expect(outline(slowly)).toEqual(outline(once));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { getPaymentMethods } from '@placewell/contract/payment-methods.ts';
+import { addSkill } from '@placewell/contract/skills.ts';
+import { getActiveSubscription, resumeSubscription } from '@placewell/contract/subscriptions.ts';
+import { readOnlyText, texts } from '@placewell/contract/texts.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { aCard, aSubscription } from '../../features/billing/billing.fixture.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { readAccessDenied } from '../../lib/session/access-denied.ts';
+import { closeResume } from '../../lib/session/read-only.ts';
+import { clearToasts } from '../../lib/toasts.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
+import { FormError } from '../../ui/inputs/form-error.tsx';
+import { ReadOnlyBanner } from './read-only-banner.tsx';
+
+setUpMockApi();
+
+const balance = (is_read_only: boolean) =>
+  mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 2, is_read_only });
+const paused = {
+  paused_at: '2020-11-20T12:00:00.000Z',
+  pause_until: '2099-02-18T12:00:00.000Z',
+  read_only_from: '2020-12-10T12:00:00.000Z',
+  is_read_only: true,
+};
+const open = (rest?: React.ReactNode) =>
+  renderApp(
+    <>
+      <ReadOnlyBanner />
+      {rest}
+    </>,
+  );
+const resumeButton = () => screen.findByRole('button', { name: 'Resume' });
+
+beforeEach(() => {
+  signIn({ role: 'agency' });
+  act(() => {
+    clearToasts();
+    closeResume();
+  });
+  mockCall(getActiveSubscription, aSubscription(paused));
+  mockCall(getPaymentMethods, { items: [aCard()] });
+});
+
+it('an agency that can change its data is told nothing', async () => {
+  const credits = balance(false);
+  await open();
+  await waitFor(() => expect(credits.bodies).toHaveLength(1));
+  expect(screen.queryByText(texts.readOnly)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+});
+
+it('a read-only agency is told so above its pages, and resumes from there after it has read what that costs', async () => {
+  balance(true);
+  const resumed = mockCall(resumeSubscription, aSubscription());
+  await open();
+  expect(await screen.findByText(texts.readOnly)).toBeVisible();
+  await userEvent.click(await resumeButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Resume the subscription' });
+  await waitFor(() => expect(dialog).toHaveTextContent('$197.00 is charged to Visa ending in 4242'));
+  balance(false);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Resume' }).at(-1)!);
+  await waitFor(() => expect(resumed.bodies).toEqual([{}]));
+  expect(await screen.findByText('Your subscription goes on')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(texts.readOnly)).toBeNull());
+});
+
+it('a recruiter of a read-only agency is told whom to ask', async () => {
+  signIn({ role: 'recruiter' });
+  balance(true);
+  await open();
+  expect(await screen.findByText(/Ask your agency to resume it/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+});
+
+it.each(['agency', 'recruiter'] as const)(
+  'a change of %s that is refused shows the banner, and not that the subscription has expired',
+  async (role) => {
+    signIn({ role });
+    balance(false);
+    await open();
+    balance(true);
+    const message = readOnlyText(role);
+    mockFailure(addSkill, { status: 402, code: 'subscription_paused', message, subscribe_status: true });
+    await act(() => callApi(addSkill, { skill: 'Welding' }).catch(showErrorToast));
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(readAccessDenied().accessDenied).toBe(false);
+    const offers = role === 'agency' ? 2 : 0;
+    expect(screen.queryAllByRole('button', { name: 'Resume' })).toHaveLength(offers);
+    if (offers === 0) return;
+    // Of the toast.
+    await userEvent.click(screen.getAllByRole('button', { name: 'Resume' }).at(-1)!);
+    expect(await screen.findByRole('dialog', { name: 'Resume the subscription' })).toBeVisible();
+  },
+);
+
+it('a form that is refused offers to resume as well', async () => {
+  balance(false);
+  await open(<FormError message={texts.readOnly} />);
+  await userEvent.click(await resumeButton());
+  expect(await screen.findByRole('dialog', { name: 'Resume the subscription' })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { createStore } from '../store.ts';
+import { readSession, subscribeToSession } from './session-store.ts';
+
+type ReadOnly = {
+  /** How often a call was refused because the agency is read-only: each may be news to this browser. */
+  refusals: number;
+  /** Whether somebody wants to resume, wherever they were. */
+  isResuming: boolean;
+};
+
+const store = createStore<ReadOnly>({ refusals: 0, isResuming: false });
+
+export const useReadOnly = store.use;
+
+/** A change was refused, since the agency's subscription is paused for longer than is paid for. */
+export const noteReadOnly = () => store.update({ refusals: store.read().refusals + 1 });
+
+/** Opens the dialog that resumes the subscription; the shell shows it. */
+export const openResume = () => store.update({ isResuming: true });
+export const closeResume = () => store.update({ isResuming: false });
+
+let { token } = readSession();
+subscribeToSession(() => {
+  const next = readSession().token;
+  if (next === token) return;
+  token = next;
+  closeResume();
+});
