@@ -14,10 +14,10 @@ export const freePort = () =>
     });
   });
 
-/** Starts the server, or a command that starts it, with the settings of `npm start`. */
+/** Starts the server, or a command that starts it, with the settings of `npm start`; test cards buy. */
 export const spawnProduct = (env: NodeJS.ProcessEnv, stdio: StdioOptions, file = MAIN): ChildProcess =>
   spawn(process.execPath, [...launch.flags, file], {
-    env: { ...launch.env, ...process.env, ...env },
+    env: { ...launch.env, CARD_SANDBOX: 'on', ...process.env, ...env },
     stdio,
   });
 

@@ -54,6 +54,7 @@ import { secretsSettings } from './platform/secrets.ts';
 import { emailFinderSettings } from './providers/email-finder/email-finder.config.ts';
 import { identitySettings } from './providers/identity/identity-settings.ts';
 import { mailSettings } from './providers/mail/mailer.ts';
+import { cardSandboxSettings } from './providers/payments/card-sandbox.config.ts';
 import { cardPagePolicy } from './providers/payments/stripe/card-pages.ts';
 import { stripeSettings } from './providers/payments/stripe/stripe-settings.ts';
 import { storageSettings } from './providers/storage/storage.ts';
@@ -115,6 +116,7 @@ export const settings = [
   emailFinderSettings,
   storageSettings,
   stripeSettings,
+  cardSandboxSettings,
   identitySettings,
   ...features.flatMap((feature) => feature.settings ?? []),
 ];

@@ -42,6 +42,7 @@ import { startWarnings } from './platform/start-warnings.ts';
 import { openFinders } from './providers/email-finder/finders.ts';
 import { openIdentityProviders } from './providers/identity/identity-provider.ts';
 import { openMailer } from './providers/mail/mailer.ts';
+import { cardSandboxWarnings } from './providers/payments/card-sandbox.config.ts';
 import { openPayments } from './providers/payments/payments.ts';
 import { openStorage } from './providers/storage/storage.ts';
 
@@ -266,7 +267,8 @@ async function main(life: Lifecycle, part: Part, { config, log }: Start) {
   openDataDir(config.dataDir);
   // A worker that another process starts has the same configuration.
   if (!process.env.PLACEWELL_MIGRATED)
-    for (const warning of startWarnings(config, process.getuid?.())) log.warn(warning);
+    for (const warning of [...startWarnings(config, process.getuid?.()), ...cardSandboxWarnings(config)])
+      log.warn(warning);
   const urls = await prepareDatabase(life, part, { config, log });
   life.assertStarting();
   await removeAbandonedForms(config.dataDir);

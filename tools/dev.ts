@@ -5,7 +5,12 @@ import { BIN, ROOT } from './tasks.ts';
 
 const api = process.env.PORT ?? '3000';
 const web = process.env.WEB_PORT ?? '5173';
-const env = { ...process.env, PORT: api, PUBLIC_URL: `http://127.0.0.1:${web}` };
+const env = {
+  CARD_SANDBOX: 'on',
+  ...process.env,
+  PORT: api,
+  PUBLIC_URL: `http://127.0.0.1:${web}`,
+};
 const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
     cwd: ROOT,

@@ -16,6 +16,8 @@ const env = {
   ...process.env,
   DATA_DIR: process.env.DATA_DIR || './data/demo',
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  // Its agencies have subscribed with test cards.
+  CARD_SANDBOX: process.env.CARD_SANDBOX || 'on',
   // E-mails to fictional people stay in the outbox.
   SMTP_URL: '',
 };

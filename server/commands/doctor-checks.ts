@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { settingsOf } from '../platform/settings.ts';
 import { startWarnings } from '../platform/start-warnings.ts';
 import { checkMailer, mailSettings } from '../providers/mail/mailer.ts';
+import { cardSandboxWarnings, isCardSandboxOn } from '../providers/payments/card-sandbox.config.ts';
 import { stripeConfigOf } from '../providers/payments/stripe/stripe-settings.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 
@@ -85,13 +86,19 @@ export async function checkMail(config: Config, owner: pg.Pool): Promise<Finding
   return [handOver, failed > 0 ? note(`${counts}.`) : ok(`${counts}.`)];
 }
 
+function checkPayments(config: Config): Finding {
+  if (stripeConfigOf(config)) return ok('Cards are charged by Stripe.');
+  return isCardSandboxOn(config)
+    ? note('Stripe is not configured: the built-in sandbox takes test cards only, and nobody pays.')
+    : note('Stripe is not configured and CARD_SANDBOX is off: agencies get a plan by arrangement only.');
+}
+
 /** What is configured, and what of it puts somebody's data or money at risk. */
 export function checkConfig(config: Config): Finding[] {
   return [
-    stripeConfigOf(config)
-      ? ok('Cards are charged by Stripe.')
-      : note('Stripe is not configured: the built-in sandbox takes test cards only, and nobody pays.'),
+    checkPayments(config),
     ...startWarnings(config, process.getuid?.()).map(note),
+    ...cardSandboxWarnings(config).map(note),
   ];
 }
 

@@ -1,7 +1,5 @@
 import type { Config } from './config.ts';
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.');
+import { isLoopback } from './loopback.ts';
 
 /** What of the configuration puts people's data at risk, each as a sentence for the log. */
 export function startWarnings(

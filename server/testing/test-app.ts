@@ -216,6 +216,9 @@ const UNLIMITED = {
   OVERLOAD_MS: '0',
 };
 
+/** Test cards buy, wherever the test pretends to listen. */
+const SANDBOX = { CARD_SANDBOX: 'on' };
+
 /** Starts the real application on its own database, a copy of `template`, for all tests of the file. */
 export function useTestApp(env: Record<string, string> = {}, { template = TEMPLATE } = {}): TestApp {
   const test = new TestApp();
@@ -230,7 +233,8 @@ export function useTestApp(env: Record<string, string> = {}, { template = TEMPLA
       owner: databaseUrl(cluster, name),
       app: databaseUrl(inject('postgresAppUrl'), name),
     };
-    const config = readConfig({ DATA_DIR: folder, DATABASE_POOL: '6', ...UNLIMITED, ...env }, settings);
+    const own = { DATA_DIR: folder, DATABASE_POOL: '6', ...UNLIMITED, ...SANDBOX };
+    const config = readConfig({ ...own, ...env }, settings);
     const log = pino({ level: process.env.TEST_LOG ?? 'warn' }, test.log);
     test.database = openDatabase(urls, config.databasePool);
     await revokeTemporary(test.database.ownerPool);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import { isLoopback } from '../../platform/loopback.ts';
+import { defineSettings, settingsOf } from '../../platform/settings.ts';
+import { stripeConfigOf } from './stripe/stripe-settings.ts';
+
+export const cardSandboxSettings = defineSettings(
+  z.object({
+    /** Whether test cards buy where Stripe's keys are not set; without it, only where nobody else can reach Placewell. */
+    CARD_SANDBOX: z.enum(['on', 'off']).optional(),
+  }),
+);
+
+type Where = Pick<Config, 'host' | 'publicUrl' | 'settings'>;
+
+/** Whether only this machine can reach Placewell: by where it listens and by the address that people are given. */
+const isLocal = ({ host, publicUrl }: Where) => isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
+
+/**
+ * Whether agencies buy with test cards, which cost nobody anything: never beside Stripe, as CARD_SANDBOX says, and otherwise
+ * only on a machine of one's own. All processes of an installation need the same settings.
+ */
+export function isCardSandboxOn(config: Where): boolean {
+  if (stripeConfigOf(config)) return false;
+  const { CARD_SANDBOX } = settingsOf(config, cardSandboxSettings);
+  return CARD_SANDBOX === undefined ? isLocal(config) : CARD_SANDBOX === 'on';
+}
+
+/** What the operator should know of it, as sentences for the log: test cards that others can use, by their own decision. */
+export function cardSandboxWarnings(config: Where): string[] {
+  if (!isCardSandboxOn(config) || isLocal(config)) return [];
+  return [
+    'CARD_SANDBOX is on where others can reach Placewell: any agency takes any plan with a public test card, and nobody pays.',
+  ];
+}
