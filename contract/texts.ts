@@ -132,6 +132,8 @@ export const texts = {
   /** A charge whose answer did not arrive. */
   paymentUnknown:
     'We could not reach the payment service. The purchase goes on by itself when it answers, and sending it again never charges twice.',
+  /** Whom people of an agency ask for help: `email` is the address for that, empty where none is set. */
+  whomToAsk: (email: string) => (email === '' ? 'Ask whoever runs this installation' : `Write to ${email}`),
   /** Why a subscription cannot be changed as it is. */
   arranged: 'Your plan was agreed with whoever runs Placewell. Ask them to change it.',
   otherGateway:

@@ -113,7 +113,7 @@ export const about = call({
     product_name: z.string(),
     version: z.string(),
     licence: z.string(),
-    /** Where people of an agency write to whoever runs this installation. */
+    /** Where people of an agency write for help; empty where no address is set. */
     support_email: z.string(),
     /** Attributions that the licences of the data require. */
     attributions: z.array(

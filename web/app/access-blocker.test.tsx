@@ -72,6 +72,23 @@ describe('the end of access', () => {
     expect(blocker()).toBeNull();
   });
 
+  it.each(['set', 'known'])('says whom to ask also where no address is %s', async (what) => {
+    const facts = {
+      product_name: 'Placewell',
+      version: '1',
+      licence: 'Apache License 2.0',
+      attributions: [],
+    };
+    if (what === 'set') mockCall(about, { ...facts, support_email: '' });
+    else mockFailure(about, { status: 404, code: 'not_found', message: 'Not found.' });
+    await open();
+    refuse('Access denied: trial expired');
+    await callRefused();
+    const dialog = await screen.findByRole('dialog', { name: TITLE }, { timeout: 8_000 });
+    await waitFor(() => expect(dialog).toHaveTextContent('Need help? Ask whoever runs this installation'));
+    expect(dialog.querySelector('a[href^="mailto:"]')).toBeNull();
+  });
+
   it('is not said again after a reload, but to the next person, and after a subscription', async () => {
     await open();
     act(() => denyAccess(''));

@@ -1,14 +1,13 @@
 import { Modal } from '@mantine/core';
 import { texts } from '@placewell/contract/texts.ts';
-import { useAbout } from '../features/about/about.queries.ts';
 import { hideAccessDenied, useAccessDenied } from '../lib/session/access-denied.ts';
+import { WhomToAsk } from '../ui/feedback/whom-to-ask.tsx';
 import { Button } from '../ui/inputs/button.tsx';
 import styles from './access-blocker.module.css';
 
 /** Says that the agency has no access any more, why, and where that is changed. */
 export function AccessBlocker() {
   const { reason } = useAccessDenied();
-  const email = useAbout().data?.support_email;
   return (
     <Modal
       opened
@@ -25,11 +24,9 @@ export function AccessBlocker() {
       <Button component="a" href="/pricing?tab=subscription" variant="primary" fullWidth data-autofocus>
         {texts.goToSubscription}
       </Button>
-      {email && (
-        <p className={styles.support}>
-          Need help? <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      )}
+      <p className={styles.support}>
+        Need help? <WhomToAsk />
+      </p>
     </Modal>
   );
 }

@@ -2,7 +2,6 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useAbout } from '../features/about/about.queries.ts';
 import { useUpdateEmailSubscription, useVerifyEmail } from '../features/accounts/accounts.queries.ts';
 import { useLinkedSignIns, useRemoveSignIn } from '../features/accounts/social/social.queries.ts';
 import { profileQuery } from '../features/accounts/use-profile-requirement.ts';
@@ -40,6 +39,7 @@ import { createQueryClient } from '../lib/api/queries.ts';
 import * as emailLookUp from '../lib/email-look-up.ts';
 import * as additions from '../lib/job-additions.ts';
 import {
+  useAbout,
   useAddSkill,
   useAgencyRecruiters,
   useAgencySettings,

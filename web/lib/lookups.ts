@@ -3,6 +3,7 @@ import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
 import { getAgencyRecruiters, getRecruiter } from '@placewell/contract/recruiters.ts';
 import { addSkill, getSkills } from '@placewell/contract/skills.ts';
 import { getTags, type TagKind, updateCandidateTags } from '@placewell/contract/tags.ts';
+import { about } from '@placewell/contract/vocabulary.ts';
 import { useState } from 'react';
 import { useCall, useCallQuery } from './api/queries.ts';
 
@@ -12,6 +13,9 @@ const STALE_MS = 5 * 60_000;
 /** The agency's settings; a live event tells when somebody changes them. */
 export const useAgencySettings = (enabled = true) =>
   useCallQuery(getAgencySettings, {}, { topic: 'agency-settings', enabled, staleTime: STALE_MS });
+
+/** The product and this installation. */
+export const useAbout = () => useCallQuery(about, {}, { topic: 'about' });
 
 /** The agency's recruiters, for pickers. */
 export const useAgencyRecruiters = (enabled = true) =>

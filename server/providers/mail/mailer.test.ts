@@ -16,7 +16,13 @@ import { readConfig } from '../../platform/config.ts';
 import { composeEmail } from './compose-email.ts';
 import { composeLetter } from './compose-letter.ts';
 import { RefusedEmail } from './mail-errors.ts';
-import { createOutboxMailer, createSmtpMailer, mailSettings, removeOldEmails } from './mailer.ts';
+import {
+  createOutboxMailer,
+  createSmtpMailer,
+  mailSettings,
+  removeOldEmails,
+  supportEmail,
+} from './mailer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'placewell-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -193,4 +199,17 @@ test('e-mails leave the outbox after OUTBOX_DAYS', async () => {
   write('notes.txt', 600);
   expect(await removeOldEmails(config)).toBe(1);
   expect(readdirSync(outbox).sort()).toEqual(['new.eml', 'notes.txt']);
+});
+
+test.each([
+  [
+    { SUPPORT_EMAIL: 'help@agency.example', MAIL_FROM: 'Placewell <post@agency.example>' },
+    'help@agency.example',
+  ],
+  [{ MAIL_FROM: 'Placewell <post@agency.example>' }, 'post@agency.example'],
+  [{ MAIL_FROM: 'post@agency.example' }, 'post@agency.example'],
+  [{ MAIL_FROM: 'Placewell' }, ''],
+  [{}, ''],
+])('with %j people write for help to "%s"', (env, address) => {
+  expect(supportEmail(readConfig({ DATA_DIR: folder, ...env }, [mailSettings]))).toBe(address);
 });

@@ -4,6 +4,7 @@ import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import { defineSettings, settingsOf } from '../../platform/settings.ts';
+import { isOneAddress } from './header-text.ts';
 import { describeFailure, isRefusal, RefusedEmail } from './mail-errors.ts';
 import { type OutgoingEmail, senderOf, toMessage } from './message.ts';
 
@@ -58,11 +59,16 @@ export const mailSettings = defineSettings(
     SMTP_URL: z.url().optional(),
     /** E-mails in the outbox are kept for so many days. */
     OUTBOX_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
-    MAIL_FROM: z.string().default('Placewell <no-reply@localhost>'),
-    /** Where people ask for help; without one, the address of MAIL_FROM. */
+    MAIL_FROM: z.string().optional(),
+    /** Where people ask for help; without one, the address of MAIL_FROM if that is set. */
     SUPPORT_EMAIL: z.email().optional(),
   }),
 );
+
+/** The sender while none is set, to whom nobody can write. */
+const NOBODY = 'Placewell <no-reply@localhost>';
+
+const senderFrom = (config: Config) => settingsOf(config, mailSettings).MAIL_FROM ?? NOBODY;
 
 const outboxOf = (config: Config) => join(config.dataDir, 'outbox');
 
@@ -82,10 +88,12 @@ export async function removeOldEmails(config: Config): Promise<number> {
   return count;
 }
 
-/** The address that people write to for help. */
+/** The address that people write to for help; empty where the operator has set none. */
 export function supportEmail(config: Config): string {
-  const { SUPPORT_EMAIL, MAIL_FROM } = settingsOf(config, mailSettings);
-  return SUPPORT_EMAIL ?? senderOf(MAIL_FROM).address;
+  const { SUPPORT_EMAIL, MAIL_FROM = '' } = settingsOf(config, mailSettings);
+  if (SUPPORT_EMAIL) return SUPPORT_EMAIL;
+  const { address } = senderOf(MAIL_FROM);
+  return isOneAddress(address) ? address : '';
 }
 
 /** Throws when the mail server cannot be reached, does not take the password, or when nothing can be written to the outbox. */
@@ -98,6 +106,7 @@ export async function checkMailer(config: Config) {
 
 /** A mailer for the SMTP server at SMTP_URL if that is set, otherwise for the folder DATA_DIR/outbox. */
 export function openMailer(config: Config): Mailer {
-  const { SMTP_URL, MAIL_FROM } = settingsOf(config, mailSettings);
-  return SMTP_URL ? createSmtpMailer(SMTP_URL, MAIL_FROM) : createOutboxMailer(outboxOf(config), MAIL_FROM);
+  const { SMTP_URL } = settingsOf(config, mailSettings);
+  const from = senderFrom(config);
+  return SMTP_URL ? createSmtpMailer(SMTP_URL, from) : createOutboxMailer(outboxOf(config), from);
 }

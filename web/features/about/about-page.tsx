@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useAbout } from '../../lib/lookups.ts';
 import { homePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './about.module.css';
-import { useAbout } from './about.queries.ts';
 import { THIRD_PARTY_LICENCES } from './third-party-licences.ts';
 
 /** Version, licence, data sources and third-party software; for everyone, signed in or not. */

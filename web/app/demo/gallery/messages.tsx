@@ -10,6 +10,7 @@ import { ProgressBar, ProgressPanel } from '../../../ui/feedback/progress-bar.ts
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { ToastCard } from '../../../ui/feedback/toast-card.tsx';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
+import { WhomToAsk } from '../../../ui/feedback/whom-to-ask.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { OfflineNotice } from '../../offline-banner.tsx';
@@ -113,7 +114,7 @@ export function PageStates() {
           <ProgressBar isThin label="Parsing cv.pdf" />
         </State>
       </Entry>
-      <Entry name="ErrorState, FormError, ResendVerification">
+      <Entry name="ErrorState, FormError, ResendVerification, WhomToAsk">
         <State name="could not be loaded">
           <ErrorState error={undefined} onRetry={retry} />
         </State>
@@ -133,6 +134,11 @@ export function PageStates() {
           <FormError message="Confirm your e-mail address first.">
             <ResendVerification />
           </FormError>
+        </State>
+        <State name="with whom to ask">
+          <p>
+            <WhomToAsk />
+          </p>
         </State>
       </Entry>
       <Entry name="Offline banner, page loading">
