@@ -269,6 +269,7 @@ export const ERRORS = {
     message:
       'The price has changed since it was shown. You were not charged. Look at it again before you pay.',
   },
+  payments_not_configured: { status: 409, message: texts.paymentsOff('') },
   invoice_not_open: { status: 409, message: 'This invoice is not open, so there is nothing to pay.' },
   subscription_change_refused: { status: 409, message: 'The subscription cannot be changed like this now.' },
   last_payment_method: {

@@ -67,6 +67,7 @@ export const payInvoice = call({
   body: z.strictObject({ invoice_id: InvoiceId, payment_method_id: PaymentMethodId.optional() }),
   data: Payment.extend({ invoice: Invoice }),
   errors: [
+    'payments_not_configured',
     'invoice_not_found',
     'invoice_not_open',
     'payment_method_not_found',

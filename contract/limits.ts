@@ -197,6 +197,8 @@ export const limits = {
   /** The super admin's metrics: days of the series, days that count as recent, days until a trial counts as ending. */
   metricsDays: 90,
   metricsRecentDays: 30,
+  /** Days for which a super admin is asked about a subscription that ended because test cards buy nothing any more. */
+  lapsedDays: 60,
   trialsEndingDays: 7,
   /** Credits that a super admin adds or takes at once, and characters of the reason of what they do. */
   creditsAdjusted: 100_000,

@@ -49,6 +49,7 @@ export const createPaymentIntent = call({
     publishable_key: z.string(),
   }),
   errors: [
+    'payments_not_configured',
     'email_not_verified',
     'plan_not_found',
     'top_up_not_found',
@@ -79,7 +80,12 @@ export const savePaymentMethod = call({
   message: 'Card saved',
   body: methodBody,
   data: MethodList.extend({ payment_method_id: PaymentMethodId }),
-  errors: ['payment_method_not_found', 'too_many_payment_methods', ...PAYMENT_ERRORS],
+  errors: [
+    'payments_not_configured',
+    'payment_method_not_found',
+    'too_many_payment_methods',
+    ...PAYMENT_ERRORS,
+  ],
 });
 
 export const setDefaultPaymentMethod = call({
@@ -92,7 +98,7 @@ export const setDefaultPaymentMethod = call({
   message: 'This card is charged from now on',
   body: methodBody,
   data: MethodList,
-  errors: ['payment_method_not_found', ...PAYMENT_ERRORS],
+  errors: ['payments_not_configured', 'payment_method_not_found', ...PAYMENT_ERRORS],
 });
 
 export const deletePaymentMethod = call({

@@ -19,6 +19,8 @@ export const TopUpId = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Invalid top-u
 /** Who takes card payments: the built-in sandbox, which moves no money, or a real provider. */
 export const GATEWAY_NAMES = ['sandbox', 'stripe'] as const;
 export type GatewayName = (typeof GATEWAY_NAMES)[number];
+/** Who takes payments now; null: nobody, so that plans are had by arrangement only. */
+export const OpenGateway = z.enum(GATEWAY_NAMES).nullable();
 /** Who holds a subscription: a gateway, or nobody but the operator of the installation, who agreed it. */
 export const SUBSCRIPTION_PROVIDERS = [...GATEWAY_NAMES, 'arrangement'] as const;
 export type SubscriptionProvider = (typeof SUBSCRIPTION_PROVIDERS)[number];
@@ -68,7 +70,7 @@ export const getSubscriptionPlanList = call({
   body: z.strictObject({}),
   data: z.object({
     items: z.array(Plan),
-    gateway: z.enum(GATEWAY_NAMES),
+    gateway: OpenGateway,
     /** While a trial of the caller's agency runs: its end, and the days until then, begun ones counted. */
     trial_ends_at: z.iso.datetime().nullable(),
     trial_days_left: z.int().nullable(),
@@ -81,5 +83,5 @@ export const getTopUpList = call({
   roles: 'public',
   summary: 'List the packs of credits that can be bought, and name the gateway that takes payments',
   body: z.strictObject({}),
-  data: z.object({ items: z.array(TopUp), gateway: z.enum(GATEWAY_NAMES) }),
+  data: z.object({ items: z.array(TopUp), gateway: OpenGateway }),
 });

@@ -57,6 +57,7 @@ export const ShownAmount = Cents.optional();
 /** What every purchase may be refused with. */
 export const PURCHASE_REFUSALS = [
   ...PAYMENT_ERRORS,
+  'payments_not_configured',
   'email_not_verified',
   'payment_method_not_found',
   'purchase_in_progress',

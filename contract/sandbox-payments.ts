@@ -17,5 +17,5 @@ export const confirmSandboxPayment = call({
     is_authenticated: z.boolean(),
   }),
   data: z.object({ payment_status: z.enum(PAYMENT_STATUSES) }),
-  errors: ['purchase_not_found', 'network_error'],
+  errors: ['payments_not_configured', 'purchase_not_found', 'network_error'],
 });

@@ -7,7 +7,7 @@ import { Day, DayOrInstant, listFields, listOf } from './lists.ts';
 import {
   BILLING_CYCLES,
   Cents,
-  GATEWAY_NAMES,
+  OpenGateway,
   PLAN_NAMES,
   PlanId,
   SUBSCRIPTION_PROVIDERS,
@@ -101,6 +101,11 @@ export const AgencySubscription = z.object({
   current_period_end: z.iso.datetime().nullable(),
   cancel_at_period_end: z.boolean(),
   is_paused: z.boolean(),
+  /**
+   * By test card, which buys nothing here any more: it ends with its period or has just ended, unless it is confirmed as an
+   * arrangement.
+   */
+  awaits_confirmation: z.boolean(),
   recruiters: Count,
   resume_credits: Count,
   email_credits: Count,
@@ -138,6 +143,27 @@ export const getAgencySubscriptions = call({
   data: listOf(AgencySubscription),
 });
 
+/** Bought by test card where test cards buy nothing any more. */
+export const UnconfirmedSubscription = z.object({
+  agency_id: AgencyId,
+  agency_name: z.string(),
+  plan_name: z.enum(PLAN_NAMES),
+  /** With the period, unless it is confirmed; in the past where it has ended. */
+  ends_at: z.iso.datetime(),
+  has_ended: z.boolean(),
+});
+export type UnconfirmedSubscription = z.output<typeof UnconfirmedSubscription>;
+
+export const getUnconfirmedSubscriptions = call({
+  path: 'dashboard/getUnconfirmedSubscriptions',
+  effect: 'read',
+  roles: ['super_admin'],
+  summary:
+    'List the subscriptions by test card that end, or have just ended, because test cards buy nothing any more, the first to end first; none where they do',
+  body: z.strictObject({}),
+  data: z.object({ items: z.array(UnconfirmedSubscription) }),
+});
+
 export const AgencySubscriptionDetails = AgencySubscription.extend({
   /** Of the agency's first user. */
   fullname: z.string(),
@@ -156,7 +182,7 @@ export const AgencySubscriptionDetails = AgencySubscription.extend({
   /** The time of the agency's billing: now, but where the clock of the sandbox was moved on. */
   billing_time: z.iso.datetime(),
   /** Who takes payments in this installation. */
-  gateway: z.enum(GATEWAY_NAMES),
+  gateway: OpenGateway,
 });
 export type AgencySubscriptionDetails = z.output<typeof AgencySubscriptionDetails>;
 
@@ -214,6 +240,18 @@ export const arrangeSubscription = call({
   errors: [...EDIT_REFUSALS, 'plan_not_found'],
 });
 
+export const confirmAgencySubscription = call({
+  path: 'dashboard/confirmSubscription',
+  effect: 'change',
+  roles: ['super_admin'],
+  summary:
+    'Make an arrangement of a subscription by test card where test cards buy nothing any more: one that still runs goes on as it is, one that has ended begins again on its plan',
+  message: 'The subscription goes on as an arrangement',
+  body: z.strictObject(ofAgency),
+  data: AgencySubscriptionDetails,
+  errors: [...EDIT_REFUSALS, 'already_subscribed'],
+});
+
 export const endAgencySubscription = call({
   path: 'dashboard/endSubscription',
   effect: 'change',
@@ -235,7 +273,7 @@ export const keepAgencySubscription = call({
   message: 'The subscription goes on',
   body: z.strictObject({ ...ofAgency, reason }),
   data: AgencySubscriptionDetails,
-  errors: [...EDIT_REFUSALS, ...PROVIDER_REFUSALS, 'subscription_not_found'],
+  errors: [...EDIT_REFUSALS, ...PROVIDER_REFUSALS, 'payments_not_configured', 'subscription_not_found'],
 });
 
 export const extendTrial = call({

@@ -156,7 +156,7 @@ export const keepSubscription = call({
   message: 'Your subscription goes on',
   body: z.strictObject({}),
   data: Subscription,
-  errors: ACT_REFUSALS,
+  errors: [...ACT_REFUSALS, 'payments_not_configured'],
 });
 
 export const pauseSubscription = call({

@@ -2,6 +2,9 @@ import type { SubscriptionStatus } from './subscription-status.ts';
 
 const inSeconds = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`);
 
+const whomToAsk = (email: string) =>
+  email === '' ? 'Ask whoever runs this installation' : `Write to ${email}`;
+
 /** The specification's exact wording, and texts that server and web share. */
 export const texts = {
   invalidToken: 'Invalid Token',
@@ -93,7 +96,9 @@ export const texts = {
   choosePlan: 'Choose the plan that the agency is on',
   planNeedsActive: 'Set the status to active to put this agency on a plan',
   nothingToEnd: 'This agency has no subscription that could end',
-  onlySandboxClock: 'Only the clock of the card sandbox can be moved, and real cards are taken here.',
+  onlySandboxClock: 'Only the clock of the card sandbox can be moved, and it is off here.',
+  nothingToConfirm:
+    'Nothing waits to be confirmed here: this agency has no subscription by test card that ends or has just ended.',
   clockMovesOn: 'Choose a moment after the present billing time, at most a year later',
   trialEndsLater: 'Choose a moment that is later than the present end and in the future',
   trialTooLong: (days: number) => `A trial can end at most ${days} days from now`,
@@ -132,8 +137,11 @@ export const texts = {
   /** A charge whose answer did not arrive. */
   paymentUnknown:
     'We could not reach the payment service. The purchase goes on by itself when it answers, and sending it again never charges twice.',
+  /** Why nothing can be bought: Stripe is not set up and test cards are not taken. */
+  paymentsOff: (email: string) =>
+    `No card payments are set up here. ${whomToAsk(email)} for a plan or credits.`,
   /** Whom people of an agency ask for help: `email` is the address for that, empty where none is set. */
-  whomToAsk: (email: string) => (email === '' ? 'Ask whoever runs this installation' : `Write to ${email}`),
+  whomToAsk,
   /** Why a subscription cannot be changed as it is. */
   arranged: 'Your plan was agreed with whoever runs Placewell. Ask them to change it.',
   otherGateway:

@@ -124,6 +124,8 @@ const APP_FUNCTIONS = {
   open_credit_lots: 'writes in the agency of the transaction',
   sandbox_signing_secret: 'the API checks signatures with it, the worker signs',
   list_due_sandbox_agencies: 'empty without proof',
+  list_sandbox_subscribers: 'empty without proof',
+  list_lapsing_subscriptions: 'empty without proof',
   put_candidate_document: 'writes in the agency of the transaction',
   put_candidate_sketch: 'writes in the agency of the transaction',
   put_job_sketch: 'writes in the agency of the transaction',

@@ -58,7 +58,10 @@ async function withDatabase<T>(dataDir: string, work: (database: Database) => Pr
 /** Lets days pass at the sandbox for every agency, which renews their subscriptions. */
 const passDays = (dataDir: string, agency_ids: readonly string[], days: number) =>
   withDatabase(dataDir, async (database) => {
-    const payments = openSandboxGateway(database, { name: 'Bench', support_email: 'bench@example.com' });
+    const payments = openSandboxGateway(database, {
+      seller: { name: 'Bench', support_email: 'bench@example.com' },
+      isOpen: true,
+    });
     for (const agency_id of agency_ids) {
       const { rows } = await database.ownerPool.query<{ at: string }>(
         `select now() + billing_clock_offset_ms * interval '1 millisecond' as at from agencies where agency_id = $1`,

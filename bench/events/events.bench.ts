@@ -54,7 +54,10 @@ async function liveOnce(
   { database, url }: { database: Database; url: string },
   seed: number,
 ): Promise<Outcome> {
-  const payments = openSandboxGateway(database, { name: 'Bench', support_email: 'bench@example.com' });
+  const payments = openSandboxGateway(database, {
+    seller: { name: 'Bench', support_email: 'bench@example.com' },
+    isOpen: true,
+  });
   const agency = await anAgency({ database }, { resume_credits: 0 });
   const { agency_id } = agency;
   const send: PostEvent = async (body, signature) => {

@@ -224,6 +224,7 @@ const CHANGES: Record<string, Change> = {
   replayDeliveries: { changes: ['webhooks'], use: sending(webhooks.useReplay) },
   matchWebhook: { changes: ['webhooks'], use: sending(matches.useMatchWebhook) },
   arrangeSubscription: { changes: ['agencies'], use: sending(subscriptions.useArrangeSubscription) },
+  confirmAgencySubscription: { changes: ['agencies'], use: sending(subscriptions.useConfirmSubscription) },
   endAgencySubscription: { changes: ['agencies'], use: sending(subscriptions.useEndSubscription) },
   keepAgencySubscription: { changes: ['agencies'], use: sending(subscriptions.useKeepSubscription) },
   extendTrial: { changes: ['agencies'], use: sending(subscriptions.useExtendTrial) },

@@ -1,4 +1,8 @@
 export { endForDeletion, queueEndOfDeleted } from './deletion/end-deleted.writes.ts';
 export { syncAgency } from './provider-events/sync-agency.service.ts';
 export { findPending as findPendingPurchase } from './purchases/purchases.repo.ts';
-export { endAtProvider, keepSubscription as keepAtProvider } from './subscription-acts.service.ts';
+export {
+  cancelLeftOver,
+  endAtProvider,
+  keepSubscription as keepAtProvider,
+} from './subscription-acts.service.ts';

@@ -11,6 +11,7 @@ import { PaymentError } from '../../providers/payments/gateway.ts';
 import { accountOf, inTurn } from './customers.service.ts';
 import * as repo from './invoices.repo.ts';
 import { invoiceOf } from './invoices.rules.ts';
+import { assertPaymentsOpen } from './open-payments.service.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
 import { assertNonePending, chooseCard } from './purchases/purchase-orders.service.ts';
 import { showPayment } from './purchases/show-purchase.service.ts';
@@ -54,6 +55,7 @@ export function payInvoice(
   { actor: { agency_id }, platform }: NoTransactionContext,
   { invoice_id, payment_method_id }: Body<typeof calls.payInvoice>,
 ): Promise<Data<typeof calls.payInvoice>> {
+  assertPaymentsOpen(platform);
   const { database, payments } = platform;
   return inTurn(platform, agency_id, async (account) => {
     const { provider_invoice_id } = await findHeld(platform, agency_id, invoice_id);

@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
 import { findPlan, findTopUp, listPlans } from '../plans/plans.public.ts';
 import { accountOf } from './customers.service.ts';
+import { assertPaymentsOpen } from './open-payments.service.ts';
 import { assertMayBuy, assertNoSubscription } from './purchases/purchase-orders.service.ts';
 
 type Price = { amount_cents: number; currency: string };
@@ -42,6 +43,7 @@ export async function createPaymentIntent(
   body: Body<typeof intentCall>,
 ): Promise<Data<typeof intentCall>> {
   const { database, payments } = platform;
+  assertPaymentsOpen(platform);
   const { amount_cents, currency } = await withTenant(database, actor.agency_id, (tx) =>
     priceOf(tx, actor, body),
   );
@@ -58,6 +60,7 @@ export async function confirmSandboxPayment(
 ): Promise<Data<typeof confirmCall>> {
   const { sandbox } = platform.payments;
   if (!sandbox) throw new AppError('not_found');
+  assertPaymentsOpen(platform);
   const account = await accountOf(platform, actor.agency_id);
   const { payment_status } = await sandbox.authenticate(account, answer);
   return { payment_status };

@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type PaymentAccount, PaymentError } from '../../providers/payments/gateway.ts';
 import { findAccount, inTurn } from './customers.service.ts';
 import { findOpenInvoice } from './invoices.repo.ts';
+import { assertPaymentsOpen } from './open-payments.service.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
 import { findLiving } from './show-subscription.service.ts';
 
@@ -53,6 +54,7 @@ export function savePaymentMethod(
   { actor, platform }: NoTransactionContext,
   { payment_method_id: given }: Body<typeof calls.savePaymentMethod>,
 ): Promise<Data<typeof calls.savePaymentMethod>> {
+  assertPaymentsOpen(platform);
   return inTurn(platform, actor.agency_id, async (account) => {
     const { payments } = platform;
     const cards = await payments.listPaymentMethods(account);
@@ -86,6 +88,7 @@ export function setDefaultPaymentMethod(
   { actor, platform }: NoTransactionContext,
   { payment_method_id }: Body<typeof calls.setDefaultPaymentMethod>,
 ): Promise<Cards> {
+  assertPaymentsOpen(platform);
   return inTurn(platform, actor.agency_id, async (account) => {
     await assertOwn(platform, account, payment_method_id);
     await platform.payments.setDefaultPaymentMethod(account, payment_method_id, aKey());
@@ -100,6 +103,7 @@ export function setDefaultPaymentMethod(
 
 /** Whether a subscription is charged again, for which a card has to stay. */
 async function needsCard({ database, payments }: Platform, account: PaymentAccount): Promise<boolean> {
+  if (!payments.isOpen) return false;
   const living = await withTenant(database, account.agency_id, findLiving);
   return living?.row.provider === payments.provider && !living.row.cancel_at_period_end;
 }

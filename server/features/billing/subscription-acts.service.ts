@@ -21,18 +21,23 @@ import {
   stateOf,
 } from '../subscriptions/subscriptions.public.ts';
 import { inTurn } from './customers.service.ts';
+import { assertPaymentsOpen } from './open-payments.service.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
 import { assertNonePending } from './purchases/purchase-orders.service.ts';
 import { findLiving, showSubscription } from './show-subscription.service.ts';
 import { type Act, refusalOf } from './subscription-acts.rules.ts';
 
 /** The living subscription, for an act that its state allows; throws for any other. */
-export async function findActable({ database, payments }: Platform, agency_id: AgencyId, act: Act) {
+export async function findActable(platform: Platform, agency_id: AgencyId, act: Act) {
+  const { database, payments } = platform;
   const { living, now } = await withTenant(database, agency_id, async (tx) => ({
     living: await findLiving(tx),
     now: (await billingNow(tx)).toISOString(),
   }));
   if (!living) throw new AppError('subscription_not_found');
+  // Whatever leads to another charge, now or with the next period.
+  if (living.row.provider === payments.provider && (act === 'change' || act === 'keep'))
+    assertPaymentsOpen(platform);
   const { provider_subscription_id } = living.row;
   const refusal = refusalOf(act, payments.provider, living.row, now);
   if (refusal !== undefined || provider_subscription_id === null)
@@ -70,9 +75,23 @@ type End = { when: 'period_end' | 'now'; reason?: string | undefined };
 export async function endAtProvider(context: OfAgency, { when, reason }: End): Promise<void> {
   const { payments } = context.platform;
   await actAtProvider(context, 'cancel', async (account, { row, provider_subscription_id }) => {
-    if (when === 'period_end' && row.cancel_at_period_end) return;
+    // One that nobody canceled may end as well, because nothing is charged any more.
+    if (when === 'period_end' && row.cancel_at_period_end && row.canceled_at !== null) return;
     const why = reason ? { reason } : {};
     await payments.cancelSubscription(account, { provider_subscription_id, when, ...why }, aKey());
+  });
+}
+
+/** Ends what the provider still holds of an agency that goes on without it; what is living here stays. */
+export async function cancelLeftOver(
+  platform: Platform,
+  agency_id: AgencyId,
+  provider_subscription_id: string,
+): Promise<void> {
+  await inTurn(platform, agency_id, async (account) => {
+    const end = { provider_subscription_id, when: 'now' } as const;
+    await platform.payments.cancelSubscription(account, end, aKey());
+    await syncAgency(platform, agency_id);
   });
 }
 

@@ -13,6 +13,9 @@ const featuresOf = ({ resume_credits, email_credits }: repo.PlanRow) => [
   'Packs of further credits, which do not expire',
 ];
 
+/** Who takes payments now. */
+const openGateway = ({ payments }: PublicContext['platform']) => (payments.isOpen ? payments.provider : null);
+
 const DAY_MS = 86_400_000;
 const PAID: readonly string[] = ['active', 'past_due'];
 
@@ -36,7 +39,7 @@ export async function getSubscriptionPlanList({
       features: featuresOf(plan),
       is_current: plan.plan_id === current,
     })),
-    gateway: platform.payments.provider,
+    gateway: openGateway(platform),
     ...trialOf(state),
   };
 }
@@ -54,6 +57,6 @@ export async function getTopUpList({ platform }: PublicContext): Promise<Data<ty
   const packs = await withAnonymous(platform.database, repo.listTopUps);
   return {
     items: packs.filter(({ is_offered }) => is_offered).map(({ is_offered: _offered, ...pack }) => pack),
-    gateway: platform.payments.provider,
+    gateway: openGateway(platform),
   };
 }

@@ -7,6 +7,7 @@ import { recordInstallationEvent, updateAgencyRow } from '../agencies/agencies.p
 import { adjustCredits, extendTrialCredits } from '../credits/credits.public.ts';
 import {
   changeArrangement,
+  confirmLapsing,
   endArrangement,
   keepArrangement,
   renewStanding,
@@ -31,6 +32,19 @@ export async function arrange(
   });
   const details = { act: act.isNew ? 'arranged' : 'changed', plan_name, reason: act.reason };
   await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
+}
+
+/** Makes an arrangement of what test cards have bought; returns what the sandbox still holds of it. */
+export async function confirm(
+  { tx, actor, platform: { events } }: InstallationContext,
+  agency: Agency,
+): Promise<string | null> {
+  const { plan_name, provider_subscription_id } = await inAgency(tx, agency.agency_id, (inside) =>
+    confirmLapsing(inside, events),
+  );
+  const details = { act: 'confirmed', plan_name, reason: null };
+  await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
+  return provider_subscription_id;
 }
 
 export async function end(

@@ -6,7 +6,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import type { InstallationContext, NoTransactionContext } from '../../platform/context.ts';
 import { type InstallationTx, inAgency, withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { endAtProvider, keepAtProvider, syncAgency } from '../billing/billing.public.ts';
+import { cancelLeftOver, endAtProvider, keepAtProvider, syncAgency } from '../billing/billing.public.ts';
 import { advanceAgency, findLivingSubscription } from '../subscriptions/subscriptions.public.ts';
 import { lockAgency } from './edit-subscriptions.service.ts';
 import * as writes from './edit-subscriptions.writes.ts';
@@ -78,6 +78,23 @@ export function keepAgencySubscription(
   });
 }
 
+/** Makes an arrangement of what an agency has bought with test cards, where they buy nothing any more. */
+export async function confirmAgencySubscription(
+  context: NoTransactionContext,
+  { agency_id }: Body<typeof calls.confirmAgencySubscription>,
+) {
+  const { platform } = context;
+  const left = await asSuperAdmin(context, async (inside) =>
+    writes.confirm(inside, await lockAgency(inside.tx, agency_id)),
+  );
+  // With Stripe the sandbox is out of reach; what it holds counts for nothing beside an arrangement.
+  if (left !== null && platform.payments.provider === 'sandbox')
+    await cancelLeftOver(platform, agency_id, left).catch((error: unknown) =>
+      platform.log.warn({ err: error, agency_id }, 'The sandbox still holds a confirmed subscription'),
+    );
+  return asSuperAdmin(context, (inside) => getAgencySubscription(inside, { agency_id }));
+}
+
 const YEAR_MS = 366 * 86_400_000;
 
 /** Moves an agency's billing time on, and takes over everything that this leads to; only in the sandbox. */
@@ -87,7 +104,8 @@ export async function moveBillingClock(
 ) {
   const { platform } = context;
   const { sandbox } = platform.payments;
-  if (!sandbox) throw new AppError('subscription_change_refused', { message: texts.onlySandboxClock });
+  if (!sandbox || !platform.payments.isOpen)
+    throw new AppError('subscription_change_refused', { message: texts.onlySandboxClock });
   await asSuperAdmin(context, async (inside) => {
     const agency = await lockAgency(inside.tx, agency_id);
     const { billing_time } = await inAgency(inside.tx, agency_id, readStanding);

@@ -9,6 +9,7 @@ export type LoggedEvent =
         | { act: 'arranged' | 'changed'; plan_name: string; reason: string }
         | { act: 'ended'; when: 'now' | 'period_end'; reason: string }
         | { act: 'kept'; reason: string }
+        | { act: 'confirmed'; plan_name: string; reason: null }
         | { act: 'wished'; plan_name: string | null; reason: null };
     }
   | { event: 'trial_extended'; details: { before: string | null; after: string; reason: string } }
@@ -37,6 +38,8 @@ export function sentenceOf(entry: LoggedEvent): string {
       if (details.act === 'wished')
         return details.plan_name ? `Plan noted: ${details.plan_name}` : 'No plan noted any more';
       if (details.act === 'kept') return 'Subscription kept beyond its period';
+      if (details.act === 'confirmed')
+        return `Confirmed as an arrangement: ${details.plan_name}, until then by test card`;
       if (details.act !== 'ended')
         return details.act === 'arranged'
           ? `Put on ${details.plan_name} by arrangement`

@@ -64,6 +64,7 @@ describe('the list of subscriptions', () => {
       current_period_end: null,
       cancel_at_period_end: false,
       is_paused: false,
+      awaits_confirmation: false,
       last_payment_status: null,
       recruiters: 1,
       resume_credits: 30,

@@ -56,6 +56,38 @@ export async function startArrangement(tx: TenantTx, events: EventBus, plan_id: 
 }
 
 /**
+ * Goes on with the period of a subscription that has just ended: what it was granted for the period counts, and is granted
+ * now where it was not paid.
+ */
+export async function takeOver(tx: TenantTx, events: EventBus, ended: repo.SubscriptionRow) {
+  const { plan_id, pending_plan_id, period_anchor, current_period_start, current_period_end } = ended;
+  const subscription_id = newId<SubscriptionId>();
+  await repo.insertSubscription(tx, {
+    subscription_id,
+    plan_id,
+    pending_plan_id,
+    provider: 'arrangement',
+    subscription_status: 'active',
+    period_anchor,
+    current_period_start,
+    current_period_end,
+  });
+  const period = { start: current_period_start, end: current_period_end };
+  if (await repo.hasPeriod(tx, ended.subscription_id, current_period_end))
+    await repo.insertPeriod(tx, {
+      subscription_id,
+      plan_id,
+      period_start: period.start,
+      period_end: period.end,
+      resume_credits: 0,
+      email_credits: 0,
+    });
+  await grantPeriod(tx, subscription_id, { plan_id, period });
+  await publishLiveEvent(tx, { type: 'billing.changed' });
+  await renewStanding(tx, events);
+}
+
+/**
  * Changes the plan: to one with more credits at once, with the difference for the share of the period that is left, as an
  * upgrade by card; to a smaller one with the next period. Either, and the present plan, takes a waiting change back.
  */

@@ -6,6 +6,7 @@ export {
 } from './arrangements.writes.ts';
 export { queueBillingEmails } from './billing-emails.writes.ts';
 export type { Paid, PaidUpgrade } from './grants.rules.ts';
+export { confirmLapsing, letLapse } from './lapses.writes.ts';
 export { addMonths, type Period } from './periods.rules.ts';
 export { readOnlyFrom } from './standing.rules.ts';
 export { renewStanding } from './standing.writes.ts';
@@ -13,6 +14,7 @@ export { type Accounts, latestEndOfPause, pauseStepOf } from './subscription-sta
 export {
   findLiving as findLivingSubscription,
   findNextPause,
+  listSandboxSubscribers,
   lockStanding,
   type SubscriptionRow,
 } from './subscriptions.repo.ts';

@@ -12,6 +12,13 @@ export async function listDueAgencies(tx: InstallationTx, remind_days: number): 
   return rows.map((row) => row.agency_id);
 }
 
+/** Agencies with a living subscription of the sandbox that is not to end with its period. */
+export async function listSandboxSubscribers(tx: InstallationTx): Promise<AgencyId[]> {
+  const { rows } = await sql<{ agency_id: AgencyId }>`
+    select agency_id from list_sandbox_subscribers()`.execute(tx);
+  return rows.map((row) => row.agency_id);
+}
+
 /** Locks the transaction's agency, so that the changes of its subscription follow each other, and reads its standing. */
 export function lockStanding(tx: TenantTx) {
   return tx

@@ -50,6 +50,9 @@ async function endOther(tx: TenantTx, subscription_id: SubscriptionId | undefine
   });
 }
 
+const isArranged = async (tx: TenantTx, provider: ProviderReport['provider']) =>
+  provider === 'sandbox' && (await repo.findLiving(tx))?.provider === 'arrangement';
+
 /**
  * Takes over what the provider says of a subscription: its state, the credits of each period that is paid for, and the
  * agency's standing. The same report again changes nothing, and reports may skip any number of states. Returns its id.
@@ -63,6 +66,9 @@ export async function applySubscription(
   const now = (await billingNow(tx)).toISOString();
   const before = await repo.findOfProvider(tx, provider, held.provider_subscription_id);
   const state = stateOfReport(held, before, { now, ...accounts });
+  // An arrangement took the place of one that is still known to the sandbox.
+  if (before && hasEnded(before) && !hasEnded(state) && (await isArranged(tx, provider)))
+    return before.subscription_id;
   const subscription_id = before?.subscription_id ?? newId<SubscriptionId>();
   if (!hasEnded(state)) await endOther(tx, subscription_id, now);
   if (before) await writeState(tx, before, state);

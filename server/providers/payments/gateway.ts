@@ -211,6 +211,11 @@ export type ChargeTopUp = {
  */
 export type PaymentGateway = {
   readonly provider: 'stripe' | 'sandbox';
+  /**
+   * Whether anything can be bought. Where not, what was bought before can be read and ended: subscriptions end with their
+   * period, and whatever would charge a card throws `payments_not_configured`.
+   */
+  readonly isOpen: boolean;
   /** What the browser needs: the publishable key, and where the provider's script is; null where there is none. */
   readonly browser: { publishable_key: string; script_url: string | null };
 

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defineSettings, settingsOf } from '../../platform/settings.ts';
 import { supportEmail } from '../mail/mailer.ts';
+import { isCardSandboxOn } from './card-sandbox.config.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { openSandboxGateway } from './sandbox/sandbox-gateway.ts';
 import { stripeConfigOf } from './stripe/stripe-settings.ts';
@@ -14,7 +15,7 @@ export const paymentSettings = defineSettings(
   }),
 );
 
-/** The gateway that serves this installation: Stripe where its keys are set. */
+/** The gateway that serves this installation: Stripe where its keys are set, else the sandbox, which may be closed. */
 export async function openPayments(config: Config, database: Database): Promise<PaymentGateway> {
   const stripe = stripeConfigOf(config);
   if (stripe) {
@@ -22,8 +23,9 @@ export async function openPayments(config: Config, database: Database): Promise<
     const { openStripeGateway } = await import('./stripe/stripe-gateway.ts');
     return openStripeGateway(stripe);
   }
-  return openSandboxGateway(database, {
+  const seller = {
     name: settingsOf(config, paymentSettings).SELLER_NAME,
     support_email: supportEmail(config),
-  });
+  };
+  return openSandboxGateway(database, { seller, isOpen: isCardSandboxOn(config) });
 }

@@ -16,9 +16,11 @@ import {
   pauseSubscription,
   resumeSubscription,
 } from '@placewell/contract/subscriptions.ts';
+import { about } from '@placewell/contract/vocabulary.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageOf } from '../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { aCard, anIntent, anInvoice, aPurchase, aSubscription, somePlans } from './billing.fixture.ts';
@@ -62,6 +64,49 @@ const open = async (url = '/billing') => {
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const plan = () => screen.getByRole('region', { name: 'Plan' });
+
+describe('where nothing can be bought', () => {
+  beforeEach(() => {
+    mockCall(getSubscriptionPlanList, { ...somePlans('Premium'), gateway: null });
+    const facts = {
+      product_name: 'Placewell',
+      version: '1',
+      licence: 'Apache License 2.0',
+      attributions: [],
+    };
+    mockCall(about, { ...facts, support_email: '' });
+  });
+  const texts = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+  it('the page says whom to ask; what was bought is shown to its end and asks for no card', async () => {
+    mockCall(getActiveSubscription, aSubscription({ cancel_at_period_end: true }));
+    const { user } = await open();
+    expect(await screen.findByText(/^No card payments are set up here/)).toHaveTextContent(
+      'No card payments are set up here. Ask whoever runs this installation for a plan or credits.',
+    );
+    expect(plan()).toHaveTextContent('Your subscription ends on Dec 10, 2026');
+    expect(screen.queryByRole('note', { name: 'Sandbox' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Mastercard ending in 4444' }));
+    expect(await screen.findByRole('menuitem', { name: 'Remove' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Make default' })).toBeNull();
+    for (const act of ['Add card', 'Keep subscription', 'Change plan', 'Pause'])
+      expect(texts()).not.toContain(act);
+  });
+
+  it('a subscription that goes on can be canceled', async () => {
+    await open();
+    expect(await screen.findByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+    expect(texts()).not.toContain('Pause');
+  });
+
+  it('open invoices are not paid', async () => {
+    const items = [anInvoice({ invoice_status: 'open' })];
+    mockCall(getInvoices, pageOf(items));
+    await open('/billing?section=invoices');
+    expect(await screen.findByRole('button', { name: 'Download PW-0001 as PDF' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay PW-0001' })).toBeNull();
+  });
+});
 
 describe('the plan', () => {
   it('says what it is, for how long, and what comes next', async () => {

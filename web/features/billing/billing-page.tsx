@@ -12,6 +12,7 @@ import { useReturnedCard } from './card-form/use-returned-card.ts';
 import { CardsSection } from './cards/cards-section.tsx';
 import { DetailsSection } from './details/details-section.tsx';
 import { InvoicesSection } from './invoices/invoices-section.tsx';
+import { PaymentsOffNote } from './payments-off-note.tsx';
 import { PlanSection } from './plan/plan-section.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
@@ -60,6 +61,7 @@ function Sections({ balances, ledger }: BillingPageProps) {
       <div className={styles.body}>
         {current === 'overview' && (
           <div className={styles.column}>
+            {plans.data?.gateway === null && <PaymentsOffNote />}
             <PlanSection />
             {balances}
             <CardsSection />

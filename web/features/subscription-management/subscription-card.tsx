@@ -2,7 +2,7 @@ import type { AgencySubscription } from '@placewell/contract/subscription-manage
 import { formatDate, formatNumber } from '../../lib/formats.ts';
 import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
 import { TitleCell } from '../../ui/data-list/cells.tsx';
-import { priceLabel } from './subscription-labels.ts';
+import { priceLabel, statusNote } from './subscription-labels.ts';
 import styles from './subscription-management.module.css';
 
 /** A subscription in the list on a narrow screen. */
@@ -16,6 +16,7 @@ export function SubscriptionCard({ row }: { row: AgencySubscription }) {
       />
       <div className={styles.facts}>
         <SubscriptionDot status={row.subscription_status} />
+        {row.awaits_confirmation && <span>{statusNote(row)}</span>}
         {end && <span>{`Period ends ${formatDate(end)}`}</span>}
         <span>{`Credits ${formatNumber(row.resume_credits)} resume, ${formatNumber(row.email_credits)} email`}</span>
       </div>

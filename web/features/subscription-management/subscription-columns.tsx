@@ -8,7 +8,7 @@ import { formatDate, formatNumber } from '../../lib/formats.ts';
 import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
 import { MutedCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import type { Column } from '../../ui/data-list/types.ts';
-import { PAYMENT_LABELS, priceLabel } from './subscription-labels.ts';
+import { PAYMENT_LABELS, priceLabel, statusNote } from './subscription-labels.ts';
 
 type Sort = SortField<BodyInput<typeof getAgencySubscriptions>>;
 
@@ -39,10 +39,7 @@ export const subscriptionColumns: Column<AgencySubscription, Sort>[] = [
     sort: 'subscription_status',
     width: 160,
     cell: (row) => (
-      <TitleCell
-        title={<SubscriptionDot status={row.subscription_status} />}
-        details={row.cancel_at_period_end ? 'Ends with its period' : row.is_paused ? 'Paused' : undefined}
-      />
+      <TitleCell title={<SubscriptionDot status={row.subscription_status} />} details={statusNote(row)} />
     ),
   },
   {

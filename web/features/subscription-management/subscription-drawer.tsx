@@ -72,6 +72,7 @@ function Facts({ details }: { details: AgencySubscriptionDetails }) {
     ['Price', priceLabel(details)],
     [isTrial ? 'Trial ends' : 'Period ends', isTrial ? (when(end) ?? 'No end set') : when(end)],
     ['Ends with this period', details.cancel_at_period_end && 'Yes'],
+    ['To be confirmed', details.awaits_confirmation && 'As an arrangement, above the list'],
     ['Changes with the next period', details.pending_plan_name && `To ${details.pending_plan_name}`],
     [
       'Paused',
@@ -102,13 +103,14 @@ type EditsProps = { details: AgencySubscriptionDetails; onEdit: (kind: EditKind)
 
 /** The edits that are possible now. */
 function Edits({ details, onEdit }: EditsProps) {
-  const { provider, cancel_at_period_end, is_trial_extendable, gateway } = details;
+  const { provider, cancel_at_period_end, is_trial_extendable, gateway, awaits_confirmation } = details;
+  const isLapsing = awaits_confirmation && provider !== null;
   const isArranged = provider === 'arrangement';
   // What another gateway holds than the one that serves cannot be reached.
-  const isReachable = isArranged || provider === gateway;
+  const isReachable = isArranged || provider === gateway || (gateway === null && provider === 'sandbox');
   const edits: [EditKind, string, boolean][] = [
     ['arrange', isArranged ? 'Change the plan' : 'Put on a plan', isArranged || provider === null],
-    ['keep', 'Keep the subscription', isReachable && cancel_at_period_end],
+    ['keep', 'Keep the subscription', isReachable && cancel_at_period_end && !isLapsing && gateway !== null],
     ['end', 'End the subscription', isReachable],
     ['trial', 'Extend the trial', is_trial_extendable],
     ['credits', 'Adjust credits', true],
@@ -116,7 +118,14 @@ function Edits({ details, onEdit }: EditsProps) {
   ];
   return (
     <section className={styles.section} aria-label="Edit">
-      {provider !== null && !isArranged && <p className={styles.note}>{texts.heldByProvider}</p>}
+      {isLapsing ? (
+        <p className={styles.note}>
+          This plan was bought with a test card, which buys nothing here any more. It ends with its period,
+          unless you confirm it above the list.
+        </p>
+      ) : (
+        provider !== null && !isArranged && <p className={styles.note}>{texts.heldByProvider}</p>
+      )}
       <div className={styles.edits}>
         {edits
           .filter(([, , isPossible]) => isPossible)

@@ -15,6 +15,15 @@ export const PAYMENT_LABELS: Record<NonNullable<AgencySubscription['last_payment
   void: 'Void',
 };
 
+/** What the status alone does not say. */
+export function statusNote(
+  row: Pick<AgencySubscription, 'awaits_confirmation' | 'cancel_at_period_end' | 'is_paused'>,
+): string | undefined {
+  if (row.awaits_confirmation) return 'To be confirmed';
+  if (row.cancel_at_period_end) return 'Ends with its period';
+  return row.is_paused ? 'Paused' : undefined;
+}
+
 /** "$197 monthly", "By arrangement"; nothing while nothing is charged. */
 export function priceLabel({
   amount_cents,

@@ -41,7 +41,10 @@ const showList = async (rows: AgencySubscription[], query = '') => {
   return { asked, user: userEvent.setup() };
 };
 
-beforeEach(() => signIn({ role: 'super_admin' }));
+beforeEach(() => {
+  signIn({ role: 'super_admin' });
+  mockCall(calls.getUnconfirmedSubscriptions, { items: [] });
+});
 
 describe('the overview', () => {
   it('shows the numbers, each of which leads to the agencies behind it', async () => {
@@ -110,6 +113,56 @@ describe('the list of subscriptions', () => {
   });
 });
 
+describe('what test cards have bought, where they buy nothing any more', () => {
+  const { agency_id, agency_name } = harbour;
+  const waiting = {
+    items: [
+      { agency_id, agency_name, plan_name: 'Premium', ends_at: '2026-12-15T09:00:00.000Z', has_ended: false },
+      {
+        agency_id: baltic.agency_id,
+        agency_name: baltic.agency_name,
+        plan_name: 'Basic',
+        ends_at: '2026-11-20T09:00:00.000Z',
+        has_ended: true,
+      },
+    ],
+  } satisfies DataInput<typeof calls.getUnconfirmedSubscriptions>;
+
+  it('is listed above every section, and confirmed one by one', async () => {
+    clearToasts();
+    mockCall(calls.getUnconfirmedSubscriptions, waiting);
+    const sent = mockCall(calls.confirmAgencySubscription, subscriptionDetails({ provider: 'arrangement' }));
+    const { user } = await showList([
+      aSubscription({ awaits_confirmation: true, cancel_at_period_end: true }),
+    ]);
+    const banner = await screen.findByRole('region', { name: '2 subscriptions to confirm' });
+    expect(
+      within(banner)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Harbour Staffing Premium, ends Dec 15, 2026Confirm',
+      'Baltic Crew Basic, ended Nov 20, 2026Confirm',
+    ]);
+    expect(within(banner).getByRole('link', { name: 'Harbour Staffing' })).toHaveAttribute(
+      'href',
+      `/?section=subscriptions&agency=${agency_id}`,
+    );
+    expect(await screen.findByRole('row', { name: /Harbour/ })).toHaveTextContent('To be confirmed');
+    mockCall(calls.getUnconfirmedSubscriptions, { items: [] });
+    await user.click(screen.getByRole('button', { name: 'Confirm Harbour Staffing' }));
+    expect(await screen.findByText('The subscription goes on as an arrangement')).toBeVisible();
+    expect(sent.bodies).toEqual([{ agency_id }]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: /to confirm/ })).toBeNull());
+  });
+
+  it('is not asked about where there is nothing', async () => {
+    await showList([harbour]);
+    await screen.findByText('Harbour Staffing');
+    expect(screen.queryByText(/to confirm/)).toBeNull();
+  });
+});
+
 const none = { ...pageOf([]), total: 0 };
 const showDrawer = async (details: AgencySubscriptionDetails) => {
   clearToasts();
@@ -122,6 +175,16 @@ const showDrawer = async (details: AgencySubscriptionDetails) => {
 };
 
 describe('the drawer of a subscription', () => {
+  it('of a test card that buys nothing any more offers its end, and neither to keep it nor to move its clock', async () => {
+    const { drawer } = await showDrawer(
+      subscriptionDetails({ awaits_confirmation: true, cancel_at_period_end: true, gateway: null }),
+    );
+    expect(drawer.getByText(/unless you confirm it above the list/)).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'End the subscription' })).toBeVisible();
+    for (const name of ['Keep the subscription', 'Move the clock', 'Put on a plan'])
+      expect(drawer.queryByRole('button', { name })).toBeNull();
+  });
+
   it('shows what is true of it, at its own address, and that a card is changed by its agency alone', async () => {
     const { drawer } = await showDrawer(
       subscriptionDetails({ cancel_at_period_end: true, pending_plan_name: 'Basic' }),

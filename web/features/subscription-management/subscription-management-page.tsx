@@ -4,6 +4,7 @@ import { SectionLinks, sectionOf } from '../../ui/page/section-links.tsx';
 import { Overview } from './overview.tsx';
 import { PricesSection } from './prices/prices-section.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
+import { Unconfirmed } from './unconfirmed.tsx';
 
 const SECTIONS = [
   { name: 'overview', label: 'Overview' },
@@ -17,6 +18,7 @@ export function SubscriptionManagementPage() {
   const section = sectionOf(SECTIONS, textParam(params, 'section'));
   return (
     <Page>
+      <Unconfirmed />
       <SectionLinks sections={SECTIONS} current={section} />
       {section === 'overview' && <Overview />}
       {section === 'subscriptions' && <SubscriptionList />}

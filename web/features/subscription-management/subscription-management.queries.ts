@@ -2,6 +2,7 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import {
   adjustCredits,
   arrangeSubscription,
+  confirmAgencySubscription,
   endAgencySubscription,
   extendTrial,
   getAgencyCreditEntries,
@@ -10,6 +11,7 @@ import {
   getMetrics,
   getPrices,
   getSubscriptionLog,
+  getUnconfirmedSubscriptions,
   keepAgencySubscription,
   moveBillingClock,
   updatePlanPrice,
@@ -26,6 +28,8 @@ export const useAgencySubscription = (agency_id: string | undefined) =>
     { agency_id: agency_id ?? '' },
     { topic: 'agencies', enabled: agency_id !== undefined },
   );
+export const useUnconfirmedSubscriptions = () =>
+  useCallQuery(getUnconfirmedSubscriptions, {}, { topic: 'agencies' });
 export const useSubscriptionLog = (body: BodyInput<typeof getSubscriptionLog>) =>
   useCallQuery(getSubscriptionLog, body, { topic: 'agencies', keepPrevious: true });
 export const useAgencyCreditEntries = (body: BodyInput<typeof getAgencyCreditEntries>) =>
@@ -33,6 +37,7 @@ export const useAgencyCreditEntries = (body: BodyInput<typeof getAgencyCreditEnt
 
 const change = { refresh: ['agencies'] as const };
 export const useArrangeSubscription = () => useCall(arrangeSubscription, change);
+export const useConfirmSubscription = () => useCall(confirmAgencySubscription, change);
 export const useEndSubscription = () => useCall(endAgencySubscription, change);
 export const useKeepSubscription = () => useCall(keepAgencySubscription, change);
 export const useExtendTrial = () => useCall(extendTrial, change);

@@ -19,6 +19,7 @@ export const aSubscription = (values: Partial<z.input<typeof AgencySubscription>
     provider: 'sandbox',
     cancel_at_period_end: false,
     is_paused: false,
+    awaits_confirmation: false,
     last_payment_status: 'paid',
     recruiters: 3,
     resume_credits: 180,

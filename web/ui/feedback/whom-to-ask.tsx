@@ -1,13 +1,18 @@
 import { texts } from '@placewell/contract/texts.ts';
 import { useAbout } from '../../lib/lookups.ts';
 
-/** Whom people of an agency ask for help: the address as a link, where one is set and known. */
-export function WhomToAsk() {
+type WhomToAskProps = {
+  /** The sentence around the address; it is empty where none is set or known. */
+  say?: (email: string) => string;
+};
+
+/** Whom people of an agency ask for help: the address as a link, where there is one. */
+export function WhomToAsk({ say = texts.whomToAsk }: WhomToAskProps) {
   const about = useAbout();
   if (about.isLoading) return null;
   const email = about.data?.support_email ?? '';
-  if (email === '') return texts.whomToAsk('');
-  const [before, after] = texts.whomToAsk(email).split(email);
+  if (email === '') return say('');
+  const [before, after] = say(email).split(email);
   return (
     <>
       {before}

@@ -6,6 +6,7 @@ import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findPlan, findTopUp } from '../../plans/plans.public.ts';
 import { accountOf } from '../customers.service.ts';
+import { assertPaymentsOpen } from '../open-payments.service.ts';
 import { showLiving } from '../show-subscription.service.ts';
 import { drivePurchase, endPurchase, findHeldInvoice, findLostInvoice } from './drive-purchase.service.ts';
 import * as orders from './purchase-orders.service.ts';
@@ -17,6 +18,7 @@ export async function createSubscription(
   { actor, platform }: NoTransactionContext,
   { plan_id, payment_method_id, amount_cents: shown, idempotency_key }: Body<typeof createCall>,
 ): Promise<Data<typeof createCall>> {
+  assertPaymentsOpen(platform);
   const { database } = platform;
   const wanted = { purchase_kind: 'subscription' as const, plan_id, top_up_id: null, quantity: 1 };
   const found = await withTenant(database, actor.agency_id, async (tx) => {
@@ -56,6 +58,7 @@ export async function topUpRecharge(
   { actor, platform }: NoTransactionContext,
   body: Body<typeof calls.topUpRecharge>,
 ): Promise<Data<typeof calls.topUpRecharge>> {
+  assertPaymentsOpen(platform);
   const { top_up_id, quantity, payment_method_id, idempotency_key, confirm_repeat } = body;
   const wanted = { purchase_kind: 'top_up' as const, plan_id: null, top_up_id, quantity };
   const found = await withTenant(platform.database, actor.agency_id, async (tx) => {

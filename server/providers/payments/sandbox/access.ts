@@ -1,9 +1,8 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { Key, PaymentAccount } from '../gateway.ts';
 import type { Book } from './book.ts';
-import { once, withBook } from './requests.ts';
+import { once, type Sandbox, withBook } from './requests.ts';
 
 type Work<T> = (book: Book, tx: TenantTx) => T | Promise<T>;
 export type Request = { key: Key; method: string; values: unknown };
@@ -15,15 +14,15 @@ export type Access = {
   read: <T>(account: PaymentAccount, work: Work<T>) => Promise<T>;
 };
 
-export const openAccess = (database: Database): Access => ({
-  create: (agency_id, request, work) => once(database, { agency_id, ...request }, work),
+export const openAccess = (sandbox: Sandbox): Access => ({
+  create: (agency_id, request, work) => once(sandbox, { agency_id, ...request }, work),
   write: ({ agency_id, customer_id }, { key, method, values }, work) =>
-    once(database, { agency_id, key, method, values: [customer_id, values] }, (book, tx) => {
+    once(sandbox, { agency_id, key, method, values: [customer_id, values] }, (book, tx) => {
       book.customer(customer_id);
       return work(book, tx);
     }),
   read: ({ agency_id, customer_id }, work) =>
-    withBook(database, agency_id, (book, tx) => {
+    withBook(sandbox, agency_id, (book, tx) => {
       book.customer(customer_id);
       return work(book, tx);
     }),

@@ -22,14 +22,22 @@ export class Book {
   readonly agency_id: AgencyId;
   /** Billing time; while overdue work is done, the time at which it was due. */
   now: string;
+  /** Whether cards are charged; otherwise what was bought before comes to its end. */
+  readonly isOpen: boolean;
   readonly changed = new Map<string, SandboxObject>();
   readonly events: SandboxEvent[] = [];
   readonly #objects: Map<string, SandboxObject>;
 
-  constructor(agency_id: AgencyId, objects: readonly SandboxObject[], now: string) {
+  constructor(agency_id: AgencyId, objects: readonly SandboxObject[], now: string, isOpen = true) {
     this.agency_id = agency_id;
+    this.isOpen = isOpen;
     this.#objects = new Map(objects.map((object) => [object.id, object]));
     this.now = now;
+  }
+
+  /** Throws payments_not_configured where nothing is charged any more. */
+  assertOpen() {
+    if (!this.isOpen) throw new AppError('payments_not_configured');
   }
 
   /** What has changed until now was written. */

@@ -16,6 +16,7 @@ const isNameOfCard = (id: string) => id.startsWith('pm_card_');
 
 /** A card of its own for a public test card's name; no other name is known. */
 function newCard(book: Book, customer_id: string, name: string): SavedCard {
+  book.assertOpen();
   if (!findCard(name)) throw new AppError('payment_method_not_found');
   return book.put<SavedCard>({
     kind: 'payment_method',
@@ -58,6 +59,7 @@ export function detachCard(book: Book, customer_id: string, id: string) {
 }
 
 export function createSetup(book: Book, customer_id: string): CardSetup {
+  book.assertOpen();
   const { id } = book.customer(customer_id);
   return book.put<CardSetup>({
     ...aConfirmation('seti'),

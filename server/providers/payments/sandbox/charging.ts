@@ -31,6 +31,7 @@ export function aConfirmation(prefix: 'pi' | 'seti'): Confirmation {
 
 /** Makes an invoice, finalises it and gives it the customer's next number. */
 export function openInvoice(book: Book, draft: Draft): SandboxInvoice {
+  book.assertOpen();
   const customer = book.customer(draft.customer_id);
   const last_invoice_number = customer.last_invoice_number + 1;
   book.change(customer, { last_invoice_number });
@@ -69,6 +70,7 @@ export function chargeInvoice(
   card: SavedCard | undefined,
   isAuthenticated = false,
 ): SandboxInvoice {
+  book.assertOpen();
   const outcome = card
     ? outcomeOfCharge(card.card, { isSetUp: card.is_set_up, isAuthenticated })
     : 'payment_failed';

@@ -11,24 +11,25 @@ import { doDue } from './due.ts';
 import * as repo from './sandbox.repo.ts';
 import { deliverSandboxEventsTask } from './sandbox.tasks.ts';
 
-type Connections = Pick<Database, 'app'>;
+/** Where the sandbox keeps its objects, and whether it charges cards (`PaymentGateway.isOpen`). */
+export type Sandbox = { database: Pick<Database, 'app'>; isOpen: boolean };
 type Work<T> = (book: Book, tx: TenantTx) => T | Promise<T>;
 /** A refused card is a result as well: a repeat gets the same refusal. */
 type Result<T> = { value: T } | { refused: PaymentErrorCode };
 
 /** Runs `work` on the agency's objects, with everything done that is due, in one transaction of the sandbox's own. */
-export function withBook<T>(database: Connections, agency_id: AgencyId, work: Work<T>): Promise<T> {
+export function withBook<T>({ database, isOpen }: Sandbox, agency_id: AgencyId, work: Work<T>): Promise<T> {
   return withTenant(database, agency_id, async (tx) => {
     await repo.lockSandbox(tx);
-    const book = await openBook(tx);
+    const book = await openBook(tx, isOpen);
     const result = await work(book, tx);
     await keep(tx, book);
     return result;
   });
 }
 
-async function openBook(tx: TenantTx): Promise<Book> {
-  const book = new Book(tx.agency_id, await repo.listOpenObjects(tx), await repo.readClock(tx));
+async function openBook(tx: TenantTx, isOpen: boolean): Promise<Book> {
+  const book = new Book(tx.agency_id, await repo.listOpenObjects(tx), await repo.readClock(tx), isOpen);
   doDue(book);
   await keep(tx, book);
   return book;
@@ -55,7 +56,7 @@ export const enqueueDelivery = (tx: TenantTx) =>
  * used with other values is refused.
  */
 export async function once<T>(
-  database: Connections,
+  { database, isOpen }: Sandbox,
   request: { agency_id: AgencyId; key: Key; method: string; values: unknown },
   work: Work<T>,
 ): Promise<T> {
@@ -68,7 +69,7 @@ export async function once<T>(
     const before = await repo.findRequest(tx, request_key);
     if (before && !before.values_hash.equals(values_hash)) throw new AppError('idempotency_key_reused');
     if (before) return before.result as Result<T>;
-    const book = await openBook(tx);
+    const book = await openBook(tx, isOpen);
     const result = await resultOf(() => work(book, tx));
     await keep(tx, book);
     await repo.insertRequest(tx, { request_key, values_hash, result });

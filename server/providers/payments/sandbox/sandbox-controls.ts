@@ -1,11 +1,10 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SandboxControls } from '../gateway.ts';
 import type { Book } from './book.ts';
 import { authenticate, confirm } from './cards.ts';
-import { enqueueDelivery, withBook } from './requests.ts';
+import { enqueueDelivery, type Sandbox, withBook } from './requests.ts';
 import * as repo from './sandbox.repo.ts';
 import type { CardSetup, SandboxInvoice } from './sandbox-objects.ts';
 import { signEvent } from './signatures.ts';
@@ -16,20 +15,21 @@ const BATCH = 100;
 const KEPT_DAYS = 30;
 
 /** What only the sandbox can do: the browser's part, its clock, and the delivery of its events. */
-export function openSandboxControls(database: Database): SandboxControls {
+export function openSandboxControls(sandbox: Sandbox): SandboxControls {
+  const { database } = sandbox;
   const doDue = (agency_id: AgencyId) =>
-    withBook(database, agency_id, async (_book, tx) => {
+    withBook(sandbox, agency_id, async (_book, tx) => {
       await repo.deleteOld(tx, KEPT_DAYS);
       // Those whose delivery was given up are tried again.
       if ((await repo.listUndelivered(tx, 1)).length > 0) await enqueueDelivery(tx);
     });
   return {
     confirm: (account, { client_secret, payment_method_id }) =>
-      withBook(database, account.agency_id, async (book, tx) =>
+      withBook(sandbox, account.agency_id, async (book, tx) =>
         confirm(book, await findWaiting(book, tx, client_secret, account.customer_id), payment_method_id),
       ),
     authenticate: (account, { client_secret, is_authenticated }) =>
-      withBook(database, account.agency_id, async (book, tx) =>
+      withBook(sandbox, account.agency_id, async (book, tx) =>
         authenticate(book, await findWaiting(book, tx, client_secret, account.customer_id), is_authenticated),
       ),
     doDue,

@@ -23,12 +23,18 @@ const SentEvent = z.object({
 
 /**
  * The built-in gateway: it takes Stripe's public test cards by name, moves no money, and keeps its objects in tables of
- * its own. Each request is one transaction of its own, so that a crash leaves it done or not begun.
+ * its own. Each request is one transaction of its own, so that a crash leaves it done or not begun. Closed (`isOpen`), it
+ * charges nothing and lets subscriptions end.
  */
-export function openSandboxGateway(database: Database, seller: Seller): PaymentGateway {
-  const access = openAccess(database);
+export function openSandboxGateway(
+  database: Database,
+  { seller, isOpen }: { seller: Seller; isOpen: boolean },
+): PaymentGateway {
+  const sandbox = { database, isOpen };
+  const access = openAccess(sandbox);
   return {
     provider: 'sandbox',
+    isOpen,
     browser: { publishable_key: '', script_url: null },
     ...cardMethods(access),
     ...subscriptionMethods(access),
@@ -46,7 +52,7 @@ export function openSandboxGateway(database: Database, seller: Seller): PaymentG
       return lists.flat().sort((a, b) => a.created_at.localeCompare(b.created_at));
     },
 
-    sandbox: openSandboxControls(database),
+    sandbox: openSandboxControls(sandbox),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { Key, PaymentAccount, PaymentGateway } from '../gateway.ts';
+import type { GatewaySubscription, Key, PaymentAccount, PaymentGateway } from '../gateway.ts';
 import type { Access } from './access.ts';
 import type { Book } from './book.ts';
 import * as repo from './sandbox.repo.ts';
-import type { SandboxSubscription } from './sandbox-objects.ts';
+import { isLiving, type SandboxSubscription } from './sandbox-objects.ts';
 import * as subscriptions from './subscriptions.ts';
 import { showSubscription } from './views.ts';
 
@@ -29,7 +29,7 @@ export function subscriptionMethods({ write, read }: Access): Methods {
   ) =>
     write(account, { ...request, values: [request.id, request.values] }, async (book, tx) => {
       await addSubscription(book, tx, request.id);
-      return showSubscription(work(book, book.subscription(request.id, account.customer_id)));
+      return show(book, work(book, book.subscription(request.id, account.customer_id)));
     });
   return {
     createSubscription: (account, order, key) =>
@@ -67,19 +67,27 @@ export function subscriptionMethods({ write, read }: Access): Methods {
         subscriptions.resume(book, subscription),
       ),
     findSubscription: (account, id) =>
-      read(account, async (_book, tx) => {
+      read(account, async (book, tx) => {
         const found = await repo.findObject(tx, id);
         const isOwn = found?.kind === 'subscription' && found.customer_id === account.customer_id;
-        return isOwn ? showSubscription(found) : undefined;
+        return isOwn ? show(book, found) : undefined;
       }),
     listSubscriptions: (account) =>
-      read(account, async (_book, tx) => {
+      read(account, async (book, tx) => {
         const { customer_id } = account;
         const found = await repo.listObjects(tx, { kind: 'subscription', customer_id });
-        return (found as SandboxSubscription[]).map(showSubscription);
+        return (found as SandboxSubscription[]).map((one) => show(book, one));
       }),
   };
 }
+
+/** A subscription as it is to come: closed, the sandbox lets each end with its period. */
+const show = ({ isOpen }: Book, one: SandboxSubscription): GatewaySubscription => {
+  const shown = showSubscription(one);
+  return isOpen || !isLiving(one) || one.status === 'incomplete'
+    ? shown
+    : { ...shown, cancel_at_period_end: true };
+};
 
 async function addSubscription(book: Book, tx: TenantTx, id: string) {
   book.add(await repo.findObject(tx, id));

@@ -97,10 +97,14 @@ export function createSubscription(book: Book, customer_id: string, order: Creat
   };
 }
 
-function endSubscription(book: Book, subscription: SandboxSubscription): SandboxSubscription {
+function endSubscription(
+  book: Book,
+  subscription: SandboxSubscription,
+  canceled_at: string | null = subscription.canceled_at ?? book.now,
+): SandboxSubscription {
   const ended = book.change(subscription, {
     status: 'canceled',
-    canceled_at: subscription.canceled_at ?? book.now,
+    canceled_at,
     ended_at: book.now,
     expires_at: null,
     pending_plan: null,
@@ -113,8 +117,18 @@ function endSubscription(book: Book, subscription: SandboxSubscription): Sandbox
 /** Ends a subscription; what is unpaid of it is void. */
 export function cancelNow(book: Book, subscription: SandboxSubscription): SandboxSubscription {
   const ended = endSubscription(book, subscription);
-  for (const invoice of book.openInvoicesOf(subscription.id)) voidInvoice(book, invoice);
+  voidUnpaid(book, subscription);
   return ended;
+}
+
+/** The same because nothing is charged any more: nobody has canceled it. */
+function letLapse(book: Book, subscription: SandboxSubscription) {
+  endSubscription(book, subscription, null);
+  voidUnpaid(book, subscription);
+}
+
+function voidUnpaid(book: Book, { id }: SandboxSubscription) {
+  for (const invoice of book.openInvoicesOf(id)) voidInvoice(book, invoice);
 }
 
 /** At the period's end or now; one that has ended stays as it is. */
@@ -220,6 +234,10 @@ export function renew(book: Book, subscription: SandboxSubscription) {
     cancelNow(book, subscription);
     return;
   }
+  if (!book.isOpen) {
+    letLapse(book, subscription);
+    return;
+  }
   const { anchor, period_number } = subscription;
   const renewed = book.change(subscription, {
     plan: subscription.pending_plan ?? subscription.plan,
@@ -237,6 +255,11 @@ export function renew(book: Book, subscription: SandboxSubscription) {
 
 /** Charges an invoice of a period without its holder. After the last attempt it is given up, with the subscription. */
 export function collect(book: Book, invoice: SandboxInvoice) {
+  if (!book.isOpen) {
+    // It stays open until its subscription ends.
+    book.change(invoice, { next_attempt_at: null });
+    return;
+  }
   const subscription = book.subscription(invoice.subscription_id ?? '', invoice.customer_id);
   const tried = chargeInvoice(book, invoice, cardOf(book, subscription));
   if (tried.status === 'paid') return;

@@ -30,6 +30,7 @@ export function openStripeGateway(config: StripeConfig): PaymentGateway {
   const client = openClient(config);
   return {
     provider: 'stripe',
+    isOpen: true,
     browser: { publishable_key: config.publishableKey, script_url: config.scriptUrl },
     ...translated({
       ...customersOf(client),

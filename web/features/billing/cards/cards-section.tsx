@@ -14,6 +14,7 @@ import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useCards, useDeleteCard, useSetDefaultCard } from '../billing.queries.ts';
 import { cardLabel, expiryLabel, isExpired } from '../card-labels.ts';
+import { useArePaymentsOff } from '../payments-off-note.tsx';
 import panel from '../plan/plan.module.css';
 import { AddCardDialog } from './add-card-dialog.tsx';
 import styles from './cards.module.css';
@@ -24,13 +25,16 @@ export function CardsSection() {
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<PaymentMethod>();
   const remove = useDeleteCard();
+  const arePaymentsOff = useArePaymentsOff();
   return (
     <section className={panel.panel} aria-labelledby="cards" aria-busy={cards.isPending}>
       <div className={styles.head}>
         <h2 id="cards">Cards</h2>
-        <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setIsAdding(true)}>
-          Add card
-        </Button>
+        {!arePaymentsOff && (
+          <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setIsAdding(true)}>
+            Add card
+          </Button>
+        )}
       </div>
       {cards.isError && !cards.data ? (
         <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
@@ -41,7 +45,9 @@ export function CardsSection() {
         </>
       ) : cards.data.items.length === 0 ? (
         <EmptyState icon={CreditCard} title="No card yet">
-          Add the card that pays for the plan and for packs of credits. Nothing is charged by adding it.
+          {arePaymentsOff
+            ? 'No cards are taken here.'
+            : 'Add the card that pays for the plan and for packs of credits. Nothing is charged by adding it.'}
         </EmptyState>
       ) : (
         <ul className={styles.list}>
@@ -71,6 +77,7 @@ export function CardsSection() {
 
 function CardRow({ card, onRemove }: { card: PaymentMethod; onRemove: () => void }) {
   const setDefault = useSetDefaultCard();
+  const arePaymentsOff = useArePaymentsOff();
   const makeDefault = async () => {
     const body = { payment_method_id: card.payment_method_id };
     toast.success({ message: setDefaultPaymentMethod.message(await setDefault.send(body), body) });
@@ -95,7 +102,7 @@ function CardRow({ card, onRemove }: { card: PaymentMethod; onRemove: () => void
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!card.is_default && (
+          {!card.is_default && !arePaymentsOff && (
             <Menu.Item onClick={() => void makeDefault().catch(showErrorToast)}>Make default</Menu.Item>
           )}
           <Menu.Item color="var(--pw-bad)" onClick={onRemove}>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { downloadInvoice, useInvoices } from '../billing.queries.ts';
+import { useArePaymentsOff } from '../payments-off-note.tsx';
 import styles from './invoices.module.css';
 import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
 
@@ -93,10 +94,11 @@ function PdfButton({ row }: { row: Invoice }) {
 /** An open invoice can be paid; each but a draft has a PDF. */
 function Actions({ row }: { row: Invoice }) {
   const [isPaying, setIsPaying] = useState(false);
+  const arePaymentsOff = useArePaymentsOff();
   return (
     <span className={styles.actions}>
       <PdfButton row={row} />
-      {row.invoice_status === 'open' && (
+      {row.invoice_status === 'open' && !arePaymentsOff && (
         <Button size="xs" aria-label={`Pay ${numberOf(row)}`} onClick={() => setIsPaying(true)}>
           Pay
         </Button>

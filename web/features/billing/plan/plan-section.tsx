@@ -14,6 +14,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { useCards, useKeepSubscription, usePlans, useSubscription } from '../billing.queries.ts';
 import { cardLabel } from '../card-labels.ts';
 import { planCreditsOf } from '../checkout/order.ts';
+import { useArePaymentsOff } from '../payments-off-note.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import { canResume, pauseNotice } from './pause-facts.ts';
@@ -69,9 +70,12 @@ function NoPlan() {
       icon={CreditCard}
       title={trial ?? 'No subscription'}
       action={
-        <Button variant="primary" component={PlansLink}>
-          Choose a plan
-        </Button>
+        // Where nothing can be bought, the page says whom to ask.
+        plans.data?.gateway !== null && (
+          <Button variant="primary" component={PlansLink}>
+            Choose a plan
+          </Button>
+        )
       }
     >
       {`A plan brings new credits of each kind every month. ${
@@ -105,15 +109,20 @@ function Plan({ subscription }: { subscription: Subscription }) {
 
 /** What needs attention, or is not as usual. */
 function Notice({ subscription }: { subscription: Subscription }) {
+  const arePaymentsOff = useArePaymentsOff();
   const { cancel_at_period_end, grace_ends_at, current_period_end } = subscription;
   if (subscription.past_due_since !== null)
     return (
       <p className={styles.notice} data-tone="bad" role="alert">
-        {`The last payment failed${grace_ends_at === null ? '' : `; access ends on ${formatDate(grace_ends_at)} if it stays unpaid`}. `}
-        <Link to="." search={{ section: 'invoices' }}>
-          Pay the open invoice
-        </Link>
-        , or choose a card below that works.
+        {`The last payment failed${grace_ends_at === null ? '' : `; access ends on ${formatDate(grace_ends_at)}${arePaymentsOff ? '' : ' if it stays unpaid'}`}. `}
+        {!arePaymentsOff && (
+          <>
+            <Link to="." search={{ section: 'invoices' }}>
+              Pay the open invoice
+            </Link>
+            , or choose a card below that works.
+          </>
+        )}
       </p>
     );
   if (subscription.subscription_status === 'incomplete')
@@ -171,6 +180,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
 function Actions({ subscription }: { subscription: Subscription }) {
   const [dialog, setDialog] = useState<'cancel' | 'pause' | 'resume'>();
   const keep = useKeepSubscription();
+  const arePaymentsOff = useArePaymentsOff();
   const { provider, cancel_at_period_end, current_period_end, next_pause_at } = subscription;
   if (provider === 'arrangement')
     return (
@@ -178,6 +188,8 @@ function Actions({ subscription }: { subscription: Subscription }) {
         This plan is agreed with the operator of this installation, who alone can change it.
       </p>
     );
+  // It ends with its period, and nothing can be bought instead.
+  if (arePaymentsOff && cancel_at_period_end) return null;
   const close = () => setDialog(undefined);
   return (
     <div className={styles.actions}>
@@ -198,10 +210,14 @@ function Actions({ subscription }: { subscription: Subscription }) {
         </>
       ) : (
         <>
-          <Button variant="primary" component={PlansLink}>
-            Change plan
-          </Button>
-          {next_pause_at === null && <Button onClick={() => setDialog('pause')}>Pause</Button>}
+          {!arePaymentsOff && (
+            <>
+              <Button variant="primary" component={PlansLink}>
+                Change plan
+              </Button>
+              {next_pause_at === null && <Button onClick={() => setDialog('pause')}>Pause</Button>}
+            </>
+          )}
           <Button onClick={() => setDialog('cancel')}>Cancel subscription</Button>
           {next_pause_at !== null && (
             <p className={styles.later}>{`You can pause again from ${formatDate(next_pause_at)} on.`}</p>

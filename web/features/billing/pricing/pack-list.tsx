@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useIsEmailVerified, useTopUps } from '../billing.queries.ts';
 import { usesOf } from '../checkout/order.ts';
+import { useArePaymentsOff } from '../payments-off-note.tsx';
 import styles from './pricing.module.css';
 
 type Buy = (topUp: TopUp, quantity: number) => void;
@@ -48,6 +49,7 @@ export function PackList({ onBuy }: { onBuy: Buy }) {
 function Pack({ topUp, onBuy }: { topUp: TopUp; onBuy: Buy }) {
   const { token, role } = useSession();
   const isBlocked = useIsEmailVerified(role === 'agency') === false;
+  const arePaymentsOff = useArePaymentsOff();
   const [quantity, setQuantity] = useState(1);
   const { top_up_name, credit_type, credits, amount_cents, currency } = topUp;
   return (
@@ -57,12 +59,12 @@ function Pack({ topUp, onBuy }: { topUp: TopUp; onBuy: Buy }) {
         <p>{usesOf(credit_type, credits)}</p>
       </div>
       <span className={styles.unit}>{formatMoney(amount_cents, currency)} each</span>
-      {token === '' && (
+      {token === '' && !arePaymentsOff && (
         <Link to="/auth" search={{ tab: 'signup' }} state={{ returnTo: '/pricing?tab=credits' }}>
           Sign up to buy
         </Link>
       )}
-      {role === 'agency' && (
+      {role === 'agency' && !arePaymentsOff && (
         <form
           className={styles.buy}
           onSubmit={(event) => {

@@ -7,6 +7,7 @@ import { formatMoney, formatNumber } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useIsEmailVerified, useSubscription } from '../billing.queries.ts';
+import { useArePaymentsOff } from '../payments-off-note.tsx';
 import { ChangePlanDialog } from '../plan/change-plan-dialog.tsx';
 import { canResume } from '../plan/pause-facts.ts';
 import styles from './pricing.module.css';
@@ -56,13 +57,14 @@ type PlanActionProps = { plan: Plan; onSubscribe: (plan: Plan) => void; onChange
 
 function PlanAction({ plan, onSubscribe, onChange }: PlanActionProps) {
   const { token, role } = useSession();
+  const arePaymentsOff = useArePaymentsOff();
   if (token === '')
     return (
       <Link to="/auth" search={{ tab: 'signup' }} state={{ returnTo: '/pricing' }} className={styles.action}>
         Start free trial
       </Link>
     );
-  if (role !== 'agency') return null;
+  if (role !== 'agency' || arePaymentsOff) return null;
   return <AgencyAction plan={plan} onSubscribe={onSubscribe} onChange={onChange} />;
 }
 

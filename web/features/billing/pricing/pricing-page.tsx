@@ -8,6 +8,7 @@ import { usePlans } from '../billing.queries.ts';
 import { useReturnedCard } from '../card-form/use-returned-card.ts';
 import { CheckoutDialog } from '../checkout/checkout-dialog.tsx';
 import type { Order } from '../checkout/order.ts';
+import { PaymentsOffNote } from '../payments-off-note.tsx';
 import { trialLabel } from '../plan/trial-label.ts';
 import { SandboxBanner } from '../sandbox-banner.tsx';
 import { BuyerNote } from './buyer-note.tsx';
@@ -37,7 +38,7 @@ export function PricingPage() {
     <>
       {plans.data?.gateway === 'sandbox' && token !== '' && <SandboxBanner isStrip />}
       <div className={styles.page}>
-        <BuyerNote role={role} />
+        {plans.data?.gateway === null ? <PaymentsOffNote /> : <BuyerNote role={role} />}
         {trial && (
           <p className={styles.note} role="note">
             {trial}

@@ -4,6 +4,7 @@ import { getPaymentMethods } from '@placewell/contract/payment-methods.ts';
 import { getSubscriptionPlanList, getTopUpList } from '@placewell/contract/plans.ts';
 import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
 import { getActiveSubscription, updateSubscription } from '@placewell/contract/subscriptions.ts';
+import { about } from '@placewell/contract/vocabulary.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -128,6 +129,43 @@ describe('an agency user who upgrades', () => {
     await user.click(await screen.findByRole('button', { name: 'Pay $150.00 and upgrade' }));
     expect(await screen.findByRole('button', { name: 'Pay $149.00 and upgrade' })).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
+  });
+});
+
+describe('where nothing can be bought', () => {
+  const facts = { product_name: 'Placewell', version: '1', licence: 'Apache License 2.0', attributions: [] };
+  beforeEach(() => {
+    mockCall(getSubscriptionPlanList, { ...somePlans(), gateway: null });
+    mockCall(getTopUpList, { items: [aPack()], gateway: null });
+    mockCall(about, { ...facts, support_email: 'help@placewell.example' });
+  });
+
+  it('the page says whom to ask instead of offering plans and packs', async () => {
+    signIn();
+    mockCall(getActiveSubscription, null);
+    const user = await open();
+    expect(await screen.findByText(/^No card payments are set up here/)).toHaveTextContent(
+      'No card payments are set up here. Write to help@placewell.example for a plan or credits.',
+    );
+    expect(screen.getByRole('link', { name: 'help@placewell.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@placewell.example',
+    );
+    expect(await screen.findByRole('heading', { name: 'Basic' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Credits' }));
+    expect(await screen.findByText('$30.00 each')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
+  });
+
+  it('a guest can still begin a trial, and reads whom to ask where no address is set', async () => {
+    mockCall(about, { ...facts, support_email: '' });
+    const user = await open();
+    expect(await screen.findAllByRole('link', { name: 'Start free trial' })).toHaveLength(3);
+    expect(await screen.findByText(/Ask whoever runs this installation/)).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Credits' }));
+    expect(await screen.findByText('$30.00 each')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sign up to buy' })).toBeNull();
   });
 });
 
