@@ -987,7 +987,7 @@ export interface SandboxRequests {
 }
 
 export interface SandboxSecrets {
-  signing_secret: string;
+  secret_sealed: string;
 }
 
 export interface SavedViews {

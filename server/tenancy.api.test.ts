@@ -43,7 +43,7 @@ const OWNER_TABLES = {
   queue_turns: 'turns of the agencies in the queue',
   installation_tasks: 'which jobs open the installation',
   installation_transactions: 'which transactions have shown a proof',
-  sandbox_secrets: 'the secret that signs events of the card sandbox',
+  sandbox_secrets: 'the secret that signs events of the card sandbox, sealed',
   mail_domains: 'facts about domains, of no agency: nobody reads which domains others asked about',
   mail_hosts: 'which mail hosts are spoken to at this moment',
 };
@@ -122,7 +122,8 @@ const APP_FUNCTIONS = {
   list_agencies_with_pending_purchases: 'empty without proof',
   schema_version: 'the name of a migration',
   open_credit_lots: 'writes in the agency of the transaction',
-  sandbox_signing_secret: 'the API checks signatures with it, the worker signs',
+  sandbox_secret_sealed: 'sealed: the API checks signatures with it, the worker signs',
+  keep_sandbox_secret: 'where there is none yet, or in place of one that the caller names',
   list_due_sandbox_agencies: 'empty without proof',
   list_sandbox_subscribers: 'empty without proof',
   list_lapsing_subscriptions: 'empty without proof',

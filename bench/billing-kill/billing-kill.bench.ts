@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgencyId } from '@placewell/contract/ids.ts';
+import { readConfig } from '@placewell/server/platform/config.ts';
 import { type Database, openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
+import { secretsSettings } from '@placewell/server/platform/secrets.ts';
 import { openSandboxGateway } from '@placewell/server/providers/payments/sandbox/sandbox-gateway.ts';
 import { anAgency } from '@placewell/server/testing/builders.ts';
 import { killTree } from '../kill/kill-tree.ts';
@@ -59,6 +61,7 @@ async function withDatabase<T>(dataDir: string, work: (database: Database) => Pr
 const passDays = (dataDir: string, agency_ids: readonly string[], days: number) =>
   withDatabase(dataDir, async (database) => {
     const payments = openSandboxGateway(database, {
+      config: readConfig({ DATA_DIR: dataDir }, [secretsSettings]),
       seller: { name: 'Bench', support_email: 'bench@example.com' },
       isOpen: true,
     });

@@ -3,7 +3,9 @@
 // gateways, in memory, of which what would be granted is compared with what was paid.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { receiveProviderEvent } from '@placewell/contract/provider-events.ts';
+import { type Config, readConfig } from '@placewell/server/platform/config.ts';
 import { type Database, openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
+import { secretsSettings } from '@placewell/server/platform/secrets.ts';
 import { openSandboxGateway } from '@placewell/server/providers/payments/sandbox/sandbox-gateway.ts';
 import { BillingLife, type PostEvent } from '@placewell/server/testing/billing-life.ts';
 import { anAgency } from '@placewell/server/testing/builders.ts';
@@ -51,10 +53,11 @@ async function settle(database: Database, agency_id: string) {
 }
 
 async function liveOnce(
-  { database, url }: { database: Database; url: string },
+  { config, database, url }: { config: Config; database: Database; url: string },
   seed: number,
 ): Promise<Outcome> {
   const payments = openSandboxGateway(database, {
+    config,
     seller: { name: 'Bench', support_email: 'bench@example.com' },
     isOpen: true,
   });
@@ -64,7 +67,7 @@ async function liveOnce(
     const headers = signature === undefined ? {} : { 'stripe-signature': signature };
     return (await post(url, receiveProviderEvent.path, Buffer.from(body), { headers })).status;
   };
-  const life = new BillingLife({ platform: { database, payments }, post: send }, agency, seed);
+  const life = new BillingLife({ platform: { config, database, payments }, post: send }, agency, seed);
   await life.live(() => settle(database, agency_id));
   const { rows } = await database.ownerPool.query<{ credit_type: string; balance: number; summed: number }>(
     `select b.credit_type, b.balance, (select sum(e.delta)::int from credit_entries e
@@ -138,13 +141,15 @@ async function allYears(isFull: boolean): Promise<Years[]> {
 export async function run({ isFull }: BenchOptions): Promise<Report> {
   const product = await openProduct({ RATE_LIMIT_ADDRESS: '1000000', ADDRESS_CALLS: '64' });
   const database = openDatabase({ owner: product.databaseUrl, app: roleUrlOf(product.databaseUrl) }, 8);
+  // The product's own key opens the secret that signs.
+  const config = readConfig({ DATA_DIR: product.dataDir }, [secretsSettings]);
   try {
     await database.ownerPool.query(KEEP_EVENTS);
     const orders = isFull ? ORDERS.full : ORDERS.short;
     const outcomes: Outcome[] = [];
     let next = 1;
     const lane = async () => {
-      while (next <= orders) outcomes.push(await liveOnce({ database, url: product.url }, next++));
+      while (next <= orders) outcomes.push(await liveOnce({ config, database, url: product.url }, next++));
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
     const { rows } = await database.ownerPool.query<{ forged: number }>(

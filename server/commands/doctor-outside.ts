@@ -83,7 +83,7 @@ export async function checkSecrets(owner: pg.Pool, config: Config): Promise<Find
       ...unreadable.map(
         ({ agency_id, count, reason }): Finding => ({
           state: 'problem',
-          text: `${reason} (${count} of agency ${agency_id})`,
+          text: agency_id === null ? reason : `${reason} (${count} of agency ${agency_id})`,
         }),
       ),
     ];

@@ -7,8 +7,8 @@ import { sealedRows, visitSealedPlaces } from './sealed-columns.ts';
 /** So many of a column and agency are tried: they were sealed by one of few keys. */
 const MAX_TRIED = 500;
 
-/** `column`: `table.column` of sealed texts, with how many of those that were tried do not open, by agency. */
-export type UnreadableSecrets = { column: string; agency_id: string; count: number; reason: string };
+/** `column`: `table.column` of sealed texts, with how many of those that were tried do not open, by agency (null: of none). */
+export type UnreadableSecrets = { column: string; agency_id: string | null; count: number; reason: string };
 
 /** Opens the sealed texts of every agency (columns named `…_sealed`); says how many were tried and which do not open. */
 export async function tryAllSecrets(

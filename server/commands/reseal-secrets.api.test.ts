@@ -6,6 +6,7 @@ import { readConfig } from '../platform/config.ts';
 import { withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import { openSecret, sealSecret, secretsSettings } from '../platform/secrets.ts';
+import { readSigningSecret } from '../providers/payments/sandbox/signing-secret.ts';
 import { anAgency, aRecruiter } from '../testing/builders.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { tryAllSecrets } from './doctor-secrets.ts';
@@ -20,7 +21,7 @@ const configWith = (SECRETS_KEY: string, SECRETS_KEY_OLD = '') =>
 const EMAILS = 1100;
 const [lost, former, present] = [aKey(), aKey(), aKey()];
 
-const sealedBy = (key: string, agency_id: string, column: string) =>
+const sealedBy = (key: string, agency_id: string | null, column: string) =>
   sealSecret(configWith(key), `text of ${column}`, { agency_id, column });
 
 /** A webhook with a secret and a previous one, sealed by a key. */
@@ -49,6 +50,13 @@ const addEmails = (agency_id: AgencyId, count: number) =>
       from generate_series(1, ${count})`.execute(tx),
   );
 
+/** The sandbox's signing secret, sealed by the former key. */
+const addSandboxSecret = () =>
+  app.database.ownerPool.query(
+    'insert into sandbox_secrets values ($1) on conflict ((true)) do update set secret_sealed = $1',
+    [sealedBy(former, null, 'sandbox_secrets.secret_sealed')],
+  );
+
 type Person = { agency_id: AgencyId; user_id: UserId };
 const aPerson = async (): Promise<Person> => aRecruiter(app, await anAgency(app));
 const reseal = () => resealSecrets(app.database.ownerPool, configWith(present, former));
@@ -64,10 +72,12 @@ test('what a former key has sealed opens with the present one alone afterwards',
   await addWebhook(one, former);
   await addWebhook(other, former);
   await addEmails(one.agency_id, EMAILS);
-  expect(await listUnreadable()).toHaveLength(5);
+  await addSandboxSecret();
+  expect(await listUnreadable()).toHaveLength(6);
 
   expect(await reseal()).toEqual([
     { column: 'emails.content_sealed', resealed: EMAILS, unreadable: 0 },
+    { column: 'sandbox_secrets.secret_sealed', resealed: 1, unreadable: 0 },
     { column: 'webhooks.previous_secret_sealed', resealed: 2, unreadable: 0 },
     { column: 'webhooks.secret_sealed', resealed: 2, unreadable: 0 },
   ]);
@@ -79,6 +89,8 @@ test('what a former key has sealed opens with the present one alone afterwards',
   const place = { agency_id: one.agency_id, column: 'emails.content_sealed' };
   const opened = rows.map(({ content_sealed }) => openSecret(configWith(present), content_sealed, place));
   expect(new Set(opened)).toEqual(new Set(['text of emails.content_sealed']));
+  const sandbox = { database: app.database, config: configWith(present) };
+  expect(await readSigningSecret(sandbox)).toBe('text of sandbox_secrets.secret_sealed');
   expect(await reseal(), 'nothing is left to do').toEqual([]);
 });
 

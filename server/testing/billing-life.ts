@@ -5,8 +5,8 @@ import { type TenantTx, withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PaymentAccount, PlanPrice } from '../providers/payments/gateway.ts';
-import { readSigningSecret } from '../providers/payments/sandbox/sandbox.repo.ts';
 import { signEvent } from '../providers/payments/sandbox/signatures.ts';
+import { readSigningSecret } from '../providers/payments/sandbox/signing-secret.ts';
 
 /** How often each event is sent. */
 const TIMES = 5;
@@ -32,7 +32,7 @@ export type PostEvent = (body: Uint8Array, signature: string | undefined) => Pro
  * arrive in any order, several times, among forged and old ones.
  */
 export class BillingLife {
-  readonly #platform: Pick<Platform, 'database' | 'payments'>;
+  readonly #platform: Pick<Platform, 'config' | 'database' | 'payments'>;
   /** Sends an event to the product, as the provider does; returns the status. */
   readonly #post: PostEvent;
   readonly #agency: { agency_id: AgencyId; user_id: UserId };
@@ -50,7 +50,7 @@ export class BillingLife {
   readonly counts = { events: 0, delivered: 0, refused: 0, taken_wrongly: 0 };
 
   constructor(
-    { platform, post }: { platform: Pick<Platform, 'database' | 'payments'>; post: PostEvent },
+    { platform, post }: { platform: Pick<Platform, 'config' | 'database' | 'payments'>; post: PostEvent },
     agency: { agency_id: AgencyId; user_id: UserId },
     seed: number,
   ) {
@@ -264,7 +264,7 @@ export class BillingLife {
   }
 
   async #signingSecret(): Promise<string> {
-    this.#secret ??= await readSigningSecret(this.#platform.database.app);
+    this.#secret ??= await readSigningSecret(this.#platform);
     return this.#secret;
   }
 

@@ -27,5 +27,5 @@ export async function openPayments(config: Config, database: Database): Promise<
     name: settingsOf(config, paymentSettings).SELLER_NAME,
     support_email: supportEmail(config),
   };
-  return openSandboxGateway(database, { seller, isOpen: isCardSandboxOn(config) });
+  return openSandboxGateway(database, { config, seller, isOpen: isCardSandboxOn(config) });
 }

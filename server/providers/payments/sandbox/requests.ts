@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { PaymentErrorCode } from '@placewell/contract/purchases.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -11,8 +12,8 @@ import { doDue } from './due.ts';
 import * as repo from './sandbox.repo.ts';
 import { deliverSandboxEventsTask } from './sandbox.tasks.ts';
 
-/** Where the sandbox keeps its objects, and whether it charges cards (`PaymentGateway.isOpen`). */
-export type Sandbox = { database: Pick<Database, 'app'>; isOpen: boolean };
+/** Where the sandbox keeps its objects, what seals its secret, and whether it charges cards (`PaymentGateway.isOpen`). */
+export type Sandbox = { database: Pick<Database, 'app'>; config: Config; isOpen: boolean };
 type Work<T> = (book: Book, tx: TenantTx) => T | Promise<T>;
 /** A refused card is a result as well: a repeat gets the same refusal. */
 type Result<T> = { value: T } | { refused: PaymentErrorCode };

@@ -8,6 +8,7 @@ import { enqueueDelivery, type Sandbox, withBook } from './requests.ts';
 import * as repo from './sandbox.repo.ts';
 import type { CardSetup, SandboxInvoice } from './sandbox-objects.ts';
 import { signEvent } from './signatures.ts';
+import { readSigningSecret } from './signing-secret.ts';
 
 /** Events that are read at a time. */
 const BATCH = 100;
@@ -47,7 +48,7 @@ export function openSandboxControls(sandbox: Sandbox): SandboxControls {
       }
     },
     deliverEvents: async (agency_id, deliver) => {
-      const secret = await repo.readSigningSecret(database.app);
+      const secret = await readSigningSecret(sandbox);
       const next = () => withTenant(database, agency_id, (tx) => repo.listUndelivered(tx, BATCH));
       for (let events = await next(); events.length > 0; events = await next())
         for (const { event_id, payload } of events) {

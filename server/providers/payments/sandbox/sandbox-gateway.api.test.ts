@@ -1,13 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { readText } from '@placewell/resume';
 import { expect, it } from 'vitest';
+import { settings } from '../../../app.ts';
+import { readConfig } from '../../../platform/config.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import { describeGateway } from '../../../testing/gateway-contract.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import type { PaymentAccount } from '../gateway.ts';
+import type { PaymentAccount, PaymentGateway } from '../gateway.ts';
 import { readClock } from './sandbox.repo.ts';
 import { runSandboxTask } from './sandbox.tasks.ts';
+import { signEvent } from './signatures.ts';
+import { readSigningSecret } from './signing-secret.ts';
 
 const test = useTestApp();
 
@@ -242,4 +247,48 @@ it('a charge whose connection breaks at any moment is made once, by a repeat wit
   const invoices = await paid(account);
   expect(invoices.map((one) => one.provider_invoice_id).sort()).toEqual(first.sort());
   expect(new Set(invoices.map((one) => one.number)).size).toBe(8);
+});
+
+it('the secret that signs events lies sealed in the database, and is made again where its key is gone', async () => {
+  const { account } = await aSubscriber();
+  const { database, config } = test.platform;
+  const takeOne = async (gateway: PaymentGateway) => {
+    const sent: { body: Uint8Array; signature: string }[] = [];
+    await gateway.sandbox!.deliverEvents(account.agency_id, async (body, signature) => {
+      sent.push({ body, signature });
+    });
+    return sent[0]!;
+  };
+  const { body, signature } = await takeOne(test.platform.payments);
+  expect(await test.platform.payments.readEvent(body, signature, new Date())).toMatchObject({
+    agency_id: account.agency_id,
+  });
+  const stored = async () =>
+    (
+      await database.ownerPool.query<{ one: Record<string, string> }>(
+        'select to_jsonb(s) as one from sandbox_secrets s',
+      )
+    ).rows;
+  const [row] = await stored();
+  expect(Object.keys(row!.one).sort()).toEqual(['secret_sealed']);
+  expect(row!.one.secret_sealed).toMatch(/^s1\./);
+  const secret = await readSigningSecret({ database, config });
+  expect(secret).toMatch(/^whsec_sandbox_[0-9a-f]{64}$/);
+  const own = signEvent(secret, body, new Date());
+  expect(await test.platform.payments.readEvent(body, own, new Date())).toBeDefined();
+  expect(JSON.stringify(row)).not.toContain(secret);
+
+  const SECRETS_KEY = randomBytes(32).toString('base64');
+  const other = readConfig({ DATA_DIR: config.dataDir, SECRETS_KEY }, settings);
+  const after = await readSigningSecret({ database, config: other });
+  expect(after).not.toBe(secret);
+  expect(await readSigningSecret({ database, config: other }), 'once').toBe(after);
+  expect(await stored()).toHaveLength(1);
+});
+
+it('many processes at once make one secret', async () => {
+  const { database, config } = test.platform;
+  await database.ownerPool.query('delete from sandbox_secrets');
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => readSigningSecret({ database, config })));
+  expect(new Set(all).size).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
+import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { EventRefused, type GatewayEvent, type PaymentGateway } from '../gateway.ts';
@@ -10,6 +11,7 @@ import type { Seller } from './invoice-pdf.ts';
 import * as repo from './sandbox.repo.ts';
 import { openSandboxControls } from './sandbox-controls.ts';
 import { verifyEvent } from './signatures.ts';
+import { readSigningSecret } from './signing-secret.ts';
 import { subscriptionMethods } from './subscription-methods.ts';
 
 const SentEvent = z.object({
@@ -28,9 +30,9 @@ const SentEvent = z.object({
  */
 export function openSandboxGateway(
   database: Database,
-  { seller, isOpen }: { seller: Seller; isOpen: boolean },
+  { config, seller, isOpen }: { config: Config; seller: Seller; isOpen: boolean },
 ): PaymentGateway {
-  const sandbox = { database, isOpen };
+  const sandbox = { database, config, isOpen };
   const access = openAccess(sandbox);
   return {
     provider: 'sandbox',
@@ -40,7 +42,7 @@ export function openSandboxGateway(
     ...subscriptionMethods(access),
     ...invoiceMethods(access, seller),
     readEvent: async (body, signature, now) => {
-      verifyEvent(await repo.readSigningSecret(database.app), body, signature, now);
+      verifyEvent(await readSigningSecret(sandbox), body, signature, now);
       return readSentEvent(body);
     },
     listEvents: async (since, accounts) => {

@@ -198,10 +198,22 @@ export async function deleteOld(tx: TenantTx, days: number) {
       and delivered_at < now() - make_interval(days => ${days})`.execute(tx);
 }
 
-export async function readSigningSecret(db: Kysely<Tables>): Promise<string> {
-  const { rows } = await sql<{ secret: string }>`select sandbox_signing_secret() as secret`.execute(db);
-  if (!rows[0]?.secret) throw new Error('The sandbox has no signing secret');
-  return rows[0].secret;
+/** The secret that signs events, as it lies in the database; null before its first use. */
+export async function findSealedSecret(db: Kysely<Tables>): Promise<string | null> {
+  const { rows } = await sql<{ sealed: string | null }>`select sandbox_secret_sealed() as sealed`.execute(db);
+  return rows[0]?.sealed ?? null;
+}
+
+/** Keeps a sealed secret where there is none, or in place of `former`; returns the one that is kept. */
+export async function keepSealedSecret(
+  db: Kysely<Tables>,
+  sealed: string,
+  former: string | null,
+): Promise<string> {
+  const { rows } = await sql<{ kept: string }>`
+    select keep_sandbox_secret(${sealed}, ${former}) as kept`.execute(db);
+  if (!rows[0]) throw new Error('The secret of the sandbox was not kept');
+  return rows[0].kept;
 }
 
 export async function listDueAgencies(tx: InstallationTx): Promise<AgencyId[]> {

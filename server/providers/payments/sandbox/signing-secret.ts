@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { openSecret, SecretError, sealSecret } from '../../../platform/secrets.ts';
+import type { Sandbox } from './requests.ts';
+import * as repo from './sandbox.repo.ts';
+
+const PLACE = { agency_id: null, column: 'sandbox_secrets.secret_sealed' };
+
+/**
+ * The secret that signs the sandbox's events, which lies sealed in the database. It is made at its first use, and again where
+ * its key is gone: nobody else needs it, and what waits is signed when it is delivered.
+ */
+export async function readSigningSecret({
+  database,
+  config,
+}: Pick<Sandbox, 'database' | 'config'>): Promise<string> {
+  const former = await repo.findSealedSecret(database.app);
+  if (former !== null)
+    try {
+      return openSecret(config, former, PLACE);
+    } catch (error) {
+      if (!(error instanceof SecretError)) throw error;
+    }
+  const made = `whsec_sandbox_${randomBytes(32).toString('hex')}`;
+  const kept = await repo.keepSealedSecret(database.app, sealSecret(config, made, PLACE), former);
+  return openSecret(config, kept, PLACE);
+}
