@@ -67,8 +67,8 @@ export const SubscriptionId = id('Invalid subscription ID').brand<'SubscriptionI
 export type SubscriptionId = z.output<typeof SubscriptionId>;
 export const IdentityId = id('Invalid sign-in ID').brand<'IdentityId'>();
 export type IdentityId = z.output<typeof IdentityId>;
-/** Of a card; made by the payment provider. */
-export const PaymentMethodId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Invalid payment method ID');
+/** Of a card; made by the payment provider, or of a test card as it was typed (sandbox-cards.ts). */
+export const PaymentMethodId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/, 'Invalid payment method ID');
 export const WebhookId = id('Invalid webhook ID').brand<'WebhookId'>();
 export type WebhookId = z.output<typeof WebhookId>;
 /** Of an event on its way to one webhook. */

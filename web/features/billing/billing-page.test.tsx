@@ -283,7 +283,7 @@ describe('the cards', () => {
     await press(user, '4242 4242 4242 4242Visa · Pays');
     await user.click(screen.getAllByRole('button', { name: 'Add card' }).at(-1)!);
     expect(await screen.findByText('Card saved')).toBeVisible();
-    expect(saved.bodies).toEqual([{ payment_method_id: 'pm_card_visa' }]);
+    expect(saved.bodies).toEqual([{ payment_method_id: 'pm_card_visa-1234-123' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PaymentErrorCode } from '@placewell/contract/purchases.ts';
-import { SANDBOX_CARDS } from '@placewell/contract/sandbox-cards.ts';
+import { hasExpired, isCvcRight, SANDBOX_CARDS } from '@placewell/contract/sandbox-cards.ts';
 
 export type CardOutcome = 'succeeded' | 'requires_action' | PaymentErrorCode;
 
@@ -25,6 +25,16 @@ const ASKED_ALWAYS = [
 const ASKED_ONCE = 'pm_card_authenticationRequiredOnSetup';
 
 export const findCard = (name: string) => SANDBOX_CARDS.find((card) => card.name === name);
+
+/** Why a bank refuses a card as it was typed, whatever the card does otherwise. */
+export function refusalOfTyped(
+  card: { brand: string },
+  typed: { exp_month: number; exp_year: number; cvc: string },
+  now: string,
+): PaymentErrorCode | undefined {
+  if (hasExpired(typed, new Date(now))) return 'expired_card';
+  return isCvcRight(card, typed.cvc) ? undefined : 'incorrect_cvc';
+}
 
 /** What the bank says when a card is saved by the server, without its holder. */
 export function outcomeOfSaving(name: string): 'succeeded' | PaymentErrorCode {

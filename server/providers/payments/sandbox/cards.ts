@@ -1,7 +1,8 @@
+import { readTestCard } from '@placewell/contract/sandbox-cards.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Charge, PaymentError } from '../gateway.ts';
 import { type Book, providerId } from './book.ts';
-import { findCard, outcomeOfSaving, outcomeOfSetup } from './cards.rules.ts';
+import { outcomeOfSaving, outcomeOfSetup, refusalOfTyped } from './cards.rules.ts';
 import { aConfirmation, attachCard, chargeInvoice, failPayment } from './charging.ts';
 import {
   type CardSetup,
@@ -14,17 +15,24 @@ import { chargeOf, showCard } from './views.ts';
 
 const isNameOfCard = (id: string) => id.startsWith('pm_card_');
 
-/** A card of its own for a public test card's name; no other name is known. */
-function newCard(book: Book, customer_id: string, name: string): SavedCard {
+/**
+ * A card of its own for a public test card, by its name or as it was typed; no other name is known. The security code is
+ * compared and not kept.
+ */
+function newCard(book: Book, customer_id: string, id: string): SavedCard {
   book.assertOpen();
-  if (!findCard(name)) throw new AppError('payment_method_not_found');
+  const read = readTestCard(id);
+  if (!read) throw new AppError('payment_method_not_found');
+  const { card, typed } = read;
+  const refusal = typed && refusalOfTyped(card, typed, book.now);
+  if (refusal) throw new PaymentError(refusal);
   return book.put<SavedCard>({
     kind: 'payment_method',
     id: providerId('pm'),
     customer_id,
-    card: name,
-    exp_month: 12,
-    exp_year: new Date(book.now).getUTCFullYear() + 3,
+    card: card.name,
+    exp_month: typed?.exp_month ?? 12,
+    exp_year: typed?.exp_year ?? new Date(book.now).getUTCFullYear() + 3,
     is_set_up: false,
     is_attached: false,
     created_at: book.now,
@@ -35,10 +43,10 @@ function newCard(book: Book, customer_id: string, name: string): SavedCard {
 export function attachPaymentMethod(book: Book, customer_id: string, id: string) {
   const customer = book.customer(customer_id);
   if (!isNameOfCard(id)) return showCard(book.card(id, customer_id), customer.default_payment_method_id);
-  const outcome = outcomeOfSaving(id);
+  const card = newCard(book, customer_id, id);
+  const outcome = outcomeOfSaving(card.card);
   if (outcome !== 'succeeded') throw new PaymentError(outcome);
-  const card = attachCard(book, newCard(book, customer_id, id));
-  return showCard(card, book.customer(customer_id).default_payment_method_id);
+  return showCard(attachCard(book, card), book.customer(customer_id).default_payment_method_id);
 }
 
 export function setDefaultCard(book: Book, customer_id: string, id: string) {

@@ -1,8 +1,9 @@
 import type { PaymentErrorCode } from '@placewell/contract/purchases.ts';
+import { hasExpired } from '@placewell/contract/sandbox-cards.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BillingReason, InvoiceLine, Metadata } from '../gateway.ts';
 import { type Book, providerId } from './book.ts';
-import { outcomeOfCharge } from './cards.rules.ts';
+import { type CardOutcome, outcomeOfCharge } from './cards.rules.ts';
 import { totalOf } from './proration.rules.ts';
 import { nextAttemptAt } from './retries.rules.ts';
 import type { Confirmation, SandboxInvoice, SandboxSubscription, SavedCard } from './sandbox-objects.ts';
@@ -63,6 +64,11 @@ export function openInvoice(book: Book, draft: Draft): SandboxInvoice {
   return invoice;
 }
 
+const outcomeOf = (book: Book, card: SavedCard, isAuthenticated: boolean): CardOutcome =>
+  hasExpired(card, new Date(book.now))
+    ? 'expired_card'
+    : outcomeOfCharge(card.card, { isSetUp: card.is_set_up, isAuthenticated });
+
 /** Charges an open invoice to `card`; without one it fails. What the payment brings about happens with it. */
 export function chargeInvoice(
   book: Book,
@@ -71,9 +77,7 @@ export function chargeInvoice(
   isAuthenticated = false,
 ): SandboxInvoice {
   book.assertOpen();
-  const outcome = card
-    ? outcomeOfCharge(card.card, { isSetUp: card.is_set_up, isAuthenticated })
-    : 'payment_failed';
+  const outcome = card ? outcomeOf(book, card, isAuthenticated) : 'payment_failed';
   const payment = { ...invoice.payment, payment_method_id: card?.id ?? null, error_code: null };
   const attempt_count = invoice.attempt_count + 1;
   if (card && outcome === 'succeeded') {

@@ -292,3 +292,52 @@ it('many processes at once make one secret', async () => {
   const all = await Promise.all([1, 2, 3, 4, 5].map(() => readSigningSecret({ database, config })));
   expect(new Set(all).size).toBe(1);
 });
+
+it('a test card keeps the expiry that was typed, and is refused when it is over or the code is wrong', async () => {
+  const account = await anAccount();
+  const { payments } = test.platform;
+  const keep = (id: string) => payments.attachPaymentMethod(account, id, newId());
+  expect(await keep('pm_card_visa-0431-123')).toMatchObject({
+    brand: 'visa',
+    last4: '4242',
+    exp_month: 4,
+    exp_year: 2031,
+  });
+  await expect(keep('pm_card_visa-1025-123')).rejects.toMatchObject({ code: 'expired_card' });
+  await expect(keep('pm_card_visa-0431-12')).rejects.toMatchObject({ code: 'incorrect_cvc' });
+  await expect(keep('pm_card_amex-0431-123')).rejects.toMatchObject({ code: 'incorrect_cvc' });
+  await expect(keep('pm_card_visa-0431-000')).rejects.toMatchObject({ code: 'incorrect_cvc' });
+  await expect(keep('pm_card_visa-1331-123')).rejects.toMatchObject({ code: 'payment_method_not_found' });
+  expect(await keep('pm_card_amex-1234-1234')).toMatchObject({
+    brand: 'amex',
+    exp_month: 12,
+    exp_year: 2034,
+  });
+  expect(await payments.listPaymentMethods(account)).toHaveLength(2);
+  const stored = await test.database.ownerPool.query<{ text: string }>(
+    `select string_agg(o::text, ' ') || coalesce((select string_agg(r::text, ' ') from sandbox_requests r), '') as text
+     from sandbox_objects o where agency_id = $1`,
+    [account.agency_id],
+  );
+  expect(stored.rows[0]!.text, 'no security code is kept').not.toMatch(/0431-|1234-1234/);
+});
+
+it('a card that has expired by the billing time pays no renewal', async () => {
+  const { payments } = test.platform;
+  const account = await anAccount();
+  const expiry = new Date(Date.now() + 20 * DAY_MS);
+  const mmyy = `${String(expiry.getUTCMonth() + 1).padStart(2, '0')}${String(expiry.getUTCFullYear()).slice(2)}`;
+  const { payment_method_id } = await payments.attachPaymentMethod(
+    account,
+    `pm_card_visa-${mmyy}-123`,
+    'card',
+  );
+  const order = { plan: BASIC, payment_method_id, metadata: { purchase_id: null } };
+  const { subscription, charge } = await payments.createSubscription(account, order, 'subscription');
+  expect(charge.payment_status).toBe('succeeded');
+  // The first renewal may still come in the card's last month, the third cannot.
+  await sandbox().moveClock(account.agency_id, later(subscription.current_period_end, 75 * DAY_MS));
+  const refused = (await payments.listInvoices(account)).find((one) => one.invoice_status !== 'paid');
+  expect(refused?.billing_reason).toBe('subscription_cycle');
+  expect((await undelivered(account)).map(({ type }) => type)).toContain('invoice.payment_failed');
+});

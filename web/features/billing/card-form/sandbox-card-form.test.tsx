@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp } from '../../../test/render.tsx';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
-import { findTestCard, groupDigits, groupExpiry, isExpiryAhead } from './typed-card.ts';
+import { expiryOf, findTestCard, groupDigits, groupExpiry } from './typed-card.ts';
 
 setUpMockApi();
 
@@ -26,14 +26,14 @@ async function open(isBusy = false) {
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 describe('the card form of the sandbox', () => {
-  it('gives the name of a typed test card, never its number', async () => {
+  it('gives the name of a typed test card with its expiry and code, never its number', async () => {
     const { onDone, user } = await open();
     await user.type(field('Card number'), '5555555555554444');
     expect(field('Card number')).toHaveValue('5555 5555 5555 4444');
     await user.type(field('Expires'), '1234');
     await user.type(field('Security code'), '123');
     await user.click(screen.getByRole('button', { name: 'Add card' }));
-    expect(onDone.mock.calls).toEqual([['pm_card_mastercard']]);
+    expect(onDone.mock.calls).toEqual([['pm_card_mastercard-1234-123']]);
   });
 
   it('refuses every other number, and says that a real card does not belong here', async () => {
@@ -42,8 +42,25 @@ describe('the card form of the sandbox', () => {
     await user.type(field('Expires'), '0120');
     await user.type(field('Security code'), '12{Enter}');
     expect(screen.getByText(/^Only the test cards below work here/)).toBeVisible();
-    expect(screen.getByText('Enter a month that is not over, such as 12 / 34')).toBeVisible();
-    expect(screen.getByText('Enter 3 digits')).toBeVisible();
+    expect(screen.getByText('Your card has expired.')).toBeVisible();
+    expect(screen.getByText("Your card's security code is incorrect.")).toBeVisible();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['4242424242424242', '1234', '1234', "Your card's security code is incorrect."],
+    ['378282246310005', '1234', '123', "Your card's security code is incorrect."],
+    ['378282246310005', '1234', '0000', "Your card's security code is incorrect."],
+    ['4242424242424242', '1234', '000', "Your card's security code is incorrect."],
+    ['4242424242424242', '1234', '', 'Enter 3 digits'],
+    ['4242424242424242', '1325', '123', 'Enter a month that is not over, such as 12 / 34'],
+    ['4242424242424242', '1020', '123', 'Your card has expired.'],
+  ])('of %s refuses %s with the code "%s": %s', async (number, expiry, cvc, reason) => {
+    const { onDone, user } = await open();
+    await user.type(field('Card number'), number);
+    await user.type(field('Expires'), expiry);
+    await user.type(field('Security code'), `${cvc}{Enter}`);
+    expect(screen.getByText(reason)).toBeVisible();
     expect(onDone).not.toHaveBeenCalled();
   });
 
@@ -53,7 +70,7 @@ describe('the card form of the sandbox', () => {
       expect(screen.getByText(groupDigits(number)).closest('button')).toHaveTextContent(label);
     await user.click(screen.getByRole('button', { name: /^3782 822463 10005/ }));
     await user.click(screen.getByRole('button', { name: 'Add card' }));
-    expect(onDone.mock.calls).toEqual([['pm_card_amex']]);
+    expect(onDone.mock.calls).toEqual([['pm_card_amex-1234-1234']]);
   });
 
   it('can neither be changed nor sent while something is being done', async () => {
@@ -76,12 +93,12 @@ describe('a typed card', () => {
   });
 
   it.each([
-    ['11 / 26', true],
-    ['10 / 26', false],
-    ['13 / 30', false],
-    ['1', false],
-  ])('with the month %s is valid in November 2026: %s', (typed, isValid) => {
-    expect(isExpiryAhead(typed, new Date(2026, 10, 22))).toBe(isValid);
+    ['11 / 26', { exp_month: 11, exp_year: 2026 }],
+    ['13 / 30', undefined],
+    ['00 / 30', undefined],
+    ['1', undefined],
+  ])('with the month %s expires in %j', (typed, expiry) => {
+    expect(expiryOf(typed)).toEqual(expiry);
     expect(groupExpiry(typed)).toBe(typed);
   });
 });

@@ -1,5 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
-import { SANDBOX_CARDS } from '@placewell/contract/sandbox-cards.ts';
+import { ERRORS } from '@placewell/contract/errors.ts';
+import {
+  cvcLength,
+  hasExpired,
+  isCvcRight,
+  SANDBOX_CARDS,
+  testCardId,
+} from '@placewell/contract/sandbox-cards.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
@@ -7,7 +14,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { brandLabel } from '../card-labels.ts';
 import styles from './card-form.module.css';
 import type { CardFormProps } from './card-form-props.ts';
-import { cvcLength, digitsOf, findTestCard, groupDigits, groupExpiry, isExpiryAhead } from './typed-card.ts';
+import { digitsOf, expiryOf, findTestCard, groupDigits, groupExpiry } from './typed-card.ts';
 
 type TestCard = (typeof SANDBOX_CARDS)[number];
 type Typed = { number: string; expiry: string; cvc: string };
@@ -19,11 +26,15 @@ const REFUSED = 'Only the test cards below work here. Never type a real card: no
 /** What is wrong with the typed card, looked at in the browser only. */
 function problemsOf({ number, expiry, cvc }: Typed): Problems {
   const card = findTestCard(number);
-  const length = cvcLength(card?.brand);
+  const brand = card?.brand ?? '';
+  const until = expiryOf(expiry);
   return {
     ...(card ? {} : { number: digitsOf(number) === '' ? 'Enter the number of a test card' : REFUSED }),
-    ...(isExpiryAhead(expiry) ? {} : { expiry: 'Enter a month that is not over, such as 12 / 34' }),
-    ...(digitsOf(cvc).length === length ? {} : { cvc: `Enter ${length} digits` }),
+    ...(until ? {} : { expiry: 'Enter a month that is not over, such as 12 / 34' }),
+    ...(until && hasExpired(until, new Date()) ? { expiry: ERRORS.expired_card.message } : {}),
+    ...(isCvcRight({ brand }, cvc)
+      ? {}
+      : { cvc: cvc === '' ? `Enter ${cvcLength(brand)} digits` : ERRORS.incorrect_cvc.message }),
   };
 }
 
@@ -35,8 +46,8 @@ const entryOf = (card: TestCard): Typed => ({
 });
 
 /**
- * The card form of the sandbox. What is typed stays in this component: a number is looked up among the test cards, and
- * only the name of the one found leaves it.
+ * The card form of the sandbox. A typed number stays in this component: it is looked up among the test cards, and the name
+ * of the one found leaves it, with the expiry and the security code. Of any other card nothing does.
  */
 export function SandboxCardForm({ submitLabel, isBusy, onCancel, onDone }: CardFormProps) {
   const [typed, setTyped] = useState(EMPTY);
@@ -51,7 +62,9 @@ export function SandboxCardForm({ submitLabel, isBusy, onCancel, onDone }: CardF
     const found = problemsOf(typed);
     setProblems(found);
     const card = findTestCard(typed.number);
-    if (card && Object.keys(found).length === 0) onDone(card.name);
+    const until = expiryOf(typed.expiry);
+    if (card && until && Object.keys(found).length === 0)
+      onDone(testCardId(card, { ...until, cvc: typed.cvc }));
   };
   // A browser must not offer to fill in or to keep a real card here.
   const plain = { autoComplete: 'off', inputMode: 'numeric', disabled: isBusy } as const;
@@ -106,6 +119,7 @@ function TestCardList({ isBusy, chosen, onChoose }: TestCardListProps) {
   return (
     <section className={styles.testCards} aria-labelledby={heading}>
       <h3 id={heading}>Cards that work here</h3>
+      <p>Any month that is not over and any security code will do; only zeros are a wrong code.</p>
       <ul>
         {SANDBOX_CARDS.map((card) => (
           <li key={card.number}>

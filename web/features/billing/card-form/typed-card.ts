@@ -23,12 +23,8 @@ export function groupExpiry(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** Whether "12 / 34" is a month that has not ended yet. */
-export function isExpiryAhead(typed: string, now = new Date()): boolean {
-  const [, month = '', year = ''] = /^(\d{2})(\d{2})$/.exec(digitsOf(typed)) ?? [];
-  if (Number(month) < 1 || Number(month) > 12) return false;
-  return new Date(2000 + Number(year), Number(month)) > now;
+/** The last month of a card, from "12 / 34"; undefined while it is none. */
+export function expiryOf(typed: string): { exp_month: number; exp_year: number } | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2])(\d{2})$/.exec(digitsOf(typed)) ?? [];
+  return month === undefined ? undefined : { exp_month: Number(month), exp_year: 2000 + Number(year) };
 }
-
-/** Digits of the security code that a brand prints. */
-export const cvcLength = (brand: string | undefined) => (brand === 'amex' ? 4 : 3);

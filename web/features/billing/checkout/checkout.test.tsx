@@ -91,7 +91,7 @@ describe('buying', () => {
     await press(user, '4242 4242 4242 4242Visa · Pays');
     await press(user, 'Pay $30.00');
     await waitFor(() => expect(sent.bodies).toMatchObject([{ payment_method_id: 'pm_2' }]));
-    expect(saved.bodies).toEqual([{ payment_method_id: 'pm_card_visa' }]);
+    expect(saved.bodies).toEqual([{ payment_method_id: 'pm_card_visa-1234-123' }]);
   });
 
   it('says why a card was refused, and tries again as another purchase', async () => {
