@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from './subscription-status.ts';
 
+const inMinutes = (seconds: number) => (seconds <= 60 ? '1 minute' : `${Math.ceil(seconds / 60)} minutes`);
 const inSeconds = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`);
 
 const whomToAsk = (email: string) =>
@@ -83,6 +84,9 @@ export const texts = {
   answersMissing: 'Answer every question, or skip the questionnaire',
   resetRequested: 'If this address has an account, a link has been sent',
   tooManyRequests: (seconds: number) => `Too many requests. Try again in ${inSeconds(seconds)}.`,
+  /** Of an address block from which enough agencies were created: not necessarily by the same person. */
+  tooManySignUps: (seconds: number) =>
+    `Several agencies were created from your network within an hour, perhaps by other people in your office. Try again in ${inMinutes(seconds)}, or ask whoever runs this installation.`,
   overloaded: (seconds: number) => `The service is overloaded. Try again in ${inSeconds(seconds)}.`,
   agencyInactive:
     'This agency is inactive: nobody can sign in to it. Its data is kept. Ask the operator of this service to activate it.',

@@ -23,5 +23,6 @@ export {
   emailKey,
   isWithin,
   whileFewAreTaken,
+  whileFewSignUp,
 } from './rate-limit.service.ts';
 export { startSession, withAccount } from './start-session.service.ts';

@@ -14,7 +14,7 @@ import * as repo from './accounts.repo.ts';
 import { guess } from './guesses.service.ts';
 import { enqueueLinkEmail, withLink } from './link-tokens.service.ts';
 import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.rules.ts';
-import { assertBlockRateLimit, whileFewAreTaken } from './rate-limit.service.ts';
+import { whileFewAreTaken, whileFewSignUp } from './rate-limit.service.ts';
 import { startSession, withAccount } from './start-session.service.ts';
 
 /**
@@ -50,20 +50,24 @@ export async function logout({ tx, actor, platform }: Context) {
 
 /**
  * Creates an agency, its first user and its trial credits in one transaction and sends the confirmation link. Refuses a
- * weak password and a taken e-mail.
+ * weak password, a taken e-mail and an address block that has created enough agencies.
  */
 export async function signUp({ platform, ip, once }: PublicContext, body: Body<typeof calls.signUp>) {
   const { email, agencyName: agency_name } = body;
   noteEmail(email);
-  await assertBlockRateLimit(platform.database, 'signUp', ip);
   assertStrongPassword(body.password, { email, agency_name });
-  const password_hash = await hashPassword(body.password);
-  const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
-  return whileFewAreTaken(platform.database, ip, () =>
-    withTenant(platform.database, user.agency_id, (tx) =>
-      once(tx, () => createAgency(tx, { platform, ip }, { ...user, email, agency_name, password_hash })),
-    ),
-  );
+  return whileFewSignUp(platform, ip, async (created) => {
+    const password_hash = await hashPassword(body.password);
+    const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
+    return whileFewAreTaken(platform.database, ip, () =>
+      withTenant(platform.database, user.agency_id, (tx) =>
+        once(tx, () => {
+          created();
+          return createAgency(tx, { platform, ip }, { ...user, email, agency_name, password_hash });
+        }),
+      ),
+    );
+  });
 }
 
 type NewAgency = {

@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { GUESSES } from './guesses.service.ts';
 
 // Wrong passwords slow down whoever tries them, and nobody else.
-const app = useTestApp({ ADDRESS_CALLS: '30' });
+const app = useTestApp({ ADDRESS_CALLS: '30', SIGN_UPS_PER_HOUR: '3' });
 vi.setConfig({ testTimeout: 60_000 });
 const PASSWORD = 'a quiet harbour 7';
 const HOME = '192.0.2.7';
@@ -123,4 +123,60 @@ it('an address block learns ten times an hour that an e-mail is taken, and then 
     expect(refused.retryAfter).toBeGreaterThan(60);
   }
   expect((await signUp('free@example.com', '203.0.113.5')).http).toBe(200);
+});
+
+it('an address block creates as many agencies in an hour as the setting says, and what fails is not counted', async () => {
+  const signUp = async (as: string, { ip = STRANGER, password = PASSWORD, key = '' } = {}) => {
+    const response = await app.app.inject({
+      method: 'POST',
+      url: `/api/v1/${calls.signUp.path}`,
+      payload: { email: as, agencyName: 'South', password },
+      remoteAddress: ip,
+      headers: key ? { 'idempotency-key': key } : {},
+    });
+    return { http: response.statusCode, headers: response.headers, body: response.json() };
+  };
+  const aFreeEmail = () => `free-${randomBytes(6).toString('hex')}@example.com`;
+  for (let at = 0; at < 4; at++) {
+    expect((await signUp(aFreeEmail(), { password: 'password1234' })).http).toBe(400);
+    expect((await signUp(email)).http).toBe(409);
+  }
+  // At once, so that none slips through between counting and creating.
+  const results = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => signUp(aFreeEmail(), { ip: `198.51.100.${at}`, key: `key-${at}` })),
+  );
+  expect(results.map(({ http }) => http).sort()).toEqual([200, 200, 200, 429, 429, 429]);
+  const [refused] = results.filter(({ http }) => http === 429);
+  expect(refused?.body).toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringMatching(
+      /^Several agencies were created from your network within an hour, perhaps by other people in your office\. Try again in \d+ minutes, or ask .+\.$/,
+    ),
+  });
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
+  expect((await signUp(aFreeEmail(), { ip: '203.0.113.5' })).http).toBe(200);
+});
+
+it('a repeat of a sign-up that succeeded is answered and not counted', async () => {
+  const body = {
+    email: `free-${randomBytes(6).toString('hex')}@example.com`,
+    agencyName: 'S',
+    password: PASSWORD,
+  };
+  const send = async () => {
+    const response = await app.app.inject({
+      method: 'POST',
+      url: `/api/v1/${calls.signUp.path}`,
+      payload: body,
+      remoteAddress: STRANGER,
+      headers: { 'idempotency-key': 'repeated-sign-up' },
+    });
+    return { http: response.statusCode, user_id: response.json().data.user_id };
+  };
+  const first = await send();
+  for (let at = 0; at < 5; at++) expect(await send()).toEqual(first);
+  const { rows } = await app.database.ownerPool.query(
+    `select attempt_count from attempts where attempt_key = 'signUp:address:198.51.100.0/24'`,
+  );
+  expect(rows).toEqual([{ attempt_count: 1 }]);
 });

@@ -1,4 +1,5 @@
 import { feature } from '../../platform/feature.ts';
+import { accountsSettings } from './accounts.config.ts';
 import { cron, jobs } from './accounts.jobs.ts';
 import { routes } from './accounts.routes.ts';
 
@@ -7,4 +8,5 @@ export const accounts = feature({
   routes,
   jobs,
   cron,
+  settings: [accountsSettings],
 });

@@ -1,8 +1,11 @@
+import { texts } from '@placewell/contract/texts.ts';
 import { addressBlock } from '../../platform/address-block.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError, tooManyRequests } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { keyedHashes } from '../../platform/secrets.ts';
+import { signUpsPerHour } from './accounts.config.ts';
 import { recordAttempt, revertAttempt } from './rate-limit.repo.ts';
 
 /** A transaction, or none. */
@@ -14,7 +17,6 @@ const DAY = 24 * HOUR;
 
 /** Per address block. Generous, because a whole agency may share one. */
 export const REQUESTS_PER_BLOCK = {
-  signUp: { max: 300, seconds: HOUR },
   mail: { max: 100, seconds: HOUR },
   link: { max: 200, seconds: HOUR },
   social: { max: 300, seconds: HOUR },
@@ -69,5 +71,32 @@ export async function whileFewAreTaken<T>(
     throw error;
   } finally {
     if (!isTaken) await revertAttempt(app, key);
+  }
+}
+
+/**
+ * Runs `work`, which calls `created` when it creates an agency. An address block that has created as many within an hour
+ * as SIGN_UPS_PER_HOUR says creates no more: `too_many_requests`. Counted before, so that concurrent requests are too;
+ * what creates none, such as a repeat, is not counted.
+ */
+export async function whileFewSignUp<T>(
+  { database: { app }, config }: Pick<Platform, 'database' | 'config'>,
+  ip: string,
+  work: (created: () => void) => Promise<T>,
+): Promise<T> {
+  const key = `signUp:address:${addressBlock(ip)}`;
+  const { attempts, seconds_left } = await recordAttempt(app, key, { seconds: HOUR });
+  let isCreated = false;
+  let isDone = false;
+  try {
+    if (attempts > signUpsPerHour(config))
+      throw tooManyRequests(seconds_left, texts.tooManySignUps(seconds_left));
+    const result = await work(() => {
+      isCreated = true;
+    });
+    isDone = true;
+    return result;
+  } finally {
+    if (!isCreated || !isDone) await revertAttempt(app, key);
   }
 }

@@ -6,7 +6,12 @@ import type { PublicContext } from '../../platform/context.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Claims } from '../../providers/identity/claims.ts';
-import { assertBlockRateLimit, createAgency, whileFewAreTaken } from '../accounts/accounts.public.ts';
+import {
+  assertBlockRateLimit,
+  createAgency,
+  whileFewAreTaken,
+  whileFewSignUp,
+} from '../accounts/accounts.public.ts';
 import { linkIdentity } from './social-sign-in.writes.ts';
 import { assertSame, readGoogleToken } from './tokens.service.ts';
 
@@ -24,7 +29,7 @@ export async function agencySocialSignUp(
   body: Body<typeof calls.agencySocialSignUp>,
 ) {
   const { database, log } = platform;
-  await assertBlockRateLimit(database, 'signUp', ip);
+  await assertBlockRateLimit(database, 'social', ip);
   const claims = await readGoogleToken(platform, body.googleToken);
   assertSame(claims, body);
   const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
@@ -36,13 +41,16 @@ export async function agencySocialSignUp(
     password_hash: null,
     email_verified_at: new Date().toISOString(),
   };
-  return whileFewAreTaken(database, ip, () =>
-    withTenant(database, user.agency_id, (tx) =>
-      once(tx, async () => {
-        const data = await createAgency(tx, { platform, ip }, account);
-        await linkIdentity(tx, user, claims, log);
-        return { ...data, first_name: claims.given_name || account.fullname };
-      }),
+  return whileFewSignUp(platform, ip, (created) =>
+    whileFewAreTaken(database, ip, () =>
+      withTenant(database, user.agency_id, (tx) =>
+        once(tx, async () => {
+          created();
+          const data = await createAgency(tx, { platform, ip }, account);
+          await linkIdentity(tx, user, claims, log);
+          return { ...data, first_name: claims.given_name || account.fullname };
+        }),
+      ),
     ),
   );
 }

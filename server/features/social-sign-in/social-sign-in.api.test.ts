@@ -111,6 +111,25 @@ describe('signing in with a Google ID token', () => {
   });
 });
 
+it('agencies that a provider vouches for count among those of their address block', async () => {
+  const key = 'signUp:address:127.0.0.0/24';
+  const count = async () =>
+    (await test.database.ownerPool.query('select attempt_count from attempts where attempt_key = $1', [key]))
+      .rows[0]?.attempt_count;
+  expect((await signUpWith(aPerson())).http).toBe(200);
+  const before = await count();
+  expect(before).toBeGreaterThan(0);
+  await owner('update attempts set attempt_count = 300 where attempt_key = $1', key);
+  const refused = await signUpWith(aPerson());
+  expect(refused).toMatchObject({
+    http: 429,
+    code: 'too_many_requests',
+    message: expect.stringMatching('perhaps by other people in your office'),
+  });
+  expect(await count()).toBe(300);
+  await owner('update attempts set attempt_count = $2 where attempt_key = $1', key, before);
+});
+
 describe('a Google ID token', () => {
   const now = () => Math.floor(Date.now() / 1000);
   const pem = () =>
