@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signUp } from '@placewell/contract/accounts.ts';
+import { type SessionData, signUp, verifyEmail } from '@placewell/contract/accounts.ts';
 import { AgencyId, type UserId } from '@placewell/contract/ids.ts';
 import { grantCredits } from '@placewell/server/features/credits/credits.public.ts';
 import {
@@ -18,6 +18,7 @@ import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
 import { openSession } from '@placewell/server/platform/sessions/sessions.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
+import { confirmationToken } from '@placewell/server/seed/outbox.ts';
 import { type RunningProduct, startProduct } from '../e2e/product.ts';
 import { seed } from './api/seed.ts';
 
@@ -61,14 +62,25 @@ export async function openProduct(
   }
 }
 
+/** Signs up an agency and confirms its e-mail by the link in the outbox: it uploads nothing before. */
+export async function signUpConfirmed(
+  { url, dataDir }: Pick<RunningProduct, 'url' | 'dataDir'>,
+  email: string,
+): Promise<SessionData> {
+  const api = new ApiClient(url);
+  const session = await api.call(signUp, { email, agencyName: 'Agency', password: 'a quiet harbour 7' });
+  await api.call(verifyEmail, { token: await confirmationToken(dataDir, email) });
+  return session;
+}
+
 /** Signs up an agency and gives it credits. */
-export async function anOwner({ url, database }: Pick<OpenProduct, 'url' | 'database'>): Promise<Owner> {
+export async function anOwner({
+  database,
+  ...product
+}: Pick<OpenProduct, 'url' | 'dataDir' | 'database'>): Promise<Owner> {
   const email = `owner-${newId()}@example.com`;
-  const session = await new ApiClient(url).call(signUp, {
-    email,
-    agencyName: 'Agency',
-    password: 'a quiet harbour 7',
-  });
+  const session = await signUpConfirmed(product, email);
+  const { url } = product;
   const agency_id = AgencyId.parse(session.agency_id);
   await giveCredits(database, agency_id);
   return { email, agency_id, token: session.token, client: new ApiClient(url, session.token) };

@@ -38,6 +38,9 @@ export const SessionData = z.object({
 });
 export type SessionData = z.output<typeof SessionData>;
 
+/** Where e-mails go: to mailboxes or, without a mail server, to files of the installation, in DATA_DIR/outbox. */
+export const MAIL_PLACES = ['mailbox', 'outbox'] as const;
+
 export const Profile = z.object({
   fullname: z.string(),
   role: z.enum(ROLES),
@@ -45,6 +48,9 @@ export const Profile = z.object({
   image: z.string(),
   agency_name: z.string(),
   is_email_verified: z.boolean(),
+  /** Whether the agency, which signed up by itself, gets its trial credits when the e-mail is confirmed. */
+  awaits_confirmation: z.boolean(),
+  mail_goes_to: z.enum(MAIL_PLACES),
 });
 
 const NoData = z.object({});
@@ -78,7 +84,8 @@ export const signUp = call({
   path: 'agency/signUp',
   effect: 'create',
   roles: 'public',
-  summary: 'Create an agency and its first user, and return a session',
+  summary:
+    'Create an agency and its first user, and return a session; the trial begins at once, its credits come when the e-mail is confirmed',
   message: 'Agency created',
   body: z.strictObject({ email: Email, agencyName: AgencyName, password: NewPassword }),
   data: SessionData,
@@ -128,7 +135,8 @@ export const verifyEmail = call({
   path: 'verify-email',
   effect: 'change',
   roles: 'public',
-  summary: 'Confirm an e-mail address with the token from a verification e-mail',
+  summary:
+    'Confirm an e-mail address with the token from a verification e-mail; an agency that signed up by itself gets its trial credits',
   message: 'E-mail address confirmed',
   body: z.strictObject({ token: LinkToken }),
   data: NoData,
@@ -143,7 +151,7 @@ export const resendVerification = call({
   summary: 'Resend the verification e-mail',
   message: 'Verification e-mail sent',
   body: z.strictObject({}),
-  data: NoData,
+  data: z.object({ mail_goes_to: z.enum(MAIL_PLACES) }),
   errors: ['too_many_requests'],
 });
 

@@ -87,6 +87,7 @@ export const uploadCandidateFiles = call({
   }),
   errors: [
     'candidate_not_found',
+    'email_unverified',
     'insufficient_credits',
     'too_many_candidate_files',
     'too_many_files',
@@ -111,7 +112,7 @@ export const updateCandidateFile = call({
     file_kind: z.enum(FILE_KINDS).optional(),
   }),
   data: FileList,
-  errors: ['file_not_found', 'insufficient_credits', 'not_a_resume_file'],
+  errors: ['file_not_found', 'email_unverified', 'insufficient_credits', 'not_a_resume_file'],
 });
 
 export const setCandidateResume = call({

@@ -209,7 +209,7 @@ export const lookUpPeople = call({
     /** E-mail credits that are left. */
     balance: z.int(),
   }),
-  errors: ['insufficient_credits', 'job_not_found', 'idempotency_key_reused'],
+  errors: ['email_unverified', 'insufficient_credits', 'job_not_found', 'idempotency_key_reused'],
 });
 
 export const checkEnrichStatus = call({
@@ -303,6 +303,7 @@ export const findForCandidate = call({
     'candidate_not_contacted',
     'candidate_without_company',
     'candidate_looked_up',
+    'email_unverified',
     'insufficient_credits',
   ],
 });

@@ -84,9 +84,11 @@ export const texts = {
   answersMissing: 'Answer every question, or skip the questionnaire',
   resetRequested: 'If this address has an account, a link has been sent',
   tooManyRequests: (seconds: number) => `Too many requests. Try again in ${inSeconds(seconds)}.`,
+  mailInOutbox:
+    'This installation has no mail server: the e-mail with the link lies in the folder “outbox” of its data (DATA_DIR/outbox), where the person who runs it finds it.',
   /** Of an address block from which enough agencies were created: not necessarily by the same person. */
   tooManySignUps: (seconds: number) =>
-    `Several agencies were created from your network within an hour, perhaps by other people in your office. Try again in ${inMinutes(seconds)}, or ask whoever runs this installation.`,
+    `Several agencies were created from your network within an hour, perhaps by other people in your office. Try again in ${inMinutes(seconds)}, or ask the person who runs this installation.`,
   overloaded: (seconds: number) => `The service is overloaded. Try again in ${inSeconds(seconds)}.`,
   agencyInactive:
     'This agency is inactive: nobody can sign in to it. Its data is kept. Ask the operator of this service to activate it.',

@@ -63,6 +63,7 @@ export const uploadCandidates = call({
   }),
   data: Upload,
   errors: [
+    'email_unverified',
     'insufficient_credits',
     'too_many_files',
     'payload_too_large',

@@ -8,15 +8,13 @@ import { addJob } from '@placewell/contract/jobs.ts';
 import { getAllMatches } from '@placewell/contract/matches.ts';
 import { skipQuestionnaire } from '@placewell/contract/questionnaire.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
+import { tokenOf } from '@placewell/server/seed/outbox.ts';
 import { saveInstallation } from './installation.ts';
 import { anEmail, expect, linkFromEmail, PASSWORD, test } from './journey.ts';
 
 const PEOPLE = 23;
 const JOBS = 12;
 const SKILLS = ['Payroll', 'Bookkeeping', 'Microsoft Excel'];
-
-/** The token in a link. */
-const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 async function createAgency(api: ApiClient, agencyName: string, fullname: string) {
   const email = anEmail('owner');

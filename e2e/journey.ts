@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { verifyEmail } from '@placewell/contract/accounts.ts';
+import { ApiClient } from '@placewell/server/seed/client.ts';
+import { findLink, tokenOf } from '@placewell/server/seed/outbox.ts';
 import {
   type BrowserContext,
   test as base,
@@ -103,42 +104,17 @@ export async function expectAccessible(page: Page, rules?: string[]) {
 
 /** The newest link with `path` in an e-mail to `to`; waits for the e-mail to appear in the outbox. */
 export async function linkFromEmail(to: string, path: string): Promise<string> {
-  const outbox = join(process.env.E2E_DATA!, 'outbox');
-  const find = () => {
-    const names = readdirSync(outbox)
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-      .reverse();
-    for (const name of names) {
-      // Quoted-printable: undo soft line breaks and =3D.
-      const text = readFileSync(join(outbox, name), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replaceAll('=3D', '=');
-      const link = new RegExp(`https?://[^\\s"<]*${path}\\?token=[\\w-]+`).exec(text)?.[0];
-      if (link && text.includes(`To: ${to}`)) return link;
-    }
-    return undefined;
-  };
   let link: string | undefined;
   await expect
     .poll(
       () => {
-        link = ignoringMissingFolder(find);
+        link = findLink(process.env.E2E_DATA!, { to, path });
         return link;
       },
       { message: `an e-mail to ${to} with ${path}` },
     )
     .toBeTruthy();
   return link!;
-}
-
-function ignoringMissingFolder<T>(find: () => T): T | undefined {
-  try {
-    return find();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined; // No e-mail yet, so no outbox.
-    throw error;
-  }
 }
 
 export const PASSWORD = 'a quiet harbour 7';
@@ -162,9 +138,25 @@ export async function signUpPending(page: Page, agencyName: string, fullName: st
   return email;
 }
 
-/** As `signUpPending`, and skips the questionnaire for good. */
+/** Confirms an e-mail address by the link in the outbox, as somebody does who opens it elsewhere. */
+export async function confirmEmail(page: Page, email: string) {
+  const link = await linkFromEmail(email, '/auth/verify-email');
+  await new ApiClient(new URL(page.url()).origin).call(verifyEmail, { token: tokenOf(link) });
+}
+
+/** As `signUpPending`, confirms the e-mail address and skips the questionnaire for good. */
 export async function signUp(page: Page, agencyName: string, fullName: string): Promise<string> {
   const email = await signUpPending(page, agencyName, fullName);
+  await confirmEmail(page, email);
+  return skipQuestionnaire(page, email);
+}
+
+/** As `signUp`, but the e-mail address is not confirmed. */
+export async function signUpUnconfirmed(page: Page, agencyName: string, fullName: string): Promise<string> {
+  return skipQuestionnaire(page, await signUpPending(page, agencyName, fullName));
+}
+
+async function skipQuestionnaire(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Skip forever' }).click();
   await expect(page.getByRole('heading', { name: 'Candidate Management' })).toBeVisible();
   return email;

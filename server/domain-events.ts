@@ -149,7 +149,10 @@ const Access = z.object({ subscription_status: z.enum(SUBSCRIPTION_STATUSES) });
 export const accessEnded = defineEvent('access.ended', Access);
 /** The agency has access again, after it had none. */
 export const accessRestored = defineEvent('access.restored', Access);
+/** An agency is open. Its trial credits come with `agency.confirmed`, which may be later. */
 export const agencyCreated = defineEvent('agency.created', z.object({ agency_id: AgencyId }));
+/** The first e-mail of an agency is confirmed, or a provider or an invitation vouches for it; emitted once. */
+export const agencyConfirmed = defineEvent('agency.confirmed', z.object({ agency_id: AgencyId }));
 /**
  * All rows of the agency came from an archive, and its files with them. What an archive does not hold, because it can be
  * made again, is made by whoever makes it; work that was under way goes on.

@@ -47,6 +47,7 @@ export interface Agencies {
   agency_id: string;
   agency_name: string;
   agency_status: Generated<string>;
+  awaits_confirmation: Generated<boolean>;
   billing_clock_offset_ms: Generated<number>;
   billing_cycle: Generated<string>;
   created_at: Generated<string>;

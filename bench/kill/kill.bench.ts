@@ -125,7 +125,7 @@ export async function run({ isFull }: BenchOptions): Promise<Report> {
   try {
     const url = await databaseUrl(dataDir);
     const database = openDatabase({ owner: url, app: roleUrlOf(url) }, 2);
-    const { token } = await anOwner({ url: started.url, database }).finally(() => database.close());
+    const { token } = await anOwner({ url: started.url, dataDir, database }).finally(() => database.close());
     const writers = new Writers();
     await writers.prepare({ url: started.url, token });
     for (let at = 0; at < kills; at++) {

@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signUp } from '@placewell/contract/accounts.ts';
 import { AgencyId } from '@placewell/contract/ids.ts';
 import { addJob } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
@@ -18,8 +17,9 @@ import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { firstAgencyJobs } from '@placewell/server/seed/demo-jobs.ts';
-import { startProduct } from '../../e2e/product.ts';
+import { type RunningProduct, startProduct } from '../../e2e/product.ts';
 import { readerOptions } from '../parse/reader.ts';
+import { signUpConfirmed } from '../product.ts';
 import { digits, quantile, type Report } from '../report.ts';
 
 const FILES = 100;
@@ -41,12 +41,8 @@ type Timing = {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-async function createAgency(api: ApiClient, database: Database): Promise<ApiClient> {
-  const session = await api.call(signUp, {
-    email: `owner-${newId()}@example.com`,
-    agencyName: 'Agency',
-    password: 'a quiet harbour 7',
-  });
+async function createAgency(product: RunningProduct, database: Database): Promise<ApiClient> {
+  const session = await signUpConfirmed(product, `owner-${newId()}@example.com`);
   await withTenant(database, AgencyId.parse(session.agency_id), (tx) =>
     grantCredits(tx, {
       credit_type: 'resume',
@@ -59,7 +55,7 @@ async function createAgency(api: ApiClient, database: Database): Promise<ApiClie
       idempotency_key: `bench:${newId()}`,
     }),
   );
-  const client = api.withToken(session.token);
+  const client = new ApiClient(product.url, session.token);
   for (const { place, ...job } of firstAgencyJobs)
     await client.call(addJob, { ...job, location: place, job_status: 'open' });
   return client;
@@ -184,7 +180,7 @@ export async function run(): Promise<Report> {
     const product = await startProduct({ DATABASE_URL: cluster.url });
     const database = openDatabase({ owner: cluster.url, app: roleUrlOf(cluster.url) }, 2);
     try {
-      const client = await createAgency(new ApiClient(product.url), database);
+      const client = await createAgency(product, database);
       const files = await resumes();
       // The first files load the worker's threads and tables; later uploads do not wait for that.
       await upload(client, database, files.slice(0, 4));

@@ -4,16 +4,34 @@ import {
   expectAppearsInPlace,
   ignoreErrors,
   linkFromEmail,
-  signUp,
+  signUpUnconfirmed,
   test,
 } from '../journey.ts';
 import { moveClock } from '../sandbox-clock.ts';
 
 test('a trial ends, and a plan bought with a test card brings everything back', async ({ page, context }) => {
-  const email = await signUp(page, 'Saltmarsh Recruitment', 'Ola Berg');
+  const email = await signUpUnconfirmed(page, 'Saltmarsh Recruitment', 'Ola Berg');
+  // The trial's credits come with the confirmation; until then nothing that costs any is taken.
+  const banner = page.getByRole('region', { name: 'Confirm your e-mail address' });
+  await expect(banner).toContainText('DATA_DIR/outbox');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Resume 0 Email 0' })).toBeVisible();
+  await page
+    .getByLabel('Resumes')
+    .setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('Ada Example\nPayroll') });
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray.getByRole('alert')).toContainText('Confirm your e-mail address first.');
+  ignoreErrors(context, /403/);
+  await expectAccessible(page);
+  await tray.getByRole('button', { name: 'Resend confirmation link' }).click();
+  await expect(tray.getByText('The link was written.')).toBeVisible();
+  await tray.getByRole('button', { name: 'Discard' }).click();
+
   await page.goto(await linkFromEmail(email, '/auth/verify-email'));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Thank you.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Resume 25 Email 25' })).toBeVisible();
+  await expect(banner).toBeHidden();
 
   await moveClock(email, 15);
   await page.goto('/agency/candidates-management');

@@ -6,7 +6,7 @@ import {
   linkFromEmail,
   logOut,
   PASSWORD,
-  signUp,
+  signUpUnconfirmed,
   test,
 } from '../journey.ts';
 import { signatureOf, startReceiver } from '../webhook-receiver.ts';
@@ -16,7 +16,7 @@ test('an invited recruiter joins, sees only their own records by default, gets a
   browser,
   address,
 }) => {
-  const owner = await signUp(page, 'Vale Staffing', 'Otis Vale');
+  const owner = await signUpUnconfirmed(page, 'Vale Staffing', 'Otis Vale');
   await page.goto(await linkFromEmail(owner, '/auth/verify-email'));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'E-mail confirmed' })).toBeVisible();

@@ -1,6 +1,5 @@
 // npm run demo: starts the product with demo data, in ./data/demo unless DATA_DIR is set.
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@placewell/contract/limits.ts';
 import { settings } from '../app.ts';
@@ -11,6 +10,7 @@ import { startPostgres } from '../platform/postgres/embedded.ts';
 import { ApiClient } from '../seed/client.ts';
 import { DEMO_ACCOUNTS, isDemoSeeded, seedDemo } from '../seed/demo.ts';
 import { renewTrials } from '../seed/demo-billing.ts';
+import { confirmationToken } from '../seed/outbox.ts';
 
 const env = {
   ...process.env,
@@ -24,7 +24,6 @@ const env = {
 const DAY_MS = 86_400_000;
 const password = process.env.DEMO_PASSWORD || 'a-quiet-harbour-7';
 const config = readConfig(env, settings);
-const outbox = join(config.dataDir, 'outbox');
 
 let output = '';
 const server = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, '..', 'main.ts')], {
@@ -38,23 +37,8 @@ server.stdout.on('data', (chunk) => {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 server.once('exit', (code) => process.exit(code ?? 1));
 
-/** The token of the verification e-mail, read from the outbox since the demo has no mail server. */
-async function verifyToken(email: string): Promise<string> {
-  for (let waited = 0; waited < 60_000; waited += 200) {
-    const names = await Promise.resolve()
-      .then(() => readdirSync(outbox))
-      .catch(() => [] as string[]);
-    for (const name of names.filter((one) => one.endsWith('.eml'))) {
-      const text = readFileSync(join(outbox, name), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replaceAll('=3D', '=');
-      const token = /verify-email\?token=([\w-]+)/.exec(text)?.[1];
-      if (token && text.includes(`To: ${email}`)) return token;
-    }
-    await new Promise((done) => setTimeout(done, 200));
-  }
-  throw new Error(`No verification e-mail to ${email} appeared in ${outbox}`);
-}
+/** The demo has no mail server. */
+const verifyToken = (email: string) => confirmationToken(config.dataDir, email);
 
 while (!/is ready at/.test(output)) await new Promise((done) => setTimeout(done, 100));
 const postgres = config.databaseUrl

@@ -41,6 +41,8 @@ describe('the end of access', () => {
       image: '',
       agency_name: 'Agency',
       is_email_verified: true,
+      awaits_confirmation: false,
+      mail_goes_to: 'mailbox' as const,
     });
   });
   const open = async () => {

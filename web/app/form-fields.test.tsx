@@ -540,6 +540,8 @@ beforeEach(() => {
     image: '',
     agency_name: 'Agency',
     is_email_verified: true,
+    awaits_confirmation: false,
+    mail_goes_to: 'mailbox' as const,
   });
   mockCall(checkLink, {
     email: 'ada@example.org',

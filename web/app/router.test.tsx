@@ -28,6 +28,8 @@ const profile = {
   image: '',
   agency_name: 'Agency',
   is_email_verified: true,
+  awaits_confirmation: false,
+  mail_goes_to: 'mailbox' as const,
 };
 
 const mockShell = () => {

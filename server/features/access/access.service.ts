@@ -2,6 +2,7 @@ import type { RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
+import { isAwaitingConfirmation } from '../agencies/agencies.public.ts';
 import { findPerson, findRecruitersSeeAll } from './access.repo.ts';
 import { type Access, can } from './access.rules.ts';
 
@@ -28,4 +29,9 @@ export async function assertCanOwn(tx: TenantTx, access: Access, recruiter_id: R
   const person = await findPerson(tx, recruiter_id);
   if (!person) throw new AppError('recruiter_not_found');
   if (person.user_status !== 'active') throw new AppError('recruiter_inactive');
+}
+
+/** Throws `email_unverified` while the agency, which signed up by itself, has not confirmed its e-mail: it spends no credits. */
+export async function assertConfirmed(tx: TenantTx) {
+  if (await isAwaitingConfirmation(tx)) throw new AppError('email_unverified');
 }

@@ -12,7 +12,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { getInsertedAccount } from './accounts.repo.ts';
 import { GUESSES_PER_BLOCK } from './guesses.service.ts';
 import { createHandoff } from './handoff/handoff.service.ts';
-import { hashPassword } from './passwords.rules.ts';
+import { hashPassword } from './passwords/passwords.rules.ts';
 import { EMAILS_PER_RECIPIENT } from './rate-limit.service.ts';
 
 // Concurrent requests and hostile input.

@@ -25,7 +25,7 @@ async function tokenFromEmail(to: string): Promise<string> {
   return /token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? 'no e-mail arrived';
 }
 
-test('sign-up opens a session, grants the trial credits and gives access for 14 days', async () => {
+test('sign-up opens a session and gives access for 14 days; its credits come with the confirmation', async () => {
   const agency = await signUpAgency();
   const { rows } = await app.database.ownerPool.query<{ is_right: boolean }>(
     `select access_ends_at = date_trunc('milliseconds', created_at) + interval '14 days' and trial_ends_at = access_ends_at as is_right
@@ -34,7 +34,7 @@ test('sign-up opens a session, grants the trial credits and gives access for 14 
   );
   expect(rows).toEqual([{ is_right: true }]);
   const balance = await app.call(getCreditsBalance, {}, agency.token);
-  expect(balance.data).toMatchObject({ resume_credits: 25, email_credits: 25 });
+  expect(balance.data).toMatchObject({ resume_credits: 0, email_credits: 0 });
 });
 
 test('treats e-mails that differ only in case as one account', async () => {

@@ -10,12 +10,13 @@ export {
   updateUser,
 } from './accounts.repo.ts';
 export { createAgency } from './accounts.service.ts';
+export { confirmEmail } from './confirm-email.writes.ts';
 export { guess, guessToken } from './guesses.service.ts';
 export { createHandoff } from './handoff/handoff.service.ts';
 export { imageFile, imageUrl, removeImage, storeImage } from './images.service.ts';
 export { createInvitation, revokeInvitation } from './invitations.service.ts';
 export { createPasswordLink } from './links.service.ts';
-export { verifyPassword } from './passwords.rules.ts';
+export { verifyPassword } from './passwords/passwords.rules.ts';
 export { recordAttempt } from './rate-limit.repo.ts';
 export {
   assertBlockRateLimit,

@@ -159,7 +159,10 @@ type NewLink = {
   lifetimeMs: number;
 };
 
-/** Replaces unused links of the same purpose and user. The token is returned but not stored; only its hash is. */
+/**
+ * Replaces unused links of the same purpose and user, but for confirmations: whichever of their e-mails is opened, its link
+ * works. The token is returned but not stored; only its hash is.
+ */
 export async function insertLink(
   tx: TenantTx,
   { purpose, user_id, invited_by = '', message = '', proves_email = true, lifetimeMs }: NewLink,
@@ -167,14 +170,15 @@ export async function insertLink(
   const token = newToken();
   const link_id = newId();
   const expires_at = new Date(Date.now() + lifetimeMs).toISOString();
-  await tx
-    .deleteFrom('links')
-    .where('agency_id', '=', tx.agency_id)
-    .where('purpose', '=', purpose)
-    .where('user_id', 'is not distinct from', user_id ?? null)
-    .where('used_at', 'is', null)
-    .where('proves_email', 'in', proves_email ? [true] : [true, false])
-    .execute();
+  if (purpose !== 'verify')
+    await tx
+      .deleteFrom('links')
+      .where('agency_id', '=', tx.agency_id)
+      .where('purpose', '=', purpose)
+      .where('user_id', 'is not distinct from', user_id ?? null)
+      .where('used_at', 'is', null)
+      .where('proves_email', 'in', proves_email ? [true] : [true, false])
+      .execute();
   await tx
     .insertInto('links')
     .values({

@@ -2,7 +2,7 @@ import type * as calls from '@placewell/contract/accounts.ts';
 import type { Body } from '@placewell/contract/call.ts';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
-import { agencyCreated } from '../../domain-events.ts';
+import { agencyConfirmed, agencyCreated } from '../../domain-events.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
 import { type TenantTx, withAnonymous, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,7 +13,7 @@ import { insertAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
 import { guess } from './guesses.service.ts';
 import { enqueueLinkEmail, withLink } from './link-tokens.service.ts';
-import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.rules.ts';
+import { assertStrongPassword, hashPassword, verifyPassword } from './passwords/passwords.rules.ts';
 import { whileFewAreTaken, whileFewSignUp } from './rate-limit.service.ts';
 import { startSession, withAccount } from './start-session.service.ts';
 
@@ -49,8 +49,8 @@ export async function logout({ tx, actor, platform }: Context) {
 }
 
 /**
- * Creates an agency, its first user and its trial credits in one transaction and sends the confirmation link. Refuses a
- * weak password, a taken e-mail and an address block that has created enough agencies.
+ * Creates an agency and its first user in one transaction and sends the confirmation link, which brings the trial credits.
+ * Refuses a weak password, a taken e-mail and an address block that has created enough agencies.
  */
 export async function signUp({ platform, ip, once }: PublicContext, body: Body<typeof calls.signUp>) {
   const { email, agencyName: agency_name } = body;
@@ -81,18 +81,23 @@ type NewAgency = {
   email_verified_at?: string;
 };
 
-/** Creates an agency and its first user in one transaction and opens a session; throws `email_taken`. */
+/**
+ * Creates an agency and its first user in one transaction and opens a session; throws `email_taken`. Trial credits come at
+ * once for somebody whose e-mail is confirmed already, otherwise when it is.
+ */
 export async function createAgency(
   tx: TenantTx,
   { platform, ip }: Pick<PublicContext, 'platform' | 'ip'>,
   { agency_name, ...account }: NewAgency,
 ) {
   const { agency_id, user_id, email } = account;
-  await insertAgency(tx, { agency_id, agency_name });
+  const isConfirmed = account.email_verified_at !== undefined;
+  await insertAgency(tx, { agency_id, agency_name, awaits_confirmation: !isConfirmed });
   await insertAccount(tx, { fullname: '', ...account, role: 'agency' });
-  if (!account.email_verified_at) await enqueueLinkEmail(tx, { user_id, purpose: 'verify' });
+  if (!isConfirmed) await enqueueLinkEmail(tx, { user_id, purpose: 'verify' });
   const data = await startSession(tx, await repo.getInsertedAccount(tx, { agency_id, user_id }), ip);
   await platform.events.emit(tx, agencyCreated, { agency_id });
+  if (isConfirmed) await platform.events.emit(tx, agencyConfirmed, { agency_id });
   logSecurity(platform.log, 'sign_up', { agency_id, user_id, email }, 'Signed up');
   return data;
 }

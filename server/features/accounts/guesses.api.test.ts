@@ -150,7 +150,7 @@ it('an address block creates as many agencies in an hour as the setting says, an
   expect(refused?.body).toMatchObject({
     code: 'too_many_requests',
     message: expect.stringMatching(
-      /^Several agencies were created from your network within an hour, perhaps by other people in your office\. Try again in \d+ minutes, or ask .+\.$/,
+      /^Several agencies were created from your network within an hour, perhaps by other people in your office\. Try again in \d+ minutes, or ask .+ who runs this installation\.$/,
     ),
   });
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);

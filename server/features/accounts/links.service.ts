@@ -3,7 +3,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { agencyCreated, invitationAccepted } from '../../domain-events.ts';
+import { agencyConfirmed, agencyCreated, invitationAccepted } from '../../domain-events.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -11,11 +11,13 @@ import { ATTEMPTS_OF_A_DAY, enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logSecurity, noteEmail } from '../../platform/security-log.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { mailPlace } from '../../providers/mail/mailer.ts';
 import { activateAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
 import { sendResetTask } from './accounts.tasks.ts';
+import { confirmEmail } from './confirm-email.writes.ts';
 import { enqueueLinkEmail, linkUrl, withLink, withUserLink } from './link-tokens.service.ts';
-import { assertStrongPassword, hashPassword } from './passwords.rules.ts';
+import { assertStrongPassword, hashPassword } from './passwords/passwords.rules.ts';
 import {
   assertBlockRateLimit,
   assertWithin,
@@ -27,21 +29,20 @@ import {
 import { sealReset } from './sealed-reset.service.ts';
 import { startSession } from './start-session.service.ts';
 
-/** Sends a new confirmation link; does nothing when the e-mail is already confirmed. Refuses too many requests. */
-export async function resendVerification({ tx, actor, platform: { config } }: Context) {
+/** Sends a new confirmation link, unless the e-mail is already confirmed, and says where to. Refuses too many requests. */
+export async function resendVerification({ tx, actor, platform }: Context) {
   const account = await repo.findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
   // Counted in this transaction: with a second connection, concurrent requests could exhaust the pool and deadlock.
-  await assertWithin(tx, emailKey(config, 'verify', account.email), EMAILS_PER_RECIPIENT);
+  await assertWithin(tx, emailKey(platform.config, 'verify', account.email), EMAILS_PER_RECIPIENT);
   if (!account.email_verified_at) await enqueueLinkEmail(tx, { user_id: account.user_id, purpose: 'verify' });
-  return {};
+  return { mail_goes_to: mailPlace(platform.config) };
 }
 
-/** Confirms the e-mail of the link's user; the link works once. */
+/** Confirms the e-mail of the link's user; any of the links that were sent works, and the first one ends all. */
 export async function verifyEmail({ platform }: PublicContext, { token }: Body<typeof calls.verifyEmail>) {
-  return withUserLink(platform.database, { token, purpose: 'verify' }, async (tx, { link_id, user }) => {
-    await repo.updateUser(tx, user, { email_verified_at: new Date().toISOString() });
-    await repo.markLinkUsed(tx, link_id);
+  return withUserLink(platform.database, { token, purpose: 'verify' }, async (tx, { user }) => {
+    await confirmEmail(tx, platform.events, user);
     logSecurity(platform.log, 'email_confirmed', user, 'An e-mail address was confirmed');
     return {};
   });
@@ -81,10 +82,8 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
     const account = await repo.findAccount(tx, user);
     if (!account) throw new AppError('link_unknown');
     assertStrongPassword(body.password, account);
-    await repo.updateUser(tx, user, {
-      password_hash: await hashPassword(body.password),
-      email_verified_at: account.email_verified_at ?? new Date().toISOString(),
-    });
+    await repo.updateUser(tx, user, { password_hash: await hashPassword(body.password) });
+    if (!account.email_verified_at) await confirmEmail(tx, platform.events, user);
     await repo.markOpenLinksUsed(tx, user, 'reset');
     await repo.markOpenLinksUsed(tx, user, 'handoff');
     await revokeSessionsOf(tx, user.agency_id, user.user_id);
@@ -138,8 +137,10 @@ export async function acceptInvite({ platform, ip }: PublicContext, body: Body<t
       if (!(await repo.activateUser(tx, user, change)))
         throw new AppError('email_taken', { message: texts.invitationTaken });
       await repo.markOpenLinksUsed(tx, user, 'invite');
-      if (await activateAgency(tx))
+      if (await activateAgency(tx)) {
         await platform.events.emit(tx, agencyCreated, { agency_id: user.agency_id });
+        await platform.events.emit(tx, agencyConfirmed, { agency_id: user.agency_id });
+      }
       await platform.events.emit(tx, invitationAccepted, { user_id: user.user_id });
       if (!proves_email) await enqueueLinkEmail(tx, { user_id: user.user_id, purpose: 'verify' });
       logSecurity(

@@ -3,11 +3,13 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { Context, FormContext, PublicContext } from '../../platform/context.ts';
 import { withActor } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { mailPlace } from '../../providers/mail/mailer.ts';
+import { isAwaitingConfirmation } from '../agencies/agencies.public.ts';
 import { findAccount, updateUser } from './accounts.repo.ts';
 import { imageFile, imageUrl, removeImage, storeImage } from './images.service.ts';
 
 /** The signed-in user's own profile. */
-export async function getUserProfile({ tx, actor }: Context) {
+export async function getUserProfile({ tx, actor, platform }: Context) {
   const account = await findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
   return {
@@ -17,6 +19,8 @@ export async function getUserProfile({ tx, actor }: Context) {
     image: imageUrl(account.image_key),
     agency_name: account.agency_name,
     is_email_verified: account.email_verified_at !== null,
+    awaits_confirmation: await isAwaitingConfirmation(tx),
+    mail_goes_to: mailPlace(platform.config),
   };
 }
 

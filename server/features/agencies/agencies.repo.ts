@@ -29,7 +29,10 @@ export async function billingNow(tx: TenantTx): Promise<Date> {
 }
 
 type NewAgency = { agency_id: AgencyId; agency_name: string } & Partial<
-  Pick<Insertable<Tables['agencies']>, 'agency_status' | 'plan_id' | 'invited_trial_days'>
+  Pick<
+    Insertable<Tables['agencies']>,
+    'agency_status' | 'plan_id' | 'invited_trial_days' | 'awaits_confirmation'
+  >
 >;
 
 /** Adds the transaction's agency. Its trial begins at once, unless it is pending: then when it accepts. */
@@ -76,6 +79,27 @@ export async function activateAgency(tx: TenantTx): Promise<boolean> {
       ...trialFor(sql`coalesce(invited_trial_days, ${limits.trialDays}::int)`),
     })
     .where('agency_status', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether the transaction's agency signed up by itself and has not confirmed its e-mail yet. */
+export async function isAwaitingConfirmation(tx: TenantTx): Promise<boolean> {
+  const agency = await tx
+    .selectFrom('agencies')
+    .select('awaits_confirmation')
+    .where('agency_id', '=', tx.agency_id)
+    .executeTakeFirst();
+  return agency?.awaits_confirmation === true;
+}
+
+/** Ends the transaction's agency's waiting for a confirmed e-mail; false when it does not wait. */
+export async function confirmAgency(tx: TenantTx): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('agencies')
+    .set({ awaits_confirmation: false })
+    .where('agency_id', '=', tx.agency_id)
+    .where('awaits_confirmation', '=', true)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -8,7 +8,7 @@ import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
-import { accessOf, assertCan } from '../access/access.public.ts';
+import { accessOf, assertCan, assertConfirmed } from '../access/access.public.ts';
 import { attachFile, listCandidateFiles, loadFiles, lockCandidate } from '../candidates/candidates.public.ts';
 import { assertCreditsAvailable } from '../credits/credits.public.ts';
 import { countUsage, isCounted } from '../uploads/uploads.public.ts';
@@ -101,7 +101,10 @@ export async function uploadCandidateFiles(
   assertRoom(known, files);
   const keys = files.map((file) => file.storage_key);
   await inAgency(async (tx) => {
-    if (body.file_kind === 'resume') await assertCreditsAvailable(tx, 'resume', files.length);
+    if (body.file_kind === 'resume') {
+      await assertConfirmed(tx);
+      await assertCreditsAvailable(tx, 'resume', files.length);
+    }
     const runAt = new Date(Date.now() + SWEEP_DELAY_MS);
     if (keys.length > 0) await enqueue(tx, sweepFilesTask, { agency_id, keys }, { runAt });
   });

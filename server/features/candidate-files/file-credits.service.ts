@@ -1,5 +1,6 @@
 import type { FileId, UserId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { assertConfirmed } from '../access/access.public.ts';
 import { chargeReserved, releaseReserved, reserveEach } from '../credits/credits.public.ts';
 
 type Reservation = { file_id: FileId; reservations: number };
@@ -7,9 +8,13 @@ type Reservation = { file_id: FileId; reservations: number };
 // Numbered, so that each is made, charged or released once, however often a job runs.
 const keyOf = ({ file_id, reservations }: Reservation) => `candidate_file:${file_id}:${reservations}:reserve`;
 
-/** Reserves one credit for each resume that is to be read; throws `insufficient_credits` and reserves none for too few. */
-export const reserveForResumes = (tx: TenantTx, files: readonly Reservation[], user_id: UserId) =>
-  reserveEach(
+/**
+ * Reserves one credit for each resume that is to be read; throws `insufficient_credits` and reserves none for too few, and
+ * `email_unverified` while the agency awaits its confirmation.
+ */
+export async function reserveForResumes(tx: TenantTx, files: readonly Reservation[], user_id: UserId) {
+  await assertConfirmed(tx);
+  await reserveEach(
     tx,
     'resume',
     files.map((file) => ({
@@ -19,6 +24,7 @@ export const reserveForResumes = (tx: TenantTx, files: readonly Reservation[], u
       idempotency_key: keyOf(file),
     })),
   );
+}
 
 export const chargeForResume = (tx: TenantTx, file: Reservation) => chargeReserved(tx, keyOf(file));
 

@@ -1,13 +1,13 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { agencyCreated } from '../../domain-events.ts';
+import { agencyConfirmed, agencyCreated } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
 import { findTrialEnd } from './credits.repo.ts';
 import { grantCredits, openBalances } from './credits.writes.ts';
 
-/** A new agency can try the product at once: it is granted the trial's credits of each kind, until the trial ends. */
+/** An agency whose e-mail is confirmed is granted the trial's credits of each kind, until the trial ends. */
 export const listeners = [
-  listenTo(agencyCreated, async (tx, { agency_id }) => {
-    await openBalances(tx);
+  listenTo(agencyCreated, openBalances),
+  listenTo(agencyConfirmed, async (tx, { agency_id }) => {
     const expires_at = await findTrialEnd(tx);
     for (const credit_type of ['resume', 'email'] as const)
       await grantCredits(tx, {

@@ -7,7 +7,7 @@ import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { accessOf, assertCan } from '../access/access.public.ts';
+import { accessOf, assertCan, assertConfirmed } from '../access/access.public.ts';
 import { findBalance } from '../credits/credits.public.ts';
 import { findJobOwner } from '../jobs/jobs.public.ts';
 import { listBlocked } from './do-not-enrich.repo.ts';
@@ -89,8 +89,12 @@ async function planLookUps(
   });
 }
 
-/** Plans and starts look-ups; throws insufficient_credits, and starts none, where credits are missing for some. */
+/**
+ * Plans and starts look-ups; throws insufficient_credits, and starts none, where credits are missing for some, and
+ * email_unverified while the agency awaits its confirmation.
+ */
 export async function lookUp(context: WriteContext, wanted: readonly Wanted[], request: Request) {
+  await assertConfirmed(context.tx);
   const rows = await planLookUps(context.tx, wanted, request);
   await startEnrichments(context, rows);
   return rows;

@@ -14,7 +14,7 @@ import { enqueue } from '../../platform/jobs/queue.ts';
 import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { openStream } from '../../testing/streams.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { hashPassword } from '../accounts/passwords.rules.ts';
+import { hashPassword } from '../accounts/passwords/passwords.rules.ts';
 import { rankJobsTask } from '../matches/matches.tasks.ts';
 
 const test = useTestApp();

@@ -9,6 +9,7 @@ import { logSecurity, noteEmail } from '../../platform/security-log.ts';
 import type { Claims } from '../../providers/identity/claims.ts';
 import {
   assertBlockRateLimit,
+  confirmEmail,
   EMAILS_PER_RECIPIENT,
   emailKey,
   findAccountForLogin,
@@ -21,13 +22,7 @@ import {
 } from '../accounts/accounts.public.ts';
 import { queueEmail, signInLinkEmail } from '../mail/mail.public.ts';
 import { findPendingSignIn } from './social-sign-in.repo.ts';
-import {
-  confirmEmail,
-  endOtherWaysIn,
-  endPending,
-  keepPending,
-  linkAndTell,
-} from './social-sign-in.writes.ts';
+import { endOtherWaysIn, endPending, keepPending, linkAndTell } from './social-sign-in.writes.ts';
 import { providerOf, readGoogleToken } from './tokens.service.ts';
 
 /** Links a sign-in to the account with its e-mail, whose password was given, and opens a session. */
@@ -48,7 +43,7 @@ export async function linkSocialSignIn(
     if (locked?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
     if (locked.user_status === 'inactive') throw new AppError('account_inactive');
     await linkAndTell(tx, account, claims, platform);
-    await confirmEmail(tx, account);
+    if (!account.email_verified_at) await confirmEmail(tx, platform.events, account);
     const session = await startSession(tx, account, ip);
     logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Signed in');
     return session;
@@ -117,7 +112,7 @@ export async function confirmSocialLink(
     if (locked?.user_status !== 'active') throw new AppError('account_inactive');
     await endOtherWaysIn(tx, account);
     await linkAndTell(tx, account, claims, platform);
-    await confirmEmail(tx, account);
+    if (!account.email_verified_at) await confirmEmail(tx, platform.events, account);
     const session = await startSession(tx, account, ip);
     logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Signed in');
     return session;

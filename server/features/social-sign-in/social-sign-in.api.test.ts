@@ -10,7 +10,7 @@ import { identitySettings } from '../../providers/identity/identity-settings.ts'
 import { anAgency, aRecruiter, aSuperAdmin } from '../../testing/builders.ts';
 import { LocalProvider, type Vouched } from '../../testing/local-provider.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { hashPassword } from '../accounts/passwords.rules.ts';
+import { hashPassword } from '../accounts/passwords/passwords.rules.ts';
 import { cleanUpTask } from './social-sign-in.tasks.ts';
 
 const google = await new LocalProvider('client-of-google').start();
@@ -590,4 +590,16 @@ it('a password still signs in beside a linked sign-in, and a sign-up by password
   const person = aPerson();
   await test.call(signUp, { email: person.email, agencyName: 'North', password: PASSWORD });
   expect(await signIn(person)).toMatchObject({ http: 409, code: 'account_link_required' });
+});
+
+it('a sign-up by password gets its trial credits when a provider that vouches for the address is linked', async () => {
+  const person = aPerson();
+  const { data } = await test.call(signUp, { email: person.email, agencyName: 'North', password: PASSWORD });
+  const balance = async () => (await test.call(getCreditsBalance, {}, data.token)).data;
+  expect(await balance()).toEqual({ resume_credits: 0, email_credits: 0 });
+  for (let times = 0; times < 2; times++) {
+    const googleToken = await google.idToken(person);
+    await test.call(calls.linkSocialSignIn, { googleToken, password: PASSWORD });
+    expect(await balance()).toEqual({ resume_credits: 25, email_credits: 25 });
+  }
 });

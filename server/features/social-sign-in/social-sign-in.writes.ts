@@ -40,12 +40,6 @@ export async function linkAndTell(tx: TenantTx, account: Account, claims: Claims
   await queueEmail(tx, platform, email);
 }
 
-/** The provider has confirmed the e-mail of the account, which is the account's own. */
-export async function confirmEmail(tx: TenantTx, account: Account) {
-  if (!account.email_verified_at)
-    await updateUser(tx, account, { email_verified_at: new Date().toISOString() });
-}
-
 /**
  * Ends every other way into an account whose e-mail nobody had confirmed: whoever made it may not have owned the e-mail,
  * and must not come in beside its owner.

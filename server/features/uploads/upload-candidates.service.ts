@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
-import { type Access, accessOf, assertCan, assertCanOwn } from '../access/access.public.ts';
+import { type Access, accessOf, assertCan, assertCanOwn, assertConfirmed } from '../access/access.public.ts';
 import { assertCreditsAvailable } from '../credits/credits.public.ts';
 import { findJobOwner } from '../jobs/jobs.public.ts';
 import { isCounted } from './budget/upload-budget.rules.ts';
@@ -217,7 +217,7 @@ async function recordUpload(
 
 /**
  * Uploads resumes. Each readable file reserves a credit and is parsed in the background; unreadable files are returned as
- * failed. The whole upload is refused when the credits do not suffice. Repeating an `upload_id` with the same files, or
+ * failed. The whole upload is refused when the credits do not suffice, and while the agency awaits its confirmation. Repeating an `upload_id` with the same files, or
  * with none, returns the state of the first upload and adds nothing; with other files it is refused.
  */
 export async function uploadCandidates(context: FormContext, body: UploadBody): Promise<Upload> {
@@ -227,7 +227,10 @@ export async function uploadCandidates(context: FormContext, body: UploadBody): 
     withTenant(platform.database, actor.agency_id, work);
   const formFiles = form.files.filter((file) => file.field === 'files');
   const bytes = formFiles.reduce((sum, file) => sum + file.size, 0);
-  if (bytes > 0) await inAgency((tx) => countUsage(tx, { bytes }));
+  await inAgency(async (tx) => {
+    await assertConfirmed(tx);
+    if (bytes > 0) await countUsage(tx, { bytes });
+  });
   const listed = await listFiles(context, formFiles);
   const upload = { upload_id, files_hash: hashOf(listed) };
   const existing = await inAgency(async (tx) => {

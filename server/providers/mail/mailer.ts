@@ -70,6 +70,10 @@ const NOBODY = 'Placewell <no-reply@localhost>';
 
 const senderFrom = (config: Config) => settingsOf(config, mailSettings).MAIL_FROM ?? NOBODY;
 
+/** Whether e-mails reach mailboxes or lie in the outbox of the installation. */
+export const mailPlace = (config: Config) =>
+  settingsOf(config, mailSettings).SMTP_URL ? ('mailbox' as const) : ('outbox' as const);
+
 const outboxOf = (config: Config) => join(config.dataDir, 'outbox');
 
 /** Removes e-mails that have been in the outbox for longer than OUTBOX_DAYS; returns how many. */

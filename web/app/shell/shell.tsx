@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { ConfirmEmailBanner } from '../../features/accounts/confirmation/confirm-email-banner.tsx';
 import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
 import { openProfile } from '../../features/accounts/use-profile-requirement.ts';
 import { useIsSettingsOpen } from '../../features/notifications/settings-dialog-state.ts';
@@ -89,6 +90,7 @@ export function Shell() {
       <div className={styles.content}>
         {(role === 'agency' || role === 'recruiter') && <ReadOnlyBanner />}
         <main className={styles.main} id="content" tabIndex={-1}>
+          <ConfirmEmailBanner />
           <ErrorBoundary key={pathname}>
             <Suspense fallback={null}>
               <Outlet />

@@ -30,6 +30,8 @@ const profile = {
   image: '',
   agency_name: 'Agency',
   is_email_verified: true,
+  awaits_confirmation: false,
+  mail_goes_to: 'mailbox' as const,
 };
 const LONG_NAME = 'Maximiliane von Hohenlohe B';
 

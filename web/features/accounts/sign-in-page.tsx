@@ -21,7 +21,9 @@ export function SignInPage() {
     <AuthLayout
       title={current === 'login' ? 'Welcome back' : 'Create your agency'}
       details={
-        current === 'login' ? 'Log in to your agency.' : 'Start with 25 credits of each kind. No card needed.'
+        current === 'login'
+          ? 'Log in to your agency.'
+          : 'Start with 25 credits of each kind, once your e-mail address is confirmed. No card needed.'
       }
     >
       <RedirectFailure search={search} />

@@ -26,7 +26,7 @@ export function VerifyEmailPage() {
     return (
       <AuthLayout title="E-mail confirmed">
         <p className={`${styles.notice} ${styles.good}`} role="status">
-          Thank you. You can now invite your team.
+          Thank you. You can now upload resumes, look up addresses and invite your team.
         </p>
         <p className={styles.after}>{nextLink}</p>
       </AuthLayout>

@@ -1,3 +1,4 @@
+import { resendVerification } from '@placewell/contract/accounts.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import {
   cancelEnrichments,
@@ -158,6 +159,19 @@ it('too few credits say both numbers and offer as many people as there are credi
   const looked = mockCall(lookUpPeople, started(1));
   await user.click(screen.getByRole('button', { name: 'Look up the first 1' }));
   await waitFor(() => expect(looked.bodies[0]?.requests).toHaveLength(1));
+});
+
+it('a look-up that waits for the e-mail address to be confirmed offers the link again', async () => {
+  const message = 'Confirm your e-mail address first.';
+  mockFailure(lookUpPeople, { status: 403, code: 'email_unverified', message });
+  const { user } = await show([], '/?by=paste');
+  await user.click(screen.getByLabelText(/^People/));
+  await user.paste('Ada Berg, Nordlys');
+  await user.click(await screen.findByRole('button', { name: 'Look up' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  const sent = mockCall(resendVerification, { mail_goes_to: 'mailbox' });
+  await user.click(screen.getByRole('button', { name: 'Resend confirmation link' }));
+  await waitFor(() => expect(sent.bodies).toHaveLength(1));
 });
 
 it('the progress of look-ups comes from the server after a reload, and can be stopped', async () => {

@@ -1,5 +1,6 @@
 import { formatCount } from '../../lib/formats.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { ResendVerification } from '../../ui/feedback/resend-verification.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { progressByFile } from './check-files.ts';
 import { dismissTransfer, retryTransfer, sendFirstFiles, type Transfer } from './transfer-store.ts';
@@ -54,28 +55,32 @@ function sendingLabel(progress: number): string {
   return progress < 1 ? `Uploading ${Math.round(progress * 100)}%` : 'Uploaded';
 }
 
-function TransferFailure({ transfer: { id, shortfall, errorMessage, files } }: { transfer: Transfer }) {
+function TransferFailure({ transfer }: { transfer: Transfer }) {
+  const { id, shortfall, errorMessage, isUnconfirmed, files } = transfer;
   const canSendSome =
     shortfall !== undefined && shortfall.available > 0 && shortfall.available < files.length;
   return (
-    <li className={styles.failure} role="alert">
-      <p>
-        {shortfall
-          ? `This upload needs ${formatCount(shortfall.required, 'resume credit')}, but you have ${shortfall.available}. Nothing was uploaded.`
-          : errorMessage}
-      </p>
-      <div className={styles.buttons}>
-        <Button size="xs" onClick={() => dismissTransfer(id)}>
-          Discard
-        </Button>
-        {canSendSome && (
-          <Button size="xs" onClick={() => sendFirstFiles(id, shortfall.available)}>
-            {`Upload the first ${shortfall.available}`}
+    <li>
+      <div className={styles.failure} role="alert">
+        <p>
+          {shortfall
+            ? `This upload needs ${formatCount(shortfall.required, 'resume credit')}, but you have ${shortfall.available}. Nothing was uploaded.`
+            : errorMessage}
+        </p>
+        {isUnconfirmed && <ResendVerification />}
+        <div className={styles.buttons}>
+          <Button size="xs" onClick={() => dismissTransfer(id)}>
+            Discard
           </Button>
-        )}
-        <Button size="xs" variant="primary" onClick={() => retryTransfer(id)}>
-          Try again
-        </Button>
+          {canSendSome && (
+            <Button size="xs" onClick={() => sendFirstFiles(id, shortfall.available)}>
+              {`Upload the first ${shortfall.available}`}
+            </Button>
+          )}
+          <Button size="xs" variant="primary" onClick={() => retryTransfer(id)}>
+            Try again
+          </Button>
+        </div>
       </div>
     </li>
   );

@@ -19,6 +19,8 @@ export type Transfer = {
   state: 'sending' | 'failed' | 'done';
   errorMessage?: string | undefined;
   shortfall?: CreditShortfall | undefined;
+  /** Refused because the agency has not confirmed its e-mail address. */
+  isUnconfirmed?: boolean;
   /** Files that are not sent, with the reason. */
   rejected: readonly RejectedFile[];
 };
@@ -60,6 +62,7 @@ async function send(id: string) {
       state: 'failed',
       errorMessage: getErrorMessage(error),
       shortfall: shortfallOf(error),
+      isUnconfirmed: error instanceof ApiError && error.code === 'email_unverified',
     });
   }
 }

@@ -1,3 +1,4 @@
+import { resendVerification } from '@placewell/contract/accounts.ts';
 import { getTags, updateCandidateTags } from '@placewell/contract/tags.ts';
 import {
   dismissUpload,
@@ -216,6 +217,18 @@ describe('file transfer', () => {
     mockCall(getUploads, { items: [upload] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: '2 resumes done' })).toBeInTheDocument();
+  });
+
+  it('offers the confirmation link again where an upload waits for it', async () => {
+    mockCall(getUploads, { items: [] });
+    const message = 'Confirm your e-mail address first.';
+    mockFailure(uploadCandidates, { status: 403, code: 'email_unverified', message });
+    await renderApp(<UploadTray />);
+    start(pdf('a.pdf'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    const sent = mockCall(resendVerification, { mail_goes_to: 'mailbox' });
+    await userEvent.click(screen.getByRole('button', { name: 'Resend confirmation link' }));
+    await waitFor(() => expect(sent.bodies).toHaveLength(1));
   });
 
   it('shows the missing credits and sends as many files as the credits allow', async () => {

@@ -1,4 +1,5 @@
 import { resendVerification } from '@placewell/contract/accounts.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useCall } from '../../lib/api/queries.ts';
 import { Button } from '../inputs/button.tsx';
@@ -10,7 +11,9 @@ export function ResendVerification() {
   if (resend.isSuccess)
     return (
       <p className={styles.resend} role="status">
-        The link was sent. Check your inbox.
+        {resend.data.mail_goes_to === 'outbox'
+          ? `The link was written. ${texts.mailInOutbox}`
+          : 'The link was sent. Check your inbox.'}
       </p>
     );
   return (

@@ -19,7 +19,8 @@ export const verificationEmail = (to: string, agency: string, url: string) =>
       `${agency} now has an account on Placewell. Please confirm that this e-mail address belongs to you.`,
     ],
     action: { label: 'Confirm e-mail address', url },
-    footer: 'The link expires after seven days. You need a confirmed address to invite recruiters.',
+    footer:
+      'The link expires after seven days. Trial credits and inviting recruiters need a confirmed address.',
   });
 
 type Invitation = {

@@ -33,6 +33,8 @@ beforeEach(() => {
     image: '',
     agency_name: 'Harbour',
     is_email_verified: true,
+    awaits_confirmation: false,
+    mail_goes_to: 'mailbox' as const,
   });
   mockCall(getSubscriptionPlanList, somePlans());
   mockCall(getTopUpList, { items: [aPack()], gateway: 'sandbox' });
@@ -159,7 +161,7 @@ describe('buying', () => {
       code: 'email_not_verified',
       message: 'Confirm your e-mail address before you buy.',
     });
-    const links = mockCall(resendVerification, {});
+    const links = mockCall(resendVerification, { mail_goes_to: 'mailbox' });
     const { user } = await buyPack();
     expect(await screen.findByText('Confirm your e-mail address before you buy.')).toBeVisible();
     await press(user, 'Resend confirmation link');

@@ -25,6 +25,8 @@ const profile = {
   image: '',
   agency_name: 'Harbour',
   is_email_verified: true,
+  awaits_confirmation: false,
+  mail_goes_to: 'mailbox' as const,
 };
 
 beforeEach(() => {

@@ -2,9 +2,10 @@ import { Modal, Select } from '@mantine/core';
 import type { CandidateFileKind } from '@placewell/contract/candidate-files.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useState } from 'react';
-import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -32,6 +33,7 @@ export function AddFilesDialog({ candidateId, candidateName, files, onClose }: A
   const upload = useUploadCandidateFiles();
   const [day, setDay] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const [chosen, setChosen] = useState<ChosenFile[]>(() =>
     files.map((file) => ({ file, file_kind: guessKind(file.name) })),
   );
@@ -49,6 +51,7 @@ export function AddFilesDialog({ candidateId, candidateName, files, onClose }: A
       if (result?.error_message) return result.error_message;
       return result?.is_known ? `${candidateName} has this file already.` : undefined;
     } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.code === 'email_unverified') setIsUnconfirmed(true);
       return getErrorMessage(thrown);
     }
   };
@@ -104,6 +107,7 @@ export function AddFilesDialog({ candidateId, candidateName, files, onClose }: A
             {`The newest resume is matched; what you edited is kept. Costs ${formatCount(resumes, 'resume credit')}.`}
           </p>
         )}
+        {isUnconfirmed && <ResendVerification />}
         <ButtonRow>
           <Button onClick={onClose}>{waiting.length === 0 ? 'Close' : 'Cancel'}</Button>
           <Button

@@ -6,6 +6,7 @@ import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatNumber } from '../../../lib/formats.ts';
 import { useJobsToFill } from '../../../lib/job-additions.ts';
+import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import styles from '../enrichment.module.css';
@@ -74,6 +75,7 @@ export function SendBar({ count, options, onOptions, sender, onSend }: SendBarPr
             : failure?.message
         }
       >
+        {failure?.isUnconfirmed && <ResendVerification />}
         {shortfall && (
           <span className={styles.buttons}>
             {onSend && shortfall.available > 0 && (

@@ -27,7 +27,11 @@ function shortfallOf(error: unknown): Shortfall | undefined {
 export function useSend() {
   const lookUp = useLookUpPeople();
   const { change } = useUrlParams();
-  const [failure, setFailure] = useState<{ message: string; shortfall: Shortfall | undefined }>();
+  const [failure, setFailure] = useState<{
+    message: string;
+    isUnconfirmed: boolean;
+    shortfall: Shortfall | undefined;
+  }>();
 
   /** Resolves to whether the server has them. */
   async function send(
@@ -51,7 +55,8 @@ export function useSend() {
       return true;
     } catch (error) {
       const [field] = error instanceof ApiError ? Object.values(error.fields) : [];
-      setFailure({ message: field ?? getErrorMessage(error), shortfall: shortfallOf(error) });
+      const isUnconfirmed = error instanceof ApiError && error.code === 'email_unverified';
+      setFailure({ message: field ?? getErrorMessage(error), isUnconfirmed, shortfall: shortfallOf(error) });
       return false;
     }
   }

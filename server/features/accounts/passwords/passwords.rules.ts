@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { texts } from '@placewell/contract/texts.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { isDecoratedWord, isInCommonList } from './common-passwords.rules.ts';
 
 // OWASP's second recommended configuration of argon2id: 19 MiB, two passes, one lane.

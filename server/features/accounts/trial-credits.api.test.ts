@@ -1,0 +1,271 @@
+import { randomBytes } from 'node:crypto';
+import * as accounts from '@placewell/contract/accounts.ts';
+import { uploadCandidateFiles } from '@placewell/contract/candidate-files.ts';
+import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { findForCandidate, lookUpPeople } from '@placewell/contract/enrichment.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
+import { uploadCandidates } from '@placewell/contract/uploads.ts';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { aCandidate } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { expireCredits, grantCredits, listLedgerFaults } from '../credits/credits.public.ts';
+
+const test = useTestApp();
+// What was uploaded is not read and nobody is looked up here.
+afterEach(() => test.database.ownerPool.query('delete from graphile_worker._private_jobs'));
+const PASSWORD = 'a quiet harbour 7';
+const TRIAL_DAYS = 14;
+const NONE = { resume_credits: 0, email_credits: 0 };
+const TRIAL = { resume_credits: 25, email_credits: 25 };
+
+async function signUp() {
+  const email = `person-${randomBytes(6).toString('hex')}@example.com`;
+  const { data } = await test.call(accounts.signUp, { email, agencyName: 'North', password: PASSWORD });
+  return { ...data, agency_id: data.agency_id as AgencyId, email, password: PASSWORD };
+}
+type Person = Awaited<ReturnType<typeof signUp>>;
+
+const balanceOf = async ({ token }: { token: string }) =>
+  (await test.call(getCreditsBalance, {}, token)).data;
+/** The tokens of the links with this path that were e-mailed to a person, oldest first. */
+async function tokensOf({ email }: { email: string }, path: 'verify-email' | 'reset-password') {
+  await test.runJobs();
+  return test.emails.flatMap(({ to, text }) =>
+    to === email ? (new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? []) : [],
+  );
+}
+async function confirm(person: Person) {
+  const [token = ''] = await tokensOf(person, 'verify-email');
+  return test.call(accounts.verifyEmail, { token });
+}
+const resume = (field: string) => ({
+  field,
+  name: 'cv.txt',
+  bytes: new TextEncoder().encode(
+    'Ada Example\nada@example.com\nPayroll Specialist\nExperience: 5 years of payroll',
+  ),
+});
+/** What costs credits, each once. */
+const SPENDING: [
+  name: string,
+  spend: (person: Person) => Promise<{ http: number; code?: string; message: string }>,
+][] = [
+  ['uploadCandidates', ({ token }) => test.form(uploadCandidates, {}, [resume('files')], token)],
+  ['uploadCandidates without files', ({ token }) => test.form(uploadCandidates, {}, [], token)],
+  [
+    'enrichment/getInfo',
+    ({ token }) =>
+      test.call(
+        lookUpPeople,
+        { requests: [{ first_name: 'Ada', last_name: 'Example', company_domain: 'acme.example' }] },
+        token,
+      ),
+  ],
+  [
+    'the look-up of a candidate',
+    async ({ token }) => {
+      const { candidate_id } = await aCandidate(test, { token });
+      return test.call(findForCandidate, { candidate_id, company_domain: 'acme.example' }, token);
+    },
+  ],
+  [
+    'the resume of a candidate',
+    async ({ token }) => {
+      const { candidate_id } = await aCandidate(test, { token });
+      return test.form(uploadCandidateFiles, { candidate_id, file_kind: 'resume' }, [resume('files')], token);
+    },
+  ],
+];
+
+describe('before the e-mail is confirmed', () => {
+  it('an agency has access and no credits, and is told so by its profile', async () => {
+    const person = await signUp();
+    expect(await balanceOf(person)).toEqual(NONE);
+    const profile = (await test.call(accounts.getUserProfile, {}, person.token)).data;
+    expect(profile).toMatchObject({
+      is_email_verified: false,
+      awaits_confirmation: true,
+      mail_goes_to: 'outbox',
+    });
+    await confirm(person);
+    const later = (await test.call(accounts.getUserProfile, {}, person.token)).data;
+    expect(later).toMatchObject({ is_email_verified: true, awaits_confirmation: false });
+  });
+
+  it.each(SPENDING)('%s is refused and says why', async (_name, spend) => {
+    expect(await spend(await signUp())).toMatchObject({
+      http: 403,
+      code: 'email_unverified',
+      message: 'Confirm your e-mail address first.',
+    });
+  });
+
+  it('credits that a super admin gave are not spent either', async () => {
+    const person = await signUp();
+    await withTenant(test.database, person.agency_id, async (tx) => {
+      for (const credit_type of ['resume', 'email'] as const)
+        await grantCredits(tx, {
+          credit_type,
+          amount: 100,
+          source: 'plan',
+          expires_at: null,
+          ref_type: 'test',
+          ref_id: null,
+          user_id: null,
+          idempotency_key: `test:${credit_type}`,
+        });
+    });
+    for (const [, spend] of SPENDING) expect((await spend(person)).code).toBe('email_unverified');
+  });
+});
+
+it('what costs credits is taken once the e-mail is confirmed', async () => {
+  const person = await signUp();
+  expect((await confirm(person)).http).toBe(200);
+  expect(await balanceOf(person)).toEqual(TRIAL);
+  for (const [name, spend] of SPENDING.filter(([one]) => !one.includes('without')))
+    expect(await spend(person), name).toMatchObject({ http: 200 });
+  expect(await balanceOf(person)).toEqual({ resume_credits: 23, email_credits: 23 });
+});
+
+it('the confirmation is sent once more on demand, and says where it went', async () => {
+  const person = await signUp();
+  const resent = await test.call(accounts.resendVerification, {}, person.token);
+  expect(resent).toMatchObject({ http: 200, data: { mail_goes_to: 'outbox' } });
+  const [first = '', second = ''] = await tokensOf(person, 'verify-email');
+  // The second e-mail may be late: the first one, which is read meanwhile, is no dead end.
+  expect((await test.call(accounts.verifyEmail, { token: first })).http).toBe(200);
+  expect(await balanceOf(person)).toEqual(TRIAL);
+  expect((await test.call(accounts.verifyEmail, { token: second })).code).toBe('link_used');
+});
+
+it('a link for a new password confirms the e-mail too, as it came by e-mail', async () => {
+  const person = await signUp();
+  await test.call(accounts.forgotPassword, { email: person.email });
+  const [token = ''] = await tokensOf(person, 'reset-password');
+  await test.call(accounts.resetPassword, { token, password: 'another quiet harbour' });
+  const { data } = await test.call(accounts.login, {
+    email: person.email,
+    password: 'another quiet harbour',
+  });
+  expect(await balanceOf(data)).toEqual(TRIAL);
+  expect((await test.call(accounts.getUserProfile, {}, data.token)).data.awaits_confirmation).toBe(false);
+});
+
+it('an invited colleague spends credits although the copied link of the invitation proves no address', async () => {
+  const person = await signUp();
+  await confirm(person);
+  const email = `colleague-${randomBytes(6).toString('hex')}@example.com`;
+  const { data } = await test.call(sendRecruiterInvite, { email }, person.token);
+  const token = new URL(data.invite_url!).searchParams.get('token')!;
+  const joined = await test.call(accounts.acceptInvite, { token, fullname: 'Ola', password: PASSWORD });
+  const profile = (await test.call(accounts.getUserProfile, {}, joined.data.token)).data;
+  expect(profile).toMatchObject({ is_email_verified: false, awaits_confirmation: false });
+  const sent = await test.form(uploadCandidates, {}, [resume('files')], joined.data.token);
+  expect(sent.http).toBe(200);
+});
+
+it('an agency that was there before sign-ups were confirmed keeps its credits and spends them', async () => {
+  const person = await signUp();
+  await confirm(person);
+  await test.database.ownerPool.query('update users set email_verified_at = null where user_id = $1', [
+    person.user_id,
+  ]);
+  expect(await balanceOf(person)).toEqual(TRIAL);
+  expect((await test.form(uploadCandidates, {}, [resume('files')], person.token)).http).toBe(200);
+  expect((await test.call(accounts.getUserProfile, {}, person.token)).data).toMatchObject({
+    is_email_verified: false,
+    awaits_confirmation: false,
+  });
+});
+
+/** A number lets so many days pass. */
+type Step = 'resend' | 'confirm' | 'confirm twice at once' | 'confirm by an old link' | 'reset' | number;
+const STEPS: Step[] = [
+  'resend',
+  'confirm',
+  'confirm twice at once',
+  'confirm by an old link',
+  'reset',
+  5,
+  30,
+];
+
+/** Lets time pass for the agency's credits, and does what the hourly job does then. */
+async function pass({ agency_id }: Person, days: number) {
+  await test.database.ownerPool.query(
+    'update agencies set billing_clock_offset_ms = billing_clock_offset_ms + $2 where agency_id = $1',
+    [agency_id, days * 86_400_000],
+  );
+  await withTenant(test.database, agency_id, expireCredits);
+}
+
+/** Whether the step has confirmed the e-mail. */
+async function take(person: Person, step: Step): Promise<boolean> {
+  if (step === 'resend') {
+    const { data } = await test.call(accounts.login, { email: person.email, password: person.password });
+    await test.call(accounts.resendVerification, {}, data.token);
+    return false;
+  }
+  if (step === 'reset') {
+    await test.call(accounts.forgotPassword, { email: person.email });
+    const token = (await tokensOf(person, 'reset-password')).at(-1) ?? '';
+    const password = `a quiet harbour ${randomBytes(4).toString('hex')}`;
+    const { http } = await test.call(accounts.resetPassword, { token, password });
+    if (http === 200) person.password = password;
+    return http === 200;
+  }
+  const tokens = await tokensOf(person, 'verify-email');
+  const token = (step === 'confirm by an old link' ? tokens[0] : tokens.at(-1)) ?? '';
+  const verify = () => test.call(accounts.verifyEmail, { token });
+  const results = await Promise.all(step === 'confirm twice at once' ? [verify(), verify()] : [verify()]);
+  const done = results.filter(({ http }) => http === 200).length;
+  expect(done).toBeLessThan(2);
+  return done === 1;
+}
+
+it('trial credits are granted once in any order of confirming, sending again and resetting, over a year', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 8 }), async (steps) => {
+      const person = await signUp();
+      let days = 0;
+      let confirmedOn: number | undefined;
+      for (const step of steps) {
+        if (typeof step === 'number') {
+          await pass(person, step);
+          days += step;
+        } else if (await take(person, step)) confirmedOn ??= days;
+      }
+      const { data } = await test.call(accounts.login, { email: person.email, password: person.password });
+      expect(await balanceOf(data)).toEqual(confirmedOn !== undefined && days < TRIAL_DAYS ? TRIAL : NONE);
+      expect((await test.call(accounts.getUserProfile, {}, data.token)).data.awaits_confirmation).toBe(
+        confirmedOn === undefined,
+      );
+      while (days < 365) {
+        await pass(person, 30);
+        days += 30;
+        await test.call(accounts.verifyEmail, {
+          token: (await tokensOf(person, 'verify-email')).at(-1) ?? '',
+        });
+      }
+      const { entries, faults } = await withTenant(test.database, person.agency_id, async (tx) => ({
+        entries: await tx
+          .selectFrom('credit_entries')
+          .select(['credit_type', 'reason', 'delta'])
+          .orderBy('delta')
+          .execute(),
+        faults: await listLedgerFaults(tx),
+      }));
+      expect(faults).toEqual([]);
+      for (const credit_type of ['resume', 'email'])
+        expect(entries.filter((entry) => entry.credit_type === credit_type)).toEqual([
+          { credit_type, reason: 'expiry', delta: -25 },
+          { credit_type, reason: 'plan_grant', delta: 25 },
+        ]);
+    }),
+    { numRuns: 8 },
+  );
+}, 60_000);

@@ -1,0 +1,66 @@
+import { getUserProfile, resendVerification } from '@placewell/contract/accounts.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
+import { renderApp, signIn } from '../../../test/render.tsx';
+import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
+
+setUpMockApi();
+
+const profile = {
+  fullname: 'Ada Example',
+  role: 'agency' as const,
+  email: 'ada@example.test',
+  image: '',
+  agency_name: 'North',
+  is_email_verified: false,
+  awaits_confirmation: true,
+  mail_goes_to: 'mailbox' as const,
+};
+const banner = () => screen.findByRole('region', { name: 'Confirm your e-mail address' });
+
+it('a new agency is asked to confirm its e-mail address, and gets the link again on demand', async () => {
+  signIn({ role: 'agency' });
+  mockCall(getUserProfile, profile);
+  await renderApp(<ConfirmEmailBanner />);
+  expect(await banner()).toHaveTextContent(
+    'Confirm your e-mail address. Open the link in the e-mail to ada@example.test. Your 25 resume and 25 email credits come with it',
+  );
+  const sent = mockCall(resendVerification, { mail_goes_to: 'mailbox' });
+  await userEvent.click(screen.getByRole('button', { name: 'Resend confirmation link' }));
+  expect(await screen.findByText('The link was sent. Check your inbox.')).toBeVisible();
+  expect(sent.bodies).toHaveLength(1);
+});
+
+it('a link that was sent too often says when to try again', async () => {
+  signIn({ role: 'agency' });
+  mockCall(getUserProfile, profile);
+  const message = 'Too many requests. Try again in 40 seconds.';
+  mockFailure(resendVerification, { status: 429, code: 'too_many_requests', message });
+  await renderApp(<ConfirmEmailBanner />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend confirmation link' }));
+  expect(await screen.findByText(new RegExp(message))).toBeVisible();
+});
+
+it('without a mail server a new agency is told where the e-mail lies, before and after it is sent again', async () => {
+  signIn({ role: 'agency' });
+  mockCall(getUserProfile, { ...profile, mail_goes_to: 'outbox' });
+  await renderApp(<ConfirmEmailBanner />);
+  expect(await banner()).toHaveTextContent('This installation has no mail server');
+  expect(await banner()).toHaveTextContent('(DATA_DIR/outbox)');
+  mockCall(resendVerification, { mail_goes_to: 'outbox' });
+  await userEvent.click(screen.getByRole('button', { name: 'Resend confirmation link' }));
+  expect(await screen.findByText(/^The link was written\./)).toHaveTextContent('(DATA_DIR/outbox)');
+});
+
+it.each([
+  ['an agency that is confirmed', { is_email_verified: true, awaits_confirmation: false }],
+  ['an agency from before', { is_email_verified: false, awaits_confirmation: false }],
+])('%s is asked nothing', async (_who, facts) => {
+  signIn({ role: 'agency' });
+  const asked = mockCall(getUserProfile, { ...profile, ...facts });
+  await renderApp(<ConfirmEmailBanner />);
+  await waitFor(() => expect(asked.bodies).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Resend confirmation link' })).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { getUserProfile, type Profile } from '@placewell/contract/accounts.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { MailWarning } from 'lucide-react';
+import type { z } from 'zod';
+import { callQueryKey, useCallQuery } from '../../../lib/api/queries.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
+import styles from './confirm-email-banner.module.css';
+
+const CREDITS = `Your ${limits.trialCredits} resume and ${limits.trialCredits} email credits come with it; until then no resume is uploaded and nobody is looked up.`;
+
+/** Asks a new agency to confirm its e-mail address, above every page, for as long as its trial credits wait for that. */
+export function ConfirmEmailBanner() {
+  const isAgency = useSession().role === 'agency';
+  const known = useQueryClient().getQueryData<z.output<typeof Profile>>(callQueryKey(getUserProfile, {}));
+  const profile = useCallQuery(
+    getUserProfile,
+    {},
+    {
+      topic: 'profile',
+      enabled: isAgency,
+      // While it waits it is asked again whenever the page comes back: the link may have been opened anywhere.
+      staleTime: known?.awaits_confirmation ? 0 : limits.profileCacheMs,
+    },
+  ).data;
+  if (!profile?.awaits_confirmation) return null;
+  const { email, mail_goes_to } = profile;
+  return (
+    <section className={styles.banner} aria-label="Confirm your e-mail address">
+      <MailWarning size={16} aria-hidden />
+      <div>
+        <p>
+          <b>Confirm your e-mail address.</b>{' '}
+          {mail_goes_to === 'outbox' ? texts.mailInOutbox : `Open the link in the e-mail to ${email}.`}{' '}
+          {CREDITS}
+        </p>
+        <ResendVerification />
+      </div>
+    </section>
+  );
+}
