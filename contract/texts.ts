@@ -179,6 +179,8 @@ export const texts = {
   passwordTooShort: 'Use at least 10 characters',
   passwordTooLong: 'Use at most 128 characters',
   passwordCommon: 'This password is too common',
+  passwordKeyboard: 'This password follows the keys of a keyboard, which is tried first',
+  passwordName: 'This password is a name with digits or signs, which is tried first',
   passwordHasAgency: "The password must not contain your agency's name",
   passwordHasEmail: 'The password must not contain the name in your e-mail address',
   hiddenText: (words: number) => `Hidden text: ${words === 1 ? '1 word' : `${words} words`}`,

@@ -55,7 +55,7 @@ export async function logout({ tx, actor, platform }: Context) {
 export async function signUp({ platform, ip, once }: PublicContext, body: Body<typeof calls.signUp>) {
   const { email, agencyName: agency_name } = body;
   noteEmail(email);
-  assertStrongPassword(body.password, { email, agency_name });
+  assertStrongPassword(body.password, { email, agency_name, fullname: '' });
   return whileFewSignUp(platform, ip, async (created) => {
     const password_hash = await hashPassword(body.password);
     const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
@@ -133,7 +133,7 @@ export async function createSuperAdmin(
   tx: TenantTx,
   { email, fullname, password }: SuperAdmin,
 ): Promise<repo.Account> {
-  assertStrongPassword(password, { email, agency_name: '' });
+  assertStrongPassword(password, { email, agency_name: '', fullname });
   const user = { agency_id: INSTALLATION_ID, user_id: newId<UserId>() };
   await insertAccount(tx, {
     ...user,

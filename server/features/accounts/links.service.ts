@@ -127,7 +127,7 @@ export async function acceptInvite({ platform, ip }: PublicContext, body: Body<t
       const account = await repo.findAccount(tx, user);
       if (!account) throw new AppError('link_unknown');
       if (account.user_status !== 'pending') throw new AppError('link_used');
-      assertStrongPassword(body.password, account);
+      assertStrongPassword(body.password, { ...account, fullname: body.fullname });
       const change = {
         fullname: body.fullname,
         password_hash: await hashPassword(body.password),

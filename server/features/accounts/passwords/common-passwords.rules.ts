@@ -1,7 +1,7 @@
 // A list of common passwords made by rule: people take a word, swap letters for look-alikes and add a usual ending.
 
 const WORDS =
-  `password passwort passwords contrasena motdepasse letmein welcome willkommen bienvenido iloveyou sunshine princess
+  `password passwort passwords contrasena motdepasse letmein welcome willkommen bienvenido iloveyou loveyou iloveu iluvyou loveyousomuch iloveyousomuch sunshine princess
 football baseball basketball superman batman dragon monkey shadow master trustnoone michael jennifer qwerty qwertz
 azerty qwertyuiop qwertzuiop azertyuiop asdfghjkl asdfghjklo zxcvbnm qwertyui qazwsxedc qweasdzxc administrator admin
 changeme changemenow secret topsecret default computer internet whatever starwars liverpool chelsea arsenal summer
@@ -87,7 +87,7 @@ export function isInCommonList(password: string): boolean {
   return false;
 }
 
-const words = new Set(WORDS);
+const words: ReadonlySet<string> = new Set(WORDS);
 
 const LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -100,10 +100,52 @@ const LETTERS: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 };
-const trimmed = (text: string) => text.replace(/(?<![^a-z])[^a-z]+$/, '').replace(/^[^a-z]+/, '');
+/** A word may begin or end with look-alikes: so many digits and signs at either end are tried as letters. */
+const LOOK_ALIKES_AT_END = 2;
 
-/** Whether nothing is left but a common word, once the digits and signs around it are removed and look-alikes undone. */
-export function isDecoratedWord(lowerCase: string): boolean {
-  const word = trimmed(lowerCase);
-  return words.has(word) || words.has(swapped(word, LETTERS));
+/** The text without the digits and signs around it, and with the first few of them. */
+function trimmed(text: string): string[] {
+  const first = text.search(/[a-z]/);
+  if (first < 0) return [];
+  const end = text.length - [...text].reverse().join('').search(/[a-z]/);
+  const more = Array.from({ length: LOOK_ALIKES_AT_END + 1 }, (_, count) => count);
+  return more.flatMap((before) =>
+    more.map((after) => text.slice(Math.max(0, first - before), Math.min(text.length, end + after))),
+  );
+}
+
+/** In lower case and without accents. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
+
+/**
+ * What may be the word of a password, once the digits and signs around or between its letters are removed, or look-alikes
+ * undone, and of a word that is written twice one.
+ */
+function coresOf(password: string): string[] {
+  const text = folded(password);
+  const cores = [...trimmed(text).flatMap((word) => [word, swapped(word, LETTERS)]), lettersOf(text)];
+  return cores.flatMap((core) => {
+    const half = core.slice(0, core.length / 2);
+    return half + half === core ? [core, half] : [core];
+  });
+}
+
+/** Whether nothing is left but one of these words, once digits and signs are removed or look-alikes undone. */
+export function isDecorated(password: string, of: ReadonlySet<string>): boolean {
+  return coresOf(password).some((core) => of.has(core));
+}
+
+/** As `isDecorated`, of the common words. */
+export const isDecoratedWord = (password: string) => isDecorated(password, words);
+
+/** The names that stand in a text, such as "Ada Example": each word, and all of them in either order. */
+export function namesIn(text: string): Set<string> {
+  const parts = folded(text)
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+  // A letter alone, as in "A.B.C.", is no name.
+  return new Set(
+    [...parts.filter((part) => part.length > 1), parts.join(''), parts.toReversed().join('')].filter(Boolean),
+  );
 }

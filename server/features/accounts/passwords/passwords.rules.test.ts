@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commonPasswords } from './common-passwords.rules.ts';
 import { assertStrongPassword } from './passwords.rules.ts';
 
-const person = { email: 'mira.olsen@north.example', agency_name: 'Möller & Sons' };
+const person = { email: 'mira.olsen@north.example', agency_name: 'Möller & Sons', fullname: '' };
 const refusal = (password: string, of = person) => {
   try {
     assertStrongPassword(password, of);
@@ -11,6 +12,11 @@ const refusal = (password: string, of = person) => {
     return (error as { fields: { password: string } }).fields.password;
   }
 };
+
+const RANDOM_WORDS =
+  `harbour lantern velvet cactus ribbon walnut pebble thunder marble saddle copper meadow turnip ladder
+anchor basket candle dragonfly engine feather goblet hammer island jacket kettle lemon mirror needle orchard pencil quilt
+rocket spoon tunnel umbrella valley window yogurt zebra tree wert were power property pour trew`.split(/\s+/);
 
 describe('a new password', () => {
   it('is refused when it is one of thousands of common ones, in any case', () => {
@@ -26,7 +32,6 @@ describe('a new password', () => {
     'P@ssw0rd123',
     'pa55word2024', // with other look-alikes than the list has
     'Summer2024!',
-    'QwertyUiop1',
     'liverpool1!',
     'monkeymonkey',
     'W3lcome!2023',
@@ -51,6 +56,101 @@ describe('a new password', () => {
     expect(refusal('my Mira.Olsen secret')).toBe(
       'The password must not contain the name in your e-mail address',
     );
+  });
+});
+
+describe('a new password of keys, names or phrases', () => {
+  it.each([
+    'QwertyUiop1',
+    'asdfghjkl1',
+    'lkjhgfdsa99',
+    'Asdfghjkl;123',
+    'poiuytrewq!',
+    '1qaz2wsx3edc',
+    '1qaz2wsx!!',
+    '!QAZ@WSX12',
+    'zaq1xsw2cde3',
+    'qwertzuiop1',
+    'yxcvbnm,.-1',
+    'azertyuiop9',
+    'qsdfghjklm7',
+    'qwer-asdf-1234',
+    'qweasd2024!',
+    '1q2w3e4r5t',
+    'q1w2e3r4t5y6',
+    'mnbvcxz 2020',
+  ])('is refused when it runs along a keyboard: %s', (password) => {
+    expect(refusal(password)).toBe('This password follows the keys of a keyboard, which is tried first');
+  });
+
+  it.each([
+    'loveyou2024',
+    'iloveyou!!!1',
+    'I.love.you.99',
+    '0loveyou0123',
+    'LoveYou<3<3',
+    'Placewell-2026',
+    'pl4cewell_77',
+  ])('is refused when it is a common saying or our name with digits: %s', (password) => {
+    expect(refusal(password)).toBe('This password is too common');
+  });
+
+  it.each([
+    'jonathan99',
+    'Jonathan1990!',
+    '2024-Katharina',
+    'k4th4r1n4_77',
+    'Zoë1234567',
+    'J.o.h.n.198765',
+    'petrapetra7',
+  ])('is refused when it is a first name with digits or signs: %s', (password) => {
+    expect(refusal(password)).toBe('This password is a name with digits or signs, which is tried first');
+  });
+
+  it.each([
+    'Ingeborga77!',
+    'solheimsen-1984',
+    'IngeborgaSolheimsen1',
+    '99solheimsen.ingeborga',
+    'S0lh3ims3n1',
+  ])("is refused when it is the person's own name with digits or signs: %s", (password) => {
+    const of = { ...person, fullname: 'Ingeborga Solheimsén' };
+    expect(refusal(password)).toBeUndefined();
+    expect(refusal(password, of)).toBe('This password is a name with digits or signs, which is tried first');
+  });
+
+  it("is refused when it is a word of the agency's name, or its short name, with digits", () => {
+    const text = 'This password is a name with digits or signs, which is tried first';
+    expect(refusal('Harbour2026!', { ...person, agency_name: 'Harbour & Vale' })).toBe(text);
+    expect(refusal('abc20262027', { ...person, agency_name: 'A.B.C.' })).toBe(text);
+    expect(refusal('Harbour2026!')).toBeUndefined();
+  });
+
+  it.each([
+    'were the tree poised 4',
+    'anna reads at night',
+    'wert und asche 12',
+    'lovely harbour 7',
+    'qwerty is no password of mine',
+    'jonathan likes plums',
+    '8471-9302-anna-lamp',
+  ])('is accepted although a name or keys stand in it: %s', (password) => {
+    expect(refusal(password)).toBeUndefined();
+  });
+
+  it('is accepted when it is a phrase of four random words, or sixteen random characters', () => {
+    const word = fc.constantFrom(...RANDOM_WORDS);
+    const phrase = fc
+      .tuple(fc.array(word, { minLength: 4, maxLength: 7 }), fc.constantFrom(' ', '-', '', '.'), fc.nat(99))
+      .map(([words, between, number]) => words.join(between) + number);
+    const CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+    const characters = fc
+      .noBias(fc.array(fc.nat(CHARACTERS.length - 1), { minLength: 16, maxLength: 40 }))
+      .map((places) => places.map((at) => CHARACTERS[at]).join(''));
+    fc.assert(
+      fc.property(phrase, (password) => new Set(password).size < 5 || refusal(password) === undefined),
+    );
+    fc.assert(fc.property(characters, (password) => refusal(password) === undefined));
   });
 
   it.each(['a quiet harbour 7', 'correct staple battery', 'Zwölf Boote im Hafen', 'kX9!vbQ2#m'])(

@@ -1,7 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { texts } from '@placewell/contract/texts.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { isDecoratedWord, isInCommonList } from './common-passwords.rules.ts';
+import { isDecorated, isDecoratedWord, isInCommonList, namesIn } from './common-passwords.rules.ts';
+import { FIRST_NAMES } from './first-names.rules.ts';
+import { isKeyboardRun } from './keyboard-runs.rules.ts';
 
 // OWASP's second recommended configuration of argon2id: 19 MiB, two passes, one lane.
 const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,14 +22,15 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whose password it is: it must not contain their own name or their agency's. */
-type Owner = { email: string; agency_name: string };
+/** Whose password it is: it must not be made of their own name or their agency's. */
+type Owner = { email: string; agency_name: string; fullname: string };
 
-function refusalOf(password: string, { email, agency_name }: Owner): string | undefined {
+function refusalOf(password: string, { email, agency_name, fullname }: Owner): string | undefined {
   const lowerCase = password.toLowerCase();
+  if (isKeyboardRun(lowerCase)) return texts.passwordKeyboard;
   const isCommon =
     isInCommonList(password) ||
-    isDecoratedWord(lowerCase) ||
+    isDecoratedWord(password) ||
     isSequence(lowerCase) ||
     new Set(lowerCase).size < 4 ||
     /^\d+$/.test(lowerCase) ||
@@ -38,12 +41,14 @@ function refusalOf(password: string, { email, agency_name }: Owner): string | un
   const agency = lettersOf(agency_name);
   if (agency.length >= MIN_NAME_LETTERS && lettersOf(password).includes(agency))
     return texts.passwordHasAgency;
+  const names = [FIRST_NAMES, namesIn(fullname), namesIn(agency_name)];
+  if (names.some((some) => isDecorated(password, some))) return texts.passwordName;
   return undefined;
 }
 
 /**
- * Refuses a common password and one that contains the local part of the e-mail or the agency's whole name; the error is
- * under `password`.
+ * Refuses a common password, a run along a keyboard, a name with nothing but digits and signs, and one that contains the
+ * local part of the e-mail or the agency's whole name; the error, which says why, is under `password`.
  */
 export function assertStrongPassword(password: string, owner: Owner) {
   const refusal = refusalOf(password, owner);
