@@ -87,7 +87,13 @@ export const signUp = call({
   summary:
     'Create an agency and its first user, and return a session; the trial begins at once, its credits come when the e-mail is confirmed',
   message: 'Agency created',
-  body: z.strictObject({ email: Email, agencyName: AgencyName, password: NewPassword }),
+  body: z.strictObject({
+    email: Email,
+    agencyName: AgencyName,
+    password: NewPassword,
+    /** Without it the web application asks for it before anything else. */
+    fullname: FullName.optional(),
+  }),
   data: SessionData,
   errors: ['email_taken', 'too_many_requests'],
 });

@@ -121,24 +121,37 @@ export const PASSWORD = 'a quiet harbour 7';
 export const anEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`;
 
 /**
- * Signs up a new agency in the browser and completes the required profile. Its questionnaire is pending. Returns its
- * e-mail address.
+ * Signs up a new agency in the browser; the name is given in the form, or afterwards in the mandatory profile. Its
+ * questionnaire is pending. Returns its e-mail address.
  */
-export async function signUpPending(page: Page, agencyName: string, fullName: string): Promise<string> {
+export async function signUpPending(
+  page: Page,
+  agencyName: string,
+  fullName: string,
+  { givesNameLater = false } = {},
+): Promise<string> {
   const email = anEmail('owner');
   await page.goto('/auth?tab=signup');
   await page.getByLabel('Agency name').fill(agencyName);
+  if (!givesNameLater) await page.getByLabel('Your name').fill(fullName);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create agency' }).click();
+  const question = page.getByRole('heading', { name: 'How many people recruit in your agency?' });
   const profile = page.getByRole('dialog', { name: /Complete Your Profile/ });
+  if (!givesNameLater) {
+    await expect(question).toBeVisible();
+    return email;
+  }
+  await expect(profile).toBeVisible();
+  await expect(question).toHaveCount(0);
   await profile.getByLabel(/Full name/).fill(fullName);
   await profile.getByRole('button', { name: /Save/ }).click();
   await expect(profile).toBeHidden();
   return email;
 }
 
-/** Confirms an e-mail address by the link in the outbox, as somebody does who opens it elsewhere. */
+/** Confirms an e-mail address by the link in the outbox, as a person does who opens it elsewhere. */
 export async function confirmEmail(page: Page, email: string) {
   const link = await linkFromEmail(email, '/auth/verify-email');
   await new ApiClient(new URL(page.url()).origin).call(verifyEmail, { token: tokenOf(link) });

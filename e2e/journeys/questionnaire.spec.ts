@@ -3,7 +3,7 @@ import { expect, expectAccessible, logOut, PASSWORD, signUpPending, test } from 
 test('a new agency skips its questionnaire for now, answers it after the next login and starts where it wants to', async ({
   page,
 }) => {
-  const email = await signUpPending(page, 'Cove Recruitment', 'Cora Finch');
+  const email = await signUpPending(page, 'Cove Recruitment', 'Cora Finch', { givesNameLater: true });
   const question = page.getByRole('heading', { level: 1 });
   await expect(question).toHaveText('How many people recruit in your agency?');
   await expect(page.getByRole('navigation')).toBeHidden();

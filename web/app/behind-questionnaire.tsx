@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isProfileRequired } from '../features/accounts/profile-rules.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useSessionState } from '../lib/session/session-state.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { PageLoading } from './page-loading.tsx';
 import { isQuestionnaireDue } from './questionnaire-due.ts';
@@ -12,11 +14,21 @@ const QuestionnairePage = lazyPart(
   { loading: () => <PageLoading /> },
 );
 
-/** The page in its shell or, while it is pending, the questionnaire without. */
+/** Whether the mandatory name is asked for on this page, or is about to be. */
+function useIsNameDue(path: string): boolean {
+  const { role, userFullName: fullName, questionnaireStatus } = useSession();
+  const { profileModal, isProfileUnknown } = useSessionState();
+  if (profileModal === 'required') return true;
+  return !isProfileUnknown && isProfileRequired({ role, fullName, questionnaireStatus, path });
+}
+
+/** The page in its shell or, while it is pending, the questionnaire without: after the mandatory name, never under it. */
 export function BehindQuestionnaire() {
   const session = useSession();
   const { pathname } = useLocation();
   const [isLeaving, setIsLeaving] = useState(false);
+  const isNameDue = useIsNameDue(pathname);
   if (!isLeaving && !isQuestionnaireDue(session, pathname)) return <Shell />;
+  if (isNameDue) return null;
   return <QuestionnairePage onLeaving={setIsLeaving} />;
 }

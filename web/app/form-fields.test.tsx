@@ -195,7 +195,7 @@ const FORMS: Record<string, Form> = {
     call: signUp,
     page: <SignInPage />,
     url: '/auth?tab=signup',
-    labels: { agencyName: 'Agency name', email: 'E-mail', password: 'Password' },
+    labels: { agencyName: 'Agency name', fullname: /^Your name/, email: 'E-mail', password: 'Password' },
   },
   'forgotten password': { call: forgotPassword, page: <ResetPasswordPage />, labels: { email: 'E-mail' } },
   'new password': {

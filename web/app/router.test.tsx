@@ -1,4 +1,4 @@
-import { checkLink, getUserProfile, login, logout } from '@placewell/contract/accounts.ts';
+import { checkLink, getUserProfile, login, logout, updateUserProfile } from '@placewell/contract/accounts.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { getTiles } from '@placewell/contract/dashboard.ts';
 import { PAGES } from '@placewell/contract/pages.ts';
@@ -6,7 +6,7 @@ import { getQuestionnaireStatus } from '@placewell/contract/questionnaire.ts';
 import { getAgencyRecruiters, getRecruiters } from '@placewell/contract/recruiters.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { getUploads } from '@placewell/contract/uploads.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../lib/api/queries.ts';
@@ -130,6 +130,39 @@ describe('a pending questionnaire', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Skip all' }));
     expect(await screen.findByRole('banner', {}, LAZY_PAGE)).toBeInTheDocument();
     expect(router.state.location.href).toBe('/agency/recruiters-management');
+  });
+
+  it('waits for the mandatory name of a new agency, which is asked before it and not over it', async () => {
+    signIn({ questionnaireStatus: 'pending', userFullName: '' });
+    mockShell();
+    mockCall(getUserProfile, { ...profile, fullname: '' });
+    mockQuestionnaire('pending');
+    openApp('/agency/recruiters-management');
+    const dialog = await screen.findByRole('dialog', { name: /Complete Your Profile/ }, LAZY_PAGE);
+    expect(screen.queryByText('How many people?')).toBeNull();
+    mockCall(updateUserProfile, { fullname: 'Ada', image: '' });
+    await userEvent.type(await within(dialog).findByLabelText(/Full name/), 'Ada');
+    await userEvent.click(within(dialog).getByRole('button', { name: /Save/ }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument(), LAZY_PAGE);
+    expect(await screen.findByRole('heading', { name: 'How many people?' }, LAZY_PAGE)).toBeInTheDocument();
+  });
+
+  it('comes at once where the name was given at sign-up', async () => {
+    signIn({ questionnaireStatus: 'pending', userFullName: 'Ada' });
+    mockShell();
+    mockQuestionnaire('pending');
+    openApp('/agency/recruiters-management');
+    expect(await screen.findByRole('heading', { name: 'How many people?' }, LAZY_PAGE)).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('comes also where nobody can say whether the name is missing', async () => {
+    signIn({ questionnaireStatus: 'pending', userFullName: '' });
+    mockShell();
+    mockFailure(getUserProfile, { status: 400, code: 'invalid_input', message: 'Not now.' });
+    mockQuestionnaire('pending');
+    openApp('/agency/recruiters-management');
+    expect(await screen.findByRole('heading', { name: 'How many people?' }, LAZY_PAGE)).toBeInTheDocument();
   });
 
   it('gives way to the page once the server says that a colleague has answered', async () => {

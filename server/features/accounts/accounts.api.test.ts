@@ -37,6 +37,36 @@ test('sign-up opens a session and gives access for 14 days; its credits come wit
   expect(balance.data).toMatchObject({ resume_credits: 0, email_credits: 0 });
 });
 
+test('sign-up takes a full name of 1 to 50 characters, and does without one', async () => {
+  const signUpAs = (fullname: string | undefined) =>
+    app.call(calls.signUp, {
+      email: anEmail(),
+      agencyName: 'North',
+      password: PASSWORD,
+      ...(fullname === undefined ? {} : { fullname }),
+    });
+  const named = await signUpAs('  Ada Example ');
+  expect(named).toMatchObject({ http: 200, data: { fullname: 'Ada Example' } });
+  expect((await app.call(calls.getUserProfile, {}, named.data.token)).data.fullname).toBe('Ada Example');
+  expect((await signUpAs('x'.repeat(50))).data.fullname).toHaveLength(50);
+  expect(await signUpAs(undefined)).toMatchObject({ http: 200, data: { fullname: '' } });
+  for (const wrong of ['', '   ', 'x'.repeat(51)]) {
+    const refused = await signUpAs(wrong);
+    expect(refused).toMatchObject({ http: 400, code: 'invalid_input' });
+    expect(Object.keys(refused.data.fields ?? {})).toEqual(['fullname']);
+  }
+});
+
+test("sign-up refuses the person's own name with digits as a password", async () => {
+  const refused = await app.call(calls.signUp, {
+    email: anEmail(),
+    agencyName: 'North',
+    fullname: 'Ingeborga Solheimsen',
+    password: 'Solheimsen1984',
+  });
+  expect(refused.data.fields?.password).toContain('a name with digits');
+});
+
 test('treats e-mails that differ only in case as one account', async () => {
   const { email } = await signUpAgency();
   const again = await app.call(calls.signUp, {

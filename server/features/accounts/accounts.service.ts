@@ -53,9 +53,9 @@ export async function logout({ tx, actor, platform }: Context) {
  * Refuses a weak password, a taken e-mail and an address block that has created enough agencies.
  */
 export async function signUp({ platform, ip, once }: PublicContext, body: Body<typeof calls.signUp>) {
-  const { email, agencyName: agency_name } = body;
+  const { email, agencyName: agency_name, fullname = '' } = body;
   noteEmail(email);
-  assertStrongPassword(body.password, { email, agency_name, fullname: '' });
+  assertStrongPassword(body.password, { email, agency_name, fullname });
   return whileFewSignUp(platform, ip, async (created) => {
     const password_hash = await hashPassword(body.password);
     const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
@@ -63,7 +63,7 @@ export async function signUp({ platform, ip, once }: PublicContext, body: Body<t
       withTenant(platform.database, user.agency_id, (tx) =>
         once(tx, () => {
           created();
-          return createAgency(tx, { platform, ip }, { ...user, email, agency_name, password_hash });
+          return createAgency(tx, { platform, ip }, { ...user, email, agency_name, fullname, password_hash });
         }),
       ),
     );
@@ -83,7 +83,7 @@ type NewAgency = {
 
 /**
  * Creates an agency and its first user in one transaction and opens a session; throws `email_taken`. Trial credits come at
- * once for somebody whose e-mail is confirmed already, otherwise when it is.
+ * once for a person whose e-mail is confirmed already, otherwise when it is.
  */
 export async function createAgency(
   tx: TenantTx,

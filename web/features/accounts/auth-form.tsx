@@ -34,12 +34,19 @@ type FieldProps<V extends FieldValues> = { form: CallForm<V>; name: Path<V> };
 const errorOf = <V extends FieldValues>({ form, name }: FieldProps<V>) =>
   form.formState.errors[name]?.message as string | undefined;
 
+/** `isOptional`: left blank it is not sent. */
 export function NameField<V extends FieldValues>(
-  props: FieldProps<V> & { label: string; autoComplete: string },
+  props: FieldProps<V> & { label: string; autoComplete: string; isOptional?: boolean },
 ) {
-  const { form, name, label, autoComplete } = props;
+  const { form, name, label, autoComplete, isOptional } = props;
+  const setValueAs = (typed: string | undefined) => (typed?.trim() ? typed : undefined);
   return (
-    <TextField label={label} autoComplete={autoComplete} error={errorOf(props)} {...form.register(name)} />
+    <TextField
+      label={label}
+      autoComplete={autoComplete}
+      error={errorOf(props)}
+      {...form.register(name, isOptional ? { setValueAs } : {})}
+    />
   );
 }
 

@@ -83,7 +83,7 @@ function SignUpForm() {
   const start = useStartSession();
   const form = useCallForm(
     signUp,
-    { agencyName: '', email: '', password: '' },
+    { agencyName: '', fullname: undefined, email: '', password: '' },
     { fallback: texts.signupFailed, codes: { email_taken: 'email' } },
   );
   return (
@@ -94,6 +94,7 @@ function SignUpForm() {
       onSubmit={async (values) => start(await send(values))}
     >
       <NameField form={form} name="agencyName" label="Agency name" autoComplete="organization" />
+      <NameField form={form} name="fullname" label="Your name (optional)" autoComplete="name" isOptional />
       <EmailField form={form} name="email" />
       <NewPasswordField form={form} name="password" />
     </AuthForm>

@@ -39,13 +39,14 @@ export function useProfileRequirement(path: string) {
       if (isStale) return;
       updateSession({ userFullName: fullname, image });
       const required = isProfileRequired({ role, fullName: fullname, questionnaireStatus, path });
-      updateSessionState({ requiresProfileValidation: required });
+      updateSessionState({ requiresProfileValidation: required, isProfileUnknown: false });
       const { profileModal } = readSessionState();
       if (required) updateSessionState({ profileModal: 'required' });
       else if (profileModal === 'required') updateSessionState({ profileModal: false });
     };
-    // If the profile cannot be loaded, nothing opens; the next path change checks again.
-    const timer = setTimeout(() => void check().catch(() => undefined), limits.profileCheckDelayMs);
+    // If the profile cannot be loaded, nothing opens and nothing waits; the next path change checks again.
+    const unknown = () => !isStale && updateSessionState({ isProfileUnknown: true });
+    const timer = setTimeout(() => void check().catch(unknown), limits.profileCheckDelayMs);
     return () => {
       isStale = true;
       clearTimeout(timer);

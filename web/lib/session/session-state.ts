@@ -18,6 +18,8 @@ type SessionState = {
   profileModal: false | 'required' | 'edit';
   /** The name is missing: the profile cannot be closed without one. */
   requiresProfileValidation: boolean;
+  /** Whether the name is missing could not be found out: nothing waits for it. */
+  isProfileUnknown: boolean;
   /** Of a social sign-in, while its agency is being created. */
   tempGoogleUserData: TempGoogleUserData | null;
   tempGoogleToken: string;
@@ -30,6 +32,7 @@ const INITIAL: SessionState = {
   showLoginPrompt: false,
   profileModal: false,
   requiresProfileValidation: false,
+  isProfileUnknown: false,
   tempGoogleUserData: null,
   tempGoogleToken: '',
 };
