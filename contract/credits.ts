@@ -51,8 +51,10 @@ export const CreditEntry = z.object({
   /** What the credits were granted for, and when they expire; null: never. */
   source: z.enum(LOT_SOURCES).nullable(),
   expires_at: z.iso.datetime({ offset: true }).nullable(),
-  /** Why a person adjusted the balance. */
+  /** Why a person adjusted the balance, or an import did. */
   note: z.string().nullable(),
+  /** Of what an import brought without its credits: it says what was, and counts for no balance of today. */
+  is_history: z.boolean(),
   /** Whose work it was; null for grants and expiry. The name is null for somebody outside of the agency. */
   recruiter_id: RecruiterId.nullable(),
   recruiter_name: z.string().nullable(),

@@ -61,6 +61,8 @@ export const texts = {
       ? 'You have written as many letters as 24 hours allow. Try again later.'
       : `You can write to ${left} more ${left === 1 ? 'person' : 'people'} in these 24 hours. Choose fewer.`,
   letterClosing: (name: string, agency: string) => `${name} of ${agency} wrote this e-mail with Placewell.`,
+  /** Of an entry that an import brought without its credits. */
+  ledgerHistory: 'history, does not count',
   letterOptOut: (agency: string) => `No more e-mails from ${agency}`,
   optedOut: 'You get no more of these e-mails.',
   optedIn: 'You can get these e-mails again.',

@@ -313,6 +313,7 @@ export interface CreditLots {
   credit_type: string;
   expires_at: string | null;
   granted: number;
+  is_left_out: Generated<boolean>;
   lot_id: string;
   remaining: number;
   source: string;

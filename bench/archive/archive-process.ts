@@ -1,7 +1,7 @@
 // Writes or imports an archive in a process of its own, so that its memory is its own.
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { listeners, settings } from '@placewell/server/app.ts';
-import { importAgency } from '@placewell/server/features/archives/import-agency.writes.ts';
+import { importAgency, WITH_EVERYTHING } from '@placewell/server/features/archives/import-agency.writes.ts';
 import {
   type WrittenArchive,
   writeArchive,
@@ -27,7 +27,7 @@ async function work({ url, dataDir, path, agency_id }: ArchiveTask): Promise<Wri
     return written;
   }
   const owner = openOwnerPool(url, 2);
-  await importAgency({ ...common, database: asOwner(owner) }, 'owner', path);
+  await importAgency({ ...common, database: asOwner(owner) }, 'owner', path, { choice: WITH_EVERYTHING });
   await owner.end();
   return undefined;
 }

@@ -1,8 +1,13 @@
 // npm run agency: brings an agency from the archive of another installation into this one, whether or not it is running.
-//   npm run agency -- import FILE     check FILE     help
+//   npm run agency -- import FILE [--with-credits] [--with-access]     check FILE     help
 import { listeners } from '../app.ts';
-import { checkArchive, importAgency } from '../features/archives/import-agency.writes.ts';
-import type { Archive } from '../features/archives/read-archive.service.ts';
+import { describeLeftOut, describeStanding } from '../features/archives/archive-standing.rules.ts';
+import {
+  checkArchive,
+  type ImportedAgency,
+  importAgency,
+} from '../features/archives/import-agency.writes.ts';
+import type { ImportChoice } from '../features/archives/import-choice.rules.ts';
 import { asOwner } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { EventBus } from '../platform/events/bus.ts';
@@ -13,9 +18,15 @@ import { resolveUserPath } from './vocabulary-files.ts';
 
 const HELP = `Imports an agency from an archive that "Export everything" of another installation wrote.
 
-  npm run agency -- check FILE    reads the whole archive, and says whether it can be imported here
+  npm run agency -- check FILE    reads the whole archive, and says whether it can be imported here, and what it says
+                                  of credits and access
   npm run agency -- import FILE   the same, and imports it: all of it, or nothing
+      --with-credits              takes over its credits; otherwise the ledger comes as history that does not count
+      --with-access               takes over plan, subscriptions and dates; otherwise a trial begins
   npm run agency -- help          shows this text
+
+Hashes prove that an archive was not damaged, and not who made it: whoever can write one can write any credits into it. Take
+credits and access over only from an installation that you know, by a way on which nobody could exchange the file.
 
 An agency or e-mail address that this installation has already is refused. The archive holds no passwords: the command
 prints a link for everybody, with which they choose one within 7 days. Send each link to its person only.
@@ -23,17 +34,29 @@ prints a link for everybody, with which they choose one within 7 days. Send each
 
 const VERBS = { verify: 'verifying', rows: 'writing rows of', files: 'storing files' };
 
-function printArchive({
-  manifest: { agency, exported_at, counts, missing_files },
-}: Pick<Archive, 'manifest'>) {
+const NOTHING_MORE = { withCredits: false, withAccess: false };
+
+function printArchive(
+  { manifest: { agency, exported_at, counts, missing_files }, standing }: Omit<ImportedAgency, 'people'>,
+  choice: ImportChoice,
+) {
   printLine(`${agency.agency_name} (${agency.agency_id}), exported ${exported_at}`);
-  printLine(`  ${formatNumber(counts.rows)} rows, ${formatNumber(counts.files)} files; every hash is right`);
+  printLine(
+    `  ${formatNumber(counts.rows)} rows, ${formatNumber(counts.files)} files; every hash is right: nothing was damaged`,
+  );
   if (missing_files.length > 0)
     printLine(`  ${formatNumber(missing_files.length)} files were missing when it was exported`);
+  printLine('  It says of credits and access, which no hash proves:');
+  for (const line of describeStanding(standing)) printLine(`    ${line}`);
+  for (const line of describeLeftOut(standing, choice)) printLine(`  ${line}`);
 }
 
-const [name = 'help', file, ...rest] = process.argv.slice(2);
-if (!['import', 'check'].includes(name) || file === undefined || rest.length > 0) {
+const FLAGS = ['--with-credits', '--with-access'];
+const [name = 'help', ...given] = process.argv.slice(2);
+const flags = new Set(given.filter((one) => one.startsWith('--')));
+const [file, ...more] = given.filter((one) => !one.startsWith('--'));
+const isKnown = more.length === 0 && [...flags].every((flag) => name === 'import' && FLAGS.includes(flag));
+if (!['import', 'check'].includes(name) || file === undefined || !isKnown) {
   const isHelpRequest = /^(--?)?h(elp)?$/.test(name);
   (isHelpRequest ? process.stdout : process.stderr).write(HELP);
   process.exit(isHelpRequest ? 0 : 2);
@@ -50,12 +73,13 @@ await withOwner(async ({ config, log, owner }) => {
   const path = resolveUserPath(file);
   const started = performance.now();
   if (name === 'check') {
-    printArchive(await checkArchive(platform, 'owner', path, printSteps(VERBS)));
+    printArchive(await checkArchive(platform, 'owner', path, printSteps(VERBS)), NOTHING_MORE);
     printLine('It can be imported here; e-mail addresses are compared when it is. Nothing was changed.');
     return;
   }
-  const imported = await importAgency(platform, 'owner', path, printSteps(VERBS));
-  printArchive(imported);
+  const choice = { withCredits: flags.has('--with-credits'), withAccess: flags.has('--with-access') };
+  const imported = await importAgency(platform, 'owner', path, { choice, onStep: printSteps(VERBS) });
+  printArchive(imported, choice);
   printLine(
     `Imported in ${((performance.now() - started) / 1000).toFixed(1)} s. Search and scores follow in the background.`,
   );

@@ -3,7 +3,9 @@ import { ArchiveRefused } from '../features/archives/archive-refused.rules.ts';
 
 const PRINT_EVERY_MS = 5000;
 
-export const printLine = (line: string) => process.stdout.write(`${line}\n`);
+/** Names and addresses come from files: what would steer a terminal is shown as a mark. */
+export const printableText = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD');
+export const printLine = (line: string) => process.stdout.write(`${printableText(line)}\n`);
 export const formatNumber = (count = 0) => count.toLocaleString('en');
 
 /** Says every few seconds where long work is. */
@@ -34,7 +36,7 @@ export function formatBytes(bytes: number): string {
 /** Says in words why an archive or backup was refused; any other error stays one. */
 export function exitIfRefused(error: unknown) {
   if (!(error instanceof ArchiveRefused)) throw error;
-  process.stderr.write(`${error.message}\nNothing was changed.\n`);
+  process.stderr.write(`${printableText(error.message)}\nNothing was changed.\n`);
   process.exitCode = 1;
 }
 

@@ -10,6 +10,7 @@ export {
   isAwaitingConfirmation,
   listAgencyIds,
   listAgencyIdsWithAccess,
+  restartTrial,
   updateAgencyRow,
 } from './agencies.repo.ts';
 export { recordInstallationEvent, recordLook } from './installation-log.repo.ts';

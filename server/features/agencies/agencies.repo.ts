@@ -51,6 +51,20 @@ function trialFor(days: RawBuilder<unknown>) {
   return { trial_ends_at: end, access_ends_at: end };
 }
 
+/**
+ * Gives the transaction's agency the standing of one that has just signed up, whatever it had: no plan, and a trial until
+ * `trial_ends_at`.
+ */
+export async function restartTrial(tx: TenantTx, trial_ends_at: string) {
+  await updateAgencyRow(tx, {
+    plan_id: null,
+    subscription_status: 'trialing',
+    invited_trial_days: null,
+    trial_ends_at,
+    access_ends_at: trial_ends_at,
+  });
+}
+
 /** Defaults of the transaction's agency for suggestions and new records. */
 export function findAgencyDefaults(tx: TenantTx) {
   return tx.selectFrom('agencies').select(['skill_fields', 'default_job_type']).executeTakeFirstOrThrow();

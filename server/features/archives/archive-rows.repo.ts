@@ -13,6 +13,8 @@ export type TableShape = {
   required: readonly string[];
   /** The order of the rows: the primary key, the same on every server. */
   order: readonly { column: string; is_text: boolean }[];
+  /** Those that hold a moment. */
+  times: readonly string[];
   /** Other tables that its rows refer to. */
   refers_to: readonly string[];
 };
@@ -31,6 +33,8 @@ export async function describeTables(tx: TenantTx): Promise<TableShape[]> {
         order by a.attnum) as columns,
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         and a.attnotnull and not a.atthasdef and a.attidentity = '') as required,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and a.atttypid = 'timestamptz'::regtype) as times,
       (select json_agg(json_build_object('column', a.attname, 'is_text', a.atttypid in ('text'::regtype, 'varchar'::regtype))
           order by k.place)
         from pg_index i cross join unnest(i.indkey) with ordinality as k(number, place)

@@ -56,7 +56,9 @@ export const ARCHIVE_TABLES = {
   sign_in_blocks: secret('from where people have signed in'),
 
   credit_balances: exported('agency_id credit_type balance last_entry_no'),
-  credit_lots: exported('agency_id lot_id credit_type source granted remaining expires_at created_at'),
+  credit_lots: exported(
+    'agency_id lot_id credit_type source granted remaining expires_at created_at is_left_out',
+  ),
   credit_entries: exported(
     `agency_id entry_id credit_type delta balance_after reason ref_type ref_id user_id idempotency_key expires_at
      created_at lot_id entry_no part follows_entry_id note`,

@@ -23,11 +23,12 @@ import { type TestApp, useTestApp } from '../../testing/test-app.ts';
 import { MANIFEST, type Manifest } from './archive-format.rules.ts';
 import { ArchiveRefused } from './archive-refused.rules.ts';
 import { ARCHIVE_TABLES, EXPORTED_TABLES } from './archive-tables.rules.ts';
-import { checkArchive, importAgency } from './import-agency.writes.ts';
+import { checkArchive, importAgency, WITH_EVERYTHING } from './import-agency.writes.ts';
 import { walkZip } from './read-zip.service.ts';
 import { writeArchive } from './write-archive.service.ts';
 
 const here = useTestApp();
+const EVERYTHING = { choice: WITH_EVERYTHING };
 const CANDIDATES = 'rows/candidates.jsonl';
 const USERS = 'rows/users.jsonl';
 const there = useTestApp();
@@ -239,7 +240,7 @@ it.each<[string, RegExp, (copy: Members) => void, { stays: boolean }?]>([
     (copy) => replace(copy, 'rows/jobs.jsonl', /"openings":\d+/, '"openings":"many"'),
   ],
 ])('refuses an archive with %s, and keeps nothing of it', async (_, reason, change, options) => {
-  const importing = importAgency(platformOf(there), 'owner', await tampered(change, options));
+  const importing = importAgency(platformOf(there), 'owner', await tampered(change, options), EVERYTHING);
   await expect(importing).rejects.toThrow(ArchiveRefused);
   await expect(importing).rejects.toThrow(reason);
   await expectNothingThere();
@@ -251,7 +252,7 @@ it.each([
 ])('refuses an archive that is %s', async (_, change) => {
   const broken = archiveAt('broken.zip');
   writeFileSync(broken, change(readFileSync(path)));
-  await expect(importAgency(platformOf(there), 'owner', broken)).rejects.toThrow(
+  await expect(importAgency(platformOf(there), 'owner', broken, EVERYTHING)).rejects.toThrow(
     /damaged, incomplete or no ZIP/,
   );
   await expectNothingThere();
@@ -265,7 +266,7 @@ it('keeps neither rows nor files of an archive whose files cannot be stored', as
     await platform.storage.putFile(key, file);
   };
   const broken = { ...platform, storage: { ...platform.storage, putFile } };
-  await expect(importAgency(broken, 'owner', path)).rejects.toThrow('The disk is full');
+  await expect(importAgency(broken, 'owner', path, EVERYTHING)).rejects.toThrow('The disk is full');
   await expectNothingThere();
 });
 
@@ -278,7 +279,7 @@ async function expectNothingThere() {
 }
 
 it('exports the same after an import into another installation, whose lists, search and scores are the same', async () => {
-  const imported = await importAgency(platformOf(there), 'owner', path);
+  const imported = await importAgency(platformOf(there), 'owner', path, EVERYTHING);
   await there.runJobs();
   const again = archiveAt('there.zip');
   await writeArchive(there.platform, { agency_id: agency.agency_id, path: again });
@@ -320,7 +321,7 @@ it('exports the same after an import into another installation, whose lists, sea
 });
 
 it('refuses an archive where its agency or one of its people is', async () => {
-  await expect(importAgency(platformOf(there), 'owner', path)).rejects.toThrow(
+  await expect(importAgency(platformOf(there), 'owner', path, EVERYTHING)).rejects.toThrow(
     /is in this installation already/,
   );
   const agency_id = newId<AgencyId>();
@@ -335,7 +336,7 @@ it('refuses an archive where its agency or one of its people is', async () => {
       );
     }
   });
-  await expect(importAgency(platformOf(there), 'owner', other)).rejects.toThrow(
+  await expect(importAgency(platformOf(there), 'owner', other, EVERYTHING)).rejects.toThrow(
     /has an account in this installation already/,
   );
 });

@@ -1,3 +1,4 @@
+import { limits } from '@placewell/contract/limits.ts';
 import { agencyImported } from '../../domain-events.ts';
 import type { AppDatabase } from '../../platform/db/database.ts';
 import {
@@ -9,11 +10,13 @@ import {
 } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createInvitation, createPasswordLink } from '../accounts/accounts.public.ts';
-import { recordInstallationEvent } from '../agencies/agencies.public.ts';
-import { listLedgerFaults, openLots } from '../credits/credits.public.ts';
+import { recordInstallationEvent, restartTrial } from '../agencies/agencies.public.ts';
+import { listLedgerFaults, openLots, startLedgerOver } from '../credits/credits.public.ts';
 import { rowsMember } from './archive-format.rules.ts';
 import { ArchiveRefused } from './archive-refused.rules.ts';
 import { describeTables, type TableShape } from './archive-rows.repo.ts';
+import type { ArchiveStanding } from './archive-standing.rules.ts';
+import { type ImportChoice, isChanged, rowToImport } from './import-choice.rules.ts';
 import * as repo from './import-rows.repo.ts';
 import { type Archive, openArchive, verifyArchive } from './read-archive.service.ts';
 import { linesOf, readVerified, walkZip } from './read-zip.service.ts';
@@ -25,8 +28,12 @@ export type ImportPlatform = Pick<Platform, 'storage' | 'events' | 'config'> & {
 };
 export type ImportStep = (step: 'verify' | 'rows' | 'files', name: string) => void;
 export type ImportedPerson = { email: string; fullname: string; role: string; url: string };
-export type ImportedAgency = Pick<Archive, 'manifest'> & { people: ImportedPerson[] };
+export type CheckedArchive = Archive & { standing: ArchiveStanding };
+export type ImportedAgency = Pick<CheckedArchive, 'manifest' | 'standing'> & { people: ImportedPerson[] };
+/** Everything of an archive, for one whose maker is trusted. */
+export const WITH_EVERYTHING: ImportChoice = { withCredits: true, withAccess: true };
 
+const DAY_MS = 86_400_000;
 /** Rows that are inserted by one statement, by the length of their text. */
 const BATCH_LENGTH = 2 * 1024 * 1024;
 const SHARED_FOLDER = 'images/';
@@ -37,25 +44,26 @@ export async function checkArchive(
   proof: InstallationProof,
   path: string,
   onStep: ImportStep = () => undefined,
-): Promise<Archive> {
+): Promise<CheckedArchive> {
   const shapes = await withInstallation(database, proof, describeTables);
   const archive = await openArchive(path, shapes);
-  await verifyArchive(archive, (name) => onStep('verify', name));
+  const standing = await verifyArchive(archive, (name) => onStep('verify', name));
   await withInstallation(database, proof, (tx) =>
     inAgency(tx, archive.manifest.agency.agency_id, (inside) => assertNew(inside, archive)),
   );
-  return archive;
+  return { ...archive, standing };
 }
 
 /**
  * Imports an agency from an archive, all of it or nothing: what is derived is made again by background jobs, and everybody
- * gets a link to choose a password. Throws ArchiveRefused, also for an agency or e-mail that is here already.
+ * gets a link to choose a password. Credits and access are those of a new agency, unless `choice` takes them over (decision
+ * 088). Throws ArchiveRefused, also for an agency or e-mail that is here already.
  */
 export async function importAgency(
   platform: ImportPlatform,
   proof: InstallationProof,
   path: string,
-  onStep: ImportStep = () => undefined,
+  { choice, onStep = () => undefined }: { choice: ImportChoice; onStep?: ImportStep },
 ): Promise<ImportedAgency> {
   const archive = await checkArchive(platform, proof, path, onStep);
   const { agency } = archive.manifest;
@@ -63,7 +71,7 @@ export async function importAgency(
     const shapes = await describeTables(tx);
     const links = await inAgency(tx, agency.agency_id, async (inside) => {
       await assertNew(inside, archive);
-      await insertAll(inside, archive, { shapes, onStep });
+      await insertAll(inside, archive, { shapes, choice, onStep });
       const made: string[] = [];
       try {
         await storeFiles(platform, archive, { made, onStep });
@@ -76,10 +84,10 @@ export async function importAgency(
         throw error;
       }
     });
-    await recordImport(tx, archive);
+    await recordImport(tx, archive, choice);
     return links;
   });
-  return { manifest: archive.manifest, people };
+  return { manifest: archive.manifest, standing: archive.standing, people };
 }
 
 async function assertNew(tx: TenantTx, { manifest: { agency } }: Archive) {
@@ -89,11 +97,16 @@ async function assertNew(tx: TenantTx, { manifest: { agency } }: Archive) {
     );
 }
 
-const recordImport = (tx: InstallationTx, { manifest }: Archive) =>
+const recordImport = (tx: InstallationTx, { manifest }: Archive, choice: ImportChoice) =>
   recordInstallationEvent(tx, null, {
     event: 'agency_imported',
     ...manifest.agency,
-    details: { exported_at: manifest.exported_at, ...manifest.counts },
+    details: {
+      exported_at: manifest.exported_at,
+      ...manifest.counts,
+      with_credits: choice.withCredits,
+      with_access: choice.withAccess,
+    },
   });
 
 /** Each table after those that it refers to. */
@@ -114,14 +127,14 @@ function inOrder(shapes: readonly TableShape[]): TableShape[] {
 async function insertAll(
   tx: TenantTx,
   archive: Archive,
-  { shapes, onStep }: { shapes: readonly TableShape[]; onStep: ImportStep },
+  { shapes, choice, onStep }: { shapes: readonly TableShape[]; choice: ImportChoice; onStep: ImportStep },
 ) {
   for (const { name } of inOrder(shapes)) {
     const table = archive.manifest.tables.find((one) => one.name === name);
     if (!table) continue;
     onStep('rows', name);
     try {
-      await insertTable(tx, archive, table);
+      await insertTable(tx, archive, { table, choice });
     } catch (error) {
       throw asRefusal(name, error);
     }
@@ -129,9 +142,23 @@ async function insertAll(
   await openLots(tx);
   const [fault] = await listLedgerFaults(tx);
   if (fault) throw new ArchiveRefused(`${fault} The rows do not fit.`);
+  const lacking = await repo.findFault(tx).catch((error: unknown) => {
+    throw asRefusal('agencies', error);
+  });
+  if (lacking !== undefined) throw new ArchiveRefused(lacking);
+  await startOver(tx, choice).catch((error: unknown) => {
+    throw asRefusal('credit_entries', error);
+  });
   await repo.checkConstraints(tx).catch((error: unknown) => {
     throw asRefusal('agencies', error);
   });
+}
+
+/** Gives the agency credits and access of a new one, as far as they are not taken over. */
+async function startOver(tx: TenantTx, { withCredits, withAccess }: ImportChoice) {
+  const trial_ends_at = new Date(Date.now() + limits.trialDays * DAY_MS).toISOString();
+  if (!withAccess) await restartTrial(tx, trial_ends_at);
+  if (!withCredits) await startLedgerOver(tx, trial_ends_at);
 }
 
 /** A value that PostgreSQL refuses is the archive's fault; losing the connection or colliding is not. */
@@ -143,7 +170,10 @@ function asRefusal(name: string, error: unknown): unknown {
   });
 }
 
-async function insertTable(tx: TenantTx, archive: Archive, table: { name: string; columns: string[] }) {
+type Inserted = { table: { name: string; columns: string[] }; choice: ImportChoice };
+
+async function insertTable(tx: TenantTx, archive: Archive, { table, choice }: Inserted) {
+  const now = new Date().toISOString();
   let batch: string[] = [];
   let length = 0;
   const insert = async () => {
@@ -154,12 +184,21 @@ async function insertTable(tx: TenantTx, archive: Archive, table: { name: string
     length = 0;
   };
   const member = rowsMember(table.name);
-  for await (const line of linesOf(member, readMember(archive, member))) {
+  for await (const read of linesOf(member, readMember(archive, member))) {
+    const line = isChanged(table.name, choice) ? lineToImport(table.name, read, { choice, now }) : read;
+    if (line === undefined) continue;
     batch.push(line);
     length += line.length;
     if (length >= BATCH_LENGTH) await insert();
   }
   await insert();
+}
+
+function lineToImport(name: string, line: string, { choice, now }: { choice: ImportChoice; now: string }) {
+  const read = JSON.parse(line) as Record<string, unknown>;
+  const row = rowToImport(name, read, choice, now);
+  // A row that stays is not written again: JSON.parse may lose digits.
+  return row && (row === read ? line : JSON.stringify(row));
 }
 
 /** Of a person who has not accepted yet the e-mail is nobody's. */

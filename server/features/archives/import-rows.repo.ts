@@ -27,6 +27,17 @@ export async function findTakenEmail(tx: TenantTx, emails: readonly string[]): P
   return rows[0]?.email;
 }
 
+/** What is missing or wrong that no constraint says; PostgreSQL refuses an unknown time zone itself. */
+export async function findFault(tx: TenantTx): Promise<string | undefined> {
+  const { rows } = await sql<{ balances: number; local: unknown }>`
+    select (select count(*)::int from credit_balances where agency_id = app_agency_id()) as balances,
+      now() at time zone time_zone as local
+    from agencies where agency_id = app_agency_id()`.execute(tx);
+  if (rows[0]?.balances !== 2)
+    return 'The archive does not have both balances of credits. The rows do not fit.';
+  return undefined;
+}
+
 /** Constraints that wait for the commit are checked now, so that what they refuse can be said. */
 export async function checkConstraints(tx: TenantTx) {
   await sql`set constraints all immediate`.execute(tx);

@@ -11,6 +11,7 @@ import {
 import { ArchiveRefused } from './archive-refused.rules.ts';
 import type { TableShape } from './archive-rows.repo.ts';
 import { assertRow } from './archive-rows.rules.ts';
+import { type ArchiveStanding, StandingTally } from './archive-standing.rules.ts';
 import { linesOf, readVerified, walkZip, type ZipMember, type ZipOrigin } from './read-zip.service.ts';
 
 /** A million members, about. */
@@ -22,6 +23,8 @@ export type Archive = {
   manifest: Manifest;
   members: ReadonlyMap<string, { bytes: number; sha256: string }>;
   missing: ReadonlySet<string>;
+  /** Of each table the columns with moments. */
+  times: ReadonlyMap<string, readonly string[]>;
 };
 
 /** Opens an archive and reads its manifest; throws ArchiveRefused unless this installation can import such an archive. */
@@ -32,7 +35,8 @@ export async function openArchive(path: string, shapes: readonly TableShape[]): 
   assertImportable(manifest, shapes);
   const members = new Map(manifest.members.map(({ name, ...expected }) => [name, expected]));
   assertComplete(file, manifest, { members, names });
-  return { path, manifest, members, missing: new Set(manifest.missing_files) };
+  const times = new Map(shapes.map((shape) => [shape.name, shape.times]));
+  return { path, manifest, members, missing: new Set(manifest.missing_files), times };
 }
 
 /** The names of all members, and the text of the manifest. Throws ArchiveRefused without one. */
@@ -139,8 +143,15 @@ const PICTURE = /^images\/[0-9a-f]{32}\.webp$/;
 const isFileOf = (agency_id: string, name: string) =>
   name.startsWith(fileMember(`${agency_id}/`)) || PICTURE.test(name.slice(fileMember('').length));
 
-/** Reads the whole archive once: every hash, every row. Throws ArchiveRefused; nothing has been changed by then. */
-export async function verifyArchive(archive: Archive, onMember: (name: string) => void = () => undefined) {
+/**
+ * Reads the whole archive once: every hash, every row. Throws ArchiveRefused; nothing has been changed by then. Returns what
+ * it says of credits and access, which is true only where its maker is trusted.
+ */
+export async function verifyArchive(
+  archive: Archive,
+  onMember: (name: string) => void = () => undefined,
+): Promise<ArchiveStanding> {
+  const tally = new StandingTally();
   const tables = new Map(archive.manifest.tables.map((table) => [rowsMember(table.name), table]));
   for await (const member of walkZip(archive.path)) {
     const expected = archive.members.get(member.name);
@@ -148,14 +159,20 @@ export async function verifyArchive(archive: Archive, onMember: (name: string) =
     onMember(member.name);
     const chunks = readVerified(member, expected);
     const table = tables.get(member.name);
-    if (table) await verifyRows(archive, table, linesOf(member.name, chunks));
+    if (table) await verifyRows({ archive, table, tally }, linesOf(member.name, chunks));
     else for await (const _ of chunks);
   }
+  if (tally.standing.agency_status === '') throw new ArchiveRefused('The archive has no row of its agency.');
+  return tally.standing;
 }
 
-async function verifyRows(archive: Archive, table: Manifest['tables'][number], lines: AsyncIterable<string>) {
+type Verified = { archive: Archive; table: Manifest['tables'][number]; tally: StandingTally };
+
+async function verifyRows({ archive, table, tally }: Verified, lines: AsyncIterable<string>) {
+  const expected = { ...table, times: archive.times.get(table.name) ?? [] };
   let rows = 0;
-  for await (const line of lines) assertRow(archive, table, { line, number: ++rows });
+  for await (const line of lines)
+    tally.add(table.name, assertRow(archive, expected, { line, number: ++rows }));
   if (rows !== table.rows)
     throw new ArchiveRefused(`${table.name} has ${rows} rows, and the manifest says ${table.rows}.`);
 }

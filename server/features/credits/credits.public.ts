@@ -17,6 +17,7 @@ export {
   releaseReserved,
   reserveCredits,
   reserveEach,
+  startLedgerOver,
 } from './credits.writes.ts';
 export { countChargedOf, readEntries } from './usage.repo.ts';
 

@@ -172,6 +172,36 @@ export async function updateTrialLots(tx: TenantTx, expires_at: string) {
     .execute();
 }
 
+/** Lets every lot expire now: what is left, and whatever returns to one of them later. */
+export async function endLots(tx: TenantTx) {
+  await tx
+    .updateTable('credit_lots')
+    .set({ expires_at: BILLING_TIME })
+    .where('agency_id', '=', tx.agency_id)
+    .execute();
+}
+
+/** Marks every lot, of which nothing may be left, as history. */
+export async function markLotsLeftOut(tx: TenantTx) {
+  await tx
+    .updateTable('credit_lots')
+    .set({ is_left_out: true })
+    .where('agency_id', '=', tx.agency_id)
+    .execute();
+}
+
+/** What was reserved and neither charged nor released, of one kind of credits. */
+export async function listUnsettled(tx: TenantTx, credit_type: CreditType) {
+  const { rows } = await sql<Reserved & { idempotency_key: string }>`
+    select e.entry_id, e.credit_type, e.lot_id, greatest(-e.delta, 0) as credits, e.part, e.ref_type, e.ref_id, e.user_id,
+      e.idempotency_key
+    from credit_entries e
+    where e.agency_id = app_agency_id() and e.credit_type = ${credit_type} and e.reason = 'reserve'
+      and not exists (select from credit_entries f where f.agency_id = e.agency_id and f.follows_entry_id = e.entry_id)
+    order by e.entry_no nulls first, e.entry_id`.execute(tx);
+  return rows;
+}
+
 /** Puts entries of before there were lots into one that does not expire. */
 export async function openLots(tx: TenantTx) {
   await sql`select open_credit_lots()`.execute(tx);

@@ -13,6 +13,8 @@ export type LedgerSums = {
   /** Lots of which something else is left than their entries say. */
   wrong_lots: number;
   numbered_entries: number;
+  /** Entries that belong to no lot of these credits. */
+  stray_entries: number;
   /** The first entry whose number or balance does not follow from those before it. */
   first_misplaced: number | null;
 };
@@ -30,6 +32,7 @@ export function describeFaults(sums: LedgerSums): string[] {
   if (sums.negative_lots > 0) faults.push(`${sums.negative_lots} lots ${of} are negative.`);
   if (sums.wrong_lots > 0)
     faults.push(`Of ${sums.wrong_lots} lots ${of} something else is left than their entries say.`);
+  if (sums.stray_entries > 0) faults.push(`${sums.stray_entries} entries ${of} belong to no lot of theirs.`);
   if (sums.first_misplaced !== null)
     faults.push(`The entry ${sums.first_misplaced} ${of} does not follow from those before it.`);
   if (sums.numbered_entries !== sums.last_entry_no)

@@ -92,14 +92,14 @@ export class LedgerBook {
     this.#enter(reason, amount, lot_id, details);
   }
 
-  /** Takes what is left of the lots that have expired; also of one to which something has just returned. */
-  expire() {
+  /** Takes what is left of the lots that have expired; also of one to which something has just returned. `note`: why. */
+  expire(note: string | null = null) {
     for (const lot of this.#lots) {
       if (!lot.is_due || lot.remaining === 0) continue;
       const { lot_id, remaining } = lot;
       lot.remaining = 0;
       const idempotency_key = `expiry:${lot_id}:${this.#nextNo}`;
-      const details = { ref_type: 'credit_lot', ref_id: lot_id, user_id: null, idempotency_key };
+      const details = { ref_type: 'credit_lot', ref_id: lot_id, user_id: null, idempotency_key, note };
       this.#enter('expiry', -remaining, lot_id, { ...details, expires_at: lot.expires_at });
     }
   }

@@ -55,6 +55,7 @@ export function readEntries(tx: TenantTx, body: Body<typeof getCreditEntries>, {
         'e.created_at',
         'l.source',
         'l.expires_at',
+        sql<boolean>`coalesce(l.is_left_out, false)`.as('is_history'),
         // Who belongs to the installation is nobody of the agency.
         sql<CreditEntry['recruiter_id']>`coalesce(u.user_id, f.user_id)`.as('recruiter_id'),
         sql<string | null>`coalesce(nullif(u.fullname, ''), u.email, f.fullname)`.as('recruiter_name'),

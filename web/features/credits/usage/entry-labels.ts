@@ -1,4 +1,5 @@
 import type { CreditEntry, LedgerReason, LotSource } from '@placewell/contract/credits.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { formatDate, formatNumber } from '../../../lib/formats.ts';
 
 export const REASON_LABELS: Record<LedgerReason, string> = {
@@ -23,9 +24,11 @@ const CAUSES: Readonly<Record<string, string>> = {
   candidate_file: 'Resume of a candidate',
 };
 
-/** Who or what caused it: "Uploaded resume, Remy Recruiter". */
-export const causeOf = ({ note, ref_type, recruiter_name }: CreditEntry) =>
-  note ?? [CAUSES[ref_type], recruiter_name].filter(Boolean).join(', ');
+/** Who or what caused it: "Uploaded resume, Remy Recruiter"; and whether it is of before an import and no longer counts. */
+export const causeOf = ({ note, ref_type, recruiter_name, is_history }: CreditEntry) =>
+  [...(note ? [note] : [CAUSES[ref_type], recruiter_name]), is_history && texts.ledgerHistory]
+    .filter(Boolean)
+    .join(', ');
 
 /** From which credits: "Plan, until Dec 1, 2026". */
 export const lotOf = ({ source, expires_at }: CreditEntry) =>

@@ -103,6 +103,7 @@ const anEntry = (change: Partial<CreditEntry> = {}): CreditEntry => ({
   source: 'plan',
   expires_at: '2026-12-01T00:00:00Z',
   note: null,
+  is_history: false,
   recruiter_id: RHEA as CreditEntry['recruiter_id'],
   recruiter_name: 'Rhea Recruiter',
   created_at: '2026-11-22T10:00:00Z',
@@ -123,11 +124,20 @@ describe('the ledger', () => {
           reason: 'admin_adjust',
           note: 'For the trouble of last week',
         }),
+        anEntry({
+          entry_id: '00000000-0000-4000-8000-0000000000e3',
+          reason: 'charge',
+          is_history: true,
+        }),
       ]),
     );
     await renderApp(<CreditLedger />);
     const row = await screen.findByRole('row', { name: /Reserved/ });
     expect(row).toHaveTextContent('ReservedUploaded resume, Rhea Recruiter');
+    expect(screen.getByRole('row', { name: /Charged/ })).toHaveTextContent(
+      'ChargedUploaded resume, Rhea Recruiter, history, does not count',
+    );
+    expect(row).not.toHaveTextContent('history');
     expect(row).toHaveTextContent('Plan, until Dec 1, 2026−124');
     expect(screen.getByRole('row', { name: /Adjusted/ })).toHaveTextContent(
       /For the trouble of last week.*\+100125/,

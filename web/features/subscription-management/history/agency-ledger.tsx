@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { CreditEntry } from '@placewell/contract/credits.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { useState } from 'react';
 import { formatDateTime, formatEnum, formatNumber } from '../../../lib/formats.ts';
 import { PaginationBar } from '../../../ui/data-list/pagination-bar.tsx';
@@ -65,5 +66,7 @@ function Entries({ agency_id, page, onPage }: EntriesProps) {
   );
 }
 
-const whatOf = ({ reason, credit_type, recruiter_name }: CreditEntry) =>
-  [formatEnum(reason), `${credit_type} credits`, recruiter_name].filter(Boolean).join(' · ');
+const whatOf = ({ reason, credit_type, recruiter_name, is_history }: CreditEntry) =>
+  [formatEnum(reason), `${credit_type} credits`, recruiter_name, is_history && texts.ledgerHistory]
+    .filter(Boolean)
+    .join(' · ');
