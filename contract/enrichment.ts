@@ -404,7 +404,10 @@ export const DoNotEnrichEntry = z.object({
   note: z.string().nullable(),
   added_by: UserId.nullable(),
   added_by_name: z.string().nullable(),
+  /** Of an entry that the caller may not read, the beginning of its day in UTC. */
   created_at: Moment,
+  /** Added by a colleague whose data the caller may not read: nothing but the kind and the day is told. */
+  is_hidden: z.boolean(),
 });
 export type DoNotEnrichEntry = z.output<typeof DoNotEnrichEntry>;
 
@@ -441,7 +444,8 @@ export const getDoNotEnrich = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   blankIsAbsent: true,
-  summary: 'List whom the agency never looks up, the newest first; `q` searches all that an entry says',
+  summary:
+    'List whom the agency never looks up, the newest first; `q` searches all that an entry says. Recruiters who see only their own records learn kind and day of what others have added',
   body: z.strictObject({ ...entryPage, q: entryQuery, entry_kind: z.enum(DO_NOT_ENRICH_KINDS).optional() }),
   data: listOf(DoNotEnrichEntry),
 });

@@ -90,6 +90,10 @@ export const ERRORS = {
   invoice_not_found: { status: 404, message: 'This invoice does not exist.' },
   enrichment_not_found: { status: 404, message: 'This look-up does not exist.' },
   entry_not_found: { status: 404, message: 'This entry does not exist, or was removed.' },
+  mapping_of_another: {
+    status: 403,
+    message: 'Only the person who saved this mapping, or an agency user, can change or delete it.',
+  },
   entry_of_another: {
     status: 403,
     message: 'Only the person who added this entry, or an agency user, can remove it.',

@@ -437,6 +437,12 @@ export const ImportMapping = z.object({
   columns: z.array(MappedColumn),
   settings: ImportSettings.omit({ recruiter_id: true, tags: true }).partial(),
   created_by_name: z.string().nullable(),
+  /** The day on which it was first kept, in UTC; null for one that the product has. */
+  created_on: z.iso.date().nullable(),
+  /** Kept by a colleague whose data the caller may not read: nothing but the day is told, and it fits nothing. */
+  is_hidden: z.boolean(),
+  /** Whether the caller may rename, replace or delete it: its author and agency users may. */
+  may_change: z.boolean(),
   /** How many columns of the import that was named in the call it knows. */
   fitting: z.int(),
 });
@@ -461,7 +467,7 @@ export const saveImportMapping = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
-    'Keep a mapping under a name, for the whole agency; with a `mapping_id` rename it or replace what it holds',
+    'Keep a mapping under a name, for the whole agency where its recruiters see all records; with a `mapping_id` rename it or replace what it holds: recruiters those that they kept, agency users any',
   message: (_data, { mapping_name }) => successTexts.mappingSaved(mapping_name),
   body: z.strictObject({
     mapping_id: MappingId.optional(),
@@ -470,16 +476,17 @@ export const saveImportMapping = call({
     settings: savedSettings.default({}),
   }),
   data: ImportMapping,
-  errors: ['mapping_not_found', 'mapping_name_taken', 'too_many_mappings'],
+  errors: ['mapping_not_found', 'mapping_of_another', 'mapping_name_taken', 'too_many_mappings'],
 });
 
 export const delImportMapping = call({
   path: 'agency/delImportMapping',
   effect: 'change',
   roles: AGENCY_STAFF,
-  summary: 'Delete a mapping of the agency; saving it again under its name brings it back',
+  summary:
+    'Delete a mapping: recruiters those that they kept, agency users any; saving it again under its name brings it back',
   message: 'Mapping deleted',
   body: z.strictObject({ mapping_id: MappingId }),
   data: ImportMapping,
-  errors: ['mapping_not_found'],
+  errors: ['mapping_not_found', 'mapping_of_another'],
 });

@@ -62,7 +62,7 @@ export const undoMerge = call({
   effect: 'change',
   roles: AGENCY_STAFF,
   summary:
-    'Undo a merge within 7 days: both candidates get back what they had. What was changed on the kept one since stays there, a match that came from the other goes back as it is now',
+    'Undo a merge within 7 days, by whoever may change both candidates: both candidates get back what they had. What was changed on the kept one since stays there, a match that came from the other goes back as it is now',
   message: ({ merged_name, kept_fields }) => successTexts.mergeUndone(merged_name, kept_fields.length),
   body: z.strictObject({ candidate_merge_id: CandidateMergeId }),
   data: z.object({
@@ -88,13 +88,14 @@ export const CandidateMerge = z.object({
   candidate_merge_id: CandidateMergeId,
   keep_id: CandidateId,
   keep_name: z.string(),
-  merged_id: CandidateId,
+  /** Null for a candidate that the caller may not read, whose name is “another candidate” then. */
+  merged_id: CandidateId.nullable(),
   merged_name: z.string(),
   recruiter_id: RecruiterId,
   merged_by: z.string(),
   created_at: z.iso.datetime(),
   undone_at: z.iso.datetime().nullable(),
-  /** Whether the caller could undo it now. */
+  /** Whether the caller could undo it now, which takes the right to change both candidates. */
   may_undo: z.boolean(),
 });
 export type CandidateMerge = z.output<typeof CandidateMerge>;
@@ -107,7 +108,7 @@ export const getMerges = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'List the merges of the last 7 days, the latest first; a recruiter sees those of readable candidates',
+    'List the merges of the last 7 days, the latest first; a recruiter sees those of readable candidates. A merged candidate that the caller may not read has neither name nor id',
   body: z.strictObject({ page, limit }),
   data: listOf(CandidateMerge),
 });

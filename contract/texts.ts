@@ -61,6 +61,10 @@ export const texts = {
       ? 'You have written as many letters as 24 hours allow. Try again later.'
       : `You can write to ${left} more ${left === 1 ? 'person' : 'people'} in these 24 hours. Choose fewer.`,
   letterClosing: (name: string, agency: string) => `${name} of ${agency} wrote this e-mail with Placewell.`,
+  /** A mapping of imports that the reader may not read. */
+  hiddenMapping: 'Mapping of a colleague',
+  /** A side of a merge that the reader may not read. */
+  anotherCandidate: 'another candidate',
   /** Of an entry that an import brought without its credits. */
   ledgerHistory: 'history, does not count',
   letterOptOut: (agency: string) => `No more e-mails from ${agency}`,

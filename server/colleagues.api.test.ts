@@ -1,13 +1,32 @@
 import { logout } from '@placewell/contract/accounts.ts';
+import { getTimeline } from '@placewell/contract/activities.ts';
 import type { BodyInput, Call } from '@placewell/contract/call.ts';
 import { allCalls } from '@placewell/contract/calls.ts';
 import {
   addCandidate,
+  delCandidate,
   getCandidate,
   getResumeText,
+  restoreCandidates,
   updateCandidate,
 } from '@placewell/contract/candidates.ts';
-import type { CandidateId, JobId, MatchId, UploadId } from '@placewell/contract/ids.ts';
+import { getDuplicates } from '@placewell/contract/duplicates.ts';
+import { addDoNotEnrich, getDoNotEnrich } from '@placewell/contract/enrichment.ts';
+import type {
+  CandidateId,
+  CandidateMergeId,
+  JobId,
+  MappingId,
+  MatchId,
+  UploadId,
+} from '@placewell/contract/ids.ts';
+import {
+  delImportMapping,
+  getImportMappings,
+  runImport,
+  saveImportMapping,
+  startImportCheck,
+} from '@placewell/contract/imports.ts';
 import { getJob } from '@placewell/contract/jobs.ts';
 import { updateJobWeights } from '@placewell/contract/match-settings.ts';
 import {
@@ -16,11 +35,14 @@ import {
   getCandidateMatchesForJob,
   getMatchDetails,
 } from '@placewell/contract/matches.ts';
+import { getMerges, mergeCandidates, undoMerge } from '@placewell/contract/merges.ts';
 import { addMatch, getUnlistedCandidates } from '@placewell/contract/unlisted-candidates.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { newId } from './platform/ids.ts';
 import { type AgencyRecords, recordsOfEveryKind } from './testing/agency-records.ts';
 import { anAgency, aRecruiter, type TestUser } from './testing/builders.ts';
+import { useImports } from './testing/imports.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './testing/occupations.ts';
 import { fieldBesideId, idFieldsOf, meaningOf, REQUIRED_FIELDS, send } from './testing/record-ids.ts';
 import { aResume } from './testing/resume-files.ts';
@@ -45,6 +67,12 @@ const MARKERS = {
   client_name: 'Brackenfold Clinic',
   client_contact: 'harriet@brackenfold.example',
   job_text: 'Thistlecombe annexe',
+  /** Merged into a candidate of the recruiter by an agency user. */
+  merged_name: 'Merle Underbrook',
+  blocked_address: 'gwendoline@hushcombe.example',
+  blocked_note: 'Asked at Sorrelwick fair',
+  mapping_name: 'Sorrelwick table',
+  mapping_header: 'Tansy column',
 };
 
 let agency: TestUser;
@@ -52,7 +80,14 @@ let recruiter: TestUser;
 let colleague: TestUser;
 let own: AgencyRecords;
 let other: AgencyRecords;
-let hidden: { candidate_id: CandidateId; unlisted_id: CandidateId; job_id: JobId; upload_id: UploadId };
+let hidden: Record<'candidate_id' | 'unlisted_id' | 'merged_id', CandidateId> & {
+  job_id: JobId;
+  upload_id: UploadId;
+};
+/** Of a colleague's candidate into one of the recruiter's, by an agency user. */
+let candidate_merge_id: CandidateMergeId;
+/** Of the colleague. */
+let mapping_id: MappingId;
 /** Of the recruiter's job with the hidden candidate, and of the recruiter's candidate with the hidden job. */
 let shared: { ofJob: MatchId; ofCandidate: MatchId };
 let hiddenIds: string[];
@@ -79,12 +114,27 @@ async function hiddenRecords() {
     client_name: MARKERS.client_name,
     client_contact_email: MARKERS.client_contact,
   });
+  const entries = [{ email: MARKERS.blocked_address, note: MARKERS.blocked_note }];
+  await app.call(addDoNotEnrich, { entries }, colleague.token);
+  const columns = [{ header: MARKERS.mapping_header, field: 'candidate_name' as const }];
+  const mapping = await app.call(
+    saveImportMapping,
+    { mapping_name: MARKERS.mapping_name, columns },
+    colleague.token,
+  );
   const unlisted_id = await aCandidateOf(app, colleague, 'welder', {
     candidate_name: candidate_name.toUpperCase(),
     experience_details: `Welded at ${evidence}`,
   });
   await app.runJobs();
-  return { candidate_id, unlisted_id, job_id, upload_id };
+  mapping_id = mapping.data.mapping_id!;
+  const merged = (await app.call(addCandidate, { candidate_name: MARKERS.merged_name }, colleague.token))
+    .data;
+  const fields = { candidate_name: 'keep' as const };
+  const into = { keep_id: own.candidate_id, merge_id: merged.candidate_id, fields };
+  const done = await app.call(mergeCandidates, into, agency.token);
+  candidate_merge_id = done.data.candidate_merge_id;
+  return { candidate_id, unlisted_id, job_id, upload_id, merged_id: merged.candidate_id };
 }
 
 beforeAll(async () => {
@@ -103,9 +153,10 @@ beforeAll(async () => {
     ofCandidate: ofHiddenJob.find((match) => match.candidate_id === own.candidate_id)!.match_id,
   };
   const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
-  // Who works in the agency is no secret, and mappings, templates of letters and the do-not-enrich list are shared.
+  // Who works in the agency is no secret, templates of letters are shared, and of mappings and entries of the do-not-enrich
+  // list everybody learns that there are some.
   const { agency_id, agency_user_id, recruiter_id, invited_id, ...records } = other;
-  const { mapping_id, letter_template_id, blocked_id, ...otherIds } = records;
+  const { mapping_id: _mapping, letter_template_id, blocked_id, ...otherIds } = records;
   hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];
 });
 afterAll(() => {
@@ -184,6 +235,9 @@ describe('in an agency whose recruiters see only their own records', () => {
       [getResumeText, { candidate_id: hidden.candidate_id }],
       [getJob, { job_id: hidden.job_id }],
       [getMatchDetails, { match_id: shared.ofJob }],
+      [getMerges, {}],
+      [getDoNotEnrich, {}],
+      [getImportMappings, {}],
     ] as const;
     let all = '';
     for (const [call, body] of bodies) all += JSON.stringify(await app.raw(call.path, body, agency.token));
@@ -261,12 +315,187 @@ describe('in an agency whose recruiters see only their own records', () => {
     expect(await add(own.candidate_id, hidden.job_id, recruiter)).toMatchObject({ code: 'job_not_found' });
     expect(await add(hidden.unlisted_id, own.job_id, agency)).toMatchObject({ http: 200 });
   });
+});
 
-  it('a candidate who is already there is refused without saying whose it is', async () => {
-    const body = { candidate_name: 'Z', email: MARKERS.email };
-    const refused = await app.call(addCandidate, body, recruiter.token);
-    expect(refused).toMatchObject({ http: 409, code: 'candidate_exists' });
-    expect(found(JSON.stringify(refused).replaceAll(MARKERS.email, ''))).toEqual([]);
+describe('what a colleague has merged, blocked or mapped', () => {
+  it('a merge of a candidate that the recruiter may not read names “another candidate”, and is undone by others', async () => {
+    const mergeFor = async ({ token }: TestUser) =>
+      (await app.call(getMerges, {}, token)).data.items.find((one) => one.id === candidate_merge_id);
+    expect(await mergeFor(recruiter)).toMatchObject({
+      keep_id: own.candidate_id,
+      merged_id: null,
+      merged_name: 'another candidate',
+      may_undo: false,
+    });
+    expect(await mergeFor(agency)).toMatchObject({ merged_name: MARKERS.merged_name, may_undo: true });
+    expect(await mergeFor(colleague)).toBeUndefined();
+    const undo = ({ token }: TestUser) => app.call(undoMerge, { candidate_merge_id }, token);
+    expect(await undo(recruiter)).toMatchObject({ http: 403, code: 'forbidden' });
+    expect(await undo(colleague)).toMatchObject({ http: 404, code: 'merge_not_found' });
+    const timeline = async ({ token }: TestUser) =>
+      (
+        await app.call(getTimeline, { candidate_id: own.candidate_id, kinds: ['merged'] }, token)
+      ).data.items.map(({ details }) => details.name);
+    expect(await timeline(recruiter)).toEqual(['another candidate']);
+    expect(await timeline(agency)).toEqual([MARKERS.merged_name]);
+  });
+
+  it('of do-not-enrich entries and mappings of others a recruiter learns kind and day, and changes none', async () => {
+    const { items } = (await app.call(getDoNotEnrich, { limit: 50 }, recruiter.token)).data;
+    const ofOthers = items.filter((entry) => entry.is_hidden);
+    expect(items.length - ofOthers.length).toBe(1);
+    expect(ofOthers).toHaveLength(2);
+    expect(ofOthers.map(({ entry_id: _id, created_at, ...entry }) => [created_at.slice(10), entry])).toEqual(
+      ofOthers.map(() => [
+        'T00:00:00.000Z',
+        {
+          entry_kind: expect.stringMatching(/^(?:domain|email)$/),
+          email: null,
+          domain: null,
+          linkedin_url: null,
+          recruiter_name: null,
+          company_name: null,
+          note: null,
+          added_by: null,
+          added_by_name: null,
+          is_hidden: true,
+        },
+      ]),
+    );
+    const search = { q: 'hushcombe OR sorrelwick' };
+    expect((await app.call(getDoNotEnrich, search, recruiter.token)).data.total).toBe(0);
+    expect((await app.call(getDoNotEnrich, search, agency.token)).data.total).toBe(1);
+
+    const mappings = (await app.call(getImportMappings, {}, recruiter.token)).data.items;
+    const mapping = mappings.find((one) => one.mapping_id === mapping_id);
+    expect(mapping).toEqual({
+      mapping_id,
+      mapping_name: 'Mapping of a colleague',
+      is_tried: true,
+      columns: [],
+      settings: {},
+      created_by_name: null,
+      created_on: new Date().toISOString().slice(0, 10),
+      is_hidden: true,
+      may_change: false,
+      fitting: 0,
+    });
+    const columns = [{ header: 'Name', field: 'candidate_name' as const }];
+    const change = { mapping_id, mapping_name: 'Mine now', columns };
+    for (const refused of [
+      await app.call(delImportMapping, { mapping_id }, recruiter.token),
+      await app.call(saveImportMapping, change, recruiter.token),
+    ])
+      expect(refused).toMatchObject({ http: 403, code: 'mapping_of_another' });
+  });
+});
+
+describe('a candidate whose data a hidden one has', () => {
+  const pairsOf = async ({ token }: TestUser, candidate_id: CandidateId) =>
+    (await app.call(getDuplicates, { candidate_id }, token)).data.items.map(({ first, second }) =>
+      [first.candidate_id, second.candidate_id].toSorted(),
+    );
+  const known = () => ({ candidate_name: 'Ines Twice', email: `${newId()}@twice.example` });
+  const phoneOf = () => `+49 171 ${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+  const aHidden = async (fields: object = {}) =>
+    (await app.call(addCandidate, { ...known(), ...fields }, colleague.token)).data;
+  /** The answer tells of nothing, and the pair is there for those who may read both. */
+  async function expectSilentPair(candidate_id: CandidateId, other: CandidateId) {
+    await app.runJobs();
+    const shown = (await app.call(getCandidate, { candidate_id }, recruiter.token)).data;
+    expect(shown).toMatchObject({ duplicate_of: null, duplicate_name: null, duplicate_reason: null });
+    expect(await pairsOf(recruiter, candidate_id)).toEqual([]);
+    expect(await pairsOf(agency, candidate_id)).toEqual([[candidate_id, other].toSorted()]);
+  }
+
+  it('is added by hand, and becomes a pair that only those see who may read both', async () => {
+    const there = await aHidden();
+    const { email } = there;
+    const added = await app.call(
+      addCandidate,
+      { candidate_name: 'I. Twice', email: email! },
+      recruiter.token,
+    );
+    expect(added).toMatchObject({ http: 200, data: { duplicate_of: null } });
+    await expectSilentPair(added.data.candidate_id, there.candidate_id);
+    // One's own is still refused, and so is any for whoever may read it.
+    const again = { candidate_name: 'Again', email: email! };
+    expect(await app.call(addCandidate, again, recruiter.token)).toMatchObject({
+      code: 'candidate_exists',
+      data: { candidate_id: added.data.candidate_id },
+    });
+    expect(await app.call(addCandidate, again, agency.token)).toMatchObject({
+      code: 'candidate_exists',
+      data: { candidate_id: there.candidate_id },
+    });
+  });
+
+  it('takes its phone by a change', async () => {
+    const phone = phoneOf();
+    const there = await aHidden({ phone });
+    const { candidate_id } = (await app.call(addCandidate, { candidate_name: 'Ole' }, recruiter.token)).data;
+    expect(await app.call(updateCandidate, { candidate_id, phone }, recruiter.token)).toMatchObject({
+      http: 200,
+    });
+    await expectSilentPair(candidate_id, there.candidate_id);
+  });
+
+  it.each([
+    ['review', 'Alder'],
+    ['skip', 'Birch'],
+    ['update_empty', 'Cedar'],
+    ['create', 'Elm'],
+  ] as const)('is read from a resume as if it were alone, on_duplicate %s', async (on_duplicate, title) => {
+    const there = await aHidden();
+    const bytes = aResume({ name: `Ines ${title}`, email: there.email! });
+    const { results } = await useUploads(app).parsed(recruiter, [aFile(bytes, 'cv.txt')], { on_duplicate });
+    expect(results[0]).toMatchObject({
+      parse_status: expect.stringMatching(/^(?:parsed|needs_review)$/),
+      duplicate_of: null,
+      duplicate_name: null,
+      duplicate_reason: null,
+      needs_decision: false,
+      credits_charged: 1,
+    });
+    await expectSilentPair(results[0]!.candidate_id!, there.candidate_id);
+  });
+
+  it('is imported as if it were alone, by e-mail or by the ID of another system, which stays the other one’s', async () => {
+    const there = await aHidden();
+    const { started, rowsOf } = useImports(app);
+    const external = newId();
+    const run = async (user: TestUser, rows: string[][]) => {
+      const { import_id } = await started(user, rows);
+      await app.call(startImportCheck, { import_id }, user.token);
+      await app.runJobs();
+      await app.call(runImport, { import_id }, user.token);
+      await app.runJobs();
+      return rowsOf(user, import_id);
+    };
+    const head = ['Name', 'E-mail', 'ID'];
+    const ofColleague = await run(colleague, [head, ['Idris Extern', `${newId()}@twice.example`, external]]);
+    const rows = await run(recruiter, [
+      head,
+      ['Ines Twice', there.email!, newId()],
+      ['Idris Other', `${newId()}@twice.example`, external],
+    ]);
+    expect(rows.map(({ outcome, reasons }) => [outcome, reasons])).toEqual([
+      ['created', []],
+      ['created', []],
+    ]);
+    await expectSilentPair(rows[0]!.candidate_id!, there.candidate_id);
+    const again = await run(colleague, [head, ['Idris Extern', '', external]]);
+    expect(again[0]!.candidate_id).toBe(ofColleague[0]!.candidate_id);
+  });
+
+  it('is restored without a word', async () => {
+    const there = await aHidden();
+    const { candidate_id } = (await app.call(addCandidate, { candidate_name: 'Una' }, recruiter.token)).data;
+    await app.call(updateCandidate, { candidate_id, email: there.email! }, recruiter.token);
+    await app.call(delCandidate, { candidate_ids: [candidate_id] }, recruiter.token);
+    const restored = await app.call(restoreCandidates, { candidate_ids: [candidate_id] }, recruiter.token);
+    expect(restored.data).toMatchObject({ changed: 1, duplicates: [] });
+    await expectSilentPair(candidate_id, there.candidate_id);
   });
 });
 
@@ -280,6 +509,22 @@ describe('a recruiter who sees only their own records', () => {
       isAnswered ||= response.http === 200;
     }
     expect(isAnswered, `${path}: no body of the walk is accepted`).toBe(!REFUSED_BY_STATE.includes(path));
+  });
+
+  const SEARCHES = ['search', 'q'] as const;
+  const searched = walk.flatMap(([path, call]) => {
+    const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
+    const field = SEARCHES.find((name) => name in properties);
+    return field ? [[path, call, field] as const] : [];
+  });
+  it.each(searched)('%s finds nothing of a colleague by any word', async (path, call, field) => {
+    const [body] = bodiesOf(call);
+    const ask = async (words: string) => {
+      const { data } = await send(app, call, { ...body, [field]: words }, recruiter.token);
+      return JSON.stringify(data).replaceAll(words, '');
+    };
+    const nothing = await ask('Xylograph');
+    for (const marker of Object.values(MARKERS)) expect(await ask(marker), `${path} ${marker}`).toBe(nothing);
   });
 
   it('live events tell a recruiter of their own records only, and agency users of all', async () => {

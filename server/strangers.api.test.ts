@@ -69,10 +69,9 @@ const BETWEEN_RECRUITERS: Record<string, Exception> = {
   ...ACROSS_AGENCIES,
   'agency/uploadCandidates upload_id': 'conflict',
   'agency/startImport import_id': 'conflict',
-  // Mappings belong to the whole agency.
-  'agency/saveImportMapping mapping_id': 'accepted',
-  'agency/delImportMapping mapping_id': 'accepted',
-  // The list belongs to the whole agency, and an entry to whoever added it.
+  // That there are mappings and entries is known in the whole agency; each belongs to its author.
+  'agency/saveImportMapping mapping_id': 'mapping_of_another',
+  'agency/delImportMapping mapping_id': 'mapping_of_another',
   'enrichment/removeDoNotEnrich entry_ids': 'entry_of_another',
   'enrichment/removeDoNotEnrich id': 'entry_of_another',
   // The agency of the colleague is the recruiter's own; who works there is no secret, so the refusal may say so.

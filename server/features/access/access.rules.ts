@@ -24,6 +24,7 @@ type Records = {
   saved_view: { created_by: UserId; is_shared: boolean };
   enrichment: { requested_by: UserId };
   blocked_person: { added_by: UserId | null };
+  import_mapping: { created_by: UserId };
 };
 
 type Actions = {
@@ -37,7 +38,8 @@ type Actions = {
   recruiter: 'give_records';
   saved_view: 'read' | 'update';
   enrichment: 'read' | 'update';
-  blocked_person: 'remove';
+  blocked_person: 'read' | 'remove';
+  import_mapping: 'read' | 'update';
 };
 
 type Entity = keyof Records;
@@ -99,8 +101,14 @@ const policies: Policies = {
     read: (access, one) => [undefined, one.requested_by].includes(readableOwner(access)),
     update: (access, one) => one.requested_by === access.user_id || managesAgency(access),
   },
+  // That there is an entry or mapping, of which kind and since when, is told to everybody: what it says may be a colleague's.
   blocked_person: {
+    read: (access, entry) => [undefined, entry.added_by].includes(readableOwner(access)),
     remove: (access, entry) => entry.added_by === access.user_id || managesAgency(access),
+  },
+  import_mapping: {
+    read: (access, mapping) => [undefined, mapping.created_by].includes(readableOwner(access)),
+    update: (access, mapping) => mapping.created_by === access.user_id || managesAgency(access),
   },
 };
 

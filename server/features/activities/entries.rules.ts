@@ -32,8 +32,15 @@ export function toSides(access: Access, names: Names, row: SideRow) {
   };
 }
 
-/** Details in which people are named instead of their ids. */
-function toDetails(names: Names, { activity_kind, details }: Pick<EntryRow, 'activity_kind' | 'details'>) {
+/**
+ * Details in which people are named instead of their ids. Who was merged into a candidate may have been a colleague's: a reader
+ * who sees only their own candidates reads the name where they merged the two themselves.
+ */
+function toDetails(access: Access, names: Names, row: EntryRow) {
+  const { activity_kind, details, created_by } = row;
+  const isHidden =
+    activity_kind === 'merged' && readableOwner(access) !== undefined && created_by !== access.user_id;
+  if (isHidden) return { ...details, name: texts.anotherCandidate };
   if (activity_kind !== 'transferred') return details;
   const name = (id: string | null | undefined) => (id ? personOf(names, id as UserId).name : null);
   return { ...details, from: name(details.from), to: name(details.to) };
@@ -66,7 +73,7 @@ export function toEntry(access: Access, names: Names, row: EntryRow): TimelineEn
     assignee: maybe(names, row.assignee_id),
     done_at: row.done_at,
     done_by: maybe(names, row.done_by),
-    details: toDetails(names, row),
+    details: toDetails(access, names, row),
     move: null,
     can_edit: isWritten && can(access, 'update', 'activity', row),
     can_delete: isWritten && can(access, 'delete', 'activity', row),

@@ -62,6 +62,7 @@ export async function restartTrial(tx: TenantTx, trial_ends_at: string) {
     invited_trial_days: null,
     trial_ends_at,
     access_ends_at: trial_ends_at,
+    read_only_from: null,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { DoNotEnrichEntry, getDoNotEnrich } from '@placewell/contract/enrichment.ts';
-import type { AgencyId, DoNotEnrichId } from '@placewell/contract/ids.ts';
+import type { AgencyId, DoNotEnrichId, UserId } from '@placewell/contract/ids.ts';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import { readPage } from '../../platform/db/lists.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -50,7 +50,7 @@ const selectEntry = (query: EntryQuery) =>
     .select(sql<string | null>`coalesce(nullif(u.fullname, ''), u.email)`.as('added_by_name'))
     .select('d.created_at');
 
-export type EntryRow = DoNotEnrichEntry & { entry_key: string };
+export type EntryRow = Omit<DoNotEnrichEntry, 'is_hidden'> & { entry_key: string };
 
 export const listByKeys = (tx: TenantTx, keys: readonly string[]): Promise<EntryRow[]> =>
   selectEntry(entriesOf(tx))
@@ -65,8 +65,8 @@ export const listByIds = (tx: TenantTx, ids: readonly DoNotEnrichId[]) =>
 
 const SORT_COLUMNS: SortColumns<Body<typeof getDoNotEnrich>> = { created_at: sql`d.created_at` };
 
-/** One page of the list. */
-export function listEntries(tx: TenantTx, body: Body<typeof getDoNotEnrich>) {
+/** One page of the list; words are sought in what `reader` has added, or in all for undefined. */
+export function listEntries(tx: TenantTx, reader: UserId | undefined, body: Body<typeof getDoNotEnrich>) {
   let query = entriesOf(tx);
   if (body.entry_kind) query = query.where('d.entry_kind', '=', body.entry_kind);
   const words =
@@ -76,6 +76,7 @@ export function listEntries(tx: TenantTx, body: Body<typeof getDoNotEnrich>) {
       sql`concat_ws(' ', d.email, d.domain, d.linkedin_url, d.recruiter_name, d.company_name, d.note)`,
     );
   if (words) query = query.where(words);
+  if (words && reader !== undefined) query = query.where('d.added_by', '=', reader);
   const { column, direction } = parseSort(body.sort_by ?? 'created_at_desc', SORT_COLUMNS);
   return readPage(tx, query, body, (window) =>
     selectEntry(window).orderBy(column, direction).orderBy('d.blocked_id', direction).execute(),

@@ -1,27 +1,47 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/enrichment.ts';
+import type { DoNotEnrichEntry } from '@placewell/contract/enrichment.ts';
 import type { DoNotEnrichId } from '@placewell/contract/ids.ts';
 import { collectResults } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { accessOf, can } from '../access/access.public.ts';
+import { type Access, accessOf, can, readableOwner } from '../access/access.public.ts';
 import * as repo from './do-not-enrich.repo.ts';
 import { listOpenBlocked, lockEnrichment } from './enrichment.repo.ts';
 import { endEnrichment } from './enrichment.writes.ts';
 import { entryKey } from './person-keys.rules.ts';
 import { addBlocked, removeBlocked } from './settings.writes.ts';
 
-const toWire = ({ entry_key: _key, ...entry }: repo.EntryRow) => entry;
+/** Of an entry that the actor may not read only its kind and day are told. */
+const HIDDEN = {
+  email: null,
+  domain: null,
+  linkedin_url: null,
+  recruiter_name: null,
+  company_name: null,
+  note: null,
+  added_by: null,
+  added_by_name: null,
+  is_hidden: true,
+};
 
-/** One page of whom the agency never looks up. */
+const toWire =
+  (access: Access) =>
+  ({ entry_key: _key, ...entry }: repo.EntryRow): DoNotEnrichEntry =>
+    can(access, 'read', 'blocked_person', entry)
+      ? { ...entry, is_hidden: false }
+      : { ...entry, ...HIDDEN, created_at: `${entry.created_at.slice(0, 10)}T00:00:00.000Z` };
+
+/** One page of whom the agency never looks up. A search finds what the actor may read. */
 export async function getDoNotEnrich(
-  { tx }: Context,
+  { tx, actor }: Context,
   body: Body<typeof calls.getDoNotEnrich>,
 ): Promise<Data<typeof calls.getDoNotEnrich>> {
-  const found = await repo.listEntries(tx, body);
-  return { ...found, items: found.items.map(toWire) };
+  const access = await accessOf(tx, actor);
+  const found = await repo.listEntries(tx, readableOwner(access), body);
+  return { ...found, items: found.items.map(toWire(access)) };
 }
 
 /** Adds entries, and ends the look-ups of whom they name. */
@@ -59,7 +79,7 @@ export async function addDoNotEnrich(
   const stored = new Map((await repo.listByKeys(tx, keys)).map((entry) => [entry.entry_key, entry]));
   const items = keys.flatMap((key) => stored.get(key) ?? []);
   return {
-    items: items.map(toWire),
+    items: items.map(toWire(await accessOf(tx, actor))),
     added: added.size,
     added_ids: items.filter(({ entry_key }) => added.has(entry_key)).map(({ entry_id }) => entry_id),
     canceled: open.length,

@@ -1,5 +1,6 @@
 import { getTimeline } from '@placewell/contract/activities.ts';
 import { getAgency } from '@placewell/contract/agencies.ts';
+import { updateAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { getCandidate, updateCandidateStatus } from '@placewell/contract/candidates.ts';
 import * as calls from '@placewell/contract/enrichment.ts';
@@ -795,8 +796,8 @@ describe('the do-not-enrich list', () => {
 });
 
 describe('the missing address of a candidate', () => {
-  const employed = (options: object = {}) =>
-    aCandidate(test, agency, {
+  const employed = (options: object = {}, owner = agency) =>
+    aCandidate(test, owner, {
       candidate_name: 'Ada Example',
       work_history: [
         { job_title: 'Nurse', company_name: 'Acme', start: '2020', end: null, is_current: true, bullets: [] },
@@ -860,6 +861,18 @@ describe('the missing address of a candidate', () => {
     await work();
     expect((await read([other.enrichment_id])).items[0]).toMatchObject({ candidate_email: 'had_one' });
     expect(await emailOf(second.candidate_id)).toBe('own@x.example');
+  });
+
+  it('is written where only a candidate has it whom the recruiter may not read', async () => {
+    const recruiter = await aRecruiter(test, agency);
+    await test.call(updateAgencySettings, { recruiters_see_all: false }, agency.token);
+    await aCandidate(test, agency, { email: 'hidden@acme.example' });
+    const { candidate_id } = await employed({}, recruiter);
+    answers.built_in.push(found('hidden@acme.example'));
+    const started = await test.call(calls.findForCandidate, { candidate_id }, recruiter.token);
+    await work();
+    expect((await read([started.data.enrichment_id])).items[0]).toMatchObject({ candidate_email: 'written' });
+    expect(await emailOf(candidate_id)).toBe('hidden@acme.example');
   });
 
   it('is refused for people who must not be contacted and where nothing is known of the employer', async () => {

@@ -3,7 +3,7 @@ import type { EnrichmentId, UserId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { enqueueEach } from '../../platform/jobs/queue.ts';
-import { publishToReaders } from '../access/access.public.ts';
+import { accessOfUser, publishToReaders, readableOwner } from '../access/access.public.ts';
 import { recordActivity } from '../activities/activities.public.ts';
 import { writeFoundEmail } from '../candidates/candidates.public.ts';
 import { chargeReserved, releaseReserved, reserveEach } from '../credits/credits.public.ts';
@@ -91,7 +91,8 @@ async function giveToCandidate(
   email: string,
 ) {
   if (candidate_id === null) return null;
-  const written = await writeFoundEmail(context, candidate_id, email);
+  const reader = readableOwner(await accessOfUser(context.tx, requested_by));
+  const written = await writeFoundEmail(context, candidate_id, { email, reader });
   if (written === 'written')
     await recordActivity(context.tx, {
       kind: 'looked_up',

@@ -196,6 +196,14 @@ it('mappings are kept under a name for the whole agency, beside the ready ones, 
   ]);
   expect(items[0]?.columns).toEqual([{ header: 'courriel', field: 'email' }]);
   const { mapping_id } = saved.data;
+  // A colleague in an open agency reads it, and leaves it as it is.
+  const colleague = await aRecruiter(app, agency);
+  const forColleague = (await app.call(calls.getImportMappings, {}, colleague.token)).data.items[0];
+  expect(forColleague).toMatchObject({ columns, is_hidden: false, may_change: false });
+  expect(await app.call(calls.delImportMapping, { mapping_id: mapping_id! }, colleague.token)).toMatchObject({
+    http: 403,
+    code: 'mapping_of_another',
+  });
   const renamed = await app.call(
     calls.saveImportMapping,
     { mapping_id: mapping_id!, mapping_name: 'Older', columns },

@@ -9,7 +9,7 @@ import * as repo from './uploads.repo.ts';
 const isRunning = (file: { parse_status: string }) => ['queued', 'parsing'].includes(file.parse_status);
 
 function toResponse(row: repo.FileResultRow, access: Access): UploadFile {
-  // For a candidate that the actor cannot see, the response reveals only that there is a duplicate.
+  // Of a candidate that the actor could see when the file was read, and cannot any more, nothing is said but that.
   const isHidden =
     row.duplicate_owner !== null && !can(access, 'read', 'candidate', { recruiter_id: row.duplicate_owner });
   return {
@@ -20,7 +20,7 @@ function toResponse(row: repo.FileResultRow, access: Access): UploadFile {
     candidate_name: row.candidate_name,
     duplicate_of: isHidden ? null : row.duplicate_of,
     duplicate_name: isHidden ? null : row.duplicate_name,
-    duplicate_reason: row.duplicate_reason,
+    duplicate_reason: isHidden ? null : row.duplicate_reason,
     needs_decision: row.parse_status === 'duplicate' && row.needs_decision,
     parse_confidence: row.parse_confidence,
     hidden_words: row.hidden_words,

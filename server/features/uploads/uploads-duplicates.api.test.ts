@@ -1,5 +1,6 @@
 import { getCandidate, getCandidates, updateCandidate } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { transferCandidates } from '@placewell/contract/transfers.ts';
 import * as calls from '@placewell/contract/uploads.ts';
 import { describe, expect, test as it } from 'vitest';
 import { aCandidate, anAgency, aRecruiter } from '../../testing/builders.ts';
@@ -160,14 +161,31 @@ describe('what becomes of a duplicate resume', () => {
       on_duplicate: 'update_empty',
     });
     expect(duplicate.results[0]).toMatchObject({
-      parse_status: 'duplicate',
+      parse_status: 'parsed',
       duplicate_of: null,
       duplicate_name: null,
-      needs_decision: true,
+      duplicate_reason: null,
+      needs_decision: false,
     });
-    const { file_id } = duplicate.results[0]!;
+  });
+
+  it('says nothing any more of a candidate that went to a colleague after the file was read', async () => {
+    const agency = await anAgency(test, { recruiters_see_all: false });
+    const [one, two] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
+    const first = await parsed(one, [aFile(aResume(known))]);
+    const { upload_id } = await parsed(one, [aFile(aResume({ ...known, extra: 'Newer' }))]);
+    const read = async () =>
+      (await test.call(calls.getUploads, {}, one.token)).data.items.find(
+        (upload) => upload.upload_id === upload_id,
+      )!.results[0]!;
+    const { candidate_id } = first.results[0]!;
+    expect(await read()).toMatchObject({ duplicate_of: candidate_id, duplicate_reason: 'email' });
+    const moved = { from_recruiter_id: one.user_id, to_recruiter_id: two.user_id };
+    await test.call(transferCandidates, { candidate_ids: [candidate_id!], ...moved }, agency.token);
+    const { file_id, ...after } = await read();
+    expect(after).toMatchObject({ duplicate_of: null, duplicate_name: null, duplicate_reason: null });
     expect(
-      await test.call(calls.resolveDuplicate, { file_id, action: 'update_empty' }, two.token),
+      await test.call(calls.resolveDuplicate, { file_id, action: 'update_empty' }, one.token),
     ).toMatchObject({ http: 404 });
   });
 });

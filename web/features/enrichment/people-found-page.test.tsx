@@ -276,7 +276,18 @@ const entry: DoNotEnrichEntry = {
   added_by: null,
   added_by_name: 'Maren Holt',
   created_at: '2026-11-22T09:00:00.000Z',
+  is_hidden: false,
 };
+
+it('an entry of a colleague whose data one may not read shows its kind and day, and no button', async () => {
+  const nothing = { recruiter_name: null, company_name: null, note: null, added_by_name: null };
+  const hidden = { ...entry, ...nothing, created_at: '2026-11-20T00:00:00.000Z', is_hidden: true };
+  mockCall(getDoNotEnrich, pageOf([hidden]));
+  await show([], '/?section=do-not-enrich');
+  const row = await screen.findByRole('row', { name: /Added by a colleague/ });
+  expect(row).toHaveTextContent('Added by a colleaguePerson––Nov 20, 2026');
+  expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+});
 
 it('entries are added to the do-not-enrich list one a line and removed from it, both with undo', async () => {
   mockCall(getDoNotEnrich, pageOf([entry]));

@@ -14,7 +14,14 @@ setUpMockApi();
 beforeEach(() => signIn());
 
 type Fields = Parameters<typeof anImport>[0];
-const ready = { mapping_id: null, settings: {}, created_by_name: null };
+const ready = {
+  mapping_id: null,
+  settings: {},
+  created_by_name: null,
+  created_on: null,
+  is_hidden: false,
+  may_change: false,
+};
 const MAPPINGS: calls.ImportMapping[] = [
   {
     ...ready,
@@ -25,13 +32,19 @@ const MAPPINGS: calls.ImportMapping[] = [
   },
   { ...ready, mapping_name: 'Placewell export', is_tried: true, columns: [], fitting: 0 },
 ];
-const kept = (mapping_name: string) => ({ ...MAPPINGS[0], mapping_id: ids.user, mapping_name }) as never;
+const kept = (mapping_name: string) =>
+  ({
+    ...MAPPINGS[0],
+    mapping_id: ids.user,
+    mapping_name,
+    may_change: true,
+  }) as unknown as calls.ImportMapping;
 
 /** Opens a step of an import; what is changed is kept, as the server would. */
-async function open(step: string, fields: Fields = {}) {
+async function open(step: string, fields: Fields = {}, items = MAPPINGS) {
   let state = anImport(fields);
   mockCall(calls.getImport, () => state);
-  mockCall(calls.getImportMappings, { items: MAPPINGS });
+  mockCall(calls.getImportMappings, { items });
   mockCall(getAgencyRecruiters, {
     items: [{ recruiter_id: ids.user, recruiter_name: 'Maren Holt', role: 'agency', is_first: true }],
   } as never);
@@ -134,6 +147,20 @@ describe('the columns of an import', () => {
     expect(saved.bodies[0]).toMatchObject({ mapping_name: 'Monthly', columns: [{ header: 'Name' }, {}] });
     expect(saved.bodies[0]?.settings).not.toHaveProperty('recruiter_id');
   });
+});
+
+it('mappings of others have no buttons to change them, and of a hidden one only the day is known', async () => {
+  const hidden = { mapping_name: 'Mapping of a colleague', columns: [], is_hidden: true, may_change: false };
+  const theirs = { ...kept('Theirs'), ...hidden, created_on: '2026-11-20', fitting: 0 };
+  const { user } = await open('columns', {}, [kept('Mine'), theirs]);
+  await user.click(await screen.findByRole('button', { name: 'Mappings' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename or delete…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mappings of the agency' });
+  expect(within(dialog).getByText('Mapping of a colleague').parentElement).toHaveTextContent(
+    'Mapping of a colleaguekept on Nov 20, 2026',
+  );
+  expect(within(dialog).getByRole('button', { name: 'Delete Mine' })).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: /Mapping of a colleague/ })).not.toBeInTheDocument();
 });
 
 describe('the file of an import', () => {

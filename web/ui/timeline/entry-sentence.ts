@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@placewell/contract/activities.ts';
 import type { MatchStatus } from '@placewell/contract/matches.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { formatCount, formatEnum } from '../../lib/formats.ts';
 
 const quoted = (text: string | null | undefined) => (text ? `“${text}”` : '');
@@ -23,7 +24,9 @@ export function entrySentence({ activity_kind, details, created_by, title }: Tim
     case 'imported':
       return ['Imported', name && `from ${quoted(name)}`].filter(Boolean).join(' ');
     case 'merged':
-      return ['Merged', name && `with ${quoted(name)}`, what].filter(Boolean).join(' ');
+      return ['Merged', name && `with ${name === texts.anotherCandidate ? name : quoted(name)}`, what]
+        .filter(Boolean)
+        .join(' ');
     case 'looked_up':
       return is_undo ? `Address taken out again: ${name}` : `Address found: ${name}`;
     case 'email':

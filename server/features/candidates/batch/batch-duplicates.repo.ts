@@ -1,3 +1,4 @@
+import type { UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { type Duplicate, employerKeys } from '../duplicates/duplicates.repo.ts';
@@ -35,10 +36,11 @@ export function identityOf(fields: CandidateFields): BatchIdentity {
   };
 }
 
-/** For each identity the active candidate who shares the strongest key, as `findDuplicate` does for one. */
+/** For each identity the active candidate who shares the strongest key and whom `reader` may read, as `findDuplicate` for one. */
 export async function findDuplicates(
   tx: TenantTx,
   identities: readonly BatchIdentity[],
+  reader: UserId | undefined,
 ): Promise<(Duplicate | undefined)[]> {
   const json = JSON.stringify(identities.map((identity, place) => ({ ...identity, place })));
   const { rows } = await sql<Duplicate & { place: number }>`
@@ -61,6 +63,7 @@ export async function findDuplicates(
     )
     select distinct on (found.place) found.place, c.candidate_id, c.recruiter_id, c.candidate_name, found.reason
     from found join candidates c using (candidate_id)
+    where ${reader === undefined ? sql`true` : sql`c.recruiter_id = ${reader}`}
     order by found.place, found.rank, c.created_at`.execute(tx);
   const byPlace = new Map(rows.map(({ place, ...duplicate }) => [place, duplicate]));
   return identities.map((_identity, place) => byPlace.get(place));

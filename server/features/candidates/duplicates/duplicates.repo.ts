@@ -31,12 +31,12 @@ export type StoredIdentityKeys = IdentityKeys & {
 /**
  * The active candidate who shares the strongest key: file, text, e-mail, phone, LinkedIn; failing these, the same name
  * at the same employer, which is only a suggestion. Skips the candidate `except` and those already marked as its
- * duplicates.
+ * duplicates, and everybody whom `reader` may not read: what is hidden must not be told by an answer either.
  */
 export async function findDuplicate(
   tx: TenantTx,
   keys: IdentityKeys,
-  except: string | null = null,
+  { except = null, reader = null }: { except?: string | null; reader?: string | null | undefined } = {},
 ): Promise<Duplicate | undefined> {
   const { rows } = await sql<Duplicate>`
     with found as (
@@ -60,7 +60,7 @@ export async function findDuplicate(
     )
     select c.candidate_id, c.recruiter_id, c.candidate_name, found.reason
     from found join candidates c using (candidate_id)
-    where c.deleted_at is null
+    where c.deleted_at is null and (${reader}::uuid is null or c.recruiter_id = ${reader})
       and (${except}::uuid is null or (c.candidate_id <> ${except} and c.duplicate_of is distinct from ${except}))
     order by found.rank, c.created_at limit 1`.execute(tx);
   return rows[0];

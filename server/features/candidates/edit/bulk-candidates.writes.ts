@@ -1,4 +1,4 @@
-import type { CandidateId } from '@placewell/contract/ids.ts';
+import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import {
   candidateChanged,
   candidatePurged,
@@ -50,19 +50,20 @@ export async function removeCandidates({ tx, platform }: WriteContext, ids: read
 
 /**
  * Makes locked, deleted candidates active again and emits `candidate.changed`. Returns those that now
- * duplicate an active candidate. One at a time: if two of the same person are restored together, the second is marked
- * as a duplicate of the first.
+ * duplicate an active candidate that `reader` may read. One at a time: if two of the same person are restored together, the
+ * second is marked as a duplicate of the first.
  */
 export async function reinstateCandidates(
   context: WriteContext,
   candidates: readonly StoredIdentityKeys[],
+  reader: UserId | undefined,
 ): Promise<{ candidate_id: CandidateId; other: Duplicate }[]> {
   if (candidates.length === 0) return [];
   const { tx } = context;
   const duplicates: { candidate_id: CandidateId; other: Duplicate }[] = [];
   for (const candidate of candidates) {
     const { candidate_id } = candidate;
-    const other = await findDuplicate(tx, candidate, candidate_id);
+    const other = await findDuplicate(tx, candidate, { except: candidate_id, reader });
     await repo.updateDeletedAt(tx, [candidate_id], false);
     if (!other) continue;
     await repo.updateCandidateRow(tx, candidate_id, { duplicate_of: other.candidate_id });

@@ -1,4 +1,4 @@
-import type { AgencyId, CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
+import type { AgencyId, CandidateId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { type NewRow, preparedInsert } from '../../../platform/db/prepared-insert.ts';
@@ -99,41 +99,47 @@ export async function lockCandidateOwners(
   return new Map((await query.execute()).map((row) => [row.candidate_id, row.recruiter_id]));
 }
 
-const owned = (tx: TenantTx, except: CandidateId | null) =>
+/** `reader`: whose candidates count, null for everybody's. */
+type Others = { except: CandidateId | null; reader: UserId | null };
+/** As parameters of a prepared query, before the keys. */
+type Sought<Keys extends string[]> = [except: Others['except'], reader: Others['reader'], ...keys: Keys];
+
+const owned = (tx: TenantTx, { except, reader }: Others) =>
   tx
     .selectFrom('candidates')
     .select(['candidate_id', 'recruiter_id'])
     .where('deleted_at', 'is', null)
     .where('candidate_id', 'is distinct from', except)
+    .where(sql<SqlBool>`coalesce(recruiter_id = ${reader}::uuid, true)`)
     .orderBy('created_at')
     .limit(sql.lit(1));
 const ownerByEmail = prepared(
   'owner-by-email',
-  (tx: TenantTx, except: CandidateId | null, email_key: string) =>
-    owned(tx, except).where('email_key', '=', email_key),
+  (tx: TenantTx, ...[except, reader, email_key]: Sought<[string]>) =>
+    owned(tx, { except, reader }).where('email_key', '=', email_key),
 );
 const ownerByPhone = prepared(
   'owner-by-phone',
-  (tx: TenantTx, except: CandidateId | null, phone_key: string) =>
-    owned(tx, except).where('phone_key', '=', phone_key),
+  (tx: TenantTx, ...[except, reader, phone_key]: Sought<[string]>) =>
+    owned(tx, { except, reader }).where('phone_key', '=', phone_key),
 );
 const ownerByEither = prepared(
   'owner-by-email-or-phone',
-  (tx: TenantTx, except: CandidateId | null, email_key: string, phone_key: string) =>
-    owned(tx, except).where((eb) =>
+  (tx: TenantTx, ...[except, reader, email_key, phone_key]: Sought<[string, string]>) =>
+    owned(tx, { except, reader }).where((eb) =>
       eb.or([eb('email_key', '=', email_key), eb('phone_key', '=', phone_key)]),
     ),
 );
 
-/** The oldest active candidate with this e-mail or phone, other than `except`. */
+/** The oldest active candidate with this e-mail or phone, other than `except`, that `reader` may read. */
 export async function findCandidateByContact(
   tx: TenantTx,
   { email_key, phone_key }: { email_key: string | null; phone_key: string | null },
-  except: CandidateId | null = null,
+  { except = null, reader = null }: Partial<Others> = {},
 ) {
-  if (email_key && phone_key) return (await ownerByEither(tx, except, email_key, phone_key))[0];
-  if (email_key) return (await ownerByEmail(tx, except, email_key))[0];
-  return phone_key ? (await ownerByPhone(tx, except, phone_key))[0] : undefined;
+  if (email_key && phone_key) return (await ownerByEither(tx, except, reader, email_key, phone_key))[0];
+  if (email_key) return (await ownerByEmail(tx, except, reader, email_key))[0];
+  return phone_key ? (await ownerByPhone(tx, except, reader, phone_key))[0] : undefined;
 }
 
 type Availability = StoredCandidate['candidate_status'];

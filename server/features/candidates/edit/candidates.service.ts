@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Access, accessOf, assertCan, can } from '../../access/access.public.ts';
+import { type Access, accessOf, assertCan, can, readableOwner } from '../../access/access.public.ts';
 import { withTypedPlace } from '../../places/places.public.ts';
 import { resolveTags } from '../../tags/tags.public.ts';
 import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
@@ -80,9 +80,13 @@ export async function getCandidate(
   return { ...(await getVisibleCandidate(tx, access, merged_into)), merged_into };
 }
 
-/** Locks both keys until the transaction ends, so that two requests cannot create the same person twice. */
+/**
+ * Locks both keys until the transaction ends, so that two requests cannot create the same person twice. A candidate that the
+ * actor may not read refuses nothing, since that would say that it exists: the two become a suspected pair, for those who may
+ * read both.
+ */
 async function assertContactIsUnique(
-  { tx, actor }: Context,
+  { tx, access }: Pick<Context, 'tx'> & { access: Access },
   contact: { email: string | null; phone: string | null; country_code: string | null },
   except?: CandidateId,
 ) {
@@ -92,11 +96,13 @@ async function assertContactIsUnique(
   const [, other] = await Promise.all([
     lockKeys(tx, identityLockKeys({ email_key, phone_key })),
     // Sent along with the lock, and run once it is held.
-    repo.findCandidateByContact(tx, { email_key, phone_key }, except),
+    repo.findCandidateByContact(
+      tx,
+      { email_key, phone_key },
+      { except: except ?? null, reader: readableOwner(access) ?? null },
+    ),
   ]);
-  if (!other) return;
-  const isVisible = can(await accessOf(tx, actor), 'read', 'candidate', other);
-  throw new AppError('candidate_exists', isVisible ? { data: { candidate_id: other.candidate_id } } : {});
+  if (other) throw new AppError('candidate_exists', { data: { candidate_id: other.candidate_id } });
 }
 
 /** Adds a candidate by hand; refuses an e-mail or phone that another candidate has. */
@@ -114,10 +120,8 @@ export async function addCandidate(
     skills,
     work_permits,
   });
-  const [access] = await Promise.all([
-    accessOf(tx, actor),
-    assertContactIsUnique(context, { email, phone, country_code: null }),
-  ]);
+  const access = await accessOf(tx, actor);
+  await assertContactIsUnique({ tx, access }, { email, phone, country_code: null });
   const given = Object.entries({ candidate_name, email, phone, experience_years: experience });
   const { candidate_id, written } = await sendCandidate(
     context,
@@ -187,7 +191,7 @@ export async function updateCandidate(
   const fields = withTypedPlace(changes);
   assertEmail(fields);
   assertSalaryRange(stored, fields);
-  await assertNewContactIsUnique(context, stored, fields);
+  await assertNewContactIsUnique({ tx, access }, stored, fields);
   const edited_fields = [...new Set([...stored.edited_fields, ...checked])].filter(
     (name) => name !== 'candidate_status',
   );
@@ -220,7 +224,7 @@ async function lockContactKeys(
 
 /** Checks only what changes: a candidate that already shares a phone can still be edited. */
 async function assertNewContactIsUnique(
-  context: Context,
+  context: Parameters<typeof assertContactIsUnique>[0],
   stored: repo.StoredCandidate,
   fields: CandidateFields,
 ) {

@@ -1,4 +1,4 @@
-import type { CandidateId } from '@placewell/contract/ids.ts';
+import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import { emailKey, identityLockKeys } from '../duplicates/identity-keys.rules.ts';
 import * as repo from './candidates.repo.ts';
@@ -7,13 +7,13 @@ import { changeCandidate, type WriteContext } from './candidates.writes.ts';
 const isBlank = (email: string | null) => email === null || email.trim() === '';
 
 /**
- * Writes an address that was looked up into a candidate who has none, unless another candidate has it. It does not count as
- * said by a person: a resume that names another one may replace it.
+ * Writes an address that was looked up into a candidate who has none, unless another candidate has it that `reader` may read.
+ * It does not count as said by a person: a resume that names another one may replace it.
  */
 export async function writeFoundEmail(
   context: WriteContext,
   candidate_id: CandidateId,
-  email: string,
+  { email, reader }: { email: string; reader: UserId | undefined },
 ): Promise<'written' | 'had_one' | 'taken_by_another' | 'gone'> {
   const { tx } = context;
   const email_key = emailKey(email);
@@ -23,7 +23,12 @@ export async function writeFoundEmail(
   if (!stored) return 'gone';
   if (!isBlank(stored.email)) return 'had_one';
   const other =
-    email_key && (await repo.findCandidateByContact(tx, { email_key, phone_key: null }, candidate_id));
+    email_key &&
+    (await repo.findCandidateByContact(
+      tx,
+      { email_key, phone_key: null },
+      { except: candidate_id, reader: reader ?? null },
+    ));
   if (other) return 'taken_by_another';
   await changeCandidate(context, stored, { email });
   return 'written';

@@ -4,7 +4,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
-import { accessOf, can } from '../../access/access.public.ts';
+import { accessOf, readableOwner } from '../../access/access.public.ts';
 import { listIdentityKeys } from '../duplicates/duplicates.repo.ts';
 import { identityLockKeys } from '../duplicates/identity-keys.rules.ts';
 import { lockChangeable } from './bulk-candidates.service.ts';
@@ -26,14 +26,13 @@ export async function restoreCandidates(
   const { allowed, refused } = await lockChangeable(context, ids, limits.restoreDays);
   const restorable = deleted.filter(({ candidate_id }) => allowed.includes(candidate_id));
   const duplicates: Data<typeof calls.restoreCandidates>['duplicates'] = [];
-  for (const { candidate_id, other } of await reinstateCandidates(context, restorable)) {
-    const isVisible = can(access, 'read', 'candidate', other);
+  const reinstated = await reinstateCandidates(context, restorable, readableOwner(access));
+  for (const { candidate_id, other } of reinstated)
     duplicates.push({
       id: candidate_id,
-      duplicate_of: isVisible ? other.candidate_id : null,
-      duplicate_name: isVisible ? other.candidate_name : null,
+      duplicate_of: other.candidate_id,
+      duplicate_name: other.candidate_name,
       duplicate_reason: other.reason,
     });
-  }
   return { ...bulkResult(ids, refused), duplicates };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedField } from '@placewell/contract/candidates.ts';
-import type { CandidateId, FileId, RecruiterId } from '@placewell/contract/ids.ts';
+import type { CandidateId, FileId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { candidateFilesChanged } from '../../../domain-events.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
@@ -48,15 +48,20 @@ function contactKeys({ fields }: ParsedCandidate) {
   };
 }
 
-/** The existing candidate that a resume seems to belong to, with the strongest match reason. */
-export function findResumeDuplicate(tx: TenantTx, { sha256, text_hash, parsed }: ResumeIdentity) {
-  return findDuplicate(tx, {
+/** The existing candidate that a resume seems to belong to and that `reader` may read, with the strongest match reason. */
+export function findResumeDuplicate(
+  tx: TenantTx,
+  { sha256, text_hash, parsed }: ResumeIdentity,
+  reader: UserId | undefined,
+) {
+  const keys = {
     sha256,
     text_hash,
     ...contactKeys(parsed),
     name_key: nameKey(parsed.fields.candidate_name),
     employer_keys: employerKeys(parsed.fields.work_history ?? []),
-  });
+  };
+  return findDuplicate(tx, keys, { reader });
 }
 
 type ReviewStatus = 'parsed' | 'needs_review';

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 export type StoredMapping = Pick<
   Selectable<Tables['import_mappings']>,
-  'mapping_id' | 'mapping_name' | 'columns' | 'settings'
+  'mapping_id' | 'mapping_name' | 'columns' | 'settings' | 'created_by' | 'created_at'
 > & { created_by_name: string };
 export type NewMapping = {
   mapping_id: MappingId;
@@ -24,7 +24,7 @@ export function listMappings(tx: TenantTx, mapping_id?: MappingId): Promise<Stor
     .innerJoin('users as u', (join) =>
       join.onRef('u.agency_id', '=', 'm.agency_id').onRef('u.user_id', '=', 'm.created_by'),
     )
-    .select(['m.mapping_id', 'm.mapping_name', 'm.columns', 'm.settings'])
+    .select(['m.mapping_id', 'm.mapping_name', 'm.columns', 'm.settings', 'm.created_by', 'm.created_at'])
     .select(sql<string>`coalesce(nullif(u.fullname, ''), u.email)`.as('created_by_name'));
   if (mapping_id !== undefined) query = query.where('m.mapping_id', '=', mapping_id);
   return query.orderBy('m.name_key').execute();

@@ -3,11 +3,12 @@ import type { MappingId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/imports.ts';
 import type { ImportMapping } from '@placewell/contract/imports.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { accessOf } from '../../access/access.public.ts';
+import { type Access, accessOf, can } from '../../access/access.public.ts';
 import { readableImport } from '../load-import.service.ts';
 import * as repo from './import-mappings.repo.ts';
 import { changeMapping, createMapping, removeMapping } from './import-mappings.writes.ts';
@@ -15,18 +16,44 @@ import { fittingColumns, READY_MAPPINGS } from './ready-mappings.rules.ts';
 
 const nameKey = (name: string) => name.toLowerCase().replace(/\s+/g, ' ');
 
-const toMapping = (stored: repo.StoredMapping): ImportMapping => ({ ...stored, is_tried: true, fitting: 0 });
+/** Of a mapping that the actor may not read only its day is told: its name, columns and settings may be a colleague's. */
+const HIDDEN = {
+  mapping_name: texts.hiddenMapping,
+  columns: [],
+  settings: {},
+  created_by_name: null,
+  is_hidden: true,
+};
+
+function toMapping(access: Access, { created_by, created_at, ...stored }: repo.StoredMapping): ImportMapping {
+  const may_change = can(access, 'update', 'import_mapping', { created_by });
+  const shown = { ...stored, is_tried: true, fitting: 0, created_on: created_at.slice(0, 10), may_change };
+  return can(access, 'read', 'import_mapping', { created_by })
+    ? { ...shown, is_hidden: false }
+    : { ...shown, ...HIDDEN };
+}
+
 const readyOnes = (): ImportMapping[] =>
-  READY_MAPPINGS.map((one) => ({ ...one, mapping_id: null, created_by_name: null, fitting: 0 }));
+  READY_MAPPINGS.map((one) => ({
+    ...one,
+    mapping_id: null,
+    created_by_name: null,
+    created_on: null,
+    may_change: false,
+    is_hidden: false,
+    fitting: 0,
+  }));
 
 /** The mappings of the agency and the ready ones; for an import only the columns that it has, the best fitting first. */
 export async function getImportMappings(
   { tx, actor }: Context,
   { import_id }: Body<typeof calls.getImportMappings>,
 ) {
-  const all = [...(await repo.listMappings(tx)).map(toMapping), ...readyOnes()];
+  const access = await accessOf(tx, actor);
+  const stored = await repo.listMappings(tx);
+  const all = [...stored.map((one) => toMapping(access, one)), ...readyOnes()];
   if (import_id === undefined) return { items: all };
-  const { columns } = await readableImport(tx, await accessOf(tx, actor), import_id);
+  const { columns } = await readableImport(tx, access, import_id);
   const headers = columns.map(({ header }) => header);
   const items = all.map((one) => {
     const fitting = fittingColumns(one.columns, headers);
@@ -35,18 +62,25 @@ export async function getImportMappings(
   return { items: items.toSorted((a, b) => b.fitting - a.fitting) };
 }
 
-async function findMapping({ tx }: Context, mapping_id: MappingId): Promise<ImportMapping> {
+async function findMapping({ tx, actor }: Context, mapping_id: MappingId): Promise<ImportMapping> {
   const [stored] = await repo.listMappings(tx, mapping_id);
   if (!stored) throw new AppError('mapping_not_found');
-  return toMapping(stored);
+  return toMapping(await accessOf(tx, actor), stored);
 }
 
-/** Keeps a mapping under a name that no other has, or replaces one. Everybody of the agency may. */
+/** The mapping, which only its author and agency users change; throws `mapping_of_another`. */
+async function findChangeable(context: Context, mapping_id: MappingId) {
+  const mapping = await findMapping(context, mapping_id);
+  if (!mapping.may_change) throw new AppError('mapping_of_another');
+  return mapping;
+}
+
+/** Keeps a mapping under a name that no other has, which everybody of the agency may; or replaces one. */
 export async function saveImportMapping(context: Context, body: Body<typeof calls.saveImportMapping>) {
   const { tx, actor } = context;
   await lockKeys(tx, ['import-mappings']);
   const { mapping_id, mapping_name, columns, settings } = body;
-  if (mapping_id !== undefined) await findMapping(context, mapping_id);
+  if (mapping_id !== undefined) await findChangeable(context, mapping_id);
   const name_key = nameKey(mapping_name);
   const isTaken = READY_MAPPINGS.some((one) => nameKey(one.mapping_name) === name_key);
   const named = await repo.findNamedMapping(tx, name_key);
@@ -74,7 +108,7 @@ export async function delImportMapping(
   { mapping_id }: Body<typeof calls.delImportMapping>,
 ) {
   await lockKeys(context.tx, ['import-mappings']);
-  const mapping = await findMapping(context, mapping_id);
+  const mapping = await findChangeable(context, mapping_id);
   await removeMapping(context.tx, mapping_id);
   return mapping;
 }

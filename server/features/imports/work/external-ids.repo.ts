@@ -1,14 +1,14 @@
-import type { CandidateId, ImportId } from '@placewell/contract/ids.ts';
+import type { CandidateId, ImportId, UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 /**
  * The active candidates that another system knows by these IDs, or whose own ID it is; of one that was merged, the
- * candidate that it leads to.
+ * candidate that it leads to. Those that `reader` may not read are left out.
  */
 export async function findByExternalIds(
   tx: TenantTx,
-  source: string,
+  { source, reader }: { source: string; reader?: UserId | undefined },
   ids: readonly string[],
 ): Promise<Map<string, CandidateId>> {
   if (ids.length === 0) return new Map();
@@ -23,16 +23,21 @@ export async function findByExternalIds(
       select w.external_id, c.merged_into from way w
       join candidates c on c.candidate_id = w.candidate_id and c.merged_into is not null)
     select w.external_id, c.candidate_id from way w join candidates c using (candidate_id)
-    where c.deleted_at is null`.execute(tx);
+    where c.deleted_at is null ${reader === undefined ? sql`` : sql`and c.recruiter_id = ${reader}`}`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [row.external_id, row.candidate_id]));
 }
 
 export type ExternalId = { external_id: string; candidate_id: CandidateId };
 
-/** Remembers under which IDs another system knows these candidates; one that was another's is now theirs. */
+/**
+ * Remembers under which IDs another system knows these candidates; one that was another's is now theirs, unless `reader` may
+ * not read the other one.
+ */
 export async function upsertExternalIds(
   tx: TenantTx,
-  { source, import_id }: { source: string; import_id: ImportId },
+  { source, import_id, reader }: { source: string; import_id: ImportId; reader: UserId | undefined },
   ids: readonly ExternalId[],
 ) {
   if (ids.length === 0) return;
@@ -43,7 +48,12 @@ export async function upsertExternalIds(
     from json_to_recordset(${JSON.stringify(last)}::json) as i(external_id text, candidate_id uuid)
     on conflict (agency_id, external_source, external_id) do update
       set candidate_id = excluded.candidate_id, import_id = excluded.import_id
-      where candidate_external_ids.candidate_id <> excluded.candidate_id`.execute(tx);
+      where candidate_external_ids.candidate_id <> excluded.candidate_id ${
+        reader === undefined
+          ? sql``
+          : sql`and not exists (select from candidates c where c.agency_id = candidate_external_ids.agency_id
+              and c.candidate_id = candidate_external_ids.candidate_id and c.deleted_at is null and c.recruiter_id <> ${reader})`
+      }`.execute(tx);
 }
 
 /** Forgets the IDs that an import brought for these candidates. */

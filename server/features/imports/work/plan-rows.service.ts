@@ -5,7 +5,7 @@ import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import { yielding } from '../../../platform/yielding.ts';
-import { type Access, can } from '../../access/access.public.ts';
+import { type Access, can, readableOwner } from '../../access/access.public.ts';
 import {
   type BatchIdentity,
   emptyFields,
@@ -75,15 +75,20 @@ type Lookup = {
   candidates: Map<CandidateId, Awaited<ReturnType<typeof lockCandidates>>[number]>;
 };
 
-async function lookUp({ tx, stored }: Planning, reads: readonly ReadRow[]): Promise<Lookup> {
+async function lookUp({ tx, access, stored }: Planning, reads: readonly ReadRow[]): Promise<Lookup> {
   const identities = reads.map(({ fields }) => identityOf(fields));
   await lockKeys(
     tx,
     identities.flatMap(({ keys }) => keys),
   );
-  const duplicates = await findDuplicates(tx, identities);
+  const reader = readableOwner(access);
+  const duplicates = await findDuplicates(tx, identities, reader);
   const external = reads.flatMap(({ external_id }) => external_id ?? []);
-  const byExternalId = await findByExternalIds(tx, stored.settings.external_source, external);
+  const byExternalId = await findByExternalIds(
+    tx,
+    { source: stored.settings.external_source, reader },
+    external,
+  );
   const ids = [...duplicates.flatMap((one) => one?.candidate_id ?? []), ...byExternalId.values()];
   const candidates = await lockCandidates(tx, [...new Set(ids)]);
   return {

@@ -1,6 +1,6 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { assertCanOwn } from '../../access/access.public.ts';
+import { assertCanOwn, readableOwner } from '../../access/access.public.ts';
 import { recordActivities } from '../../activities/activities.public.ts';
 import {
   createCandidates,
@@ -137,7 +137,7 @@ export async function runBatch(batch: Batch): Promise<BatchResult> {
   const done = planned.filter(({ row }) => written.has(row.row_number));
   await upsertExternalIds(
     tx,
-    { source: stored.settings.external_source, import_id },
+    { source: stored.settings.external_source, import_id, reader: readableOwner(access) },
     done.flatMap(({ read, candidate_id }) =>
       read.external_id && candidate_id ? [{ external_id: read.external_id, candidate_id }] : [],
     ),

@@ -246,7 +246,9 @@ it('leads tasks in the bell, IDs of other systems and notes about matches to who
       .filter((item) => item.kind === 'task_assigned')
       .map((item) => item.candidate?.candidate_id);
   const known = () =>
-    withTenant(test.database, agency.agency_id, (tx) => findByExternalIds(tx, 'placewell', [merge_id]));
+    withTenant(test.database, agency.agency_id, (tx) =>
+      findByExternalIds(tx, { source: 'placewell' }, [merge_id]),
+    );
   const notes = async (candidate_id: CandidateId) =>
     (await test.call(getTimeline, { candidate_id, kinds: ['note'] }, ann.token)).data.items.map(
       (entry) => entry.body,

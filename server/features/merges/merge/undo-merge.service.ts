@@ -1,6 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { ActivityId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/merges.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accessOf, assertCan, can, ownedBy, readableOwner } from '../../access/access.public.ts';
@@ -28,7 +29,10 @@ const OF_THE_PARSER = [
   'duplicate_of',
 ];
 
-/** The merge, locked, if the actor may change the kept candidate and it can still be undone. */
+/**
+ * The merge, locked, if the actor may change both candidates, as for merging them, and it can still be undone. One whose kept
+ * candidate the actor may not read is not there.
+ */
 async function lockUndoable({ tx, actor }: Context, candidate_merge_id: repo.NewMerge['candidate_merge_id']) {
   const merge = await repo.lockMerge(tx, candidate_merge_id);
   if (!merge) throw new AppError('merge_not_found');
@@ -37,6 +41,9 @@ async function lockUndoable({ tx, actor }: Context, candidate_merge_id: repo.New
   const kept = ownedBy(owners.get(merge.keep_id));
   if (!kept || !can(access, 'read', 'candidate', kept)) throw new AppError('merge_not_found');
   assertCan(access, 'update', 'candidate', kept);
+  const merged = ownedBy(owners.get(merge.merged_id));
+  // The kept one may be read, so the merge is no secret; whose the other one is stays one.
+  if (merged && !can(access, 'update', 'candidate', merged)) throw new AppError('forbidden');
   if (merge.undone_at) throw new AppError('merge_undone');
   if (merge.is_too_old) throw new AppError('merge_too_old');
   return merge;
@@ -73,7 +80,7 @@ export async function undoMerge(
   return { keep_id, merged_id, merged_name, kept_fields };
 }
 
-/** One page of the merges of the last days. */
+/** One page of the merges of the last days; a side that the actor may not read has neither name nor id. */
 export async function getMerges(
   { tx, actor }: Context,
   body: Body<typeof calls.getMerges>,
@@ -82,13 +89,18 @@ export async function getMerges(
   const { items, ...page } = await repo.listMerges(tx, readableOwner(access), body);
   return {
     ...page,
-    items: items.map(({ kept_deleted_at, is_merged_on, merged_recruiter_id: _owner, ...merge }) => ({
-      ...merge,
-      may_undo:
-        merge.undone_at === null &&
-        kept_deleted_at === null &&
-        !is_merged_on &&
-        can(access, 'update', 'candidate', merge),
-    })),
+    items: items.map(({ kept_deleted_at, is_merged_on, merged_recruiter_id, ...merge }) => {
+      const merged = { recruiter_id: merged_recruiter_id };
+      const hidden = { merged_id: null, merged_name: texts.anotherCandidate };
+      return {
+        ...merge,
+        ...(can(access, 'read', 'candidate', merged) ? {} : hidden),
+        may_undo:
+          merge.undone_at === null &&
+          kept_deleted_at === null &&
+          !is_merged_on &&
+          [merge, merged].every((side) => can(access, 'update', 'candidate', side)),
+      };
+    }),
   };
 }

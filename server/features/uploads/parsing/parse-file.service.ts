@@ -3,7 +3,7 @@ import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
 import { transientError } from '../../../platform/db/errors.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { accessOfUser, can } from '../../access/access.public.ts';
+import { accessOfUser, can, readableOwner } from '../../access/access.public.ts';
 import {
   findResumeDuplicate,
   isResume,
@@ -111,15 +111,13 @@ async function applyResult(writer: Writer, locked: LockedFile, result: ParseResu
     if (!isIngested) await markFailed(writer.tx, locked, 'candidate_gone');
     return;
   }
-  const existing = await findResumeDuplicate(writer.tx, identity);
+  const access = await accessOfUser(writer.tx, upload.created_by);
+  const existing = await findResumeDuplicate(writer.tx, identity, readableOwner(access));
   const isCertain = existing !== undefined && existing.reason !== 'name_employer';
   if (!isCertain || upload.on_duplicate === 'create')
     return ingestFile(writer, { file, upload }, result, { existing, fillsExisting: false });
-  if (upload.on_duplicate === 'update_empty') {
-    const access = await accessOfUser(writer.tx, upload.created_by);
-    if (can(access, 'update', 'candidate', existing))
-      return ingestFile(writer, { file, upload }, result, { existing, fillsExisting: true });
-  }
+  if (upload.on_duplicate === 'update_empty' && can(access, 'update', 'candidate', existing))
+    return ingestFile(writer, { file, upload }, result, { existing, fillsExisting: true });
   return markDuplicate(writer.tx, locked, result, {
     existing,
     needsDecision: upload.on_duplicate !== 'skip',

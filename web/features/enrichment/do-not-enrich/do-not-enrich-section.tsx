@@ -6,6 +6,7 @@ import {
 import { limits } from '@placewell/contract/limits.ts';
 import { Ban } from 'lucide-react';
 import { z } from 'zod';
+import { formatDay } from '../../../lib/formats.ts';
 import { type FilterParams, useListState } from '../../../lib/list-state.ts';
 import { useUrlParams } from '../../../lib/url-params.ts';
 import { MutedCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
@@ -40,9 +41,17 @@ const Filters = z.object({ entry_kind: z.enum(KINDS).optional() } satisfies Filt
 >);
 const ENTRY_SEARCH = plainLanguage([{ query: 'nordlys OR fjord', meaning: 'One of them' }]);
 
-/** What an entry names. */
-const titleOf = ({ email, domain, linkedin_url, recruiter_name }: DoNotEnrichEntry) =>
-  email ?? domain ?? linkedin_url ?? recruiter_name ?? '';
+/** What an entry names, as far as one may read it. */
+const titleOf = ({ email, domain, linkedin_url, recruiter_name, is_hidden }: DoNotEnrichEntry) =>
+  is_hidden ? 'Added by a colleague' : (email ?? domain ?? linkedin_url ?? recruiter_name ?? '');
+
+/** When it was added; of a colleague's only the day is known. */
+const Added = ({ row }: { row: DoNotEnrichEntry }) =>
+  row.is_hidden ? (
+    <MutedCell>{formatDay(row.created_at.slice(0, 10))}</MutedCell>
+  ) : (
+    <TimeCell iso={row.created_at} />
+  );
 
 const columns: Column<DoNotEnrichEntry, 'created_at'>[] = [
   {
@@ -78,7 +87,7 @@ const columns: Column<DoNotEnrichEntry, 'created_at'>[] = [
     firstSort: 'desc',
     align: 'right',
     width: 100,
-    cell: (row) => <TimeCell iso={row.created_at} />,
+    cell: (row) => <Added row={row} />,
   },
 ];
 
@@ -103,16 +112,17 @@ export function DoNotEnrichSection() {
     selection.clear();
     void remove(selected);
   };
-  const removeButton = (row: DoNotEnrichEntry) => (
-    <Button
-      size="xs"
-      variant="quiet"
-      aria-label={`Remove ${titleOf(row)}`}
-      onClick={() => void remove([row])}
-    >
-      Remove
-    </Button>
-  );
+  const removeButton = (row: DoNotEnrichEntry) =>
+    !row.is_hidden && (
+      <Button
+        size="xs"
+        variant="quiet"
+        aria-label={`Remove ${titleOf(row)}`}
+        onClick={() => void remove([row])}
+      >
+        Remove
+      </Button>
+    );
   const addButton = (
     <Button variant="primary" onClick={openDialog}>
       Add entries
@@ -162,7 +172,7 @@ export function DoNotEnrichSection() {
             <div className={styles.facts}>
               <span>{KIND_LABELS[row.entry_kind]}</span>
               {row.note && <span>{row.note}</span>}
-              <TimeCell iso={row.created_at} />
+              <Added row={row} />
             </div>
           </>
         )}

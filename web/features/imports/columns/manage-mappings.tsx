@@ -3,7 +3,7 @@ import type { ImportMapping } from '@placewell/contract/imports.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/formats.ts';
+import { formatCount, formatDay } from '../../../lib/formats.ts';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { useDialogAct } from '../../../ui/feedback/use-dialog-act.ts';
@@ -13,7 +13,7 @@ import own from './columns.module.css';
 
 type ManageMappingsProps = { opened: boolean; onClose: () => void; kept: readonly ImportMapping[] };
 
-/** The agency's mappings, to rename and delete. */
+/** The agency's mappings, to rename and delete one's own; agency users all. */
 export const ManageMappings = ({ opened, onClose, kept }: ManageMappingsProps) => (
   <Modal opened={opened} onClose={onClose} title="Mappings of the agency">
     <ul className={own.mappings}>
@@ -30,7 +30,12 @@ function MappingRow({ one }: { one: ImportMapping }) {
   const save = useSaveMapping();
   const remove = useDelMapping();
   const { error, setError, isBusy, run } = useDialogAct(() => setName(undefined));
-  const { mapping_name, columns, settings } = one;
+  const { mapping_name, columns, settings, created_by_name, created_on } = one;
+  const facts = [
+    !one.is_hidden && formatCount(columns.length, 'column'),
+    created_by_name && `by ${created_by_name}`,
+    created_on && `kept on ${formatDay(created_on)}`,
+  ].filter(Boolean);
   const close = () => {
     setName(undefined);
     setError(undefined);
@@ -79,17 +84,18 @@ function MappingRow({ one }: { one: ImportMapping }) {
     <li>
       <span>
         <b>{mapping_name}</b>
-        <small>
-          {formatCount(columns.length, 'column')}
-          {one.created_by_name && ` · by ${one.created_by_name}`}
-        </small>
+        <small>{facts.join(' · ')}</small>
       </span>
-      <ActionIcon aria-label={`Rename ${mapping_name}`} onClick={() => setName(mapping_name)}>
-        <Pencil size={15} aria-hidden />
-      </ActionIcon>
-      <ActionIcon aria-label={`Delete ${mapping_name}`} onClick={del}>
-        <Trash2 size={15} aria-hidden />
-      </ActionIcon>
+      {one.may_change && (
+        <>
+          <ActionIcon aria-label={`Rename ${mapping_name}`} onClick={() => setName(mapping_name)}>
+            <Pencil size={15} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={`Delete ${mapping_name}`} onClick={del}>
+            <Trash2 size={15} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
     </li>
   );
 }

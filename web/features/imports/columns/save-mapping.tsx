@@ -19,7 +19,7 @@ type SaveMappingProps = {
   onSaved: (name: string) => void;
 };
 
-/** Keeps the mapping of now under a name, for everybody of the agency. */
+/** Keeps the mapping of now under a name, for everybody who sees one's records. */
 export const SaveMapping = ({ opened, ...props }: SaveMappingProps & { opened: boolean }) => (
   <Modal opened={opened} onClose={props.onClose} title="Save as mapping" size="sm">
     {opened && <SaveForm {...props} />}
@@ -37,7 +37,8 @@ function SaveForm({ draft, kept, initialName = '', onClose, onSaved }: SaveMappi
   const { errors, isSubmitting } = form.formState;
   const isSame = (one: ImportMapping) =>
     one.mapping_name.toLowerCase() === form.watch('mapping_name').trim().toLowerCase();
-  const replaced = kept.find(isSame);
+  // The name of another's, which one may not replace, is refused as taken.
+  const replaced = kept.find((one) => one.may_change && isSame(one));
   return (
     <form
       className={styles.inner}
@@ -53,7 +54,7 @@ function SaveForm({ draft, kept, initialName = '', onClose, onSaved }: SaveMappi
       <TextField
         label="Name"
         placeholder="Such as “Monthly export”"
-        description="Everybody of your agency can use it. How dates and salaries are read is kept, too."
+        description="Everybody who sees your records can use it. How dates and salaries are read is kept, too."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data-autofocus
         autoComplete="off"
