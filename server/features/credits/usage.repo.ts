@@ -167,15 +167,22 @@ export async function listRecruiters(tx: TenantTx, days: number) {
   return rows;
 }
 
-/** How many causes of a kind were charged within so many days, those that were refunded since among them. */
+/**
+ * How many causes of a kind were charged within so many days, those that were refunded since among them, but none that only
+ * the history of an archive names.
+ */
 export async function countChargedOf(tx: TenantTx, ref_type: string, days: number): Promise<number> {
   const { charged } = await tx
-    .selectFrom('credit_entries')
-    .select(sql<number>`count(distinct ref_id)::int`.as('charged'))
-    .where('agency_id', '=', tx.agency_id)
-    .where('reason', '=', 'charge')
-    .where('ref_type', '=', ref_type)
-    .where('created_at', '>', sql<string>`clock_timestamp() - make_interval(days => ${days})`)
+    .selectFrom('credit_entries as e')
+    .innerJoin('credit_lots as l', (join) =>
+      join.onRef('l.agency_id', '=', 'e.agency_id').onRef('l.lot_id', '=', 'e.lot_id'),
+    )
+    .select(sql<number>`count(distinct e.ref_id)::int`.as('charged'))
+    .where('e.agency_id', '=', tx.agency_id)
+    .where('e.reason', '=', 'charge')
+    .where('e.ref_type', '=', ref_type)
+    .where('e.created_at', '>', sql<string>`clock_timestamp() - make_interval(days => ${days})`)
+    .where('l.is_left_out', '=', false)
     .executeTakeFirstOrThrow();
   return charged;
 }
