@@ -141,3 +141,13 @@ test('a missing file is not an outage of the storage', () => {
   });
   expect(asStorageFailure(notFound)).toBe(notFound);
 });
+
+test('files that are read slowly from S3 take no connection that another file needs', async () => {
+  const storage = await openStorage(readConfig(settings.s3(), [storageSettings]));
+  const key = 'agency-1/large';
+  await storage.putBytes(key, new Uint8Array(400_000));
+  const unread = await Promise.all(Array.from({ length: 60 }, () => storage.getStream(key)));
+  await storage.putBytes(key, new Uint8Array(1));
+  expect((await storage.getBytes(key)).length).toBe(1);
+  for (const stream of unread) stream.destroy();
+});

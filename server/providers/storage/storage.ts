@@ -45,7 +45,13 @@ async function driverFor(config: Config) {
     visibility: 'private',
     supportsACL: false,
     // A storage that accepts connections but does not respond fails as well, instead of holding requests for ever.
-    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
+    // Without a limit of its own on connections: slow readers of files would hold all that uploads need. Places limit them.
+    requestHandler: {
+      connectionTimeout: 5000,
+      socketTimeout: 30_000,
+      httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
+      httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
+    },
     // Checksum trailers are specific to Amazon; other S3 servers store them as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
