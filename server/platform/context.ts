@@ -24,9 +24,10 @@ export type PublicContext = {
   findCaller: () => Promise<Actor | undefined>;
 };
 /** Of a public call whose body is bytes; `header` finds one of its headers by the name in lower case, `query` a parameter. */
-export type RawContext = {
+export type RawContext = RawHead & { bytes: Uint8Array };
+/** What is known of it before its body is read. */
+export type RawHead = {
   platform: Platform;
-  bytes: Uint8Array;
   header: (name: string) => string | undefined;
   query: (name: string) => string | undefined;
 };

@@ -11,6 +11,7 @@ import {
   type NoTransactionContext,
   type PublicContext,
   type RawContext,
+  type RawHead,
   type Redirect,
   type RedirectContext,
 } from '../context.ts';
@@ -33,7 +34,12 @@ type ResultOf<C extends Call> = Promise<Data<C> | CallResult<Data<C>>>;
 export type Route = { call: Call; register: (app: FastifyInstance, platform: Platform) => void };
 type Handler = (request: FastifyRequest, reply: FastifyReply, platform: Platform) => Promise<unknown>;
 
-function route(call: Call, handler: Handler): Route {
+/** `admit` may refuse a public call before its body is read. */
+function route(
+  call: Call,
+  handler: Handler,
+  admit?: (request: FastifyRequest, platform: Platform) => void,
+): Route {
   const add = (app: FastifyInstance, platform: Platform) => {
     app.route({
       method: call.method,
@@ -45,6 +51,7 @@ function route(call: Call, handler: Handler): Route {
         if (call.roles !== 'public') return authenticate(request, call);
         request.server.traffic.countPublic(call, request.ip, bearerToken(request));
         assertDeclaredSize(request, call);
+        admit?.(request, platform);
       },
       handler: async (request, reply) => {
         try {
@@ -227,16 +234,32 @@ export function handleRedirect<C extends Call>(
   });
 }
 
-/** A public call whose body is bytes, and whose sender is known by a signature of them in a header, or by the query. */
-export function handleRaw<C extends Call>(call: C, service: (context: RawContext) => ResultOf<C>): Route {
-  return route(call, async (request, _reply, platform) => {
-    const { ip, server, headers } = request;
-    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const header = (name: string) => [headers[name]].flat()[0];
-    const query = (name: string) => [(request.query as Record<string, string | string[]>)[name]].flat()[0];
-    const receive = async () => envelope(call, {}, await service({ platform, bytes, header, query }));
-    return server.traffic.runPublic(ip, receive);
-  });
+function rawHead(request: FastifyRequest, platform: Platform): RawHead {
+  return {
+    platform,
+    header: (name) => [request.headers[name]].flat()[0],
+    query: (name) => [(request.query as Record<string, string | string[]>)[name]].flat()[0],
+  };
+}
+
+/**
+ * A public call whose body is bytes, and whose sender is known by a signature of them in a header, or by the query. `admit`
+ * may refuse it before any of its body is read.
+ */
+export function handleRaw<C extends Call>(
+  call: C,
+  service: (context: RawContext) => ResultOf<C>,
+  { admit }: { admit?: (head: RawHead) => void } = {},
+): Route {
+  return route(
+    call,
+    async (request, _reply, platform) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const receive = async () => envelope(call, {}, await service({ ...rawHead(request, platform), bytes }));
+      return request.server.traffic.runPublic(request.ip, receive);
+    },
+    admit && ((request, platform) => admit(rawHead(request, platform))),
+  );
 }
 
 /** Writes to the log that a super admin makes a call, and on which agency. */

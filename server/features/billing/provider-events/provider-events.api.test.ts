@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { limits } from '@placewell/contract/limits.ts';
 import { receiveProviderEvent } from '@placewell/contract/provider-events.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
@@ -65,6 +67,56 @@ it('writes a line of the security log for each event that it refuses', async () 
   expect(test.log.entries).toContainEqual(
     expect.objectContaining({ security: 'refused', call: receiveProviderEvent.path, code: 'event_refused' }),
   );
+});
+
+describe('an event whose body has not been sent', () => {
+  /** The answer to the head of a request that promises a body and never sends it. */
+  async function answerToHead(signature: string | undefined, { length = 1000, waitMs = 20_000 } = {}) {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const url = new URL(await listening());
+    const socket = connect(Number(url.port), url.hostname);
+    socket.once('data', (data) => resolve(data.toString()));
+    const isSilent = setTimeout(() => resolve('none'), waitMs);
+    socket.write(
+      [
+        `POST /api/v1/${receiveProviderEvent.path} HTTP/1.1`,
+        'Host: localhost',
+        'Content-Type: application/json',
+        `Content-Length: ${length}`,
+        ...(signature === undefined ? [] : [`Stripe-Signature: ${signature}`]),
+        '\r\n',
+      ].join('\r\n'),
+    );
+    const answer = await promise;
+    clearTimeout(isSilent);
+    socket.destroy();
+    return answer;
+  }
+  let url: Promise<string> | undefined;
+  const listening = () => {
+    url ??= test.app.listen({ port: 0, host: '127.0.0.1' });
+    return url;
+  };
+  const signed = (seconds: number) => `t=${Math.floor(Date.now() / 1000) + seconds},v1=${'0'.repeat(64)}`;
+
+  it.each([
+    ['has no signature', undefined],
+    ['has a signature of no form', 'hello'],
+    ['was signed 301 seconds ago', signed(-301)],
+    ['was signed an hour ahead', signed(3600)],
+    ['names two times', `${signed(0)},t=1`],
+  ])('is refused at once when it %s', async (_name, signature) => {
+    const answer = await answerToHead(signature);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('"event_refused"');
+  });
+
+  it('is waited for when it was signed now, up to the limit of an event', async () => {
+    expect(await answerToHead(signed(-200), { waitMs: 500 })).toBe('none');
+    expect(await answerToHead(signed(0), { length: limits.providerEventBytes + 1 })).toMatch(
+      /^HTTP\/1.1 413 /,
+    );
+  });
 });
 
 describe('what a crash leaves', () => {
