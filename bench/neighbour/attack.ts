@@ -9,6 +9,8 @@ export type Attack = {
   description: string;
   /** Candidates that the attacking agency has from the start. */
   candidates?: number;
+  /** The neighbour's median may at most double, compared with the same installation before and after the attack. */
+  isMedianLimited?: boolean;
   /** Settings of the attacked installation. */
   env?: Record<string, string>;
   /** What the attacker does before the measurement; the attack gets its result. */

@@ -62,6 +62,47 @@ export function post(
   });
 }
 
+/** Gets `path` and drops what comes; a connection that breaks is a response with status 0. */
+export function read(
+  url: string,
+  path: string,
+  { address = '127.0.0.1', headers = {} }: RequestOptions = {},
+): Promise<Response> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const done = (status: number, retryAfter?: string) =>
+      resolve({
+        status,
+        text: '',
+        ms: performance.now() - started,
+        retryAfterMs: Number(retryAfter ?? 0) * 1000,
+      });
+    const sent = request(
+      `${url}${path}`,
+      { agent: agentOf(address), localAddress: address, headers },
+      (response) => {
+        response.resume();
+        response.on('end', () => done(response.statusCode ?? 0, response.headers['retry-after']));
+        response.on('error', () => done(0));
+      },
+    );
+    sent.on('error', () => done(0));
+    sent.end();
+  });
+}
+
+/** The path of the largest script that the web's first page asks for. */
+export async function scriptOf(url: string): Promise<string> {
+  const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+  const paths = [...new Set([...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path))];
+  const sized = await Promise.all(
+    paths.map(async (path) => ({ path, size: (await (await fetch(url + path)).arrayBuffer()).byteLength })),
+  );
+  const [largest] = sized.sort((a, b) => b.size - a.size);
+  if (!largest) throw new Error('The first page asks for no script');
+  return largest.path;
+}
+
 export type FormFile = { name: string; bytes: Uint8Array };
 
 /** Uploads resumes in one call. */

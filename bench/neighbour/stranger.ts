@@ -56,12 +56,9 @@ export class Stranger {
     const until = performance.now() + seconds * 1000;
     const isOver = () => performance.now() > until;
     const calls = async () => {
-      for (let turn = 0; !isOver(); turn++) {
-        const { ms, status } = await (turn % 2 === 0 ? this.#read() : this.#write(turn));
-        feeling.calls.push(ms);
-        if (status !== 200) feeling.refused++;
-        await sleep(100);
-      }
+      const felt = await this.feelCalls(seconds);
+      feeling.calls.push(...felt.calls);
+      feeling.refused += felt.refused;
     };
     const matches = async () => {
       for (let turn = 0; turn === 0 || !isOver(); turn++) {
@@ -78,6 +75,19 @@ export class Stranger {
     };
     await Promise.all([calls(), matches(), emails()]);
     return feeling;
+  }
+
+  /** Sends calls for `seconds` and nothing else. */
+  async feelCalls(seconds: number): Promise<Pick<Feeling, 'calls' | 'refused'>> {
+    const felt = { calls: [] as number[], refused: 0 };
+    const until = performance.now() + seconds * 1000;
+    for (let turn = 0; performance.now() < until; turn++) {
+      const { ms, status } = await (turn % 2 === 0 ? this.#read() : this.#write(turn));
+      felt.calls.push(ms);
+      if (status !== 200) felt.refused++;
+      await sleep(100);
+    }
+    return felt;
   }
 
   #post(path: string, body: object) {

@@ -20,14 +20,16 @@ export class RateLimiter {
     this.#limit = limit;
   }
 
-  /** Counts a call; throws `too_many_requests` with the seconds until the next one is admitted. */
-  count(key: string) {
+  /** Counts calls together; throws `too_many_requests` with the seconds until they are admitted. */
+  count(key: string, calls = 1) {
     const bucket = this.#current(key);
-    if (bucket.used + 1 > this.#limit) {
-      const ms = ((bucket.used + 1 - this.#limit) * WINDOW_MS) / this.#limit;
+    // What counts as more than there ever is would be refused for ever.
+    const more = Math.min(calls, this.#limit);
+    if (bucket.used + more > this.#limit) {
+      const ms = ((bucket.used + more - this.#limit) * WINDOW_MS) / this.#limit;
       throw tooManyRequests(ms / 1000);
     }
-    bucket.used += 1;
+    bucket.used += more;
   }
 
   /** Takes back a call that turned out to count elsewhere. */

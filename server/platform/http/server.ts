@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { openApiDocument } from '@placewell/contract/openapi.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
@@ -10,6 +9,7 @@ import { isForApi, logAccess, requestId } from './access-log.ts';
 import { handleError, sendFailure } from './failures.ts';
 import type { Route } from './handle.ts';
 import { LookUps } from './look-ups.ts';
+import { serveOpenApi } from './openapi-document.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import type { PagePolicy } from './page-policy.ts';
 import { registerProbes } from './probes.ts';
@@ -67,12 +67,7 @@ export async function buildHttp(
   });
 
   for (const route of routes) route.register(app, platform);
-  // Written once, when it is first asked for: nobody is limited in asking for it.
-  let document: string | undefined;
-  app.get('/api/v1/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(process.env.npm_package_version ?? '0.1.0'));
-    return reply.type('application/json').send(document);
-  });
+  serveOpenApi(app);
   registerProbes(app, platform);
   await serveWebApplication(app, WEB, (reply) => sendFailure(reply, new AppError('not_found')), policy);
   return app;

@@ -69,7 +69,8 @@ it('an address that cannot be decoded is refused in the envelope, with the id of
 it('a call is one however its address is encoded', async () => {
   const response = await get('/%61pi/v1/openapi.json');
   expect(response.statusCode).toBe(200);
-  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['cache-control']).toBe('no-cache');
+  expect((await get('/%61pi/v1/images?key=none')).headers['cache-control']).toBe('no-store');
   expect((await get('/api/v1/none')).headers['cache-control']).toBe('no-store');
 });
 

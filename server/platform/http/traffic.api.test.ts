@@ -1,11 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { login } from '@placewell/contract/accounts.ts';
 import { type Call, call } from '@placewell/contract/call.ts';
 import { getTiles } from '@placewell/contract/dashboard.ts';
 import { liveEvents } from '@placewell/contract/events.ts';
 import { AGENCY_STAFF } from '@placewell/contract/roles.ts';
 import { about } from '@placewell/contract/vocabulary.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { routes, settings } from '../../app.ts';
@@ -292,5 +294,134 @@ describe('places of an agency', () => {
   it('tell when to come back with every 429 of a service', async () => {
     const { http, headers } = await send(world.locked, { token: agency.token });
     expect({ http, retryAfter: headers['retry-after'] }).toEqual({ http: 429, retryAfter: '60' });
+  });
+});
+
+/** A response whose reader takes it as fast as the test says. */
+class SlowResponse extends EventEmitter {
+  headersSent = true;
+  closed = false;
+  socket = { bytesWritten: 1_000_000 };
+  get reply() {
+    return { raw: this } as unknown as FastifyReply;
+  }
+  end() {
+    this.closed = true;
+    this.emit('close');
+  }
+}
+
+describe('the OpenAPI document', () => {
+  const URL = '/api/v1/openapi.json';
+  const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ url: URL, method, headers: { 'x-forwarded-for': '192.0.2.1', ...headers } });
+  beforeEach(() => open(routes));
+
+  it('is sent compressed where the reader takes gzip, with an ETag for each form, and not again to who has it', async () => {
+    const plain = await get();
+    const gzipped = await get({ 'accept-encoding': 'br, gzip;q=0.8' });
+    expect(JSON.parse(gunzipSync(gzipped.rawPayload).toString())).toEqual(plain.json());
+    expect(plain.json()).toMatchObject({ openapi: '3.1.0' });
+    expect(gzipped.headers['content-encoding']).toBe('gzip');
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(gzipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 8);
+    for (const { headers } of [plain, gzipped])
+      expect(headers).toMatchObject({
+        etag: expect.stringMatching(/^"[\w-]{22}"$/),
+        vary: 'accept-encoding',
+        'cache-control': 'no-cache',
+        'content-type': expect.stringContaining('application/json'),
+      });
+    const { etag } = gzipped.headers as { etag: string };
+    expect(etag).not.toBe(plain.headers.etag);
+    for (const known of [etag, `"other", W/${etag}`, '*']) {
+      const again = await get({ 'accept-encoding': 'gzip', 'if-none-match': known });
+      expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
+    }
+    // From elsewhere: the plain form counts as ten.
+    const elsewhere = { 'x-forwarded-for': '192.0.3.1' };
+    expect((await get({ ...elsewhere, 'if-none-match': etag })).statusCode).toBe(200);
+    const refusing = await get({ ...elsewhere, 'accept-encoding': 'gzip;q=0' });
+    expect(refusing.headers).not.toHaveProperty('content-encoding');
+    const head = await get({ 'accept-encoding': 'gzip' }, 'HEAD');
+    expect([head.statusCode, head.rawPayload.length, head.headers.etag]).toEqual([200, 0, etag]);
+  });
+
+  it('counts for the address block, with the calls without a session, also where nothing is sent; as ten when plain', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { etag } = (await get()).headers as { etag: string };
+    const statuses = [];
+    for (let i = 0; i < 25; i++) statuses.push((await get({ 'if-none-match': etag })).statusCode);
+    expect(statuses).toEqual([...Array(20).fill(304), ...Array(5).fill(429)]);
+    const refused = await get();
+    expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    expect(refused.json()).toMatchObject({ code: 'too_many_requests' });
+    expect((await get({ 'x-forwarded-for': '192.0.3.1' })).statusCode).toBe(200);
+  });
+
+  it('is sent to two readers at a time: the next one waits a second, and is then refused', async () => {
+    const [first, second] = [new SlowResponse(), new SlowResponse()];
+    const isFast = setInterval(() => {
+      for (const one of [first, second]) one.socket.bytesWritten += 1_000_000;
+    }, 50);
+    const { traffic } = app;
+    for (const one of [first, second]) await traffic.startDocument('198.51.100.1', one.reply);
+    const refused = await get();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
+    const waiting = get();
+    await sleep(50);
+    first.end();
+    expect((await waiting).statusCode).toBe(200);
+    clearInterval(isFast);
+    second.end();
+  });
+});
+
+describe('a reader who takes a byte a second', () => {
+  beforeEach(() => open(routes, { AGENCY_DOWNLOADS: '2', SESSION_DOWNLOADS: '2' }));
+  /** The sender of a download, as calls know it. */
+  const actorOf = (session_id: string) =>
+    ({ agency_id: agency.agency_id, session_id }) as Parameters<
+      FastifyInstance['traffic']['startDownload']
+    >[0];
+  const isRefused = (work: Promise<unknown>) =>
+    work.then(
+      () => false,
+      (error) => error.code === 'too_many_requests',
+    );
+
+  it('of the OpenAPI document holds no place that others wait for', async () => {
+    const slow = [new SlowResponse(), new SlowResponse()];
+    for (const one of slow) await app.traffic.startDocument('198.51.100.1', one.reply);
+    const isDripping = setInterval(() => {
+      for (const one of slow) one.socket.bytesWritten++;
+    }, 50);
+    const { statusCode } = await app.inject({ url: '/api/v1/openapi.json' });
+    expect(statusCode).toBe(200);
+    expect(slow.some(({ closed }) => closed)).toBe(false);
+    clearInterval(isDripping);
+    for (const one of slow) one.end();
+  });
+
+  it('of a file holds no place of the agency, and what the own session has is all that it takes', async () => {
+    const slow = [new SlowResponse(), new SlowResponse()];
+    for (const one of slow) await app.traffic.startDownload(actorOf('slow'), one.reply);
+    const other = new SlowResponse();
+    expect(await isRefused(app.traffic.startDownload(actorOf('other'), other.reply))).toBe(false);
+    expect(await isRefused(app.traffic.startDownload(actorOf('slow'), new SlowResponse().reply))).toBe(true);
+    for (const one of [...slow, other]) one.end();
+    const again = new SlowResponse();
+    expect(await isRefused(app.traffic.startDownload(actorOf('slow'), again.reply))).toBe(false);
+    again.end();
+  });
+
+  it('of a file holds a place of the agency before the first byte, which is work', async () => {
+    const looking = [new SlowResponse(), new SlowResponse()];
+    for (const one of looking) {
+      one.headersSent = false;
+      await app.traffic.startDownload(actorOf('looking'), one.reply);
+    }
+    expect(await isRefused(app.traffic.startDownload(actorOf('other'), new SlowResponse().reply))).toBe(true);
+    for (const one of looking) one.end();
   });
 });

@@ -13,12 +13,16 @@ export const trafficSettings = defineSettings(
     RATE_LIMIT_SESSION: count(1_000),
     RATE_LIMIT_AGENCY: count(3_000),
     RATE_LIMIT_ADDRESS: count(600),
+    /** Files of the web application in 10 seconds, of an address block: a first visit takes some thirty. */
+    RATE_LIMIT_ASSETS: z.coerce.number().int().min(600).max(1_000_000).default(1_200),
     /** At the same time and of one agency: calls, and those among them that write. */
     AGENCY_CALLS: count(4),
     AGENCY_WRITES: count(2),
     /** Counted apart: forms with files, files that are sent, live streams. */
     AGENCY_UPLOADS: count(3),
     AGENCY_DOWNLOADS: count(8),
+    /** Of one session, readers who take a file slowly included. */
+    SESSION_DOWNLOADS: count(8),
     AGENCY_STREAMS: count(200),
     SESSION_STREAMS: count(10),
     /** At the same time and of one address block: calls that need no session. */

@@ -8,6 +8,7 @@ import { settingsOf } from '../settings.ts';
 import { Gate, type Release } from './gate.ts';
 import { KnownSessions } from './known-sessions.ts';
 import { RateLimiter } from './rate-limiter.ts';
+import { releaseAtSlowReader } from './reader-pace.ts';
 import { trafficSettings } from './traffic.config.ts';
 
 declare module 'fastify' {
@@ -20,6 +21,10 @@ declare module 'fastify' {
 const SUPER_ADMIN_SHARE = 2;
 /** A stream that is refused comes back when another may have ended. */
 const STREAM_RETRY_S = 10;
+/** The document of the API is sent to so many at a time, over all addresses; the next ones wait so long. */
+const DOCUMENT = { places: 2, waitMs: 1_000, retryS: 2 };
+/** Files of the web application are sent to one address block so many at a time; who has waited so long need not any more. */
+const ASSETS = { places: 8, waitMs: 2_000 };
 
 /** Who a token belongs to, by its hash; `admit` may refuse the request before. */
 type LookUp = { admit: () => void; find: (hash: Buffer) => Promise<Actor | undefined> };
@@ -37,10 +42,14 @@ export class Traffic {
   readonly #perSession: RateLimiter;
   readonly #perAgency: RateLimiter;
   readonly #perBlock: RateLimiter;
+  readonly #assetsPerBlock: RateLimiter;
   readonly #calls: Gate;
   readonly #writes: Gate;
   readonly #uploads: Gate;
   readonly #downloads: Gate;
+  readonly #sessionDownloads: Gate;
+  readonly #assets = new Gate(ASSETS.places, ASSETS.waitMs);
+  readonly #documents = new Gate(DOCUMENT.places, DOCUMENT.waitMs, DOCUMENT.retryS);
   readonly #streams: Gate;
   readonly #sessionStreams: Gate;
   readonly #anonymous: Gate;
@@ -50,10 +59,12 @@ export class Traffic {
     this.#perSession = new RateLimiter(settings.RATE_LIMIT_SESSION);
     this.#perAgency = new RateLimiter(settings.RATE_LIMIT_AGENCY);
     this.#perBlock = new RateLimiter(settings.RATE_LIMIT_ADDRESS);
+    this.#assetsPerBlock = new RateLimiter(settings.RATE_LIMIT_ASSETS);
     this.#calls = new Gate(perAgency(settings.AGENCY_CALLS));
     this.#writes = new Gate(perAgency(settings.AGENCY_WRITES));
     this.#uploads = new Gate(perAgency(settings.AGENCY_UPLOADS));
     this.#downloads = new Gate(perAgency(settings.AGENCY_DOWNLOADS));
+    this.#sessionDownloads = new Gate(settings.SESSION_DOWNLOADS);
     this.#streams = new Gate(perAgency(settings.AGENCY_STREAMS), 0, STREAM_RETRY_S);
     this.#sessionStreams = new Gate(settings.SESSION_STREAMS, 0, STREAM_RETRY_S);
     this.#anonymous = new Gate(settings.ADDRESS_CALLS);
@@ -89,6 +100,11 @@ export class Traffic {
     else this.#perBlock.count(addressBlock(ip));
   }
 
+  /** Counts a request that is no call and needs no session; one that costs more is as many `calls`. */
+  countAnonymous(ip: string, calls = 1) {
+    this.#perBlock.count(addressBlock(ip), calls);
+  }
+
   #countSession({ session_id, agency_id }: Counted) {
     this.#perSession.count(session_id);
     this.#perAgency.count(agency_id);
@@ -111,9 +127,29 @@ export class Traffic {
     return this.#uploads.run(actor.agency_id, actor.session_id, work);
   }
 
-  /** Counts a file as being sent until its response has ended. */
-  async startDownload(actor: Actor, reply: FastifyReply) {
-    releaseAtEnd(reply, await this.#downloads.enter(actor.agency_id, actor.session_id));
+  /**
+   * Counts a file as being sent: for its session until the response has ended, for its agency only while the reader keeps
+   * up, so that slow ones cost nothing but their own session.
+   */
+  async startDownload({ agency_id, session_id }: Actor, reply: FastifyReply) {
+    releaseAtEnd(reply, await this.#sessionDownloads.enter(session_id, session_id));
+    releaseAtSlowReader(reply.raw, await this.#downloads.enter(agency_id, session_id));
+  }
+
+  /**
+   * Counts a file of the web application, apart from calls, and makes it wait its turn among those of its address block. A
+   * page that lacks one of its files does not work, so waiting is never refused.
+   */
+  async startAsset(ip: string, reply: FastifyReply) {
+    const block = addressBlock(ip);
+    this.#assetsPerBlock.count(block);
+    const release = await this.#assets.enter(block, ip).catch(() => undefined);
+    if (release) releaseAtSlowReader(reply.raw, release);
+  }
+
+  /** Counts the document of the API as being sent, while its reader keeps up. */
+  async startDocument(ip: string, reply: FastifyReply) {
+    releaseAtSlowReader(reply.raw, await this.#documents.enter('', addressBlock(ip)));
   }
 
   /** Counts a live stream until it has ended. */

@@ -1,16 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { EventEmitter } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
-import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import Fastify, { type FastifyReply } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { handleError } from './failures.ts';
 import type { PagePolicy } from './page-policy.ts';
+import { trafficSettings } from './traffic.config.ts';
+import { Traffic } from './traffic.ts';
 import { serveWebApplication } from './web-application.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'placewell-web-'));
 const app = Fastify();
+const trafficOf = (env: Record<string, string> = {}) =>
+  new Traffic(readConfig({ DATA_DIR: tmpdir(), ...env }, [trafficSettings]));
 
 beforeAll(async () => {
+  app.decorate('traffic', trafficOf());
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets', 'index.js'), 'export {}');
   writeFileSync(join(folder, 'index.html'), '<title>Placewell</title>');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
   await serveWebApplication(app, folder, (reply) => reply.code(404).send({ status: false }));
@@ -119,4 +129,49 @@ test('a page adds so few listeners to its response that Node does not warn of a 
   process.off('warning', collect);
   await strict.close();
   expect(warnings).toEqual([]);
+});
+
+describe('files of the build', () => {
+  const open = async (env: Record<string, string> = {}) => {
+    const counted = Fastify({ trustProxy: true });
+    counted.setErrorHandler(handleError);
+    counted.decorate('traffic', trafficOf(env));
+    await serveWebApplication(counted, folder, (reply) => reply.code(404).send({ status: false }));
+    const from = async (ip: string, url = '/assets/index.js') =>
+      (await counted.inject({ url, headers: { 'x-forwarded-for': ip } })).statusCode;
+    return { counted, from };
+  };
+
+  test('are not refused below 600 in 10 seconds for one address block, and leave calls their own budget', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { counted, from } = await open({ RATE_LIMIT_ASSETS: '600', RATE_LIMIT_ADDRESS: '1' });
+    const statuses = await Promise.all(Array.from({ length: 600 }, (_, at) => from(`192.0.2.${at % 250}`)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    counted.traffic.countAnonymous('192.0.2.1');
+    expect([await from('192.0.2.9'), await from('192.0.2.9', '/%61ssets/index.js')]).toEqual([429, 429]);
+    expect([await from('192.0.2.9', '/auth'), await from('192.0.2.9', '/icon.svg')]).toEqual([200, 200]);
+    expect(await from('192.0.3.9')).toBe(200);
+    await counted.close();
+    vi.useRealTimers();
+  });
+
+  test('have a limit that cannot be set below 600', () => {
+    expect(() => trafficOf({ RATE_LIMIT_ASSETS: '599' })).toThrow('RATE_LIMIT_ASSETS');
+  });
+
+  test('wait for slow readers of their block only for a moment, and are never refused for them', async () => {
+    const { counted, from } = await open();
+    const slow = Array.from({ length: 8 }, () => {
+      const raw = Object.assign(new EventEmitter(), {
+        headersSent: true,
+        closed: false,
+        socket: { bytesWritten: 0 },
+      });
+      return { raw } as unknown as FastifyReply;
+    });
+    for (const reply of slow) await counted.traffic.startAsset('192.0.2.1', reply);
+    expect(await from('192.0.2.2')).toBe(200);
+    for (const { raw } of slow) raw.emit('close');
+    await counted.close();
+  });
 });

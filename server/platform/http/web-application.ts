@@ -11,10 +11,14 @@ const pathOf = (request: FastifyRequest) => request.url.replace(/\?.*$/s, '');
 const isNavigation = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html');
 
+/** Whether a request is for one of the files of the build, however its path is written. */
+const isAsset = ({ params }: FastifyRequest) =>
+  /(?:^|\/)assets\//.test((params as { '*'?: string })['*'] ?? '');
+
 /**
  * Serves the built web application in `folder`, if there is one: its files, and its page at every path of the contract's
  * list. A browser that navigates to another path gets the page with status 404, which shows the not-found page; all
- * other requests are left to `sendNotFound`. The pages of `policy` may load from elsewhere what it names.
+ * other requests are left to `sendNotFound`. Files of the build are counted (traffic.ts); pages and probes never. The pages of `policy` may load from elsewhere what it names.
  */
 export async function serveWebApplication(
   app: FastifyInstance,
@@ -25,7 +29,10 @@ export async function serveWebApplication(
   const page = join(folder, 'index.html');
   const html = existsSync(page) ? readFileSync(page) : undefined;
   const open = html && policy && { ...policy, html: withMeta(html.toString(), policy.meta) };
-  if (html)
+  if (html) {
+    app.addHook('onRequest', async (request, reply) => {
+      if (isAsset(request)) await request.server.traffic.startAsset(request.ip, reply);
+    });
     await app.register(serveStatic, {
       root: folder,
       setHeaders: (reply, path) => {
@@ -34,6 +41,7 @@ export async function serveWebApplication(
       },
       preCompressed: true,
     });
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { openApiDocument } from '@placewell/contract/openapi.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const PATH = '/api/v1/openapi.json';
+/** Who has not taken the document by then is cut off: a slow reader costs a connection, not for ever. */
+const READ_MS = 30_000;
+/** The plain form counts as this many calls more: it is twenty times as large. */
+const PLAIN_CALLS = 9;
+
+type Form = { bytes: Buffer; etag: string; encoding?: 'gzip' };
+type Document = { plain: Form; gzipped: Form };
+
+const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+/** Both forms as they are sent. */
+async function makeDocument(): Promise<Document> {
+  const plain = Buffer.from(JSON.stringify(openApiDocument(process.env.npm_package_version ?? '0.1.0')));
+  const gzipped = await promisify(gzip)(plain, { level: 9 });
+  return {
+    plain: { bytes: plain, etag: etagOf(plain) },
+    gzipped: { bytes: gzipped, etag: etagOf(gzipped), encoding: 'gzip' },
+  };
+}
+
+/** Whether an `accept-encoding` header takes gzip: a weight of 0 refuses, and `*` stands for what is not named. */
+export function acceptsGzip(header = ''): boolean {
+  const weights = new Map(
+    header.split(',').map((one) => {
+      const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+      return [name, Number(weight)] as const;
+    }),
+  );
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
+}
+
+/** Whether the reader has these bytes already. */
+function isKnown({ headers }: FastifyRequest, { etag }: Form): boolean {
+  const known = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return known.includes('*') || known.includes(etag);
+}
+
+/**
+ * Serves the OpenAPI document, made at the first request and kept as bytes. Requests count for the address block, as ten where the whole
+ * document leaves uncompressed; at most
+ * two readers are sent it at a time, and who finds no place within a second is refused with `too_many_requests`.
+ */
+export function serveOpenApi(app: FastifyInstance) {
+  let document: Promise<Document> | undefined;
+  app.get(
+    PATH,
+    { onRequest: async ({ server, ip }) => server.traffic.countAnonymous(ip) },
+    async (request, reply) => {
+      document ??= makeDocument();
+      const { plain, gzipped } = await document;
+      const form = acceptsGzip([request.headers['accept-encoding']].flat().join(',')) ? gzipped : plain;
+      reply.header('etag', form.etag).header('vary', 'accept-encoding').header('cache-control', 'no-cache');
+      if (isKnown(request, form)) return reply.code(304).send();
+      if (request.method !== 'HEAD') {
+        const { traffic } = request.server;
+        if (!form.encoding) traffic.countAnonymous(request.ip, PLAIN_CALLS);
+        await traffic.startDocument(request.ip, reply);
+        const timer = setTimeout(() => reply.raw.destroy(), READ_MS).unref();
+        reply.raw.once('close', () => clearTimeout(timer));
+      }
+      if (form.encoding) reply.header('content-encoding', form.encoding);
+      return reply.type('application/json').send(form.bytes);
+    },
+  );
+}
