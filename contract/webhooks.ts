@@ -238,6 +238,8 @@ export const DeliveryAttempt = z.object({
   ms: z.int(),
   /** The beginning of the answer. */
   response: z.string().nullable(),
+  /** There was an answer that is not kept: it came from a private network that the operator has opened. */
+  response_withheld: z.boolean(),
   was_replay: z.boolean(),
 });
 

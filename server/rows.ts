@@ -1250,6 +1250,7 @@ export interface WebhookAttempts {
   error: string | null;
   ms: number;
   response: string | null;
+  response_withheld: Generated<boolean>;
   status: number | null;
   was_replay: boolean;
 }

@@ -1,7 +1,7 @@
 // What the doctor can say about the way to the outside without writing to anybody.
 import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
-import { outgoingSettings } from '../platform/outgoing/outgoing.config.ts';
+import { allowedText, outgoingSettings } from '../platform/outgoing/outgoing.config.ts';
 import { openOutgoing } from '../platform/outgoing/outgoing.ts';
 import { OutgoingError } from '../platform/outgoing/outgoing-error.ts';
 import { hasSecretsKey, secretsSettings } from '../platform/secrets.ts';
@@ -37,7 +37,7 @@ export async function checkOutside(config: Config): Promise<Finding[]> {
     ...(OUTGOING_ALLOW_CIDR.length > 0
       ? [
           note(
-            `OUTGOING_ALLOW_CIDR lets webhooks of every agency into ${OUTGOING_ALLOW_CIDR.map((one) => one.join('/')).join(', ')}.`,
+            `OUTGOING_ALLOW_CIDR lets webhooks of every agency into ${OUTGOING_ALLOW_CIDR.map(allowedText).join(', ')}.`,
           ),
         ]
       : []),

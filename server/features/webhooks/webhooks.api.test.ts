@@ -290,7 +290,9 @@ describe('the log of deliveries', () => {
     const { data } = await test.call(calls.getDelivery, { delivery_id }, recruiter.token);
     expect(data).toMatchObject({
       payload: { type: 'Ping', id: event_id, data: { webhook_type: 'NewMatch' } },
-      attempt_log: [{ status: 500, error: 'http_error', response: 'no room', was_replay: false }],
+      attempt_log: [
+        { status: 500, error: 'http_error', response: null, response_withheld: true, was_replay: false },
+      ],
     });
     const colleague = await aRecruiter(test, agency);
     expect(await test.call(calls.getDelivery, { delivery_id }, colleague.token)).toMatchObject({

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
-import type { Network } from './outgoing.config.ts';
+import type { AllowedNetwork, Network } from './outgoing.config.ts';
 
 type Address = ReturnType<typeof ipaddr.parse>;
 
@@ -27,14 +27,26 @@ const isOwn = (address: Address) =>
     .flatMap((one) => one ?? [])
     .some((own) => ipaddr.parse(own.address.replace(/%.*$/s, '')).toString() === address.toString());
 
+/** An address as it is compared; undefined for what is none. */
+const parse = (ip: string): Address | undefined =>
+  ip.includes('%') || !ipaddr.isValid(ip) ? undefined : ipaddr.parse(ip);
+
 /**
- * Whether a connection may go to `ip`: public addresses and the networks in `allowed`. Refuses loopback, private,
- * link-local, CGNAT, unique-local, multicast, reserved and documentation networks, this machine's own addresses, those
- * of cloud metadata, and IPv6 forms that embed such an IPv4 address.
+ * Whether `ip` is a public address of others. Not loopback, private, link-local, CGNAT, unique-local, multicast, reserved
+ * and documentation networks, this machine's own addresses, those of cloud metadata, and IPv6 forms that embed such an
+ * IPv4 address.
  */
-export function isAllowed(ip: string, allowed: readonly Network[]): boolean {
-  if (ip.includes('%') || !ipaddr.isValid(ip)) return false;
-  const address = ipaddr.parse(ip);
-  if (allowed.some((network) => isIn(address, network))) return true;
-  return isPublic(address) && !isOwn(address);
+export function isForeign(ip: string): boolean {
+  const address = parse(ip);
+  return address !== undefined && isPublic(address) && !isOwn(address);
+}
+
+/** Whether a connection may go to this port of `ip`: to foreign addresses, and into the networks in `allowed` on their ports. */
+export function isAllowed(ip: string, port: number, allowed: readonly AllowedNetwork[]): boolean {
+  const address = parse(ip);
+  const isOpen = ({ network, ports }: AllowedNetwork) =>
+    address !== undefined &&
+    isIn(address, network) &&
+    (ports === undefined || (port >= ports.from && port <= ports.to));
+  return allowed.some(isOpen) || isForeign(ip);
 }

@@ -6,9 +6,9 @@ export type TcpTarget = { host: string; port: number; timeoutMs: number; signal?
 
 /** A connection to `host`, an address or a name, once it is open. The caller ends it. */
 export async function openTcp(guard: Guard, { host, port, timeoutMs, signal }: TcpTarget): Promise<Socket> {
-  guard.checkHost(host);
+  guard.checkHost(host, port);
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
-  const socket = connect({ ...guard.connect, host, port });
+  const socket = connect({ ...guard.connectTo(port), host, port });
   const time = AbortSignal.timeout(timeoutMs);
   const either = signal ? AbortSignal.any([time, signal]) : time;
   const giveUp = () => socket.destroy(new OutgoingError('timed_out', { cause: either.reason }));

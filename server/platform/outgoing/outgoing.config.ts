@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { defineSettings } from '../settings.ts';
 
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
+/** A network that may be entered, on these ports or on all of them. */
+export type AllowedNetwork = { network: Network; ports: { from: number; to: number } | undefined };
 
 const listOf = (text: string) =>
   text
@@ -11,22 +13,52 @@ const listOf = (text: string) =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** `10.1.2.0/24, fd00::/8`; one address alone is a network of one. */
+function readNetwork(text: string): Network | undefined {
+  const cidr = text.includes('/') ? text : `${text}/${isIP(text) === 6 ? 128 : 32}`;
+  const isStrict = isIP(cidr.slice(0, cidr.indexOf('/'))) !== 0;
+  return isStrict && ipaddr.isValidCIDR(cidr) ? ipaddr.parseCIDR(cidr) : undefined;
+}
+
+/** `8443` or `9000-9010`. */
+function readPorts(text: string) {
+  const [, first, last = first] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  return from >= 1 && from <= to && to < 65_536 ? { from, to } : undefined;
+}
+
+/** IPv6 with ports stands in brackets, as in a URL. */
+function readAllowed(text: string): AllowedNetwork | undefined {
+  const everyPort = readNetwork(text);
+  if (everyPort) return { network: everyPort, ports: undefined };
+  const [, ipv6, ipv4, port] = /^(?:\[([^\]]*:[^\]]*)\]|([^:]+))(?::(.*))?$/s.exec(text) ?? [];
+  const network = readNetwork(ipv6 ?? ipv4 ?? '');
+  const ports = port === undefined ? undefined : readPorts(port);
+  return network && (port === undefined || ports) ? { network, ports } : undefined;
+}
+
+/** `10.1.2.0/24, 10.2.0.0/16:8443, 192.168.1.5:9000-9010, [fd00::/8]:443`; one address alone is a network of one. */
 const NetworksSetting = z
   .string()
   .default('')
-  .transform((text, ctx): Network[] =>
+  .transform((text, ctx): AllowedNetwork[] =>
     listOf(text).map((one) => {
-      const cidr = one.includes('/') ? one : `${one}/${isIP(one) === 6 ? 128 : 32}`;
-      const isStrict = isIP(cidr.slice(0, cidr.indexOf('/'))) !== 0;
-      if (isStrict && ipaddr.isValidCIDR(cidr)) return ipaddr.parseCIDR(cidr);
+      const allowed = readAllowed(one);
+      if (allowed) return allowed;
       ctx.addIssue({
         code: 'custom',
-        message: `OUTGOING_ALLOW_CIDR is a list of networks, such as "10.1.2.0/24, fd00:1::/64"; "${one}" is none`,
+        message: `OUTGOING_ALLOW_CIDR is a list of networks with or without ports, such as "10.1.2.0/24, 192.168.1.5:9000-9010, [fd00:1::/64]:8443"; "${one}" is none`,
       });
       return z.NEVER;
     }),
   );
+
+/** As it is written in the setting. */
+export function allowedText({ network: [address, bits], ports }: AllowedNetwork): string {
+  const text = `${address}/${bits}`;
+  if (!ports) return text;
+  const range = ports.from === ports.to ? ports.from : `${ports.from}-${ports.to}`;
+  return `${address.kind() === 'ipv6' ? `[${text}]` : text}:${range}`;
+}
 
 const isServer = (text: string) => {
   const [, ipv6, ipv4, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
@@ -50,7 +82,7 @@ const NameServersSetting = z
 
 export const outgoingSettings = defineSettings(
   z.object({
-    /** Networks that requests to foreign addresses may enter although they are not public. */
+    /** Networks that requests to foreign addresses may enter although they are not public, and on which ports. */
     OUTGOING_ALLOW_CIDR: NetworksSetting,
     /** Name servers that are asked instead of the system's. */
     OUTGOING_DNS: NameServersSetting,

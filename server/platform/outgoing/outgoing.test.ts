@@ -186,15 +186,18 @@ test.each([
   ['fec0::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '64:ff9b::7f00:1', '64:ff9b:1::7f00:1', '2002:7f00:1::'],
   ['2001:0:7f00:1::', '2001:db8::1', '100::1', '3fff::1', '5f00::1', '4000::1', 'not an address', ''],
 ])('%s and others like it are not contacted', (...addresses) => {
-  expect(addresses.filter((address) => isAllowed(address, []))).toEqual([]);
+  expect(addresses.filter((address) => isAllowed(address, 443, []))).toEqual([]);
 });
 
+const networksOf = (text: string) => {
+  const { settings } = settingsFor({ OUTGOING_ALLOW_CIDR: text });
+  const read = settings.get(outgoingSettings) as { OUTGOING_ALLOW_CIDR: Parameters<typeof isAllowed>[2] };
+  return read.OUTGOING_ALLOW_CIDR;
+};
+
 test('public addresses and those of the allowed networks are contacted', () => {
-  const allowed = settingsFor({ OUTGOING_ALLOW_CIDR: '10.1.0.0/16, fd00:1::/64, 127.0.0.1' });
-  const { OUTGOING_ALLOW_CIDR } = allowed.settings.get(outgoingSettings) as {
-    OUTGOING_ALLOW_CIDR: Parameters<typeof isAllowed>[1];
-  };
-  const isOpen = (address: string) => isAllowed(address, OUTGOING_ALLOW_CIDR);
+  const allowed = networksOf('10.1.0.0/16, fd00:1::/64, 127.0.0.1');
+  const isOpen = (address: string) => isAllowed(address, 8443, allowed);
   expect(
     ['1.1.1.1', '2606:4700::1111', '64:ff9b::101:101', '10.1.255.1', 'fd00:1::9', '127.0.0.1'].every(isOpen),
   ).toBe(true);
@@ -202,9 +205,50 @@ test('public addresses and those of the allowed networks are contacted', () => {
 });
 
 test.each([
+  ['10.0.0.0/8:8443', '10.9.9.9', [8443], [8442, 8444, 80]],
+  ['192.168.1.5:9000-9010', '192.168.1.5', [9000, 9005, 9010], [8999, 9011]],
+  ['192.168.1.5:80, 192.168.1.5:443', '192.168.1.5', [80, 443], [81]],
+  ['[fd00::/8]:8443', 'fd00::1', [8443], [443]],
+  ['[fd00::1]:1-65535', 'fd00::1', [1, 65_535], []],
+  ['[fd00::1]', 'fd00::1', [22, 443], []],
+  ['10.0.0.0/8', '10.9.9.9', [22, 8443], []],
+])('%s lets to %s on its ports only', (text, address, open, closed) => {
+  const allowed = networksOf(text);
+  const isOpen = (port: number) => isAllowed(address, port, allowed);
+  expect(open.filter((port) => !isOpen(port))).toEqual([]);
+  expect(closed.filter(isOpen)).toEqual([]);
+  expect(isAllowed('1.1.1.1', 22, allowed)).toBe(true);
+});
+
+test('an allowed address is refused on another port, whether it is written or a name leads to it', async () => {
+  const { request, checkUrl, connectTcp } = outgoingWith({
+    OUTGOING_ALLOW_CIDR: `127.0.0.1:${port}`,
+    OUTGOING_DNS: dns.address,
+  });
+  const other = port === 65_535 ? port - 1 : port + 1;
+  for (const host of ['127.0.0.1', 'inside.test']) {
+    const send = (to: number) => request({ url: `http://${host}:${to}/echo`, method: 'GET' });
+    expect((await send(port)).status).toBe(200);
+    expect(await codeOf(send(other))).toBe('address_refused');
+    expect(await codeOf(connectTcp({ host, port: other, timeoutMs: 2000 }))).toBe('address_refused');
+    (await connectTcp({ host, port, timeoutMs: 2000 })).destroy();
+  }
+  expect(await codeOf(request({ url: 'http://127.0.0.1/', method: 'GET' }))).toBe('address_refused');
+  expect(await codeOf(request({ url: 'https://inside.test/', method: 'GET' }))).toBe('address_refused');
+  expect(() => checkUrl(`http://127.0.0.1:${other}/`)).toThrow('private or reserved');
+});
+
+test.each([
   ['OUTGOING_ALLOW_CIDR', '10.0.0.0/33'],
   ['OUTGOING_ALLOW_CIDR', '10.1/8'],
   ['OUTGOING_ALLOW_CIDR', 'example.com'],
+  ['OUTGOING_ALLOW_CIDR', '10.0.0.0/8:0'],
+  ['OUTGOING_ALLOW_CIDR', '10.0.0.0/8:'],
+  ['OUTGOING_ALLOW_CIDR', '10.0.0.0/8:90-80'],
+  ['OUTGOING_ALLOW_CIDR', '10.0.0.0/8:65536'],
+  ['OUTGOING_ALLOW_CIDR', 'fd00::/8:8443'],
+  ['OUTGOING_ALLOW_CIDR', '[10.0.0.1]:80'],
+  ['OUTGOING_ALLOW_CIDR', '[fd00::1:80'],
   ['OUTGOING_DNS', 'dns.example.com'],
   ['OUTGOING_DNS', '9.9.9.9:0'],
 ])('%s refuses the value %s', (name, value) => {

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { type buildConnector, Client, type Dispatcher, buildConnector as makeConnector } from 'undici';
+import { isForeign } from './allowed-ips.ts';
 import type { Guard } from './guard.ts';
 import { asOutgoingError, OutgoingError } from './outgoing-error.ts';
 
@@ -26,6 +27,8 @@ export type OutgoingResponse = {
   body: Buffer;
   /** There was more; a host that stops before the end of what it announced has failed. */
   truncated: boolean;
+  /** It came from inside: from an address that OUTGOING_ALLOW_CIDR opens, which is not for everybody to read. */
+  is_inside: boolean;
   ms: number;
 };
 
@@ -35,11 +38,12 @@ export function readUrl(text: string, guard: Guard): URL {
   const isPlain = url?.username === '' && url.password === '' && url.hostname !== '' && url.port !== '0';
   if (!url || !isPlain || text.length > MAX_URL || !/^https?:$/.test(url.protocol))
     throw new OutgoingError('url_invalid');
-  guard.checkHost(hostOf(url));
+  guard.checkHost(hostOf(url), portOf(url));
   return url;
 }
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/s, '$1');
+const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80));
 
 async function readBody(body: Dispatcher.ResponseData['body']) {
   const chunks: Buffer[] = [];
@@ -59,15 +63,27 @@ export async function sendRequest(guard: Guard, request: OutgoingRequest): Promi
   const timeoutMs = request.timeoutMs ?? REQUEST_MS;
   const time = AbortSignal.timeout(timeoutMs);
   const signal = request.signal ? AbortSignal.any([time, request.signal]) : time;
-  const open = makeConnector({ ...guard.connect, allowH2: false, maxCachedSessions: 0, timeout: timeoutMs });
+  const port = portOf(url);
+  let isInside = false;
+  const open = makeConnector({
+    ...guard.connectTo(port),
+    allowH2: false,
+    maxCachedSessions: 0,
+    timeout: timeoutMs,
+  });
   const connect: buildConnector.connector = (options, callback) => {
     try {
-      guard.checkHost(options.hostname);
+      guard.checkHost(options.hostname, port);
     } catch (error) {
       callback(asOutgoingError(error), null);
       return;
     }
-    open(options, callback);
+    open(options, (...opened) => {
+      const [, socket] = opened;
+      // Of a connection without an address nothing is known.
+      if (socket) isInside = !isForeign(socket.remoteAddress ?? '');
+      callback(...opened);
+    });
   };
   const client = new Client(url.origin, {
     connect,
@@ -86,7 +102,13 @@ export async function sendRequest(guard: Guard, request: OutgoingRequest): Promi
       reset: true,
     });
     const read = await readBody(body);
-    return { status: statusCode, headers, ...read, ms: Math.round(performance.now() - startedAt) };
+    return {
+      status: statusCode,
+      headers,
+      ...read,
+      is_inside: isInside,
+      ms: Math.round(performance.now() - startedAt),
+    };
   } catch (error) {
     throw asOutgoingError(error);
   } finally {

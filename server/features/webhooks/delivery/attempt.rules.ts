@@ -31,6 +31,8 @@ export type Outcome = {
   ms: number;
   /** The beginning of the answer. */
   response: string | null;
+  /** The answer is not kept, because it came from inside: whoever chose the URL would read the operator's own services. */
+  response_withheld: boolean;
   /** The pause that the receiver asked for. */
   retryAfterMs: number;
 };

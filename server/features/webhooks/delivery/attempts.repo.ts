@@ -67,14 +67,15 @@ type Attempt = Omit<Outcome, 'retryAfterMs'> & { attempt_id: string; delivery_id
 /** Notes an attempt once, unless its delivery is gone; `attempted_at` is when it began. */
 export async function insertAttempt(
   tx: TenantTx,
-  { attempt_id, delivery_id, status, error, ms, response }: Attempt,
+  { attempt_id, delivery_id, status, error, ms, response, response_withheld }: Attempt,
   attempted_at: Date,
 ) {
   await sql`
     insert into webhook_attempts
-      (agency_id, attempt_id, delivery_id, attempted_at, status, error, ms, response, was_replay)
+      (agency_id, attempt_id, delivery_id, attempted_at, status, error, ms, response, response_withheld,
+       was_replay)
     select d.agency_id, ${attempt_id}::uuid, d.delivery_id, ${attempted_at.toISOString()}::timestamptz, ${status}::int,
-      ${error}::text, ${ms}::int, ${response}::text, d.is_replay
+      ${error}::text, ${ms}::int, ${response}::text, ${response_withheld}, d.is_replay
     from webhook_deliveries d where d.agency_id = app_agency_id() and d.delivery_id = ${delivery_id}
     on conflict do nothing`.execute(tx);
 }

@@ -39,6 +39,7 @@ beforeEach(async () => {
   dispatcher = new Dispatcher(test.platform);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await dispatcher.stop();
   await owner(`delete from webhooks`);
 });
@@ -70,7 +71,7 @@ const deliveries = async (): Promise<Row[]> =>
   )) as Row[];
 const attempts = () =>
   owner(
-    `select status, error, response, was_replay from webhook_attempts where agency_id = $1 order by attempted_at`,
+    `select status, error, response, response_withheld, was_replay from webhook_attempts where agency_id = $1 order by attempted_at`,
     agency.agency_id,
   );
 const hook = async () =>
@@ -80,6 +81,15 @@ const hook = async () =>
     failing_since: string | null;
     last_error: string | null;
   };
+/** The receivers of tests lie inside, where answers are not kept: lets what they answer pass for that of a public host. */
+function asIfOutside() {
+  const { outgoing } = test.platform;
+  const { request } = outgoing;
+  vi.spyOn(outgoing, 'request').mockImplementation(async (one) => ({
+    ...(await request(one)),
+    is_inside: false,
+  }));
+}
 /** Lets everything that waits for its next attempt be due. */
 async function makeDue() {
   await owner(`update webhook_deliveries set next_attempt_at = now() where delivery_status = 'pending'`);
@@ -106,7 +116,9 @@ describe('a new candidate', () => {
     expect(await deliveries()).toMatchObject([
       { delivery_status: 'delivered', attempts: 1, last_status: 200, last_error: null },
     ]);
-    expect(await attempts()).toEqual([{ status: 200, error: null, response: 'ok', was_replay: false }]);
+    expect(await attempts()).toEqual([
+      { status: 200, error: null, response: null, response_withheld: true, was_replay: false },
+    ]);
   });
 
   it('is told to nobody while no webhook is active, or if the change is rolled back', async () => {
@@ -203,6 +215,7 @@ describe('a receiver that', () => {
     ['answers 500', 500, 'http_error'],
     ['redirects to loopback', 302, 'redirected'],
   ])('%s is asked again with the same id, and then left alone', async (_name, status, error) => {
+    asIfOutside();
     await hookOf('NewCandidate');
     receiver.answer = (response) =>
       response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('no\u0000 <b>');
@@ -225,10 +238,24 @@ describe('a receiver that', () => {
     expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(receiver.got.map(({ body }) => body)).size).toBe(1);
     expect(await attempts()).toMatchObject([
-      { status, error, response: 'no <b>' },
-      { status: 204, error: null },
+      { status, error, response: 'no <b>', response_withheld: false },
+      { status: 204, error: null, response: '', response_withheld: false },
     ]);
     expect(await hook()).toMatchObject({ failing_since: null, last_error: null });
+  });
+
+  it('lies in an allowed private network tells its status only: what it answered is not kept', async () => {
+    await hookOf('NewCandidate');
+    receiver.answer = (response) => response.writeHead(500).end('root:x:0:0');
+    await add();
+    await dispatcher.settle();
+    receiver.answer = (response) => response.end('the secret of another service');
+    await makeDue();
+    const kept = { response: null, response_withheld: true };
+    expect(await attempts()).toMatchObject([
+      { status: 500, error: 'http_error', ...kept },
+      { status: 200, error: null, ...kept },
+    ]);
   });
 
   it('resets the connection, lies in a private network or does not exist fails with the reason', async () => {

@@ -30,6 +30,7 @@ async function post(platform: Platform, agency_id: AgencyId, found: ToSend): Pro
       status,
       headers,
       body: answer,
+      is_inside,
       ms,
     } = await platform.outgoing.request({
       url: found.url,
@@ -45,14 +46,15 @@ async function post(platform: Platform, agency_id: AgencyId, found: ToSend): Pro
       error: errorOfStatus(status),
       status,
       ms,
-      response: responseText(answer),
+      response: is_inside ? null : responseText(answer),
+      response_withheld: is_inside,
       retryAfterMs: retryAfterMs(headers['retry-after'], Date.now()),
     };
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
     const ms = Math.round(performance.now() - startedAt);
-    return { error: code, status: null, ms, response: null, retryAfterMs: 0 };
+    return { error: code, status: null, ms, response: null, response_withheld: false, retryAfterMs: 0 };
   }
 }
 

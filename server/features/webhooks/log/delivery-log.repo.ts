@@ -103,7 +103,7 @@ export function listAttempts(tx: TenantTx, delivery_id: DeliveryId) {
   return tx
     .selectFrom('webhook_attempts')
     .where('delivery_id', '=', delivery_id)
-    .select(['attempted_at', 'status', 'error', 'ms', 'response', 'was_replay'])
+    .select(['attempted_at', 'status', 'error', 'ms', 'response', 'response_withheld', 'was_replay'])
     .orderBy('attempted_at', 'desc')
     .orderBy('attempt_id')
     .execute();

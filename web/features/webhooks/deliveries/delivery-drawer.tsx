@@ -118,5 +118,8 @@ const Attempt = ({ attempt }: { attempt: Delivery['attempt_log'][number] }) => (
     </div>
     {attempt.error !== null && <p>{failureText(attempt.error, attempt.status)}</p>}
     {attempt.response && <pre className={styles.code}>{attempt.response}</pre>}
+    {attempt.response_withheld && (
+      <p className={styles.muted}>The receiver is in a private network: what it answered is not kept.</p>
+    )}
   </li>
 );
