@@ -16,6 +16,8 @@ export type Receiver = {
   url: string;
   got: Got[];
   answer: Answer;
+  /** Ends the requests that it has not answered. */
+  closeConnections: () => void;
   close: () => Promise<void>;
 };
 
@@ -35,6 +37,7 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     got: [],
     answer: (response) => response.end('ok'),
+    closeConnections: () => server.closeAllConnections(),
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

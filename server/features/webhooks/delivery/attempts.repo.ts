@@ -7,8 +7,9 @@ import { UNMATCHABLE_STATUSES } from '../../candidates/candidates.public.ts';
 import type { Outcome } from './attempt.rules.ts';
 import { LEASE_SECONDS } from './lease-length.rules.ts';
 
-/** At a time: of one receiver; of one agency; of webhooks that fail, over all agencies. */
-const PER_RECEIVER = 2;
+/** At a time: of one webhook; of one receiver; of one agency; of webhooks that fail, over all agencies. */
+const PER_WEBHOOK = 2;
+const PER_RECEIVER = 8;
 const PER_AGENCY = 16;
 const FAILING_PLACES = 24;
 
@@ -22,8 +23,8 @@ export async function leaseDeliveries(
 ): Promise<Leased[]> {
   const { rows } = await ownerPool.query<Leased>({
     name: 'lease-webhook-deliveries',
-    text: 'select agency_id, delivery_id from lease_webhook_deliveries($1, $2, $3, $4, $5, $6)',
-    values: [lease_id, places, LEASE_SECONDS, PER_RECEIVER, PER_AGENCY, FAILING_PLACES],
+    text: 'select agency_id, delivery_id from lease_webhook_deliveries($1, $2, $3, $4, $5, $6, $7)',
+    values: [lease_id, places, LEASE_SECONDS, PER_WEBHOOK, PER_RECEIVER, PER_AGENCY, FAILING_PLACES],
   });
   return rows;
 }
