@@ -203,7 +203,7 @@ export const WebhookDelivery = z.object({
   last_error: WebhookError.nullable(),
   created_at: z.iso.datetime(),
   delivered_at: z.iso.datetime().nullable(),
-  /** Whether replay would send it: its webhook is there and active, and it is not being sent at this moment. */
+  /** Whether replay would send it: its webhook is there and active. What waits or is being sent leaves by itself. */
   can_replay: z.boolean(),
 });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
@@ -259,7 +259,7 @@ export const replayDeliveries = call({
   roles,
   bodyLimit: limits.listBodyBytes,
   summary:
-    "Send the caller's deliveries again under their ids: those named, or all that failed, of one type if it is given. `inactive` counts those whose webhook is switched off or deleted",
+    "Send the caller's deliveries again under their ids: those named, or all that failed, of one type if it is given. `inactive` counts those whose webhook is switched off or deleted; what waits is left alone",
   message: ({ changed }) => successTexts.deliveriesReplayed(changed),
   body: z
     .strictObject({

@@ -312,7 +312,15 @@ describe('the log of deliveries', () => {
       message: '1 delivery sent again',
       data: { changed: 1, inactive: 0 },
     });
-    expect((await deliveries()).items).toMatchObject([{ delivery_status: 'pending', attempts: 0 }]);
+    // What waits is on its way by itself.
+    const waiting = { delivery_status: 'pending', attempts: 0, can_replay: false };
+    expect((await deliveries()).items).toMatchObject([waiting]);
+    const { data } = await test.call(calls.getDelivery, { delivery_id }, recruiter.token);
+    expect(data).toMatchObject(waiting);
+    expect(await replay({ delivery_ids: [delivery_id] })).toMatchObject({
+      message: 'There was nothing to send again',
+      data: { changed: 0, inactive: 0 },
+    });
     expect(await replay({ all_failed: true })).toMatchObject({
       message: 'There was nothing to send again',
       data: { changed: 0 },

@@ -25,7 +25,7 @@ export function listOwnDeliveries(tx: TenantTx, user_id: UserId, scope: ReplaySc
   return (scope.webhook_type ? failed.where('d.webhook_type', '=', scope.webhook_type) : failed).execute();
 }
 
-/** Makes deliveries wait again as new ones; one that is being sent at this moment is left alone. */
+/** Makes deliveries wait again as new ones; one that waits already, or is being sent, is left alone. */
 export async function updateToReplayed(tx: TenantTx, ids: readonly DeliveryId[]): Promise<DeliveryId[]> {
   const rows = await tx
     .updateTable('webhook_deliveries')
@@ -37,7 +37,7 @@ export async function updateToReplayed(tx: TenantTx, ids: readonly DeliveryId[])
       delivered_at: null,
     })
     .where('delivery_id', '=', sql<DeliveryId>`any(${[...ids]}::uuid[])`)
-    .where('lease_id', 'is', null)
+    .where('delivery_status', '<>', 'pending')
     .returning('delivery_id')
     .execute();
   return rows.map((row) => row.delivery_id);

@@ -8,7 +8,7 @@ import { listOwnDeliveries, type ReplayScope, updateToReplayed } from './replay.
 
 /**
  * Sends own deliveries again, under the ids that they had, as often as it takes. `inactive` are those whose webhook was
- * switched off or deleted; whoever is in neither list is not this person's, or is on its way at this moment.
+ * switched off or deleted; what is in neither list is not this person's, or waits to be sent anyway.
  */
 export async function replayDeliveries(
   tx: TenantTx,

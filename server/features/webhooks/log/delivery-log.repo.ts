@@ -33,7 +33,8 @@ const COLUMNS = [
   'e.is_test',
   'w.url',
 ] as const;
-const isReplayable = sql<boolean>`coalesce(w.status = 'active' and d.lease_id is null, false)`;
+/** What waits, or is being sent at this moment, is sent by itself. */
+const isReplayable = sql<boolean>`coalesce(w.status = 'active' and d.delivery_status <> 'pending', false)`;
 /** What follows from the event and the state of the delivery. */
 const DERIVED = [
   sql<WebhookDelivery['event_type']>`e.payload->>'type'`.as('event_type'),

@@ -41,13 +41,7 @@ export function DeliveryDrawer({ deliveryId, acts, onClose }: DeliveryDrawerProp
             >
               Send again
             </Button>
-            {!delivery.can_replay && (
-              <span className={styles.muted}>
-                {delivery.url === null
-                  ? 'The webhook was deleted.'
-                  : 'The webhook is switched off, or this is being sent.'}
-              </span>
-            )}
+            {!delivery.can_replay && <span className={styles.muted}>{reasonNotToReplay(delivery)}</span>}
           </div>
         ),
       })}
@@ -61,6 +55,11 @@ export function DeliveryDrawer({ deliveryId, acts, onClose }: DeliveryDrawerProp
       )}
     </SideDrawer>
   );
+}
+
+function reasonNotToReplay({ url, delivery_status }: Delivery): string {
+  if (url === null) return 'The webhook was deleted.';
+  return delivery_status === 'pending' ? 'This waits and is sent by itself.' : 'The webhook is switched off.';
 }
 
 function Details({ delivery }: { delivery: Delivery }) {
