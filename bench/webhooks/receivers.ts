@@ -59,14 +59,25 @@ const MISBEHAVE: Record<Fault, (response: ServerResponse, canary: string) => unk
 
 /** One arrival of an event: its id, whom it tells of, and when it was complete. */
 export type Arrival = { id: string; candidate_id: string; at: number; body: string };
-export type BenchReceiver = { url: string; fault: Fault | undefined; arrivals: Arrival[] };
+export type BenchReceiver = {
+  url: string;
+  fault: Fault | undefined;
+  /** A healthy path of a host whose other path is silent. */
+  isBesideSilent: boolean;
+  arrivals: Arrival[];
+};
+
+const isSilent = (fault: Fault | undefined) => fault?.startsWith('is silent') ?? false;
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Servers of customers on ports of their own, the first of them faulty ones, and a canary that nobody may reach. */
+/**
+ * Servers of customers on ports of their own, the first of them faulty ones, and a canary that nobody may reach. The last
+ * healthy receivers share the hosts of the silent ones.
+ */
 export class Receivers {
   readonly all: BenchReceiver[] = [];
   /** Connections to the address that a receiver redirects to. */
@@ -78,17 +89,27 @@ export class Receivers {
     canary.on('connection', () => this.canaryConnections++);
     this.#servers.push(canary);
     const canaryUrl = await listen(canary);
-    for (let at = 0; at < count; at++) {
-      const receiver: BenchReceiver = { url: '', fault: faults[at], arrivals: [] };
-      const server = this.#serve(receiver, canaryUrl);
+    const silent = faults.filter(isSilent).length;
+    const beside: BenchReceiver[] = [];
+    for (let at = 0; at < count - silent; at++) {
+      const fault = faults[at];
+      const receiver: BenchReceiver = { url: '', fault, isBesideSilent: false, arrivals: [] };
+      const other = isSilent(fault)
+        ? { url: '', fault: undefined, isBesideSilent: true, arrivals: [] }
+        : undefined;
+      const server = this.#serve({ '/hook': receiver, ...(other && { '/other': other }) }, canaryUrl);
       this.#servers.push(server);
-      receiver.url = await listen(server);
+      const url = await listen(server);
+      receiver.url = `${url}/hook`;
       this.all.push(receiver);
+      if (other) beside.push(Object.assign(other, { url: `${url}/other` }));
     }
+    this.all.push(...beside);
   }
 
-  #serve(receiver: BenchReceiver, canary: string): Server {
+  #serve(paths: Record<string, BenchReceiver>, canary: string): Server {
     const server = createServer(async (request, response) => {
+      const receiver = paths[request.url ?? '']!;
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const body = Buffer.concat(chunks).toString('utf8');

@@ -135,6 +135,9 @@ type Figures = {
 function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Report {
   const times = latencies(calm.told);
   const p95 = quantile(times, 0.95);
+  const beside = calm.told.filter(({ receiver }) => receiver.isBesideSilent);
+  const besideTimes = latencies(beside);
+  const besideP95 = quantile(besideTimes, 0.95);
   const healthy = (told: readonly Told[]) => told.filter(({ receiver }) => !receiver.fault).length;
   return {
     description:
@@ -149,6 +152,11 @@ function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Rep
             'undisturbed',
             healthy(calm.told),
             ...[0.5, 0.95, 0.99, 1].map((share) => digits(quantile(times, share))),
+          ],
+          [
+            'of these at the host of a silent one',
+            beside.length,
+            ...[0.5, 0.95, 0.99, 1].map((share) => digits(quantile(besideTimes, share))),
           ],
         ],
       },
@@ -187,6 +195,10 @@ function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Rep
     ],
     limits: [
       { text: `p95 of healthy receivers within ${LIMIT_MS} ms of the commit`, isMet: p95 <= LIMIT_MS },
+      {
+        text: `p95 of healthy paths at the host of a silent one within ${LIMIT_MS} ms of the commit`,
+        isMet: besideP95 <= LIMIT_MS,
+      },
       { text: 'no event lost without kills', isMet: calm.lost === 0 },
       { text: `no event lost by ${KILLS} kills`, isMet: killed.lost === 0 },
       { text: 'no event arrives twice without a kill', isMet: calmRepeats.events === 0 },
