@@ -30,6 +30,17 @@ export interface ZipEntry {
   size: number;
   method: number;
   isEncrypted: boolean;
+  /** Its data is not where the directory says; `packed` is empty then. */
+  isMissing: boolean;
+}
+
+/** What the central directory of a ZIP lists. */
+interface ZipDirectory {
+  entries: ZipEntry[];
+  /** Whether it lists more than is read of it. */
+  hasMore: boolean;
+  /** Whether something in it cannot be read, and what follows is not known. */
+  isBroken: boolean;
 }
 
 const DEFAULT_LIMITS = { maxEntries: 100, maxEntryBytes: 10 << 20, maxTotalBytes: 200 << 20, maxRatio: 200 };
@@ -40,24 +51,40 @@ const MAX_LISTED = 5000;
 
 /**
  * Lists the files of a ZIP, at most 5,000, from its central directory without inflating anything. Throws `damaged` if
- * there is no directory, and `too_large` if files share their data, which would be inflated again for each; skips entries
- * that point outside the archive.
+ * there is no directory, and `too_large` if files share their data, which would be inflated again for each.
  */
-export function listZip(bytes: Uint8Array): ZipEntry[] {
+export const listZip = (bytes: Uint8Array): ZipEntry[] => readDirectory(bytes).entries;
+
+const LOCAL_HEADER = 0x04034b50;
+const DIRECTORY_HEADER = 0x02014b50;
+const END_RECORD = 0x06054b50;
+
+/** Where the record at the end of a ZIP begins. */
+function findEnd(view: DataView): number {
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65557); at--)
+    if (view.getUint32(at, true) === END_RECORD) return at;
+  throw new ResumeError('damaged', 'the archive has no central directory');
+}
+
+/** The data of the entry whose local header begins at `local`; undefined if it is not there. */
+function findData(view: DataView, local: number, packedSize: number) {
+  if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL_HEADER) return undefined;
+  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  const end = start + packedSize;
+  return end > view.byteLength ? undefined : { start, end, method: view.getUint16(local + 8, true) };
+}
+
+function readDirectory(bytes: Uint8Array): ZipDirectory {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let end = -1;
-  for (let i = bytes.length - 22; i >= Math.max(0, bytes.length - 65557); i--)
-    if (view.getUint32(i, true) === 0x06054b50) {
-      end = i;
-      break;
-    }
-  if (end < 0) throw new ResumeError('damaged', 'the archive has no central directory');
+  const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
+  const endOfDirectory = view.getUint32(end + 16, true) + view.getUint32(end + 12, true);
   let at = view.getUint32(end + 16, true);
-  const out: ZipEntry[] = [];
+  const entries: ZipEntry[] = [];
   const places: { start: number; end: number }[] = [];
-  const isEntry = () => at + 46 <= bytes.length && view.getUint32(at, true) === 0x02014b50;
-  for (let n = 0; n < Math.min(count, MAX_LISTED) && isEntry(); n++) {
+  // Not by the count, which may be wrong: what the directory lists is what there is.
+  const isEntry = () => at + 46 <= end && view.getUint32(at, true) === DIRECTORY_HEADER;
+  while (entries.length < MAX_LISTED && isEntry()) {
     const flags = view.getUint16(at + 8, true);
     const packedSize = view.getUint32(at + 20, true);
     const size = view.getUint32(at + 24, true);
@@ -66,27 +93,28 @@ export function listZip(bytes: Uint8Array): ZipEntry[] {
     const raw = bytes.subarray(at + 46, at + 46 + nameLength);
     const name = new TextDecoder(flags & 0x800 ? 'utf-8' : 'latin1').decode(raw);
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (local + 30 > bytes.length || view.getUint32(local, true) !== 0x04034b50) continue;
-    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    if (start + packedSize > bytes.length) continue;
-    places.push({ start: local, end: start + packedSize });
-    const method = view.getUint16(local + 8, true);
     const isEncrypted = (flags & 1) === 1;
-    out.push({ name, packed: bytes.subarray(start, start + packedSize), size, method, isEncrypted });
+    const data = findData(view, local, packedSize);
+    if (data) places.push({ start: local, end: data.end });
+    const packed = data ? bytes.subarray(data.start, data.end) : new Uint8Array();
+    entries.push({ name, packed, size, method: data?.method ?? 0, isEncrypted, isMissing: !data });
   }
-  if (out.length === 0 && count > 0) throw new ResumeError('damaged', 'the central directory is unreadable');
+  if (count > 0 && entries.every(({ isMissing }) => isMissing))
+    throw new ResumeError('damaged', 'the central directory is unreadable');
   places.sort((a, b) => a.start - b.start);
   if (places.some(({ end: above }, index) => above > (places[index + 1]?.start ?? above)))
     throw new ResumeError('too_large', 'files of the archive share their data');
-  return out;
+  const hasMore = isEntry();
+  return { entries, hasMore, isBroken: !hasMore && entries.length < count && at < endOfDirectory };
 }
 
 /** Throws for an entry whose promises are beyond the limits, before anything is inflated. */
 function checkPromise(
-  { name, packed, size, method, isEncrypted }: ZipEntry,
+  { name, packed, size, method, isEncrypted, isMissing }: ZipEntry,
   maxBytes: number,
   maxRatio: number,
 ) {
+  if (isMissing) throw new ResumeError('damaged', `${name} is not where the directory says`);
   if (isEncrypted) throw new ResumeError('encrypted', `${name} is password-protected`);
   if (method !== 0 && method !== 8)
     throw new ResumeError('damaged', `${name}: unsupported compression method`);
@@ -123,16 +151,42 @@ function inflate({ name, packed, size }: ZipEntry): Uint8Array {
 const isUnsafe = (name: string) =>
   /^[/\\]|^[a-z]:|\0/i.test(name) || name.split(/[/\\]/).some((part) => part === '..');
 
-/** Folders, and files that operating systems add to archives. */
-const isSystemFile = (name: string) =>
-  /\/$|(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(name);
+/** Folders, and files that operating systems add to archives: nobody misses them. */
+const isSystemFile = ({ name, size }: ZipEntry) =>
+  (size === 0 && /[/\\]$/.test(name)) ||
+  /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(name);
 
 const isArchiveName = (name: string) => /\.(?:zip|7z|rar|gz|tgz|bz2|xz|tar)$/i.test(name);
-const isArchive = (bytes: Uint8Array) =>
-  (bytes[0] === 0x1f && bytes[1] === 0x8b) ||
-  (bytes[0] === 0x37 && bytes[1] === 0x7a && bytes[2] === 0xbc) ||
-  (bytes[0] === 0x52 && bytes[1] === 0x61 && bytes[2] === 0x72 && bytes[3] === 0x21) ||
-  isPlainZip(bytes);
+const isArchive = (bytes: Uint8Array) => isOtherArchive(bytes) || isPlainZip(bytes);
+
+/** The first bytes of 7z, RAR, gzip, bzip2, xz, Zstandard, cabinets and ar: longer than what a text may begin with. */
+const ARCHIVES = [
+  "7z\xbc\xaf'\x1c",
+  'Rar!\x1a\x07',
+  '\x1f\x8b\x08',
+  '\xfd7zXZ\0',
+  '\x28\xb5\x2f\xfd',
+  'MSCF\0\0\0\0',
+  '!<arch>\n',
+];
+/** Of bzip2 and cpio, which write numbers there. */
+const NUMBERED_ARCHIVES = /^(?:BZh[1-9]1AY&SY|07070[12][\da-f]{104}|070707[0-7]{70})/i;
+
+/** Whether a file is an archive that is no ZIP. */
+export function isOtherArchive(bytes: Uint8Array): boolean {
+  const head = String.fromCharCode(...bytes.subarray(0, 128));
+  return ARCHIVES.some((text) => head.startsWith(text)) || NUMBERED_ARCHIVES.test(head) || isTar(bytes);
+}
+
+/** The header of the first file in a TAR holds the sum of its bytes, counted as if it were blank itself. */
+function isTar(bytes: Uint8Array): boolean {
+  if (bytes.length < 512) return false;
+  const [from, to] = [148, 156];
+  const promised = /^[ 0]*([0-7]+)[ \0]/.exec(String.fromCharCode(...bytes.subarray(from, to)))?.[1];
+  if (promised === undefined) return false;
+  const sum = bytes.subarray(0, 512).reduce((all, byte, at) => all + (at >= from && at < to ? 32 : byte), 0);
+  return sum === Number.parseInt(promised, 8);
+}
 
 const refusalFor = (error: unknown): ArchiveRefusal => {
   if (!(error instanceof ResumeError)) throw error;
@@ -142,13 +196,16 @@ const refusalFor = (error: unknown): ArchiveRefusal => {
 /**
  * Decides by the directory of a ZIP, without inflating anything, which of its files are read. Refuses single files, each
  * with a reason: names with `..` or absolute paths, archives, those that promise too much, password-protected ones.
- * Throws `too_large` when all together promise too much.
+ * Throws `too_large` when all together promise too much, and `damaged` where the directory does not say what there is:
+ * each file of an archive is read, refused or refused with all others.
  */
 export function planArchive(bytes: Uint8Array, limits: ArchiveLimits = {}): ArchivePlan {
   const { maxEntries, maxEntryBytes, maxTotalBytes, maxRatio } = { ...DEFAULT_LIMITS, ...limits };
   const plan: ArchivePlan = { files: [], refused: [], total_bytes: 0, hasTooManyFiles: false };
-  for (const entry of listZip(bytes)) {
-    if (isSystemFile(entry.name)) continue;
+  const { entries, hasMore, isBroken } = readDirectory(bytes);
+  if (isBroken) throw new ResumeError('damaged', 'the central directory is incomplete');
+  for (const entry of entries) {
+    if (isSystemFile(entry)) continue;
     plan.hasTooManyFiles = plan.files.length + plan.refused.length === maxEntries;
     if (plan.hasTooManyFiles) return plan;
     const refuse = (code: ArchiveRefusal) => plan.refused.push({ name: entry.name, code });
@@ -163,6 +220,7 @@ export function planArchive(bytes: Uint8Array, limits: ArchiveLimits = {}): Arch
         refuse(refusalFor(error));
       }
   }
+  plan.hasTooManyFiles = hasMore;
   if (plan.total_bytes > maxTotalBytes)
     throw new ResumeError('too_large', 'the files of the archive would inflate beyond their limit');
   return plan;
@@ -188,7 +246,7 @@ export function* unpackArchive({
 
 /** A ZIP that is not an Office document (those contain `[Content_Types].xml` or `mimetype`). */
 function isPlainZip(bytes: Uint8Array): boolean {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false;
+  if (!isZip(bytes)) return false;
   try {
     return !listZip(bytes).some((entry) => entry.name === '[Content_Types].xml' || entry.name === 'mimetype');
   } catch (error) {
@@ -196,3 +254,11 @@ function isPlainZip(bytes: Uint8Array): boolean {
     throw error;
   }
 }
+
+/** How a ZIP begins: with a file, its end, or the mark of one part of several, which may be the only one. */
+const ZIPS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08', 'PK00PK'];
+
+export const isZip = (bytes: Uint8Array): boolean => {
+  const head = String.fromCharCode(...bytes.subarray(0, 6));
+  return ZIPS.some((text) => head.startsWith(text));
+};

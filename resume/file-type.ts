@@ -1,4 +1,5 @@
-import type { FileType } from './result.ts';
+import { isOtherArchive, isZip, listZip } from './archive.ts';
+import { type FileType, ResumeError } from './result.ts';
 
 const starts = (bytes: Uint8Array, text: string, at = 0): boolean => {
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
@@ -47,28 +48,51 @@ export function isUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
 
 /**
  * Detects the file type by content, never by name. Undefined for everything the parser does not read (images,
- * spreadsheets, programs, HTML). A DOCX is distinguished from other ZIP files by the names inside.
+ * spreadsheets, programs, HTML, archives other than ZIP). A DOCX is distinguished from other ZIP files by the names inside.
  */
 export function detectFileType(bytes: Uint8Array): FileType | undefined {
   if (bytes.length === 0) return undefined;
   const head = latin1(bytes, 0, 1024);
-  if (head.includes('%PDF-')) return 'pdf';
-  if (starts(bytes, 'PK\x03\x04') || starts(bytes, 'PK\x05\x06')) return zipKind(bytes);
+  if (starts(bytes, '%PDF-')) return 'pdf';
+  if (isZip(bytes)) return zipKind(bytes);
   if (starts(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return oleKind(bytes);
   if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(head)) return 'rtf';
+  if (isOtherArchive(bytes)) return undefined;
+  // A PDF may have something else before its header, but only after all that may hold a PDF without being one.
+  if (head.includes('%PDF-')) return 'pdf';
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|svg)/i.test(head)) return undefined;
   return looksLikeText(bytes) ? 'txt' : undefined;
 }
 
-/** Searches the central directory at the end for names, and the local headers in case the file is truncated. */
+/** What a ZIP is by the names in its directory: what is stored without compression has names of its own. */
 function zipKind(bytes: Uint8Array): FileType | undefined {
+  let names: string[];
+  try {
+    names = listZip(bytes).map(({ name }) => name.replace(/^\//, ''));
+  } catch (error) {
+    if (error instanceof ResumeError) return brokenZipKind(bytes);
+    throw error;
+  }
+  const has = (name: string) => names.includes(name);
+  const isDocument =
+    has('word/document.xml') ||
+    (has('[Content_Types].xml') && names.some((name) => name.startsWith('word/')));
+  // Resumes beside the parts of a document: whatever reads it as a document would lose them.
+  if (isDocument) return names.some(isResumeBesideParts) ? 'zip' : 'docx';
+  if (has('xl/workbook.xml') || has('ppt/presentation.xml') || has('META-INF/MANIFEST.MF')) return undefined;
+  return names[0] === 'mimetype' ? undefined : 'zip';
+}
+
+const isResumeBesideParts = (name: string) => /^(?!word\/).*\.(?:pdf|docx?|rtf|txt)$/i.test(name);
+
+/** Without a directory nothing can be read: a file that is no more than named is told by the names anywhere in it. */
+function brokenZipKind(bytes: Uint8Array): FileType | undefined {
   const tail = latin1(bytes, Math.max(0, bytes.length - 65536), bytes.length);
   const first = latin1(bytes, 0, 65536);
   const has = (name: string) => tail.includes(name) || first.includes(name);
   if (has('word/document.xml') || (has('word/') && has('[Content_Types].xml'))) return 'docx';
   if (has('xl/workbook.xml') || has('ppt/presentation.xml') || has('META-INF/MANIFEST.MF')) return undefined;
-  if (first.slice(30, 100).startsWith('mimetype')) return undefined;
-  return 'zip';
+  return first.startsWith('mimetype', 30) ? undefined : 'zip';
 }
 
 /** Old Office files share one container: a DOC has a stream WordDocument, an encrypted DOCX has EncryptedPackage. */

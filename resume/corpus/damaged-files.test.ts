@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import {
   type ArchiveLimits,
@@ -9,6 +9,7 @@ import {
   ResumeError,
   unpackArchive,
 } from '../index.ts';
+import { rawZip } from './damaged/archives.ts';
 import { bytesOf, damagedArchives, damagedResumes } from './damaged/index.ts';
 import { type CorpusFile, writeSampleResumes } from './index.ts';
 import { people } from './people.ts';
@@ -184,6 +185,68 @@ describe('parseResume', () => {
   });
 });
 
+describe('the type of a file is told by its first bytes', () => {
+  const stored = (files: Record<string, Uint8Array>) => zipSync(files, { level: 0 });
+  const pdf = text('%PDF-1.7\n1 0 obj');
+  const parts = { '[Content_Types].xml': text('<Types/>'), 'word/document.xml': text('<w:document/>') };
+  /** A file of a TAR archive: a header of 512 bytes, then its content. */
+  const tar = (magic: string) => {
+    const bytes = new Uint8Array(1536);
+    const put = (at: number, value: string) => bytes.set(text(value), at);
+    put(0, 'cv.pdf');
+    put(124, '00000000022');
+    put(148, ' '.repeat(8));
+    put(257, magic);
+    const sum = bytes.subarray(0, 512).reduce((all, byte) => all + byte, 0);
+    put(148, `${sum.toString(8).padStart(6, '0')}\0 `);
+    bytes.set(pdf, 512);
+    return bytes;
+  };
+
+  test.each<[string, Uint8Array, ReturnType<typeof detectFileType>]>([
+    ['a ZIP whose first file is a stored PDF', stored({ 'a.pdf': pdf, 'b.pdf': pdf }), 'zip'],
+    ['a ZIP of stored text that begins like a PDF', stored({ 'a.txt': text('see %PDF-1.7') }), 'zip'],
+    ['a ZIP of stored RTF', stored({ 'a.rtf': text('{\\rtf1 Jane}') }), 'zip'],
+    ['a ZIP of stored DOC', stored({ 'a.doc': Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]) }), 'zip'],
+    ['a ZIP of stored DOCX', stored({ 'a.docx': stored(parts), 'b.docx': stored(parts) }), 'zip'],
+    ['a ZIP with a folder word', stored({ 'old/word/document.xml': text('<x/>'), 'cv.pdf': pdf }), 'zip'],
+    ['a ZIP that names a workbook in a text', stored({ 'a.txt': text('xl/workbook.xml mimetype') }), 'zip'],
+    [
+      'a Word document with resumes beside its parts',
+      stored({ ...parts, 'a.pdf': pdf, 'b.pdf': pdf }),
+      'zip',
+    ],
+    ['a part of a split ZIP', new Uint8Array([...text('PK\x07\x08'), ...stored({ 'a.pdf': pdf })]), 'zip'],
+    ['a DOCX of stored parts', stored(parts), 'docx'],
+    ['a DOCX that begins with a stored PDF', stored({ 'word/embeddings/a.pdf': pdf, ...parts }), 'docx'],
+    ['a DOCX that is cut off', stored(parts).slice(0, -30), 'docx'],
+    [
+      'a workbook of stored parts',
+      stored({ 'xl/media/a.pdf': pdf, 'xl/workbook.xml': text('<x/>') }),
+      undefined,
+    ],
+    ['a PDF with a ZIP after it', new Uint8Array([...pdf, ...stored({ 'a.pdf': pdf })]), 'pdf'],
+    ['a PDF after what is none', text(`HTTP/1.1 200 OK\r\n\r\n\0\0%PDF-1.7\n`), 'pdf'],
+    ['an RTF that names a PDF', text('{\\rtf1 see %PDF-1.7}'), 'rtf'],
+    ['a text that begins with a phone number', text('07070 123456\nJane Doe'), 'txt'],
+    ['a text that begins with a degree', text('MSCF, Carnegie Mellon\nJane Doe'), 'txt'],
+    ['a text that begins with a name', text('BZhang Wei, Rar!, PK00 7z\nXi’an'), 'txt'],
+    ['a text that begins with a number of a document', text('PK0012345\nJane Doe'), 'txt'],
+    ['a cpio of PDFs', text(`070701${'0'.repeat(103)}9cv.pdf\0\0%PDF-1.7\0`), undefined],
+    ['a cabinet of PDFs', text(`MSCF\0\0\0\0${'\0'.repeat(40)}%PDF-1.7`), undefined],
+    ['a TAR of PDFs', tar('ustar\x0000'), undefined],
+    ['an old TAR of PDFs', tar(''), undefined],
+    ['a RAR of stored PDFs', new Uint8Array([...text('Rar!\x1a\x07\0'), ...pdf]), undefined],
+    ['a 7z of stored PDFs', new Uint8Array([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0, 4, ...pdf]), undefined],
+  ])('%s', (_, bytes, type) => expect(detectFileType(bytes)).toBe(type));
+
+  test('a DOCX without compression is read like one with it, also behind an embedded PDF', async () => {
+    const packed = (await writeSampleResumes()).find(({ name }) => name.endsWith('.docx'))!.bytes;
+    const bytes = stored({ 'word/embeddings/a.pdf': pdf, ...unzipSync(packed) });
+    expect(await parseResume(bytes)).toEqual(await parseResume(packed));
+  });
+});
+
 describe('planArchive and unpackArchive', () => {
   const unpack = (zip: Uint8Array, limits: ArchiveLimits = {}) => {
     const all = [...unpackArchive(planArchive(zip, limits))];
@@ -255,6 +318,44 @@ describe('planArchive and unpackArchive', () => {
 
   test('throw a ResumeError for a damaged archive', () => {
     expect(() => planArchive(text('PK\x03\x04 nothing more'))).toThrow(ResumeError);
+  });
+
+  describe('drop no file in silence', () => {
+    const three = ['a.txt', 'b.txt', 'c.txt'].map((name) => ({ name, bytes: text('Jane') }));
+
+    test('neither one whose data lies outside the archive', () => {
+      const [a, b, c] = three;
+      const zip = rawZip([a!, { ...b!, offset: 1 << 24 }, c!]);
+      expect(unpack(zip)).toEqual({ names: ['a.txt', 'c.txt'], codes: ['damaged'] });
+    });
+
+    test('nor one that the end of the archive does not count', () => {
+      expect(unpack(rawZip(three, 1)).names).toEqual(['a.txt', 'b.txt', 'c.txt']);
+    });
+
+    test('nor those after an entry of the directory that cannot be read', () => {
+      const zip = rawZip(three);
+      const second = Buffer.from(zip).indexOf('PK\x01\x02', Buffer.from(zip).indexOf('PK\x01\x02') + 4);
+      zip[second] = 0;
+      expect(() => planArchive(zip)).toThrow(
+        new ResumeError('damaged', 'the central directory is incomplete'),
+      );
+    });
+
+    test('nor those after 5,000 that operating systems have added', () => {
+      const added = Array.from({ length: 5000 }, (_, at) => ({ name: `._${at}`, bytes: text('') }));
+      expect(planArchive(rawZip(added)).hasTooManyFiles).toBe(false);
+      expect(planArchive(rawZip([...added, ...three])).hasTooManyFiles).toBe(true);
+    });
+
+    test('nor a file whose name ends like that of a folder', () => {
+      const zip = rawZip([
+        { name: 'a/', bytes: text('') },
+        { name: 'b\\', bytes: text('') },
+        { name: 'c/', bytes: text('Jane') },
+      ]);
+      expect(unpack(zip)).toEqual({ names: ['c/'], codes: [] });
+    });
   });
 
   test.each(damagedArchives.filter((file) => file.isShort))('refuse $name', (file) => {

@@ -16,7 +16,8 @@ const MAX_TOTAL_BYTES = 48 << 20;
 /** Lines of a DOCX in reading order: header, body with tables and text boxes, footer. Images are ignored. */
 export function readDocx(bytes: Uint8Array): PageLines {
   if (bytes[0] === 0xd0) throw new ResumeError('encrypted', 'the document is password-protected');
-  const entries = new Map(listZip(bytes).map((entry) => [entry.name.replace(/^\//, ''), entry]));
+  const parts = listZip(bytes).filter(({ isMissing }) => !isMissing);
+  const entries = new Map(parts.map((entry) => [entry.name.replace(/^\//, ''), entry]));
   let total = 0;
   const part = (name: string): XmlNode | undefined => {
     const entry = entries.get(name);

@@ -45,18 +45,20 @@ export function aResume(fields: ResumeFields = {}): Uint8Array {
   );
 }
 
-/** A compressed ZIP archive of these entries; names are written verbatim, even unsafe ones. */
-export function aZip(entries: { name: string; bytes: Uint8Array }[]): Uint8Array {
+type ZipEntry = { name: string; bytes: Uint8Array; isStored?: boolean };
+
+/** A ZIP archive of these entries, compressed unless they are stored; names are written verbatim, even unsafe ones. */
+export function aZip(entries: ZipEntry[], { isStored: areStored = false } = {}): Uint8Array {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes } of entries) {
+  for (const { name, bytes, isStored = areStored } of entries) {
     const fileName = Buffer.from(name);
-    const packed = deflateRawSync(bytes);
+    const packed = isStored ? bytes : deflateRawSync(bytes);
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
     shared.writeUInt16LE(0x0800, 2);
-    shared.writeUInt16LE(8, 4);
+    shared.writeUInt16LE(isStored ? 0 : 8, 4);
     shared.writeUInt32LE(crc32(bytes), 10);
     shared.writeUInt32LE(packed.length, 14);
     shared.writeUInt32LE(bytes.length, 18);

@@ -110,7 +110,9 @@ describe('uploading bad files', () => {
     expect(await credits(agency)).toBe(limits.trialCredits - 1);
     expect(await ledger(agency)).toEqual({ reserve: 5, charge: 1, release: 4 });
   });
+});
 
+describe('uploading archives', () => {
   it('unpacks an archive and refuses only the entries that are unsafe', async () => {
     const agency = await anAgency(test);
     const zip = aZip([
@@ -134,6 +136,35 @@ describe('uploading bad files', () => {
       aFile(aZip([]), 'none.zip'),
     ]);
     expect(broken.results.map((result) => result.error_code)).toEqual(['damaged', 'empty']);
+  });
+
+  it('reads every file of an archive without compression, and names each that it cannot read', async () => {
+    const agency = await anAgency(test);
+    const scans = Array.from({ length: 12 }, (_, at) => ({ name: `${at}.pdf`, bytes: aPdfWithoutText() }));
+    const others = [
+      { name: 'ada.txt', bytes: aResume({ name: 'Ada Stored', email: 'stored@example.test' }) },
+      { name: 'photo.png', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 1]) },
+      { name: 'more.zip', bytes: aZip(scans.slice(0, 2), { isStored: true }) },
+      { name: 'locked.doc', bytes: anEncryptedDocument() },
+      { name: 'huge.txt', bytes: new Uint8Array(60_000_000).fill(65), isStored: false },
+      { name: 'nothing.pdf', bytes: new Uint8Array(0) },
+    ];
+    const upload = await parsed(agency, [
+      aFile(aZip([...scans, ...others], { isStored: true }), 'people.zip'),
+    ]);
+    expect(
+      upload.results.map((result) => [result.file_name, result.parse_status, result.error_code]),
+    ).toEqual([
+      ...scans.map(({ name }) => [name, 'needs_ocr', 'needs_ocr']),
+      ['ada.txt', 'parsed', null],
+      ['photo.png', 'failed', 'unsupported_type'],
+      ['locked.doc', 'failed', 'encrypted'],
+      ['nothing.pdf', 'failed', 'empty'],
+      // Refused by their names and promises alone.
+      ['more.zip', 'failed', 'unsupported_type'],
+      ['huge.txt', 'failed', 'unsafe_archive'],
+    ]);
+    expect(await ledger(agency)).toEqual({ reserve: 14, charge: 1, release: 13 });
   });
 
   it('refuses more than 100 files, also when they are in archives', async () => {
