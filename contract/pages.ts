@@ -1,3 +1,6 @@
+/** The name of the <meta> of a page by which the web application knows where the API is; without it, at its own origin. */
+export const API_BASE_META = 'api-base-url';
+
 /** Every page of the web application, by its path; a segment that begins with `$` stands for any one segment. */
 export const PAGES = [
   '/',

@@ -1,6 +1,7 @@
 import { LocalProvider } from '@placewell/server/testing/local-provider.ts';
 import { startMailWorld } from './mail-world.ts';
 import { startProduct } from './product.ts';
+import { freePort } from './product-process.ts';
 import { VOUCHED_FOR } from './vouched-for.ts';
 
 /**
@@ -11,6 +12,8 @@ export default async function setup() {
   const provider = await new LocalProvider('placewell').start();
   Object.assign(provider.people, VOUCHED_FOR);
   const mailWorld = await startMailWorld();
+  // The origin of another web application of this API: one journey serves it.
+  const otherWeb = `http://127.0.0.1:${await freePort()}`;
   const product = await startProduct({
     ...mailWorld.settings,
     GOOGLE_ISSUER: provider.issuer,
@@ -20,9 +23,11 @@ export default async function setup() {
     OIDC_CLIENT_ID: 'of-another',
     OIDC_CLIENT_SECRET: 'secret',
     OIDC_NAME: 'Harbour ID',
+    CORS_ORIGINS: otherWeb,
   });
   process.env.E2E_URL = product.url;
   process.env.E2E_DATA = product.dataDir;
+  process.env.E2E_OTHER_WEB = otherWeb;
   return async () => {
     if (process.env.E2E_LOG) process.stdout.write(product.output());
     await product.stop();

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ApiBaseUrl, CorsOrigins } from './origins.ts';
 import { defineSettings, readSettings, type Settings, type SettingsValues, settingsOf } from './settings.ts';
 import { type TrustProxy, TrustProxySetting } from './trust-proxy.ts';
 
@@ -14,6 +15,10 @@ const platformSettings = defineSettings(
     DATABASE_APP_URL: z.url().optional(),
     /** The URL at which people reach the application; links in e-mails begin with it. */
     PUBLIC_URL: z.url().optional(),
+    /** The URL at which browsers and mail programs reach the API, where it is not below PUBLIC_URL. */
+    API_BASE_URL: ApiBaseUrl.optional(),
+    /** Origins of web applications on other hosts that may call this API. */
+    CORS_ORIGINS: CorsOrigins.default([]),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Connections to PostgreSQL that one process may open. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
@@ -32,6 +37,11 @@ export type Config = {
   databaseAppUrl: string | undefined;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Set where the API has an origin of its own. */
+  apiOrigin: string | undefined;
+  /** What the addresses of calls begin with, before `/api/v1`. */
+  apiUrl: string;
+  corsOrigins: readonly string[];
   logLevel: string;
   databasePool: number;
   minDiskFreeBytes: number;
@@ -46,13 +56,17 @@ const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
 export function readConfig(env: NodeJS.ProcessEnv, others: readonly Settings[]): Config {
   const settings = readSettings(env, [platformSettings, ...others]);
   const values = settingsOf({ settings }, platformSettings);
+  const publicUrl = (values.PUBLIC_URL ?? `http://${urlHost(values.HOST)}:${values.PORT}`).replace(/\/$/, '');
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseAppUrl: values.DATABASE_APP_URL,
-    publicUrl: (values.PUBLIC_URL ?? `http://${urlHost(values.HOST)}:${values.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    apiOrigin: values.API_BASE_URL,
+    apiUrl: values.API_BASE_URL ?? publicUrl,
+    corsOrigins: values.CORS_ORIGINS,
     logLevel: values.LOG_LEVEL,
     databasePool: values.DATABASE_POOL,
     minDiskFreeBytes: values.MIN_DISK_FREE_MB * 1024 * 1024,

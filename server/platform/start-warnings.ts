@@ -3,14 +3,27 @@ import { isLoopback } from './loopback.ts';
 
 /** What of the configuration puts people's data at risk, each as a sentence for the log. */
 export function startWarnings(
-  { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
+  {
+    publicUrl,
+    apiOrigin,
+    corsOrigins,
+    trustProxy,
+  }: Pick<Config, 'publicUrl' | 'apiOrigin' | 'corsOrigins' | 'trustProxy'>,
   userId: number | undefined,
 ): string[] {
-  const { protocol, hostname } = new URL(publicUrl);
   const warnings = [];
-  if (protocol === 'http:' && !isLoopback(hostname))
+  for (const [name, url] of Object.entries({ PUBLIC_URL: publicUrl, API_BASE_URL: apiOrigin })) {
+    if (url === undefined) continue;
+    const { protocol, hostname } = new URL(url);
+    if (protocol === 'http:' && !isLoopback(hostname))
+      warnings.push(
+        `${name} is ${url}: passwords and personal data cross the network unencrypted. Serve it by https.`,
+      );
+  }
+  const { origin } = new URL(publicUrl);
+  if (apiOrigin !== undefined && apiOrigin !== origin && !corsOrigins.includes(origin))
     warnings.push(
-      `PUBLIC_URL is ${publicUrl}: passwords and personal data cross the network unencrypted. Serve it by https.`,
+      `API_BASE_URL is another origin than PUBLIC_URL, and CORS_ORIGINS does not list ${origin}: the API must, or browsers keep its answers from the web application.`,
     );
   if (userId === 0)
     warnings.push(

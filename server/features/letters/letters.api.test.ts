@@ -463,9 +463,16 @@ describe('the link in a letter', () => {
 
   it('ends them by one click of a mail program, and leads a browser to its page', async () => {
     const { candidate_id, email } = await nell();
+    const { config } = test.platform;
+    const { apiUrl } = config;
+    config.apiUrl = 'https://api.test';
     await write(recruiter, { candidate_ids: [candidate_id] });
     const [letter] = emailsTo(email);
-    const { pathname, search } = new URL(letter?.unsubscribe_url ?? '');
+    config.apiUrl = apiUrl;
+    const { origin, pathname, search } = new URL(letter?.unsubscribe_url ?? '');
+    // The mail program calls the API, the page is one of the web application.
+    expect(origin).toBe('https://api.test');
+    expect(letter?.text).toContain(`${config.publicUrl}/letters/opt-out?`);
     const send = (method: 'GET' | 'POST') => test.app.inject({ method, url: pathname + search });
     const page = await send('GET');
     expect(page.statusCode).toBe(302);

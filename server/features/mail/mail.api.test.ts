@@ -389,8 +389,14 @@ describe('the weekly digest', () => {
   it('is ended by one click without signing in, and taken up again', async () => {
     await chooseDigest(agency, true);
     await aTask(agency, '2030-01-08');
+    const { config } = test.platform;
+    const { apiUrl } = config;
+    config.apiUrl = 'https://api.test';
     const [email] = await sentAt('2030-01-07T08:00:00Z');
-    const { pathname, search } = new URL(email!.unsubscribe_url!);
+    config.apiUrl = apiUrl;
+    const { origin, pathname, search } = new URL(email!.unsubscribe_url!);
+    expect(origin).toBe('https://api.test');
+    expect(email!.text).toContain(`${config.publicUrl}/unsubscribe?`);
     const click = (query: string) =>
       test.app.inject({
         method: 'POST',

@@ -26,7 +26,7 @@ type Subscribed = { agency_id: AgencyId; list: MailingList; subject_id: string }
 /** The addresses by which somebody unsubscribes without signing in: a page, and one for mail programs. */
 export function unsubscribeLinks(config: Config, { agency_id, list, subject_id }: Subscribed): Unsubscribe {
   const token = sealSecret(config, JSON.stringify([agency_id, list, subject_id]), PLACE);
-  const one_click = `${config.publicUrl}/api/v1/emails/unsubscribe?token=${token}`;
+  const one_click = `${config.apiUrl}/api/v1/emails/unsubscribe?token=${token}`;
   return { page: pageUrl(config, token), one_click };
 }
 

@@ -27,7 +27,7 @@ type Intent = Body<typeof calls.beginSocialLogin>['intent'];
 
 const cookieSeconds = limits.socialSignInMs / 1000;
 const callbackUrl = ({ config }: Pick<Platform, 'config'>, provider: SignInProvider) =>
-  `${config.publicUrl}/api/v1/agency/socialLogin/${provider}`;
+  `${config.apiUrl}/api/v1/agency/socialLogin/${provider}`;
 
 /**
  * Leads the browser to the provider, with what it needs to come back in a cookie; to the sign-in page where the provider

@@ -424,6 +424,21 @@ describe('the redirect flow', () => {
     expect(session).toMatchObject({ http: 200, data: { user_id: data.user_id } });
   });
 
+  it('comes back to the host of the API, whose cookie it is, and from there to the web application', async () => {
+    const { config } = test.platform;
+    const { apiUrl } = config;
+    config.apiUrl = 'http://api.test';
+    const { location, header, cookie } = await begin('?intent=login');
+    // By http a browser takes no cookie that asks for https.
+    expect(header).toMatch(/^placewell-sign-in=google\.login\.(?!.*Secure)/);
+    google.person = aPerson();
+    const back = await atProvider(location);
+    expect(back.origin + back.pathname).toBe('http://api.test/api/v1/agency/socialLogin/google');
+    const { location: end } = await get(pathOf(back), cookie);
+    expect(end).toMatch(/^https:\/\/placewell\.test\/auth\/create-agency\?social=/);
+    config.apiUrl = apiUrl;
+  });
+
   it('lets somebody unknown create an agency by a ticket, whoever the provider is', async () => {
     const person = aPerson();
     const location = new URL(await throughBrowser('oidc', person));

@@ -221,7 +221,7 @@ export function handleRedirect<C extends Call>(
   service: (context: RedirectContext, body: Body<C>) => Promise<Redirect>,
 ): Route {
   return route(call, async (request, reply, platform) => {
-    const isSecure = platform.config.publicUrl.startsWith('https:');
+    const isSecure = platform.config.apiUrl.startsWith('https:');
     const lead = async () => {
       const body = inputOf(call, request) as Body<C>;
       const cookie = (name: string) => readCookie(request.headers.cookie, hostCookie(name, isSecure));

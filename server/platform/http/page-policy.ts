@@ -1,3 +1,6 @@
+import { API_BASE_META } from '@placewell/contract/pages.ts';
+import type { Config } from '../config.ts';
+
 /** What some pages may load from elsewhere, which the rest of the application may not. */
 export type PagePolicy = {
   isMeant: (path: string) => boolean;
@@ -6,6 +9,19 @@ export type PagePolicy = {
   /** Said in the documents of these pages, by the name of a <meta>. */
   meta: Readonly<Record<string, string>>;
 };
+
+/**
+ * What every page needs where the API has an origin of its own: its address, answers (files and live events are fetched as
+ * well) and pictures. Nothing of it is framed, and no script, style or worker comes from there.
+ */
+export const apiPolicy = ({ apiOrigin }: Pick<Config, 'apiOrigin'>): PagePolicy | undefined =>
+  apiOrigin === undefined
+    ? undefined
+    : {
+        isMeant: () => true,
+        sources: { 'connect-src': [apiOrigin], 'img-src': [apiOrigin] },
+        meta: { [API_BASE_META]: apiOrigin },
+      };
 
 /** A content security policy that allows more sources; a directive that is not in it begins with the own origin. */
 export function withSources(policy: string, sources: PagePolicy['sources']): string {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -6,20 +5,19 @@ import type { Platform } from '../platform.ts';
 import { findActors } from '../sessions/sessions.ts';
 import { proxyTrust } from '../trust-proxy.ts';
 import { isForApi, logAccess, requestId } from './access-log.ts';
+import { allowOrigins, corsHeaders } from './cors.ts';
 import { handleError, sendFailure } from './failures.ts';
 import type { Route } from './handle.ts';
 import { LookUps } from './look-ups.ts';
 import { serveOpenApi } from './openapi-document.ts';
 import { refuseWhenOverloaded } from './overload.ts';
-import type { PagePolicy } from './page-policy.ts';
+import { apiPolicy, type PagePolicy } from './page-policy.ts';
 import { registerProbes } from './probes.ts';
 import { readJsonBodies } from './read-body.ts';
 import { securityHeaders } from './security-headers.ts';
 import { trackServing } from './serving.ts';
 import { Traffic } from './traffic.ts';
-import { serveWebApplication } from './web-application.ts';
-
-const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
+import { BUILT_WEB, serveWebApplication } from './web-application.ts';
 
 /** The API and the web application on one port: envelope, security headers, probes, access log, OpenAPI document. */
 export async function buildHttp(
@@ -27,11 +25,12 @@ export async function buildHttp(
   routes: readonly Route[],
   policy?: PagePolicy,
 ): Promise<FastifyInstance> {
-  const headers = await securityHeaders(platform.config.publicUrl.startsWith('https:'));
+  const { config } = platform;
+  const headers = await securityHeaders(config.publicUrl.startsWith('https:'));
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    trustProxy: proxyTrust(platform.config.trustProxy),
+    trustProxy: proxyTrust(config.trustProxy),
     genReqId: requestId,
     // A request on which nothing arrives is closed; a slow upload goes on. JSON bodies have a limit of their own.
     connectionTimeout: 120_000,
@@ -43,11 +42,11 @@ export async function buildHttp(
     return503OnClosing: false,
     // For paths that cannot be decoded, which reach neither hooks nor routes.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headers).header('x-request-id', request.id);
+      reply.headers(headers).headers(corsHeaders(config, request)).header('x-request-id', request.id);
       return handleError(error, request, reply);
     },
   });
-  app.decorate('traffic', new Traffic(platform.config));
+  app.decorate('traffic', new Traffic(config));
   app.decorate('lookUps', new LookUps((hashes) => findActors(platform.database, hashes)));
   trackServing(app);
   logAccess(app);
@@ -56,7 +55,8 @@ export async function buildHttp(
     reply.headers(headers);
     next();
   });
-  await refuseWhenOverloaded(app, platform.config);
+  allowOrigins(app, config);
+  await refuseWhenOverloaded(app, config);
   readJsonBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
 
@@ -69,6 +69,12 @@ export async function buildHttp(
   for (const route of routes) route.register(app, platform);
   serveOpenApi(app);
   registerProbes(app, platform);
-  await serveWebApplication(app, WEB, (reply) => sendFailure(reply, new AppError('not_found')), policy);
+  const policies = [apiPolicy(config), policy].filter((one) => one !== undefined);
+  await serveWebApplication(
+    app,
+    BUILT_WEB,
+    (reply) => sendFailure(reply, new AppError('not_found')),
+    policies,
+  );
   return app;
 }

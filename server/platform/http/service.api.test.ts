@@ -1,6 +1,10 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { login, logout } from '@placewell/contract/accounts.ts';
 import { getCandidates } from '@placewell/contract/candidates.ts';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { liveEvents } from '@placewell/contract/events.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -104,6 +108,129 @@ it('every response has the security headers', async () => {
   expect((await securityHeaders(true))['strict-transport-security']).toMatch(/max-age=\d+/);
   expect((await securityHeaders(true))['content-security-policy']).toContain('upgrade-insecure-requests');
   expect(await securityHeaders(false)).not.toHaveProperty('strict-transport-security');
+});
+
+const WEB = 'https://app.example.com';
+const CORS = /^access-control-|^vary$/;
+const corsOf = (headers: OutgoingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => CORS.test(name)));
+const asked = (origin: string, method = 'POST') => ({
+  origin,
+  'access-control-request-method': method,
+  'access-control-request-headers': 'agency_id,authorization,content-type,idempotency-key',
+});
+
+describe('calls from another origin', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    const config = { ...test.platform.config, corsOrigins: [WEB, 'http://127.0.0.1:8080'] };
+    app = await buildApp({ ...test.platform, config });
+  });
+  afterAll(() => app.close());
+
+  const preflight = (origin: string, url = `/api/v1/${getCandidates.path}`) =>
+    app.inject({ method: 'OPTIONS', url, headers: asked(origin) });
+  const answered = {
+    'access-control-allow-origin': WEB,
+    'access-control-expose-headers':
+      'content-disposition, etag, idempotency-replayed, retry-after, x-request-id',
+    vary: 'Origin',
+  };
+
+  it('are asked for first: every header that the client sends is allowed, for two hours, without credentials', async () => {
+    const { statusCode, headers, body } = await preflight(WEB);
+    expect([statusCode, body]).toEqual([204, '']);
+    expect(corsOf(headers)).toEqual({
+      'access-control-allow-origin': WEB,
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT',
+      'access-control-allow-headers':
+        'authorization, agency_id, user_id, role, content-type, idempotency-key, if-none-match, x-request-id',
+      'access-control-max-age': '7200',
+      vary: 'Origin',
+    });
+    expect((await preflight('http://127.0.0.1:8080')).headers['access-control-allow-origin']).toBe(
+      'http://127.0.0.1:8080',
+    );
+  });
+
+  it.each([
+    'https://evil.example',
+    'http://app.example.com',
+    'https://app.example.com.evil.example',
+    'https://app.example.com:8443',
+    'https://APP.example.com',
+    'null',
+    '*',
+  ])('are not allowed from %s', async (origin) => {
+    expect((await preflight(origin)).statusCode).toBe(404);
+    for (const headers of [
+      (await preflight(origin)).headers,
+      (await app.inject({ url: '/api/v1/none', headers: { origin } })).headers,
+    ]) {
+      expect(corsOf(headers)).toEqual({ vary: 'Origin' });
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  });
+
+  it('may read answers and refusals of every kind, files and streams included', async () => {
+    const get = (url: string, more: Record<string, string> = {}) =>
+      app.inject({ url, headers: { origin: WEB, ...more } });
+    const call = (payload: string, token: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/v1/${getCandidates.path}`,
+        headers: { origin: WEB, 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        payload,
+      });
+    const responses = [
+      [200, await call('{}', agency.token)],
+      [400, await call('{', agency.token)],
+      [401, await call('{}', 'of nobody')],
+      [404, await get('/api/v1/images?key=0123456789abcdef0123456789abcdef.webp')],
+      [404, await get('/api/v1/none')],
+      [400, await get('/api/v1/%zz')],
+      [200, await get('/api/v1/openapi.json')],
+    ] as const;
+    for (const [status, { statusCode, headers }] of responses) {
+      expect(statusCode).toBe(status);
+      expect(corsOf(headers)).toMatchObject({ ...answered, vary: expect.stringContaining('Origin') });
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    }
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const stop = new AbortController();
+    const stream = await fetch(`${url}/api/v1/${liveEvents.path}`, {
+      headers: { origin: WEB, authorization: `Bearer ${agency.token}` },
+      signal: stop.signal,
+    });
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    expect(corsOf(Object.fromEntries(stream.headers))).toEqual(answered);
+    stop.abort();
+  });
+
+  it('are of no concern to pages, probes and what comes without an origin', async () => {
+    for (const url of ['/livez', '/auth', '/icon.svg'])
+      expect(corsOf((await app.inject({ url, headers: { origin: WEB } })).headers), url).not.toHaveProperty(
+        'access-control-allow-origin',
+      );
+    const { headers } = await app.inject({ url: '/api/v1/none' });
+    // A cache must not give the answer for one origin to another.
+    expect(corsOf(headers)).toEqual({ vary: 'Origin' });
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
+  it('are not known to a server that lists no origin', async () => {
+    const url = `/api/v1/${getCandidates.path}`;
+    const responses = [
+      await test.app.inject({ method: 'OPTIONS', url, headers: asked(WEB) }),
+      await get('/api/v1/none', { origin: WEB }),
+    ];
+    for (const { statusCode, headers } of responses) {
+      expect(statusCode).toBe(404);
+      expect(corsOf(headers)).toEqual({});
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  });
 });
 
 describe('the request id', () => {

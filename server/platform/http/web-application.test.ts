@@ -7,7 +7,8 @@ import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { handleError } from './failures.ts';
-import type { PagePolicy } from './page-policy.ts';
+import { apiPolicy, type PagePolicy } from './page-policy.ts';
+import { securityHeaders } from './security-headers.ts';
 import { trafficSettings } from './traffic.config.ts';
 import { Traffic } from './traffic.ts';
 import { serveWebApplication } from './web-application.ts';
@@ -71,12 +72,63 @@ test('everybody else gets a JSON failure for a path without a page', async () =>
   expect(posted.statusCode).toBe(404);
 });
 
+describe('pages of an API on another host', () => {
+  const API = 'https://api.example.com';
+  const serve = async (apiOrigin: string | undefined, more: PagePolicy[] = []) => {
+    const served = Fastify();
+    served.decorate('traffic', trafficOf());
+    const headers = await securityHeaders(true);
+    served.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+    const policies = [apiPolicy({ apiOrigin }), ...more].filter((one) => one !== undefined);
+    await serveWebApplication(served, folder, (reply) => reply.code(404).send({ status: false }), policies);
+    return async (url: string) => {
+      const response = await served.inject({ url, headers: NAVIGATION });
+      const policy = String(response.headers['content-security-policy']);
+      const sources = policy.split(';').filter((directive) => directive.includes('example.com'));
+      return { http: response.statusCode, body: response.body, sources };
+    };
+  };
+
+  test('say where it is, and may load answers and pictures from there and nothing else', async () => {
+    const get = await serve(API);
+    for (const url of ['/', '/index.html', '/auth', '/recruiter/jobs/7/matches?page=2', '/no/such/page']) {
+      const { http, body, sources } = await get(url);
+      expect(http, url).toBe(url === '/no/such/page' ? 404 : 200);
+      expect(body, url).toBe(`<title>Placewell</title><meta name="api-base-url" content="${API}">`);
+      expect(sources, url).toEqual([`img-src 'self' data: blob: ${API}`, `connect-src 'self' blob: ${API}`]);
+    }
+  });
+
+  test('may load what cards need beside it', async () => {
+    const isMeant = (path: string) => path === '/billing';
+    const cards = {
+      isMeant,
+      sources: { 'connect-src': ['https://cards.example.com'] },
+      meta: { 'card-script': 'x' },
+    };
+    const { body, sources } = await (await serve(API, [cards]))('/billing');
+    expect(body).toMatch(/<meta name="api-base-url"[^>]*><meta name="card-script"/);
+    expect(sources.at(-1)).toBe(`connect-src 'self' blob: ${API} https://cards.example.com`);
+  });
+
+  test('are the build as it is without one', async () => {
+    const get = await serve(undefined);
+    for (const url of ['/', '/auth'])
+      expect(await get(url)).toEqual({ http: 200, body: '<title>Placewell</title>', sources: [] });
+  });
+});
+
 describe('pages that may load from elsewhere', () => {
   const SOURCES = { 'script-src': ['https://cards.example'], 'frame-src': ['https://cards.example'] };
   const policyOf = async (policy?: PagePolicy) => {
     const served = Fastify();
     await served.register(helmet, { contentSecurityPolicy: { directives: { 'script-src': ["'self'"] } } });
-    await serveWebApplication(served, folder, (reply) => reply.code(404).send({ status: false }), policy);
+    await serveWebApplication(
+      served,
+      folder,
+      (reply) => reply.code(404).send({ status: false }),
+      policy && [policy],
+    );
     return async (url: string) => {
       const { headers, body } = await served.inject({ url, headers: NAVIGATION });
       const csp = String(headers['content-security-policy']);

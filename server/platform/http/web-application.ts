@@ -5,6 +5,9 @@ import { isPage } from '@placewell/contract/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PagePolicy, withMeta, withSources } from './page-policy.ts';
 
+/** Where the web application is built. */
+export const BUILT_WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
+
 const pathOf = (request: FastifyRequest) => request.url.replace(/\?.*$/s, '');
 
 /** Whether a browser wants to show the response as a page, rather than use it in one. */
@@ -15,20 +18,32 @@ const isNavigation = ({ headers }: FastifyRequest) =>
 const isAsset = ({ params }: FastifyRequest) =>
   /(?:^|\/)assets\//.test((params as { '*'?: string })['*'] ?? '');
 
+function sendPage(reply: FastifyReply, html: Buffer, policies: readonly PagePolicy[]) {
+  let page = html.toString();
+  for (const { meta, sources } of policies) {
+    page = withMeta(page, meta);
+    const header = String(reply.getHeader('content-security-policy') ?? '');
+    reply.header('content-security-policy', withSources(header, sources));
+  }
+  // Not by sendFile: it responds to a conditional request without the page, and after a path that is no file it adds
+  // so many listeners to the response that Node warns of a leak.
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+}
+
 /**
  * Serves the built web application in `folder`, if there is one: its files, and its page at every path of the contract's
  * list. A browser that navigates to another path gets the page with status 404, which shows the not-found page; all
- * other requests are left to `sendNotFound`. Files of the build are counted (traffic.ts); pages and probes never. The pages of `policy` may load from elsewhere what it names.
+ * other requests are left to `sendNotFound`. Files of the build are counted (traffic.ts); pages and probes never. The pages
+ * of each of `policies` may load from elsewhere what it names.
  */
 export async function serveWebApplication(
   app: FastifyInstance,
   folder: string,
   sendNotFound: (reply: FastifyReply) => FastifyReply,
-  policy?: PagePolicy,
+  policies: readonly PagePolicy[] = [],
 ) {
   const page = join(folder, 'index.html');
   const html = existsSync(page) ? readFileSync(page) : undefined;
-  const open = html && policy && { ...policy, html: withMeta(html.toString(), policy.meta) };
   if (html) {
     app.addHook('onRequest', async (request, reply) => {
       if (isAsset(request)) await request.server.traffic.startAsset(request.ip, reply);
@@ -42,23 +57,17 @@ export async function serveWebApplication(
       preCompressed: true,
     });
   }
+  const meantFor = (path: string) => policies.filter(({ isMeant }) => isMeant(path));
+  // The front page is a file of the build, which would be sent as it is.
+  if (html && meantFor('/').length > 0)
+    for (const path of ['/', '/index.html'])
+      app.get(path, (_request, reply) => sendPage(reply, html, meantFor('/')));
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!html || !isRead || path.startsWith('/api/')) return sendNotFound(reply);
     const isKnown = isPage(path);
     if (!isKnown && !isNavigation(request)) return sendNotFound(reply);
-    const opened = open?.isMeant(path) ? open : undefined;
-    if (opened) {
-      const header = String(reply.getHeader('content-security-policy') ?? '');
-      reply.header('content-security-policy', withSources(header, opened.sources));
-    }
-    // Not by sendFile: it responds to a conditional request without the page, and after a path that is no file it adds
-    // so many listeners to the response that Node warns of a leak.
-    return reply
-      .code(isKnown ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(opened?.html ?? html);
+    return sendPage(reply.code(isKnown ? 200 : 404), html, meantFor(path));
   });
 }

@@ -1,3 +1,4 @@
+import { pictureOf } from '../../lib/api/api-url.ts';
 import { useAgencySettings } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -8,5 +9,5 @@ export function BrandLogo() {
   const { role } = useSession();
   const { data } = useAgencySettings(role === 'agency' || role === 'recruiter');
   if (!data?.logo) return <Logo />;
-  return <img className={styles.agencyLogo} src={data.logo} alt={data.agency_name} />;
+  return <img className={styles.agencyLogo} {...pictureOf(data.logo)} alt={data.agency_name} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pictureOf } from '../../lib/api/api-url.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 
 const FALLBACK = '/default-avatar.svg';
@@ -11,7 +12,7 @@ export function ProfilePicture({ name, image, size }: { name: string; image: str
   if (!image && name.trim()) return <PersonAvatar name={name} size={size} />;
   return (
     <img
-      src={isBroken || !image ? FALLBACK : image}
+      {...pictureOf(isBroken || !image ? FALLBACK : image)}
       alt=""
       width={size}
       height={size}

@@ -3,6 +3,8 @@ import { type AgencySettings, delAgencyLogo, updateAgencyLogo } from '@placewell
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { pictureOf } from '../../lib/api/api-url.ts';
+import { fetchPicture } from '../../lib/api/call-api.ts';
 import { validateImage } from '../../lib/image-file.ts';
 import { toast } from '../../lib/toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
@@ -13,8 +15,7 @@ import { useDeleteAgencyLogo, useUpdateAgencyLogo } from './agency-settings.quer
 
 /** The stored logo as a file, so that removing it can be undone. */
 async function downloadLogo(url: string): Promise<File> {
-  const bytes = await (await fetch(url)).blob();
-  return new File([bytes], 'logo.webp', { type: 'image/webp' });
+  return new File([await fetchPicture(url)], 'logo.webp', { type: 'image/webp' });
 }
 
 /** The logo; choosing or removing one saves it. */
@@ -53,7 +54,7 @@ export function LogoSection({ settings }: { settings: AgencySettings }) {
       <h2 id="logo">Logo</h2>
       <div className={styles.logo}>
         <span className={styles.preview} data-empty={logo === '' || undefined}>
-          {logo === '' ? 'No logo' : <img src={logo} alt={`Logo of ${agency_name}`} />}
+          {logo === '' ? 'No logo' : <img {...pictureOf(logo)} alt={`Logo of ${agency_name}`} />}
         </span>
         <div>
           <div className={formStyles.buttons}>

@@ -1,22 +1,27 @@
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import type { ErrorCode } from '@placewell/contract/errors.ts';
+import type { RequestHeader, ResponseHeader } from '@placewell/contract/headers.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { denyAccess } from '../session/access-denied.ts';
 import { noteReadOnly } from '../session/read-only.ts';
 import { SESSION_EXPIRED_EVENT } from '../session/session-state.ts';
 import { readSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
+import { addressOf, apiUrl } from './api-url.ts';
 import { repeatWhenBusy } from './repeat.ts';
 
-const BASE_PATH = '/api/v1/';
+/** What a call is sent with: a header that another origin may not send would hold it up there. */
+type SentHeaders = Partial<Record<RequestHeader, string>>;
 
 /** The specification's headers, from the stored session. A header value must not be empty. */
-export function sessionHeaders(): Record<string, string> {
+export function sessionHeaders(): SentHeaders {
   const { token, agency_id, user_id, role } = readSession();
-  const headers: Record<string, string> = {};
-  if (token) headers.Authorization = `Bearer ${token}`;
-  for (const [name, value] of Object.entries({ agency_id, user_id, role })) if (value) headers[name] = value;
-  return headers;
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(agency_id && { agency_id }),
+    ...(user_id && { user_id }),
+    ...(role && { role }),
+  };
 }
 
 /** The token that a call is sent with; throws if it needs one and there is none. */
@@ -29,10 +34,10 @@ function tokenFor(call: Call): string {
 
 /** URL of a call, with its body in the query string where the contract says so. */
 export function callUrl<C extends Call>(call: C, body: BodyInput<C>): string {
-  if (call.transport !== 'query') return BASE_PATH + call.path;
+  if (call.transport !== 'query') return apiUrl(call.path);
   const params = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value != null);
   const query = new URLSearchParams(params.map(([name, value]) => [name, String(value)])).toString();
-  return BASE_PATH + call.path + (query ? `?${query}` : '');
+  return apiUrl(call.path) + (query ? `?${query}` : '');
 }
 
 export type Files = Readonly<Record<string, File | readonly File[]>>;
@@ -56,10 +61,13 @@ export function newRandomId(): string {
 }
 
 /** A creating call always has a key: the server may have done what it was asked when its response was lost. */
-const keyHeader = (call: Call, { idempotencyKey }: CallOptions): Record<string, string> =>
-  call.effect === 'create' ? { 'Idempotency-Key': idempotencyKey ?? newRandomId() } : {};
+const keyHeader = (call: Call, { idempotencyKey }: CallOptions): SentHeaders =>
+  call.effect === 'create' ? { 'idempotency-key': idempotencyKey ?? newRandomId() } : {};
 
 type RawResponse = { status: number; text: string; retryAfter: number | undefined };
+
+/** Of all headers of an answer the only one that is read. */
+const RETRY_AFTER: ResponseHeader = 'retry-after';
 
 /** The seconds of a `retry-after` header; a date in it counts as none. */
 const secondsOf = (header: string | null) => (/^\d{1,6}$/.test(header ?? '') ? Number(header) : undefined);
@@ -70,13 +78,14 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 async function sendJson(call: Call, body: unknown, options: CallOptions): Promise<RawResponse> {
   const { signal } = options;
   const isGet = call.method === 'GET';
+  const headers: SentHeaders = {
+    ...sessionHeaders(),
+    ...keyHeader(call, options),
+    ...(isGet ? {} : { 'content-type': 'application/json' }),
+  };
   const response = await fetch(callUrl(call, body as BodyInput<Call>), {
     method: call.method,
-    headers: {
-      ...sessionHeaders(),
-      ...keyHeader(call, options),
-      ...(isGet ? {} : { 'Content-Type': 'application/json' }),
-    },
+    headers,
     ...(isGet ? {} : { body: JSON.stringify(body ?? {}) }),
     ...(signal ? { signal } : {}),
   });
@@ -86,7 +95,7 @@ async function sendJson(call: Call, body: unknown, options: CallOptions): Promis
 const readResponse = async (response: Response): Promise<RawResponse> => ({
   status: response.status,
   text: await response.text(),
-  retryAfter: secondsOf(response.headers.get('retry-after')),
+  retryAfter: secondsOf(response.headers.get(RETRY_AFTER)),
 });
 
 /** Form fields are text; a list repeats its field. */
@@ -103,7 +112,7 @@ function toFormData(body: unknown, files: Files | undefined): FormData {
 function sendForm(call: Call, body: unknown, options: CallOptions): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', BASE_PATH + call.path);
+    request.open('POST', apiUrl(call.path));
     for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
@@ -112,7 +121,7 @@ function sendForm(call: Call, body: unknown, options: CallOptions): Promise<RawR
       resolve({
         status: request.status,
         text: request.responseText,
-        retryAfter: secondsOf(request.getResponseHeader('retry-after')),
+        retryAfter: secondsOf(request.getResponseHeader(RETRY_AFTER)),
       });
     request.onerror = () => reject(networkError());
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
@@ -224,5 +233,12 @@ async function fetchFileOnce(call: Call, body: BodyInput<Call>, signal?: AbortSi
     throw networkError();
   }
   if (!response.ok) throw await readRefusal(token, response);
+  return response.blob();
+}
+
+/** Fetches a picture that an answer names, which needs no token. */
+export async function fetchPicture(named: string): Promise<Blob> {
+  const response = await fetch(addressOf(named)).catch(() => undefined);
+  if (!response?.ok) throw networkError();
   return response.blob();
 }

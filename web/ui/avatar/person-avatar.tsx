@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core';
+import { pictureOf } from '../../lib/api/api-url.ts';
 import { getInitials } from '../../lib/formats.ts';
 import styles from './person-avatar.module.css';
 
@@ -6,9 +7,11 @@ export type PersonAvatarProps = { name: string; image?: string | null; size?: nu
 
 /** A person's picture, or initials if there is none. Decorative: the name is shown beside it. */
 export function PersonAvatar({ name, image, size = 28 }: PersonAvatarProps) {
+  const { src, ...imageProps } = image ? pictureOf(image) : { src: null };
   return (
     <Avatar
-      src={image || null}
+      src={src}
+      imageProps={imageProps}
       alt=""
       aria-hidden
       size={size}

@@ -66,7 +66,6 @@ async function leavingLetters(tx: TenantTx, batch: Batch, sender: Sender): Promi
 }
 
 async function sendEach(tx: TenantTx, platform: Platform, sender: Sender, letters: readonly Leaving[]) {
-  const { publicUrl } = platform.config;
   const { user_id } = sender;
   const activity_ids = await recordActivities(
     tx,
@@ -83,7 +82,7 @@ async function sendEach(tx: TenantTx, platform: Platform, sender: Sender, letter
   for (const [at, { letter_id, plan, row }] of letters.entries()) {
     const token = `${tx.agency_id}.${newToken()}`;
     const email_id = await queueEmail(tx, platform, {
-      ...letterEmail({ ...plan, to: row.email, sender, ...linkUrls(publicUrl, token) }),
+      ...letterEmail({ ...plan, to: row.email, sender, ...linkUrls(platform.config, token) }),
       expires_at: new Date(Date.now() + limits.letterHours * HOUR_MS),
     });
     await markSent(tx, {

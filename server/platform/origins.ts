@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const parse = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
+const isBare = ({ username, password, search, hash }: URL) =>
+  username === '' && password === '' && search === '' && hash === '';
+
+const EVERYBODY =
+  'CORS_ORIGINS lists every origin by name, such as https://app.example.com: * would let every site call';
+
+/** Why a text is no origin as browsers send it; undefined if it is one. */
+function faultOf(text: string): string | undefined {
+  if (text === '*') return EVERYBODY;
+  const url = parse(text);
+  const example = `CORS_ORIGINS: ${text || '""'} is no origin, such as https://app.example.com`;
+  if (!url || !isWeb(url) || !isBare(url) || url.pathname !== '/' || url.hostname.includes('*'))
+    return example;
+  return url.origin === text ? undefined : `CORS_ORIGINS: no browser sends ${text}. Write ${url.origin}`;
+}
+
+/** The setting CORS_ORIGINS: the origins from which browsers may call the API, separated by commas. */
+export const CorsOrigins = z.string().transform((text, ctx): string[] => {
+  const origins = text.split(',').map((one) => one.trim());
+  for (const message of origins.flatMap((one) => faultOf(one) ?? []))
+    ctx.addIssue({ code: 'custom', message });
+  return origins;
+});
+
+/** The setting API_BASE_URL: the origin of the API; the path of all calls may follow. */
+export const ApiBaseUrl = z.string().transform((text, ctx): string => {
+  const url = parse(text);
+  if (url && isWeb(url) && isBare(url) && /^\/(?:api\/v1\/?)?$/.test(url.pathname)) return url.origin;
+  const message =
+    'API_BASE_URL is where the API is reached, such as https://api.example.com; all calls are under /api/v1 there';
+  ctx.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});

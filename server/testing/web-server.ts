@@ -1,0 +1,22 @@
+import Fastify from 'fastify';
+import { readConfig } from '../platform/config.ts';
+import { apiPolicy } from '../platform/http/page-policy.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { BUILT_WEB, serveWebApplication } from '../platform/http/web-application.ts';
+
+/**
+ * Serves the built web application alone, as a server does that knows its API by `API_BASE_URL`; every request for the API
+ * is answered with 404. Returns how to stop.
+ */
+export async function startWebServer(
+  port: number,
+  env: { API_BASE_URL: string },
+): Promise<() => Promise<void>> {
+  const app = Fastify();
+  const headers = await securityHeaders(false);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  const policies = [apiPolicy(readConfig(env, []))].filter((one) => one !== undefined);
+  await serveWebApplication(app, BUILT_WEB, (reply) => reply.code(404).send(), policies);
+  await app.listen({ host: '127.0.0.1', port });
+  return () => app.close();
+}
