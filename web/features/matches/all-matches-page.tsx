@@ -75,7 +75,9 @@ export function AllMatchesPage({ scope, views, menu, resume }: AllMatchesPagePro
   useMatchKeys({
     current: open,
     rows,
-    onMove: (match, to) => onMove([match], to),
+    // An open match hides the selection, and its own buttons name these keys.
+    selected: openId === undefined ? rows?.filter((row) => selection.ids.has(row.match_id)) : undefined,
+    onMove: (matches, to) => onMove(matches, to, openId === undefined ? selection.clear : undefined),
     onOpenSubject: (match) => address.openSubject(match, 'candidate'),
     onResume: (match) => address.toggleResume(match, resume),
   });

@@ -72,3 +72,10 @@ export const moveForKey = (status: MatchStatus, key: string): MatchStatus | unde
   const to = Object.values(MOVES).find((move) => move.key === key)?.to;
   return to === status ? undefined : to;
 };
+
+/** The change that a shortcut makes to those of the matches that can take it; undefined where none can. */
+export function moveByKey<T extends Pick<Match, 'status'>>(matches: readonly T[], key: string) {
+  const movable = matches.filter(({ status }) => moveForKey(status, key) !== undefined);
+  const to = movable[0] && moveForKey(movable[0].status, key);
+  return to && { to, matches: movable };
+}

@@ -100,7 +100,7 @@ export function MatchesView(props: MatchesViewProps) {
   useMatchKeys({
     current: shown,
     rows: isPane || isBoard ? rows : undefined,
-    onMove: (match, to) => onMove([match], to),
+    onMove,
     onOpenSubject: pane.onOpenSubject,
     onResume: (match) => address.toggleResume(match, resume),
     onStep: isBoard || (isPane && openId === undefined) ? undefined : step,

@@ -1,13 +1,15 @@
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../../ui/page/keyboard.ts';
-import { moveForKey } from './match-moves.ts';
+import { moveByKey } from './match-moves.ts';
 
 type MatchKeyHandlers = {
   /** The match that the keys act on, unless a row of `rows` has the focus. */
   current: Match | undefined;
   rows?: readonly Match[] | undefined;
-  onMove: (match: Match, to: MatchStatus) => void;
+  /** The selected matches, which a change of status is for while there are any. */
+  selected?: readonly Match[] | undefined;
+  onMove: (matches: readonly Match[], to: MatchStatus) => void;
   /** Opens the candidate or job of the match. */
   onOpenSubject: (match: Match) => void;
   /** Changes between score and resume. */
@@ -31,16 +33,17 @@ function focusedMatch(target: EventTarget | null, rows: readonly Match[] | undef
   return id === undefined ? undefined : rows?.find((match) => match.match_id === id);
 }
 
-/** What a key does with the current match; undefined for any other key. */
+/** What a key does with the selected matches or the current one; undefined for any other key. */
 function actionFor(key: string, handlers: MatchKeyHandlers): (() => void) | undefined {
-  const { current, onMove, onOpenSubject, onResume, onStep } = handlers;
+  const { current, selected = [], onMove, onOpenSubject, onResume, onStep } = handlers;
   if (onStep && key === 'arrowdown') return () => onStep(1);
   if (onStep && key === 'arrowup') return () => onStep(-1);
+  const move = moveByKey(selected.length > 0 ? selected : current ? [current] : [], key);
+  if (move) return () => onMove(move.matches, move.to);
   if (!current) return undefined;
   if (key === 'o') return () => onOpenSubject(current);
   if (key === 'v') return () => onResume(current);
-  const to = moveForKey(current.status, key);
-  return to && (() => onMove(current, to));
+  return undefined;
 }
 
 /** Page-wide shortcuts: s, c and r change the status, o opens the candidate or job, v the resume, arrows the next match. */

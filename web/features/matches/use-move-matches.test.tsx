@@ -86,3 +86,28 @@ it('withdraws selected matches with a reason and undoes it in one request, sayin
   expect(screen.getByText('Moved since, so it stays.')).toBeInTheDocument();
   expect(undone.bodies).toEqual([{ batch_id }]);
 });
+
+it('a key changes the selected matches, not a fourth that has the focus', async () => {
+  signIn();
+  const matches = [1, 2, 3, 4].map((index) => aMatch({ candidate_name: `Candidate ${index}` }, index));
+  mockCall(getAgencyRecruiters, { items: [] });
+  mockCall(getMatchSettings, someSettings());
+  mockCall(getAllMatches, pageOf(matches));
+  const moved = mockCall(updateMatchStatus, ({ match_ids = [] }) => ({
+    results: match_ids.map((id) => ({ id, ok: true })),
+    changed: match_ids.length,
+    previous: match_ids.map((id) => ({ id, status: 'new' })),
+  }));
+  const user = userEvent.setup();
+  await renderApp(<AllMatchesPage scope="self" />);
+  for (const index of [1, 2, 3])
+    await user.click(await screen.findByLabelText(new RegExp(`^Select Candidate ${index}`)));
+  document.querySelector<HTMLElement>(`[data-row-id="${matches[3]!.match_id}"]`)!.focus();
+  await user.keyboard('s');
+  await waitFor(() => expect(moved.bodies).toHaveLength(1));
+  expect(moved.bodies[0]).toEqual({
+    match_ids: matches.slice(0, 3).map(({ match_id }) => match_id),
+    status: 'shortlisted',
+  });
+  await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull());
+});

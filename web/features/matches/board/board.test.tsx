@@ -192,6 +192,17 @@ describe('moving cards', () => {
     expect(moved.bodies.map(({ status }) => status)).toEqual(['viewed']);
   });
 
+  it('by key means the selection, also while the focus is on a card outside it', async () => {
+    matches.push(named('Finn', 6, { status: 'viewed' }));
+    const { user } = await open();
+    act(() => card('Ada').focus());
+    await user.keyboard('x{ArrowDown}x');
+    act(() => card('Finn').focus());
+    await user.keyboard('s');
+    await waitFor(() => expect(cardsIn('Shortlisted')).toEqual(['Ada', 'Ben', 'Cleo']));
+    expect(cardsIn('Viewed')).toEqual(['Finn']);
+  });
+
   it('selects by x and moves the selection by its keys', async () => {
     const { user } = await open();
     act(() => card('Ada').focus());

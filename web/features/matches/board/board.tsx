@@ -75,7 +75,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
   const drop = (id: string | undefined, status: MatchStatus | undefined) => {
     mouse.end();
     const match = findMatch(id);
-    if (match && status && match.status !== status) moves.moveTo(match, status);
+    if (match && status && match.status !== status) moves.moveTo(moves.meantByPointer(match), status);
   };
   useTouchDrag(boardRef, {
     onLift: (id) => mouse.setDrag({ id, over: undefined }),
@@ -87,7 +87,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
     boardRef,
     columns,
     isFolded,
-    meantBy: moves.meantBy,
+    meantBy: moves.meantByKey,
     moveTo: moves.moveTo,
     onToggle: selection.toggle,
     onOpenSubject: pane.onOpenSubject,
@@ -95,7 +95,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
   });
 
   const dragged = findMatch(drag?.id);
-  const draggedAll = dragged ? moves.meantBy(dragged) : [];
+  const draggedAll = dragged ? moves.meantByPointer(dragged) : [];
   const accepts = (status: MatchStatus) =>
     dragged === undefined || draggedAll.every((match) => match.status === status)
       ? undefined
@@ -114,7 +114,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
       onClick={(event) => selection.click(event, match) || pane.onOpen(match)}
       onToggle={() => selection.toggle(match.match_id)}
       onFocus={() => setFocused(match.match_id)}
-      onDragStart={(event) => mouse.start(event, match.match_id, moves.meantBy(match).length)}
+      onDragStart={(event) => mouse.start(event, match.match_id, moves.meantByPointer(match).length)}
       onDragEnd={mouse.end}
     />
   );

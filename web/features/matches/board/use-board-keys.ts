@@ -1,7 +1,7 @@
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { isOverlayOpen } from '../../../ui/page/keyboard.ts';
-import { moveForKey } from '../match-moves.ts';
+import { moveByKey } from '../match-moves.ts';
 import { nextCardPosition, nextColumnFor, type ShownColumn } from './board-columns.ts';
 
 type BoardKeys<Column extends ShownColumn> = {
@@ -9,8 +9,9 @@ type BoardKeys<Column extends ShownColumn> = {
   columns: readonly Column[];
   /** Whose cards are not on the screen. */
   isFolded: (column: Column) => boolean;
+  /** The cards that a key means while this one has the focus. */
   meantBy: (match: Match) => readonly Match[];
-  moveTo: (match: Match, to: MatchStatus) => boolean;
+  moveTo: (matches: readonly Match[], to: MatchStatus) => boolean;
   onToggle: (id: string) => void;
   onOpenSubject: (match: Match) => void;
   onEdge: () => void;
@@ -43,8 +44,10 @@ export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>
     boardRef.current?.querySelector<HTMLElement>(`[data-match-id="${CSS.escape(id)}"]`)?.focus();
 
   const step = (match: Match, by: 1 | -1) => {
-    const to = nextColumnFor(columns, match.status, by, meantBy(match));
-    if (to) moveTo(match, to);
+    const meant = meantBy(match);
+    const from = meant.includes(match) ? match : (meant[0] ?? match);
+    const to = nextColumnFor(columns, from.status, by, meant);
+    if (to) moveTo(meant, to);
     else keys.onEdge();
   };
   const focusNext = (match: Match, key: string): boolean => {
@@ -61,10 +64,10 @@ export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>
     const id = (event.target as HTMLElement).dataset.matchId;
     const match = columns.flatMap(({ cards }) => cards).find((card) => card.match_id === id);
     if (!match || event.metaKey || event.ctrlKey || event.altKey) return;
-    const to = moveForKey(match.status, event.key.toLowerCase());
+    const move = moveByKey(meantBy(match), event.key.toLowerCase());
     if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
       step(match, event.key === 'ArrowRight' ? 1 : -1);
-    else if (to) moveTo(match, to);
+    else if (move) moveTo(move.matches, move.to);
     else if (event.key === 'o') keys.onOpenSubject(match);
     else if (event.key === 'x') keys.onToggle(match.match_id);
     else if (!focusNext(match, event.key)) return;

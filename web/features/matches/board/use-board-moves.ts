@@ -25,17 +25,20 @@ function reasonAgainst(matches: readonly Match[], to: MatchStatus, { nameOf }: M
   return `A match that is “${nameOf(from)}” has to be reopened before it can be “${nameOf(to)}”.`;
 }
 
-/** Moves one card or, if it is selected, all selected ones; what was moved is announced. */
+/**
+ * Moves cards and announces what was moved. A pointer means the card under it, with the selection only if it is part of
+ * it; a key means the selection while there is one, wherever the focus is.
+ */
 export function useBoardMoves({ rows, selection, subject, names, pane }: BoardMoves) {
   const [announcement, setAnnouncement] = useState('');
 
-  /** The cards that an action on this one means. */
-  const meantBy = (match: Match): Match[] =>
-    selection.ids.has(match.match_id) ? rows.filter((row) => selection.ids.has(row.match_id)) : [match];
+  const selected = rows.filter((row) => selection.ids.has(row.match_id));
+  const meantByPointer = (match: Match): Match[] => (selected.includes(match) ? selected : [match]);
+  const meantByKey = (match: Match): Match[] => (selected.length > 0 ? selected : [match]);
 
   /** Returns whether something moves, or is asked about first. */
-  const moveTo = (match: Match, to: MatchStatus): boolean => {
-    const meant = meantBy(match).filter(({ status }) => status !== to);
+  const moveTo = (matches: readonly Match[], to: MatchStatus): boolean => {
+    const meant = matches.filter(({ status }) => status !== to);
     if (meant.length === 0 || isRefused(meant)) return false;
     const movable = meant.filter((one) => mayMoveTo(one, to));
     if (movable.length === 0) {
@@ -51,5 +54,5 @@ export function useBoardMoves({ rows, selection, subject, names, pane }: BoardMo
     pane.onMove(movable, to, selection.clear);
     return true;
   };
-  return { announcement, setAnnouncement, meantBy, moveTo };
+  return { announcement, setAnnouncement, meantByPointer, meantByKey, moveTo };
 }
