@@ -77,9 +77,28 @@ export async function expectAppearsInPlace(appearing: Locator) {
   expect(places, 'the places where it was seen').toHaveLength(1);
 }
 
+/** Smaller than any icon that is meant to be seen. */
+const SMALLEST_ICON_PX = 8;
+
+/** Fails if an icon of a control is squeezed by the box that it stands in. */
+async function expectIconsHaveRoom(page: Page) {
+  const squeezed = await page.locator(':is(button, a, [role="button"]) svg').evaluateAll(
+    (icons, smallest) =>
+      icons.flatMap((icon) => {
+        const { width, height } = icon.getBoundingClientRect();
+        // Nothing at all is hidden on purpose.
+        if (width === 0 || height === 0 || Math.min(width, height) >= smallest) return [];
+        const control = icon.closest('button, a, [role="button"]');
+        return [`${control?.getAttribute('aria-label') ?? control?.textContent}: ${width} × ${height}`];
+      }),
+    SMALLEST_ICON_PX,
+  );
+  expect(squeezed, `squeezed icons on ${page.url()}`).toEqual([]);
+}
+
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Fails if the page violates WCAG 2.2 AA, or the given rules only. */
+/** Fails if an icon is squeezed, or if the page violates WCAG 2.2 AA, or the given rules only. */
 export async function expectAccessible(page: Page, rules?: string[]) {
   // Rows of the page before are faded while the next ones load.
   await expect(page.locator('[data-stale]')).toHaveCount(0);
@@ -92,6 +111,7 @@ export async function expectAccessible(page: Page, rules?: string[]) {
         .map((animation) => animation.finished),
     ),
   );
+  await expectIconsHaveRoom(page);
   // The other mode opens a second page for each result, which takes longer than the rules themselves.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG_22_AA)).analyze();

@@ -6,4 +6,6 @@ export {
   recordActivities,
   recordActivity,
 } from './activities.writes.ts';
+export type { Names } from './entries.rules.ts';
 export { countTasksDue, countTasksUntil, type DueTask, listTasksDue } from './tasks.repo.ts';
+export { namesOf } from './timeline.service.ts';

@@ -1,4 +1,4 @@
-import { addNote, addTask, delActivities, updateTask } from '@placewell/contract/activities.ts';
+import { addNote, addTask, delActivities, mentionOf, updateTask } from '@placewell/contract/activities.ts';
 import { updateAgencySettings } from '@placewell/contract/agency-settings.ts';
 import * as candidateCalls from '@placewell/contract/candidates.ts';
 import { getTiles } from '@placewell/contract/dashboard.ts';
@@ -582,7 +582,8 @@ describe('notes and tasks', () => {
     const { candidate_id } = await aCandidate(test, recruiter, { candidate_name: 'Nina Nurse' });
     const candidate_ids = [candidate_id];
     const mentions = [recruiter.user_id, agency.user_id];
-    const note = await test.call(addNote, { candidate_ids, body: 'Please look', mentions }, agency.token);
+    const body = `${mentionOf(recruiter.user_id)}, please look`;
+    const note = await test.call(addNote, { candidate_ids, body, mentions }, agency.token);
     const assignee_id = recruiter.user_id;
     await test.call(addTask, { candidate_ids, title: 'Call back', assignee_id }, agency.token);
     await test.call(addTask, { candidate_ids, title: 'My own' }, recruiter.token);
@@ -590,7 +591,7 @@ describe('notes and tasks', () => {
       'Ada Agency gave you a task: Call back',
       'Ada Agency mentioned you on Nina Nurse',
     ]);
-    expect((await bell(recruiter)).items[1]!.activity!.text).toBe('Please look');
+    expect((await bell(recruiter)).items[1]!.activity!.text).toMatch(/^@\S.*, please look$/);
     expect((await bell(agency)).items).toEqual([]);
     await test.call(delActivities, { activity_ids: note.data.activity_ids }, agency.token);
     expect(await texts(recruiter)).toEqual(['Ada Agency gave you a task: Call back']);

@@ -23,8 +23,8 @@ export type NewNotification = {
 
 /** Lines of one e-mail. */
 const EMAIL_ROWS = 50;
-/** Characters of a note. */
-const TEXT_LENGTH = 160;
+/** Characters of a note that are read: enough for what is shown of it when each of its first words is a mention. */
+const TEXT_LENGTH = 2_000;
 
 const canBeEmailed = sql`r.notification_kind = any(${[...EMAILED_KINDS]}::text[])`;
 
@@ -92,6 +92,7 @@ const rowsOf = ({
   n.read_at is not null as is_read, n.actor_id,
   coalesce(nullif(u.fullname, ''), u.email, f.fullname) as actor_name, n.activity_id,
   coalesce(a.title, left(a.body, ${TEXT_LENGTH})) as activity_text,
+  coalesce(a.mentions, '{}') as activity_mentions,
   to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || n.notification_id as cursor,
   case when ${owner ?? null}::uuid is null or c.recruiter_id = ${owner ?? null} then c.candidate_id end as candidate_id,
   c.candidate_name,
@@ -107,7 +108,9 @@ export type NotificationRow = {
   actor_id: UserId | null;
   actor_name: string | null;
   activity_id: ActivityId | null;
+  /** As it is stored: people are ids in it. */
   activity_text: string | null;
+  activity_mentions: UserId[];
   cursor: string;
   candidate_id: CandidateId | null;
   candidate_name: string | null;

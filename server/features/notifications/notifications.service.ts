@@ -2,12 +2,14 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/notifications.ts';
 import { DEFAULT_SETTING, NOTIFICATION_KINDS, type Notification } from '@placewell/contract/notifications.ts';
 import type { Context } from '../../platform/context.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
 import { accessOf, readableOwner } from '../access/access.public.ts';
+import { type Names, namesOf } from '../activities/activities.public.ts';
 import * as repo from './notifications.repo.ts';
+import { shownText } from './notifications.rules.ts';
 import { changeSetting, markRead } from './notifications.writes.ts';
 
-/** A notification with the names of now. */
-export const toNotification = (row: repo.NotificationRow): Notification => ({
+const toNotification = (row: repo.NotificationRow, names: Names): Notification => ({
   notification_id: row.notification_id,
   kind: row.notification_kind,
   created_at: row.created_at,
@@ -18,10 +20,22 @@ export const toNotification = (row: repo.NotificationRow): Notification => ({
     candidate_name: row.candidate_name ?? '',
   },
   job: row.job_id && { job_id: row.job_id, job_title: row.job_title ?? '' },
-  activity: row.activity_id && { activity_id: row.activity_id, text: row.activity_text ?? '' },
+  activity: row.activity_id && {
+    activity_id: row.activity_id,
+    text: shownText(row.activity_text ?? '', [...names.values()]),
+  },
   actor: row.actor_id && row.actor_name !== null ? { user_id: row.actor_id, fullname: row.actor_name } : null,
   details: row.details,
 });
+
+/** Notifications with the names of now, those of the people whom their notes mention included. */
+export async function toNotifications(tx: TenantTx, rows: readonly repo.NotificationRow[]) {
+  const names = await namesOf(
+    tx,
+    rows.flatMap((row) => row.activity_mentions),
+  );
+  return rows.map((row) => toNotification(row, names));
+}
 
 /** A page of the actor's notifications, of what they may read now. */
 export async function getNotifications(
@@ -32,7 +46,7 @@ export async function getNotifications(
   const rows = await repo.listNotifications(tx, which, { before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   return {
-    items: page.map(toNotification),
+    items: await toNotifications(tx, page),
     next: rows.length > limit ? (page.at(-1)?.cursor ?? null) : null,
     unread: await repo.countUnread(tx, which),
   };

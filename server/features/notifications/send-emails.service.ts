@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { accessOf, readableOwner } from '../access/access.public.ts';
 import { newsEmail, queueEmail, unsubscribeLinks } from '../mail/mail.public.ts';
 import * as repo from './notifications.repo.ts';
-import { toNotification } from './notifications.service.ts';
+import { toNotifications } from './notifications.service.ts';
 import type { sendNotificationsTask } from './notifications.tasks.ts';
 import { takeForEmail } from './notifications.writes.ts';
 
@@ -24,7 +24,7 @@ export async function sendNotifications(
     await takeForEmail(tx, user_id, job.id);
     const { role, email: to } = person;
     const owner = readableOwner(await accessOf(tx, { role, user_id }));
-    const items = (await repo.listOfEmail(tx, { user_id, owner }, job.id)).map(toNotification);
+    const items = await toNotifications(tx, await repo.listOfEmail(tx, { user_id, owner }, job.id));
     const unsubscribe = unsubscribeLinks(platform.config, { agency_id, list: 'news', subject_id: user_id });
     const email = newsEmail({ to, role, publicUrl: platform.config.publicUrl, items, unsubscribe });
     if (email) await queueEmail(tx, platform, email);

@@ -48,7 +48,7 @@ export function WriteLetterButton({ to, name, onSent, trigger }: WriteLetterButt
           E-mail…
         </Button>
       ) : (
-        <ActionIcon aria-label="Write e-mail" title="Write e-mail" onClick={open}>
+        <ActionIcon variant="default" size={36} aria-label="Write e-mail" title="Write e-mail" onClick={open}>
           <Mail size={18} aria-hidden />
         </ActionIcon>
       )}

@@ -192,35 +192,6 @@ describe('moving cards', () => {
     expect(moved.bodies.map(({ status }) => status)).toEqual(['viewed']);
   });
 
-  it('by key means the selection, also while the focus is on a card outside it', async () => {
-    matches.push(named('Finn', 6, { status: 'viewed' }));
-    const { user } = await open();
-    act(() => card('Ada').focus());
-    await user.keyboard('x{ArrowDown}x');
-    act(() => card('Finn').focus());
-    await user.keyboard('s');
-    await waitFor(() => expect(cardsIn('Shortlisted')).toEqual(['Ada', 'Ben', 'Cleo']));
-    expect(cardsIn('Viewed')).toEqual(['Finn']);
-  });
-
-  it('selects by x and moves the selection by its keys', async () => {
-    const { user } = await open();
-    act(() => card('Ada').focus());
-    await user.keyboard('x{ArrowDown}xs');
-    await waitFor(() => expect(cardsIn('Shortlisted')).toEqual(['Ada', 'Ben', 'Cleo']));
-    expect(moved.bodies[0]?.match_ids).toHaveLength(2);
-  });
-
-  it('selects from the last chosen card to the one that is clicked with Shift', async () => {
-    const { user } = await open();
-    await user.click(screen.getByRole('checkbox', { name: 'Select Ada' }));
-    await user.keyboard('{Shift>}');
-    await user.click(card('Ben'));
-    await user.keyboard('{/Shift}');
-    expect(screen.getByText('2 selected')).toBeVisible();
-    expect(screen.getByTestId('url')).not.toHaveTextContent('match=');
-  });
-
   it('into the rejected ones asks who and why before anything moves', async () => {
     const { user } = await open();
     drag('Ada', 'Rejected');
@@ -264,6 +235,37 @@ describe('moving cards', () => {
     // The board is asked for again.
     await waitFor(() => expect(asked()).toHaveLength(2));
     await waitFor(() => expect(cardsIn('New')).toEqual(['Ada', 'Ben']));
+  });
+});
+
+describe('selected cards', () => {
+  it('by key means the selection, also while the focus is on a card outside it', async () => {
+    matches.push(named('Finn', 6, { status: 'viewed' }));
+    const { user } = await open();
+    act(() => card('Ada').focus());
+    await user.keyboard('x{ArrowDown}x');
+    act(() => card('Finn').focus());
+    await user.keyboard('s');
+    await waitFor(() => expect(cardsIn('Shortlisted')).toEqual(['Ada', 'Ben', 'Cleo']));
+    expect(cardsIn('Viewed')).toEqual(['Finn']);
+  });
+
+  it('selects by x and moves the selection by its keys', async () => {
+    const { user } = await open();
+    act(() => card('Ada').focus());
+    await user.keyboard('x{ArrowDown}xs');
+    await waitFor(() => expect(cardsIn('Shortlisted')).toEqual(['Ada', 'Ben', 'Cleo']));
+    expect(moved.bodies[0]?.match_ids).toHaveLength(2);
+  });
+
+  it('selects from the last chosen card to the one that is clicked with Shift', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ada' }));
+    await user.keyboard('{Shift>}');
+    await user.click(card('Ben'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('2 selected')).toBeVisible();
+    expect(screen.getByTestId('url')).not.toHaveTextContent('match=');
   });
 });
 
