@@ -10,6 +10,7 @@ import { useSessionState } from '../lib/session/session-state.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { clearUndo } from '../lib/undo-stack.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
+import { useKeepPage } from '../ui/files/file-drags.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './root.module.css';
 
@@ -67,6 +68,7 @@ export function Root() {
   const title = usePageTitle();
   const isHandingOff = useHandOff();
   const isBlocked = useIsBlocked();
+  useKeepPage();
   useEffect(() => {
     document.title = `${title} · Placewell`;
   }, [title]);

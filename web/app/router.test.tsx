@@ -5,8 +5,8 @@ import { PAGES } from '@placewell/contract/pages.ts';
 import { getQuestionnaireStatus } from '@placewell/contract/questionnaire.ts';
 import { getAgencyRecruiters, getRecruiters } from '@placewell/contract/recruiters.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { getUploads } from '@placewell/contract/uploads.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { getUploads, uploadCandidates } from '@placewell/contract/uploads.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../lib/api/queries.ts';
@@ -107,6 +107,46 @@ describe('routes', () => {
       await screen.findByRole('heading', { name: 'This link has already been used' }, LAZY_PAGE),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toBeInTheDocument();
+  });
+});
+
+describe('a file that is dropped on a page which does not take it', () => {
+  const drag = (files: File[] = []) => ({
+    dataTransfer: { types: ['Files'], files, items: [], dropEffect: '' },
+  });
+  /** Whether the browser would open the file in place of the application. */
+  const leavesPage = (files: File[] = []) => {
+    const isLeft = [fireEvent.dragOver(document.body, drag()), fireEvent.drop(document.body, drag(files))];
+    return isLeft.some(Boolean);
+  };
+
+  it('is uploaded as a resume, or imported as a table, by those who may', async () => {
+    signIn();
+    mockShell();
+    const uploads = mockCall(uploadCandidates, {
+      upload_id: ids.user,
+      task_status: 'Pending',
+      total: 1,
+      done: 0,
+      credits_charged: 0,
+      created_at: '2026-11-20T10:00:00.000Z',
+      results: [],
+    });
+    const router = openApp('/agency/recruiters-management');
+    await screen.findByRole('banner', {}, LAZY_PAGE);
+    fireEvent.dragEnter(document.body, drag());
+    expect(await screen.findByText('Drop resumes to upload')).toBeInTheDocument();
+    expect(leavesPage([new File(['A resume'], 'ada.txt')])).toBe(false);
+    await waitFor(() => expect(uploads.bodies).toHaveLength(1));
+    expect(screen.queryByText('Drop resumes to upload')).toBeNull();
+    leavesPage([new File(['name'], 'people.csv')]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/agency/import'), LAZY_PAGE);
+  });
+
+  it('does nothing elsewhere', async () => {
+    openApp('/404');
+    await screen.findByText('This page does not exist', {}, LAZY_PAGE);
+    expect(leavesPage()).toBe(false);
   });
 });
 
@@ -242,6 +282,8 @@ describe('the session', () => {
     openApp('/agency/recruiters-management');
     expect(await screen.findByText("You don't have access to this page", {}, LAZY_PAGE)).toBeInTheDocument();
     expect(screen.getByText("You don't have permission to do this.")).toBeInTheDocument();
+    // Nothing is offered on the page that the server would refuse, too.
+    await waitFor(() => expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]));
   });
 
   it('keeps nothing of somebody for whom another person has logged in in another tab', async () => {

@@ -5,6 +5,7 @@ import { ConfirmEmailBanner } from '../../features/accounts/confirmation/confirm
 import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
 import { openProfile } from '../../features/accounts/use-profile-requirement.ts';
 import { useIsSettingsOpen } from '../../features/notifications/settings-dialog-state.ts';
+import { ResumeDrop } from '../../features/uploads/resume-drop.tsx';
 import { useWebhookDialogs } from '../../features/webhooks/manager/manager-state.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
@@ -14,10 +15,12 @@ import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import { useTrackRecent } from '../palette/use-track-recent.ts';
 import { usePageTitle } from '../root.tsx';
+import { useImportDroppedTable } from '../use-import-dropped-table.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { ReadOnlyBanner } from './read-only-banner.tsx';
+import { RefusalBoundary } from './refusal-boundary.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useLoadAhead } from './use-load-ahead.ts';
@@ -39,6 +42,7 @@ const WebhookDialogs = lazyPart(
 /** Wraps the page with the header, sidebar and everything else a signed-in user needs. */
 export function Shell() {
   const { token, role } = useSession();
+  const isStaff = role === 'agency' || role === 'recruiter';
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const title = usePageTitle();
@@ -56,6 +60,7 @@ export function Shell() {
   useRefreshOnEvents();
   useLoadAhead();
   useTrackRecent();
+  const importDroppedTable = useImportDroppedTable();
 
   // The user logged out in another tab.
   useEffect(() => {
@@ -88,17 +93,20 @@ export function Shell() {
         onClose={() => setIsOverlayOpen(false)}
       />
       <div className={styles.content}>
-        {(role === 'agency' || role === 'recruiter') && <ReadOnlyBanner />}
+        {isStaff && <ReadOnlyBanner />}
         <main className={styles.main} id="content" tabIndex={-1}>
           <ConfirmEmailBanner />
           <ErrorBoundary key={pathname}>
-            <Suspense fallback={null}>
-              <Outlet />
-            </Suspense>
+            <RefusalBoundary>
+              <Suspense fallback={null}>
+                <Outlet />
+              </Suspense>
+            </RefusalBoundary>
           </ErrorBoundary>
         </main>
       </div>
       <UploadTray />
+      {isStaff && <ResumeDrop isFallback onOtherDrop={importDroppedTable} />}
       <ProfileModal variant="edit" />
       {isChoosingNotifications && <NotificationSettings />}
       {role === 'recruiter' && (webhooks.isOpen || webhooks.secret) && <WebhookDialogs />}

@@ -96,7 +96,7 @@ it('a key changes the selected matches, not a fourth that has the focus', async 
   const moved = mockCall(updateMatchStatus, ({ match_ids = [] }) => ({
     results: match_ids.map((id) => ({ id, ok: true })),
     changed: match_ids.length,
-    previous: match_ids.map((id) => ({ id, status: 'new' })),
+    previous: match_ids.map((id) => ({ id, status: 'new' as const })),
   }));
   const user = userEvent.setup();
   await renderApp(<AllMatchesPage scope="self" />);

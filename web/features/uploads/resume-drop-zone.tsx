@@ -1,24 +1,17 @@
 import { type ReactNode, useRef } from 'react';
 import { ACCEPTED_EXTENSIONS } from '../../lib/resume-files.ts';
-import { useSession } from '../../lib/session/session-store.ts';
-import { WindowDrop } from '../../ui/files/window-drop.tsx';
+import { ResumeDrop, type ResumeDropProps, useOwnerOfUploads } from './resume-drop.tsx';
 import { startUpload } from './transfer-store.ts';
 
-type ResumeDropZoneProps = {
-  /** The owner of the new candidates; the signed-in user by default. */
-  recruiterId?: string | undefined;
-  /** Takes a drop that is no upload of resumes; returns whether it did. */
-  onOtherDrop?: ((files: readonly File[]) => boolean) | undefined;
+type ResumeDropZoneProps = Omit<ResumeDropProps, 'isFallback'> & {
   /** The page; `openFilePicker` lets the user choose files. */
   children: (openFilePicker: () => void) => ReactNode;
 };
 
 /** Uploads resumes that are dropped anywhere in the window or chosen in the file dialog. */
 export function ResumeDropZone({ recruiterId, onOtherDrop, children }: ResumeDropZoneProps) {
-  const { role } = useSession();
   const input = useRef<HTMLInputElement>(null);
-  // A recruiter always uploads for themselves, whichever list the page shows.
-  const owner = role === 'agency' ? recruiterId : undefined;
+  const owner = useOwnerOfUploads(recruiterId);
   return (
     <>
       {children(() => input.current?.click())}
@@ -35,13 +28,7 @@ export function ResumeDropZone({ recruiterId, onOtherDrop, children }: ResumeDro
           event.currentTarget.value = '';
         }}
       />
-      <WindowDrop
-        title="Drop resumes to upload"
-        details="PDF, DOCX, DOC, RTF, TXT or ZIP · up to 100 files, 10 MB each"
-        onFiles={(files) => {
-          if (!onOtherDrop?.(files)) startUpload(files, owner);
-        }}
-      />
+      <ResumeDrop recruiterId={recruiterId} onOtherDrop={onOtherDrop} />
     </>
   );
 }

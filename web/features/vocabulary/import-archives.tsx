@@ -1,8 +1,9 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { VocabularyUpload } from '@placewell/contract/vocabulary.ts';
 import { FileArchive } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { useFileDrop } from '../../ui/files/use-file-drop.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { SendingStatus, UploadStatus } from './upload-status.tsx';
 import styles from './vocabulary.module.css';
@@ -26,7 +27,6 @@ export function validateArchives(files: readonly { name: string; size: number }[
 /** Uploads the official archives, dropped or chosen, and shows how the import goes. */
 export function ImportArchives({ upload }: { upload: VocabularyUpload | null }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const importArchives = useImportVocabulary();
@@ -46,22 +46,13 @@ export function ImportArchives({ upload }: { upload: VocabularyUpload | null }) 
       setShare(undefined);
     }
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void start([...event.dataTransfer.files]);
-  };
+  const drop = useFileDrop((files) => void start(files));
   return (
     <section
       className={styles.drop}
       aria-label="Import archives"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(!isBusy);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
+      data-over={(drop.isOver && !isBusy) || undefined}
+      {...drop.handlers}
     >
       <div className={styles.choose}>
         <FileArchive size={22} strokeWidth={1.6} aria-hidden />

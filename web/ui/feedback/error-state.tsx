@@ -1,19 +1,15 @@
 import { texts } from '@placewell/contract/texts.ts';
-import { CreditCard, Lock, SearchX, TriangleAlert } from 'lucide-react';
+import { CreditCard, SearchX, TriangleAlert } from 'lucide-react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { Button } from '../inputs/button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { isRefusal, Refusal } from './page-refusal.tsx';
 
 export type ErrorStateProps = { error: unknown; onRetry?: (() => void) | undefined };
 
 /** Explains why something could not be loaded and offers a retry; 402, 403 and 404 have texts of their own. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
-  if (error instanceof ApiError && error.status === 403)
-    return (
-      <EmptyState icon={Lock} title="You don't have access to this page">
-        {error.message}
-      </EmptyState>
-    );
+  if (isRefusal(error)) return <Refusal message={error.message} />;
   if (error instanceof ApiError && error.status === 404)
     return (
       <div role="alert">

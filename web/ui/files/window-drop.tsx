@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { droppedFiles } from '../../lib/dropped-files.ts';
+import { hasFiles, windowTakers } from './file-drags.ts';
 import styles from './window-drop.module.css';
 
 type WindowDropProps = {
@@ -10,27 +11,30 @@ type WindowDropProps = {
   details: ReactNode;
   /** The dropped files, with those inside dropped folders. */
   onFiles: (files: File[]) => void;
+  /** Takes only what no other `WindowDrop` of the page does. */
+  isFallback?: boolean;
 };
 
-const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
-
 /** Takes files and folders that are dropped anywhere in the window, and says so while they are dragged over it. */
-export function WindowDrop({ title, details, onFiles }: WindowDropProps) {
+export function WindowDrop({ title, details, onFiles, isFallback = false }: WindowDropProps) {
   const [isDragging, setIsDragging] = useState(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;
   useEffect(() => {
+    const kind = isFallback ? 'fallback' : 'page';
+    windowTakers[kind] += 1;
+    const isMine = (event: DragEvent) => hasFiles(event) && !(isFallback && windowTakers.page > 0);
     // Browsers fire enter and leave for every element under the pointer; it is over the window while they do not balance.
     let depth = 0;
     const changeDepth = (by: number) => {
       depth = Math.max(0, depth + by);
       setIsDragging(depth > 0);
     };
-    const onEnter = (event: DragEvent) => hasFiles(event) && changeDepth(1);
-    const onLeave = (event: DragEvent) => hasFiles(event) && changeDepth(-1);
-    const onOver = (event: DragEvent) => hasFiles(event) && event.preventDefault();
+    const onEnter = (event: DragEvent) => isMine(event) && changeDepth(1);
+    const onLeave = (event: DragEvent) => isMine(event) && changeDepth(-1);
+    const onOver = (event: DragEvent) => isMine(event) && event.preventDefault();
     const onDrop = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
+      if (!isMine(event)) return;
       event.preventDefault();
       changeDepth(-depth);
       void droppedFiles(event.dataTransfer).then((files) => latest.current(files));
@@ -40,12 +44,13 @@ export function WindowDrop({ title, details, onFiles }: WindowDropProps) {
     window.addEventListener('dragover', onOver);
     window.addEventListener('drop', onDrop);
     return () => {
+      windowTakers[kind] -= 1;
       window.removeEventListener('dragenter', onEnter);
       window.removeEventListener('dragleave', onLeave);
       window.removeEventListener('dragover', onOver);
       window.removeEventListener('drop', onDrop);
     };
-  }, []);
+  }, [isFallback]);
   if (!isDragging) return null;
   return (
     <div className={styles.overlay} aria-hidden>

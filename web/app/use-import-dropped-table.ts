@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
+import { handOverTable, isTable } from '../features/imports/file/handed-over-table.ts';
+import { useSession } from '../lib/session/session-store.ts';
+
+/** Leads to the import of a table that was dropped; returns whether what was dropped is one. */
+export function useImportDroppedTable() {
+  const { role } = useSession();
+  const navigate = useNavigate();
+  return (files: readonly File[]) => {
+    if (!isTable(files)) return false;
+    handOverTable(files[0]);
+    void navigate({ to: `/${role}/import` });
+    return true;
+  };
+}

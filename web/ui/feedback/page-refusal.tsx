@@ -1,0 +1,24 @@
+import { Lock } from 'lucide-react';
+import { createContext, useContext, useEffect } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { EmptyState } from './empty-state.tsx';
+
+/** Replaces the page by a refusal; given by what stands around pages. */
+export const RefusePage = createContext<((message: string) => void) | undefined>(undefined);
+
+/** That a page is not for this role, in the words of the server. */
+export const NoAccess = ({ message }: { message: string }) => (
+  <EmptyState icon={Lock} title="You don't have access to this page">
+    {message}
+  </EmptyState>
+);
+
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'forbidden';
+
+/** Says that the content of a page is not for this role, and takes the rest of the page away. */
+export function Refusal({ message }: { message: string }) {
+  const refuse = useContext(RefusePage);
+  useEffect(() => refuse?.(message), [refuse, message]);
+  return <NoAccess message={message} />;
+}

@@ -1,0 +1,29 @@
+import { type DragEvent, useState } from 'react';
+import { hasFiles } from './file-drags.ts';
+
+/** The handlers of a part of the page that takes dropped files for itself, so that nothing around it does. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const own = (event: DragEvent) => {
+    if (!hasFiles(event)) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: (event: DragEvent) => own(event) && setIsOver(true),
+      onDragOver: own,
+      onDragLeave: (event: DragEvent) => {
+        if (own(event) && !event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!own(event)) return;
+        setIsOver(false);
+        const files = [...event.dataTransfer.files];
+        if (files.length > 0) onFiles(files);
+      },
+    },
+  };
+}
