@@ -98,7 +98,7 @@ const OfOneType = z.object({
   reserved: z.int(),
   /** Credits a day over the last `limits.burnRateDays` days, or since the first entry. */
   per_day: z.number(),
-  /** Whole days until the balance is used up at that rate; null while nothing is spent. */
+  /** Whole days until the balance is used up at that rate, or has expired; null while nothing is spent. */
   days_left: z.int().nullable(),
   /** What expires next, unless it is spent before. */
   expiring: z.object({ credits: z.int(), expires_at: z.iso.datetime({ offset: true }) }).nullable(),

@@ -6,6 +6,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { Context } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
 import { listBalances } from './credits.repo.ts';
+import { daysUntilUsedUp } from './credits.rules.ts';
 import * as usage from './usage.repo.ts';
 
 /** The credits of each kind that the agency can still spend, and whether it is read-only. */
@@ -50,12 +51,12 @@ export async function getCreditUsage({ tx }: Context): Promise<Data<typeof calls
         balance,
         reserved,
         per_day: Math.round(perDay * 100) / 100,
-        days_left: perDay > 0 ? Math.floor(balance / perDay) : null,
+        days_left: perDay > 0 ? daysUntilUsedUp(own, perDay) : null,
         expiring:
           expires_at === null
             ? null
             : { credits: next.reduce((sum, lot) => sum + lot.remaining, 0), expires_at },
-        lots: own.map(({ credit_type: _type, ...lot }) => lot),
+        lots: own.map(({ credit_type: _type, expires_in_days: _days, ...lot }) => lot),
         spent_this_month: months.spent_this_month,
         returned_this_month: months.returned_this_month,
       };

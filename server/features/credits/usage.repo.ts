@@ -76,8 +76,11 @@ export async function listLots(tx: TenantTx) {
     remaining: number;
     granted: number;
     expires_at: string | null;
+    expires_in_days: number | null;
   }>`
-    select credit_type, source, remaining, granted, expires_at from credit_lots
+    select credit_type, source, remaining, granted, expires_at,
+      (extract(epoch from expires_at - ${BILLING_TIME}) / 86400)::float8 as expires_in_days
+    from credit_lots
     where agency_id = app_agency_id() and remaining > 0 and (expires_at is null or expires_at > ${BILLING_TIME})
     order by credit_type, expires_at nulls last, created_at, lot_id`.execute(tx);
   return rows;

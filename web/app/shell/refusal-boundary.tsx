@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { NoAccess, RefusePage } from '../../ui/feedback/page-refusal.tsx';
+import { RefusePage } from '../../lib/refuse-page.ts';
+import { NoAccess } from '../../ui/feedback/page-refusal.tsx';
 
 /** Shows a refusal in place of the whole page, so that nothing is offered there that would be refused as well. */
 export function RefusalBoundary({ children }: { children: ReactNode }) {

@@ -5,6 +5,19 @@ export function niceTop(highest: number): number {
   return [1, 2, 4, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest;
 }
 
+/** Where the values of a chart stand, from the top of a box of 100 units; below zero only as far as there are such values. */
+export function scaleOf(values: readonly number[]) {
+  const top = niceTop(Math.max(0, ...values));
+  const lowest = Math.min(0, ...values);
+  const bottom = lowest < 0 ? -niceTop(-lowest) : 0;
+  return {
+    /** Where lines are drawn across; those that carry a number come first. */
+    lines: bottom < 0 ? [top, 0, bottom] : [top, 0, top / 2],
+    labels: bottom < 0 ? [top, 0, bottom] : [top, 0],
+    yOf: (value: number) => ((top - value) / (top - bottom)) * 100,
+  };
+}
+
 /** A line through the middle of each day, in a box of one unit a day and 100 units up. */
-export const pathOf = (values: readonly number[], top: number) =>
-  values.map((value, day) => `${day === 0 ? 'M' : 'L'}${day + 0.5} ${100 - (value / top) * 100}`).join('');
+export const pathOf = (values: readonly number[], yOf: (value: number) => number) =>
+  values.map((value, day) => `${day === 0 ? 'M' : 'L'}${day + 0.5} ${yOf(value)}`).join('');

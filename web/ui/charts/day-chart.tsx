@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
 import { formatDay } from '../../lib/formats.ts';
-import { niceTop, pathOf } from './chart-shapes.ts';
+import { pathOf, scaleOf } from './chart-shapes.ts';
 import styles from './charts.module.css';
 
 export type DaySeries = { name: string; values: readonly number[] };
@@ -25,7 +25,7 @@ export function DayChart(props: DayChartProps) {
   const { title, summary, days, series, format } = props;
   const [isTable, setIsTable] = useState(false);
   const [at, setAt] = useState<number>();
-  const top = niceTop(Math.max(...series.flatMap(({ values }) => [...values])));
+  const scale = scaleOf(series.flatMap(({ values }) => [...values]));
   const valuesAt = (index: number) => {
     if (series.length === 1) return format(series[0].values[index] ?? 0);
     return series.map(({ name, values }) => `${name} ${format(values[index] ?? 0)}`).join(', ');
@@ -62,8 +62,11 @@ export function DayChart(props: DayChartProps) {
         <>
           <div className={styles.frame}>
             <div className={styles.scale} aria-hidden>
-              <span>{format(top)}</span>
-              <span>{format(0)}</span>
+              {scale.labels.map((value) => (
+                <span key={value} style={{ top: `${scale.yOf(value)}%` }}>
+                  {format(value)}
+                </span>
+              ))}
             </div>
             <div
               className={styles.plot}
@@ -73,7 +76,7 @@ export function DayChart(props: DayChartProps) {
               onPointerDown={point}
               onPointerLeave={() => setAt(undefined)}
             >
-              <Shapes {...props} top={top} at={at} />
+              <Shapes {...props} scale={scale} at={at} />
             </div>
           </div>
           <div className={styles.ends} aria-hidden>
@@ -95,13 +98,16 @@ export function DayChart(props: DayChartProps) {
   );
 }
 
+type ShapesProps = DayChartProps & { scale: ReturnType<typeof scaleOf>; at: number | undefined };
+
 /** In a box of one unit for each day and 100 units up. */
-function Shapes({ days, series, kind, top, at }: DayChartProps & { top: number; at: number | undefined }) {
+function Shapes({ days, series, kind, scale, at }: ShapesProps) {
   const width = days.length;
-  const height = (value: number) => (value / top) * 100;
+  const { yOf } = scale;
+  const zero = yOf(0);
   return (
     <svg viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden>
-      <path className={styles.grid} d={`M0 0H${width}M0 50H${width}M0 100H${width}`} />
+      <path className={styles.grid} d={scale.lines.map((value) => `M0 ${yOf(value)}H${width}`).join('')} />
       {at !== undefined && <rect className={styles.pointed} x={at} y={0} width={1} height={100} />}
       {kind === 'bars'
         ? series.map(({ name, values }, index) => (
@@ -112,16 +118,16 @@ function Shapes({ days, series, kind, top, at }: DayChartProps & { top: number; 
                   key={day}
                   x={day + 0.15 + (0.7 / series.length) * index}
                   width={0.7 / series.length}
-                  y={100 - height(value)}
-                  height={height(value)}
+                  y={Math.min(yOf(value), zero)}
+                  height={Math.abs(yOf(value) - zero)}
                 />
               ))}
             </g>
           ))
         : series.map(({ name, values }, index) => (
             <g key={name} data-series={index} className={styles.line}>
-              {index === 0 && <path className={styles.area} d={`${pathOf(values, top)}V100H0.5Z`} />}
-              <path d={pathOf(values, top)} />
+              {index === 0 && <path className={styles.area} d={`${pathOf(values, yOf)}V${zero}H0.5Z`} />}
+              <path d={pathOf(values, yOf)} />
             </g>
           ))}
     </svg>

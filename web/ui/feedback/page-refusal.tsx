@@ -1,10 +1,8 @@
 import { Lock } from 'lucide-react';
-import { createContext, useContext, useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { RefusePage } from '../../lib/refuse-page.ts';
 import { EmptyState } from './empty-state.tsx';
-
-/** Replaces the page by a refusal; given by what stands around pages. */
-export const RefusePage = createContext<((message: string) => void) | undefined>(undefined);
 
 /** That a page is not for this role, in the words of the server. */
 export const NoAccess = ({ message }: { message: string }) => (

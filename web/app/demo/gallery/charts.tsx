@@ -39,6 +39,20 @@ export const Charts = () => (
         />
       </div>
     </State>
+    <State name="bars below zero">
+      <div className={styles.field}>
+        <DayChart
+          title="Spent"
+          summary="Less what was given back"
+          days={DAYS}
+          series={[
+            { name: 'Spent', values: DAYS.map((_, index) => (index % 9 === 4 ? -12 : (index * 7) % 30)) },
+          ]}
+          kind="bars"
+          format={formatNumber}
+        />
+      </div>
+    </State>
     <State name="nothing yet">
       <div className={styles.field}>
         <DayChart
