@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { type BodyInput, call } from './call.ts';
 import { CandidateId, RecruiterId } from './ids.ts';
 import { limits } from './limits.ts';
-import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from './lists.ts';
+import { BulkResult, bulkBody, DayOrInstant, isRestrictive, listFields, listOf } from './lists.ts';
 import { CountryCode, LocationFilter, placeShape } from './places.ts';
 import { AGENCY_STAFF } from './roles.ts';
 import { successTexts } from './success-texts.ts';
@@ -218,7 +218,10 @@ export const getCandidates = call({
     job_types: z.union([JobType, z.array(JobType).max(4)]).optional(),
     salary_min: salary,
     salary_max: salary,
-    /** Currency of the salary bounds, which are yearly; without it each salary is compared in its own currency. */
+    /**
+     * Currency of the salary bounds, which are yearly; without it each salary is compared in its own currency. An upper
+     * bound alone keeps people who state no salary.
+     */
     salary_currency: Currency.optional(),
     experience_min: years,
     experience_max: years,
@@ -240,6 +243,13 @@ export const getCandidates = call({
   },
   data: listOf(CandidateRow),
 });
+
+type SalaryBounds = Pick<BodyInput<typeof getCandidates>, 'salary_min' | 'salary_max'>;
+
+/** Whether people who state no salary are listed: an upper bound alone says nothing against them. */
+export const keepsUnstatedSalary = ({ salary_min, salary_max }: SalaryBounds) =>
+  isRestrictive(getCandidates, 'salary_max', salary_max) &&
+  !isRestrictive(getCandidates, 'salary_min', salary_min);
 
 export const getCandidate = call({
   path: 'agency/getCandidate',

@@ -1,4 +1,4 @@
-import { type CandidateRow, getCandidates } from '@placewell/contract/candidates.ts';
+import { type CandidateRow, getCandidates, keepsUnstatedSalary } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { ReactNode } from 'react';
 import { useListState } from '../../lib/list-state.ts';
@@ -65,7 +65,8 @@ export function CandidatesPage({ scope, onUpload, views, menu }: CandidatesPageP
   const rows = list.data?.items;
   // For the user's own candidates, a tile above the list already shows this count.
   const hasReviewChip = view_scope === 'all' && filters.parse_status === undefined;
-  const columns = candidateColumns(owners.hasOwners);
+  const marksNoSalary = keepsUnstatedSalary(filters);
+  const columns = candidateColumns({ withOwner: owners.hasOwners, marksNoSalary });
   const fields = useShownFields('candidates', columns, CANDIDATE_FIELDS);
   const selection = useSelection(JSON.stringify(body));
   const candidateId = textParam(params, 'candidate');
@@ -116,7 +117,7 @@ export function CandidatesPage({ scope, onUpload, views, menu }: CandidatesPageP
         rowLinks={(row) => <ContactIcons email={row.email} phone={row.phone} name={row.candidate_name} />}
         selection={selection}
         bulkActions={<CandidateBulkActions selection={selection} rows={rows ?? []} onTags={tagging.edit} />}
-        card={(row) => <CandidateCard row={row} />}
+        card={(row) => <CandidateCard row={row} marksNoSalary={marksNoSalary} />}
         empty={
           <CandidatesEmptyState
             isOfRecruiter={filters.recruiter_id !== undefined}

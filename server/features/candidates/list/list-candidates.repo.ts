@@ -1,5 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
-import { getCandidates } from '@placewell/contract/candidates.ts';
+import { getCandidates, keepsUnstatedSalary } from '@placewell/contract/candidates.ts';
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { isRestrictive } from '@placewell/contract/lists.ts';
@@ -79,7 +79,10 @@ function filteredCandidates(
     work_mode: (modes, eb) => eb('c.work_mode', 'in', [modes].flat()),
     job_types: (types, eb) => eb('c.job_type', 'in', [types].flat()),
     salary_min: (min) => sql<boolean>`${yearly(maxSalary)} >= ${min}`,
-    salary_max: (max) => sql<boolean>`${yearly(minSalary)} <= ${max}`,
+    salary_max: (max) =>
+      keepsUnstatedSalary(filters)
+        ? sql<boolean>`(${minSalary} is null or ${yearly(minSalary)} <= ${max})`
+        : sql<boolean>`${yearly(minSalary)} <= ${max}`,
     salary_currency: { readBy: 'salary_min' },
     experience_min: (min, eb) => eb('c.experience_years', '>=', min),
     experience_max: (max, eb) => eb('c.experience_years', '<=', max),

@@ -1,18 +1,17 @@
-import type { CandidateRow } from '@placewell/contract/candidates.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
 import { ContactIcons } from '../../../ui/contact/contact.tsx';
 import { TagChips } from '../../../ui/tags/tag-chips.tsx';
 import { formatCandidateFacts } from '../candidate-labels.ts';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
-import { CandidateName, MatchesLink } from './candidate-columns.tsx';
+import { CandidateName, type CandidateNameProps, MatchesLink } from './candidate-columns.tsx';
 import styles from './candidate-list.module.css';
 
 /** A candidate in the list on a narrow screen. */
-export function CandidateCard({ row }: { row: CandidateRow }) {
+export function CandidateCard({ row, marksNoSalary }: CandidateNameProps) {
   return (
     <>
       <div className={styles.cardHead}>
-        <CandidateName row={row} />
+        <CandidateName row={row} marksNoSalary={marksNoSalary} />
         <MatchesLink row={row} />
       </div>
       <div className={styles.facts}>

@@ -16,20 +16,33 @@ import { formatNoticePeriod } from '../candidate-labels.ts';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import styles from './candidate-list.module.css';
 
-/** Name and title, with a marker when the parsed resume needs review. */
-export function CandidateName({ row }: { row: CandidateRow }) {
+export type CandidateNameProps = {
+  row: CandidateRow;
+  /** Whether it is said of people who state no salary: a filter keeps them that they do not answer. */
+  marksNoSalary: boolean;
+};
+
+/** Name and title, with a marker when the parsed resume needs review, or when no salary is stated. */
+export function CandidateName({ row, marksNoSalary }: CandidateNameProps) {
   const needsReview = row.parse_status === 'needs_review';
+  const isUnstated = marksNoSalary && row.salary_min === null && row.salary_max === null;
+  if (!needsReview && !isUnstated)
+    return <PersonCell name={row.candidate_name} details={row.job_tittle || undefined} />;
+  const marker = needsReview ? (
+    <>
+      <Eye size={12} aria-hidden /> Needs review
+    </>
+  ) : (
+    'Salary not stated'
+  );
   return (
     <PersonCell
       name={row.candidate_name}
       details={
-        needsReview ? (
-          <span className={styles.review}>
-            <Eye size={12} aria-hidden /> Needs review{row.job_tittle && ` · ${row.job_tittle}`}
-          </span>
-        ) : (
-          row.job_tittle || undefined
-        )
+        <span className={needsReview ? styles.review : undefined}>
+          {marker}
+          {row.job_tittle && ` · ${row.job_tittle}`}
+        </span>
       }
     />
   );
@@ -61,14 +74,22 @@ export function MatchesLink({ row }: { row: CandidateRow }) {
 
 type Sort = SortField<BodyInput<typeof getCandidates>>;
 
-/** The columns of the list; the owner only when the list can hold candidates of several recruiters. */
-export const candidateColumns = (withOwner: boolean): Column<CandidateRow, Sort>[] => [
+type ColumnOptions = {
+  /** Whether the list can hold candidates of several recruiters. */
+  withOwner: boolean;
+  marksNoSalary: boolean;
+};
+
+export const candidateColumns = ({
+  withOwner,
+  marksNoSalary,
+}: ColumnOptions): Column<CandidateRow, Sort>[] => [
   {
     id: 'name',
     header: 'Candidate',
     sort: 'candidate_name',
     minWidth: 205,
-    cell: (row) => <CandidateName row={row} />,
+    cell: (row) => <CandidateName row={row} marksNoSalary={marksNoSalary} />,
   },
   {
     id: 'location',

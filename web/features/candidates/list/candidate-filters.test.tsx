@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDeviceValue, writeDeviceValue } from '../../../lib/session/device-values.ts';
 import { mockCall, setUpMockApi, someAgencySettings } from '../../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../../test/render.tsx';
+import { aCandidate } from '../candidate.fixture.ts';
 import { CandidatesPage } from '../candidates-page.tsx';
 import { type CandidateFilters, candidateFilters } from './candidate-filters.tsx';
 
@@ -208,6 +209,16 @@ describe('salary filter', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Expected salary' }));
     expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
     expect(readDeviceValue('currency')).toBe('GBP');
+  });
+
+  it('marks those who state none, whom an upper bound alone keeps', async () => {
+    const row = aCandidate({ job_tittle: 'Nurse' });
+    mockCall(getCandidates, { ...page, items: [row], total: 1, total_pages: 1 });
+    const { unmount } = await openPage('/?salary_max=60000');
+    expect(await screen.findByText('Salary not stated · Nurse')).toBeInTheDocument();
+    unmount();
+    await openPage('/?salary_min=1&salary_max=60000');
+    expect(await screen.findByText('Nurse')).toBeInTheDocument();
   });
 
   it('starts with the currency of the agency until another one is used', async () => {
