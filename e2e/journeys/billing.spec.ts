@@ -78,13 +78,13 @@ test('a trial ends, and a plan bought with a test card brings everything back', 
   await expect(page.getByText(/^Paused until/)).toBeVisible();
   await moveClock(email, 40);
   await page.goto('/agency/candidates-management');
-  const banner = page.getByText('so that you can look at everything but change nothing');
-  await expect(banner).toBeVisible();
+  const readOnly = page.getByText('so that you can look at everything but change nothing');
+  await expect(readOnly).toBeVisible();
   await expect(blocker).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
   const resuming = page.getByRole('dialog', { name: 'Resume the subscription' });
   await expect(resuming).toContainText('$97.00 is charged to Visa ending in 4242');
   await resuming.getByRole('button', { name: 'Resume' }).click();
-  await expect(banner).toBeHidden();
+  await expect(readOnly).toBeHidden();
 });

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
-import { signUp, updateUserProfile } from '@placewell/contract/accounts.ts';
+import { signUp, updateUserProfile, verifyEmail } from '@placewell/contract/accounts.ts';
 import { skipQuestionnaire } from '@placewell/contract/questionnaire.ts';
 import { writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
+import { confirmationToken } from '@placewell/server/seed/outbox.ts';
 import { startWebServer } from '@placewell/server/testing/web-server.ts';
 import { anEmail, expect, logOut, PASSWORD, test } from '../journey.ts';
 
@@ -15,6 +16,7 @@ const PIXEL = Buffer.from(
 async function anOwner(api: ApiClient): Promise<string> {
   const email = anEmail('two-hosts');
   const { token } = await api.call(signUp, { email, agencyName: 'Two Hosts', password: PASSWORD });
+  await api.call(verifyEmail, { token: await confirmationToken(process.env.E2E_DATA!, email) });
   const owner = api.withToken(token);
   const picture = { field: 'image', name: 'ada.png', bytes: new Uint8Array(PIXEL) };
   await owner.callWithFiles(updateUserProfile, { fullname: 'Ada Twohost' }, [picture]);

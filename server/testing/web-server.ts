@@ -16,7 +16,7 @@ export async function startWebServer(
   const headers = await securityHeaders(false);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   const policies = [apiPolicy(readConfig(env, []))].filter((one) => one !== undefined);
-  await serveWebApplication(app, BUILT_WEB, (reply) => reply.code(404).send(), policies);
+  await serveWebApplication(app, BUILT_WEB, { sendNotFound: (reply) => reply.code(404).send(), policies });
   await app.listen({ host: '127.0.0.1', port });
   return () => app.close();
 }

@@ -70,11 +70,10 @@ export async function buildHttp(
   serveOpenApi(app);
   registerProbes(app, platform);
   const policies = [apiPolicy(config), policy].filter((one) => one !== undefined);
-  await serveWebApplication(
-    app,
-    BUILT_WEB,
-    (reply) => sendFailure(reply, new AppError('not_found')),
+  await serveWebApplication(app, BUILT_WEB, {
+    sendNotFound: (reply) => sendFailure(reply, new AppError('not_found')),
     policies,
-  );
+    startAsset: (ip, reply) => app.traffic.startAsset(ip, reply),
+  });
   return app;
 }

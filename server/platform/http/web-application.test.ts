@@ -15,16 +15,16 @@ import { serveWebApplication } from './web-application.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'placewell-web-'));
 const app = Fastify();
+const sendNotFound = (reply: FastifyReply) => reply.code(404).send({ status: false });
 const trafficOf = (env: Record<string, string> = {}) =>
   new Traffic(readConfig({ DATA_DIR: tmpdir(), ...env }, [trafficSettings]));
 
 beforeAll(async () => {
-  app.decorate('traffic', trafficOf());
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets', 'index.js'), 'export {}');
   writeFileSync(join(folder, 'index.html'), '<title>Placewell</title>');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
-  await serveWebApplication(app, folder, (reply) => reply.code(404).send({ status: false }));
+  await serveWebApplication(app, folder, { sendNotFound });
 });
 afterAll(async () => {
   await app.close();
@@ -76,11 +76,10 @@ describe('pages of an API on another host', () => {
   const API = 'https://api.example.com';
   const serve = async (apiOrigin: string | undefined, more: PagePolicy[] = []) => {
     const served = Fastify();
-    served.decorate('traffic', trafficOf());
     const headers = await securityHeaders(true);
     served.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
     const policies = [apiPolicy({ apiOrigin }), ...more].filter((one) => one !== undefined);
-    await serveWebApplication(served, folder, (reply) => reply.code(404).send({ status: false }), policies);
+    await serveWebApplication(served, folder, { sendNotFound, policies });
     return async (url: string) => {
       const response = await served.inject({ url, headers: NAVIGATION });
       const policy = String(response.headers['content-security-policy']);
@@ -123,12 +122,7 @@ describe('pages that may load from elsewhere', () => {
   const policyOf = async (policy?: PagePolicy) => {
     const served = Fastify();
     await served.register(helmet, { contentSecurityPolicy: { directives: { 'script-src': ["'self'"] } } });
-    await serveWebApplication(
-      served,
-      folder,
-      (reply) => reply.code(404).send({ status: false }),
-      policy && [policy],
-    );
+    await serveWebApplication(served, folder, { sendNotFound, policies: policy && [policy] });
     return async (url: string) => {
       const { headers, body } = await served.inject({ url, headers: NAVIGATION });
       const csp = String(headers['content-security-policy']);
@@ -174,7 +168,7 @@ test('a page adds so few listeners to its response that Node does not warn of a 
   const strict = Fastify();
   // What the server itself adds takes some of the usual ten.
   strict.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(8));
-  await serveWebApplication(strict, folder, (reply) => reply.code(404).send({ status: false }));
+  await serveWebApplication(strict, folder, { sendNotFound });
   const url = await strict.listen({ port: 0, host: '127.0.0.1' });
   expect(await (await fetch(`${url}/auth`)).text()).toContain('<title>');
   await new Promise((done) => setTimeout(done, 50));
@@ -187,19 +181,22 @@ describe('files of the build', () => {
   const open = async (env: Record<string, string> = {}) => {
     const counted = Fastify({ trustProxy: true });
     counted.setErrorHandler(handleError);
-    counted.decorate('traffic', trafficOf(env));
-    await serveWebApplication(counted, folder, (reply) => reply.code(404).send({ status: false }));
+    const traffic = trafficOf(env);
+    await serveWebApplication(counted, folder, {
+      sendNotFound,
+      startAsset: (ip, reply) => traffic.startAsset(ip, reply),
+    });
     const from = async (ip: string, url = '/assets/index.js') =>
       (await counted.inject({ url, headers: { 'x-forwarded-for': ip } })).statusCode;
-    return { counted, from };
+    return { counted, traffic, from };
   };
 
   test('are not refused below 600 in 10 seconds for one address block, and leave calls their own budget', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const { counted, from } = await open({ RATE_LIMIT_ASSETS: '600', RATE_LIMIT_ADDRESS: '1' });
+    const { counted, traffic, from } = await open({ RATE_LIMIT_ASSETS: '600', RATE_LIMIT_ADDRESS: '1' });
     const statuses = await Promise.all(Array.from({ length: 600 }, (_, at) => from(`192.0.2.${at % 250}`)));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    counted.traffic.countAnonymous('192.0.2.1');
+    traffic.countAnonymous('192.0.2.1');
     expect([await from('192.0.2.9'), await from('192.0.2.9', '/%61ssets/index.js')]).toEqual([429, 429]);
     expect([await from('192.0.2.9', '/auth'), await from('192.0.2.9', '/icon.svg')]).toEqual([200, 200]);
     expect(await from('192.0.3.9')).toBe(200);
@@ -212,7 +209,7 @@ describe('files of the build', () => {
   });
 
   test('wait for slow readers of their block only for a moment, and are never refused for them', async () => {
-    const { counted, from } = await open();
+    const { counted, traffic, from } = await open();
     const slow = Array.from({ length: 8 }, () => {
       const raw = Object.assign(new EventEmitter(), {
         headersSent: true,
@@ -221,7 +218,7 @@ describe('files of the build', () => {
       });
       return { raw } as unknown as FastifyReply;
     });
-    for (const reply of slow) await counted.traffic.startAsset('192.0.2.1', reply);
+    for (const reply of slow) await traffic.startAsset('192.0.2.1', reply);
     expect(await from('192.0.2.2')).toBe(200);
     for (const { raw } of slow) raw.emit('close');
     await counted.close();

@@ -30,23 +30,28 @@ function sendPage(reply: FastifyReply, html: Buffer, policies: readonly PagePoli
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }
 
+export type WebOptions = {
+  sendNotFound: (reply: FastifyReply) => FastifyReply;
+  policies?: readonly PagePolicy[] | undefined;
+  startAsset?: (ip: string, reply: FastifyReply) => Promise<void>;
+};
+
 /**
  * Serves the built web application in `folder`, if there is one: its files, and its page at every path of the contract's
  * list. A browser that navigates to another path gets the page with status 404, which shows the not-found page; all
- * other requests are left to `sendNotFound`. Files of the build are counted (traffic.ts); pages and probes never. The pages
- * of each of `policies` may load from elsewhere what it names.
+ * other requests are left to `sendNotFound`. `startAsset` may count files of the build and let them wait; pages are never
+ * counted. The pages of each of `policies` may load from elsewhere what it names.
  */
 export async function serveWebApplication(
   app: FastifyInstance,
   folder: string,
-  sendNotFound: (reply: FastifyReply) => FastifyReply,
-  policies: readonly PagePolicy[] = [],
+  { sendNotFound, policies = [], startAsset }: WebOptions,
 ) {
   const page = join(folder, 'index.html');
   const html = existsSync(page) ? readFileSync(page) : undefined;
   if (html) {
     app.addHook('onRequest', async (request, reply) => {
-      if (isAsset(request)) await request.server.traffic.startAsset(request.ip, reply);
+      if (isAsset(request)) await startAsset?.(request.ip, reply);
     });
     await app.register(serveStatic, {
       root: folder,
