@@ -1,5 +1,12 @@
 import type { AgencyId, CandidateId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
-import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { type NewRow, preparedInsert } from '../../../platform/db/prepared-insert.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
@@ -99,47 +106,56 @@ export async function lockCandidateOwners(
   return new Map((await query.execute()).map((row) => [row.candidate_id, row.recruiter_id]));
 }
 
-/** `reader`: whose candidates count, null for everybody's. */
-type Others = { except: CandidateId | null; reader: UserId | null };
-/** As parameters of a prepared query, before the keys. */
-type Sought<Keys extends string[]> = [except: Others['except'], reader: Others['reader'], ...keys: Keys];
+/** `first`: whose candidate is found before those of others. */
+type Others = { except: CandidateId | null; first: UserId | null };
 
-const owned = (tx: TenantTx, { except, reader }: Others) =>
+/** A prepared query uses its parameters in their order. */
+const ownerOf = (
+  tx: TenantTx,
+  except: Others['except'],
+  hasKeys: (eb: ExpressionBuilder<Tables, 'candidates'>) => Expression<SqlBool>,
+  first: Others['first'],
+) =>
   tx
     .selectFrom('candidates')
     .select(['candidate_id', 'recruiter_id'])
     .where('deleted_at', 'is', null)
     .where('candidate_id', 'is distinct from', except)
-    .where(sql<SqlBool>`coalesce(recruiter_id = ${reader}::uuid, true)`)
+    .where(hasKeys)
+    .orderBy(sql`recruiter_id = ${first}::uuid`, 'desc')
     .orderBy('created_at')
     .limit(sql.lit(1));
+type Sought<Keys extends string[]> = [except: Others['except'], ...keys: Keys, first: Others['first']];
 const ownerByEmail = prepared(
   'owner-by-email',
-  (tx: TenantTx, ...[except, reader, email_key]: Sought<[string]>) =>
-    owned(tx, { except, reader }).where('email_key', '=', email_key),
+  (tx: TenantTx, ...[except, email_key, first]: Sought<[string]>) =>
+    ownerOf(tx, except, (eb) => eb('email_key', '=', email_key), first),
 );
 const ownerByPhone = prepared(
   'owner-by-phone',
-  (tx: TenantTx, ...[except, reader, phone_key]: Sought<[string]>) =>
-    owned(tx, { except, reader }).where('phone_key', '=', phone_key),
+  (tx: TenantTx, ...[except, phone_key, first]: Sought<[string]>) =>
+    ownerOf(tx, except, (eb) => eb('phone_key', '=', phone_key), first),
 );
 const ownerByEither = prepared(
   'owner-by-email-or-phone',
-  (tx: TenantTx, ...[except, reader, email_key, phone_key]: Sought<[string, string]>) =>
-    owned(tx, { except, reader }).where((eb) =>
-      eb.or([eb('email_key', '=', email_key), eb('phone_key', '=', phone_key)]),
+  (tx: TenantTx, ...[except, email_key, phone_key, first]: Sought<[string, string]>) =>
+    ownerOf(
+      tx,
+      except,
+      (eb) => eb.or([eb('email_key', '=', email_key), eb('phone_key', '=', phone_key)]),
+      first,
     ),
 );
 
-/** The oldest active candidate with this e-mail or phone, other than `except`, that `reader` may read. */
+/** The oldest active candidate with this e-mail or phone, other than `except`; one of `first` before all others. */
 export async function findCandidateByContact(
   tx: TenantTx,
   { email_key, phone_key }: { email_key: string | null; phone_key: string | null },
-  { except = null, reader = null }: Partial<Others> = {},
+  { except = null, first = null }: Partial<Others> = {},
 ) {
-  if (email_key && phone_key) return (await ownerByEither(tx, except, reader, email_key, phone_key))[0];
-  if (email_key) return (await ownerByEmail(tx, except, reader, email_key))[0];
-  return phone_key ? (await ownerByPhone(tx, except, reader, phone_key))[0] : undefined;
+  if (email_key && phone_key) return (await ownerByEither(tx, except, email_key, phone_key, first))[0];
+  if (email_key) return (await ownerByEmail(tx, except, email_key, first))[0];
+  return phone_key ? (await ownerByPhone(tx, except, phone_key, first))[0] : undefined;
 }
 
 type Availability = StoredCandidate['candidate_status'];

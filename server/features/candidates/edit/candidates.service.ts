@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Access, accessOf, assertCan, can, readableOwner } from '../../access/access.public.ts';
+import { type Access, accessOf, assertCan, can } from '../../access/access.public.ts';
 import { withTypedPlace } from '../../places/places.public.ts';
 import { resolveTags } from '../../tags/tags.public.ts';
 import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
@@ -86,23 +86,26 @@ export async function getCandidate(
  * read both.
  */
 async function assertContactIsUnique(
-  { tx, access }: Pick<Context, 'tx'> & { access: Access },
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  access: Access | Promise<Access>,
   contact: { email: string | null; phone: string | null; country_code: string | null },
   except?: CandidateId,
 ) {
   const email_key = emailKey(contact.email);
   const phone_key = phoneKey(contact.phone, contact.country_code);
   if (!email_key && !phone_key) return;
-  const [, other] = await Promise.all([
+  const [, other, reader] = await Promise.all([
     lockKeys(tx, identityLockKeys({ email_key, phone_key })),
-    // Sent along with the lock, and run once it is held.
+    // Sent along with the lock, and run once it is held. Whoever reads only their own finds a candidate of theirs first.
     repo.findCandidateByContact(
       tx,
       { email_key, phone_key },
-      { except: except ?? null, reader: readableOwner(access) ?? null },
+      { except: except ?? null, first: actor.user_id },
     ),
+    access,
   ]);
-  if (other) throw new AppError('candidate_exists', { data: { candidate_id: other.candidate_id } });
+  if (other && can(reader, 'read', 'candidate', other))
+    throw new AppError('candidate_exists', { data: { candidate_id: other.candidate_id } });
 }
 
 /** Adds a candidate by hand; refuses an e-mail or phone that another candidate has. */
@@ -120,8 +123,10 @@ export async function addCandidate(
     skills,
     work_permits,
   });
-  const access = await accessOf(tx, actor);
-  await assertContactIsUnique({ tx, access }, { email, phone, country_code: null });
+  // Sent together with the look for the same person.
+  const asked = accessOf(tx, actor);
+  await assertContactIsUnique(context, asked, { email, phone, country_code: null });
+  const access = await asked;
   const given = Object.entries({ candidate_name, email, phone, experience_years: experience });
   const { candidate_id, written } = await sendCandidate(
     context,
@@ -191,7 +196,7 @@ export async function updateCandidate(
   const fields = withTypedPlace(changes);
   assertEmail(fields);
   assertSalaryRange(stored, fields);
-  await assertNewContactIsUnique({ tx, access }, stored, fields);
+  await assertNewContactIsUnique(context, access, stored, fields);
   const edited_fields = [...new Set([...stored.edited_fields, ...checked])].filter(
     (name) => name !== 'candidate_status',
   );
@@ -224,12 +229,13 @@ async function lockContactKeys(
 
 /** Checks only what changes: a candidate that already shares a phone can still be edited. */
 async function assertNewContactIsUnique(
-  context: Parameters<typeof assertContactIsUnique>[0],
+  context: Pick<Context, 'tx' | 'actor'>,
+  access: Access,
   stored: repo.StoredCandidate,
   fields: CandidateFields,
 ) {
   const country_code = fields.country_code === undefined ? stored.country_code : fields.country_code;
   const email = emailKey(fields.email) === stored.email_key ? null : (fields.email ?? null);
   const phone = phoneKey(fields.phone, country_code) === stored.phone_key ? null : (fields.phone ?? null);
-  await assertContactIsUnique(context, { email, phone, country_code }, stored.candidate_id);
+  await assertContactIsUnique(context, access, { email, phone, country_code }, stored.candidate_id);
 }

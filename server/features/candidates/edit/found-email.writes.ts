@@ -27,9 +27,9 @@ export async function writeFoundEmail(
     (await repo.findCandidateByContact(
       tx,
       { email_key, phone_key: null },
-      { except: candidate_id, reader: reader ?? null },
+      { except: candidate_id, first: reader ?? null },
     ));
-  if (other) return 'taken_by_another';
+  if (other && (reader === undefined || other.recruiter_id === reader)) return 'taken_by_another';
   await changeCandidate(context, stored, { email });
   return 'written';
 }
