@@ -182,7 +182,7 @@ export function isOtherArchive(bytes: Uint8Array): boolean {
 function isTar(bytes: Uint8Array): boolean {
   if (bytes.length < 512) return false;
   const [from, to] = [148, 156];
-  const promised = /^[ 0]*([0-7]+)[ \0]/.exec(String.fromCharCode(...bytes.subarray(from, to)))?.[1];
+  const promised = /^ *([0-7]+)[ \0]/.exec(String.fromCharCode(...bytes.subarray(from, to)))?.[1];
   if (promised === undefined) return false;
   const sum = bytes.subarray(0, 512).reduce((all, byte, at) => all + (at >= from && at < to ? 32 : byte), 0);
   return sum === Number.parseInt(promised, 8);

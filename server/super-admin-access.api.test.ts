@@ -37,6 +37,7 @@ const BODIES: Record<string, object> = {
   'dashboard/getSubscriptionLog': { agency_id: unknown },
   'dashboard/arrangeSubscription': { agency_id: unknown, plan_id: 'basic', reason },
   'dashboard/endSubscription': { agency_id: unknown, when: 'now', reason },
+  'dashboard/confirmSubscription': { agency_id: unknown },
   'dashboard/keepSubscription': { agency_id: unknown, reason },
   'dashboard/extendTrial': { agency_id: unknown, trial_ends_at: '2030-01-31', reason },
   'dashboard/adjustCredits': { agency_id: unknown, credit_type: 'resume', delta: 5, reason },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 const WAIT_MS = 60_000;
 const PAUSE_MS = 200;
+const LINK = /https?:\/\/[^\s"<]+/g;
 
 /** The e-mails of an installation without a mail server, newest first; none before the first was written. */
 function listEmails(dataDir: string): string[] {
@@ -24,8 +25,11 @@ export function findLink(dataDir: string, { to, path }: { to: string; path: stri
   for (const email of listEmails(dataDir)) {
     // Quoted-printable: undo soft line breaks and =3D.
     const text = email.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-    const link = new RegExp(`https?://[^\\s"<]*${path}\\?token=[\\w-]+`).exec(text)?.[0];
-    if (link && text.includes(`To: ${to}`)) return link;
+    if (!text.includes(`To: ${to}`)) continue;
+    for (const [link] of text.matchAll(LINK)) {
+      const { pathname, searchParams } = new URL(link);
+      if (pathname === path && searchParams.has('token')) return link;
+    }
   }
   return undefined;
 }

@@ -10,10 +10,10 @@ import { findActor } from '../../platform/sessions/sessions.ts';
 import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { getInsertedAccount } from './accounts.repo.ts';
-import { GUESSES_PER_BLOCK } from './guesses.service.ts';
+import { GUESSES_PER_BLOCK } from './guessing/guesses.service.ts';
+import { EMAILS_PER_RECIPIENT } from './guessing/rate-limit.service.ts';
 import { createHandoff } from './handoff/handoff.service.ts';
 import { hashPassword } from './passwords/passwords.rules.ts';
-import { EMAILS_PER_RECIPIENT } from './rate-limit.service.ts';
 
 // Concurrent requests and hostile input.
 const app = useTestApp();

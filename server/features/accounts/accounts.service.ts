@@ -11,10 +11,10 @@ import { logSecurity, noteEmail } from '../../platform/security-log.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
 import { insertAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
-import { guess } from './guesses.service.ts';
+import { guess } from './guessing/guesses.service.ts';
+import { whileFewAreTaken, whileFewSignUp } from './guessing/rate-limit.service.ts';
 import { enqueueLinkEmail, withLink } from './link-tokens.service.ts';
 import { assertStrongPassword, hashPassword, verifyPassword } from './passwords/passwords.rules.ts';
-import { whileFewAreTaken, whileFewSignUp } from './rate-limit.service.ts';
 import { startSession, withAccount } from './start-session.service.ts';
 
 /**

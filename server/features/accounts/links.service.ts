@@ -16,8 +16,6 @@ import { activateAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
 import { sendResetTask } from './accounts.tasks.ts';
 import { confirmEmail } from './confirm-email.writes.ts';
-import { enqueueLinkEmail, linkUrl, withLink, withUserLink } from './link-tokens.service.ts';
-import { assertStrongPassword, hashPassword } from './passwords/passwords.rules.ts';
 import {
   assertBlockRateLimit,
   assertWithin,
@@ -25,7 +23,9 @@ import {
   emailKey,
   isWithin,
   whileFewAreTaken,
-} from './rate-limit.service.ts';
+} from './guessing/rate-limit.service.ts';
+import { enqueueLinkEmail, linkUrl, withLink, withUserLink } from './link-tokens.service.ts';
+import { assertStrongPassword, hashPassword } from './passwords/passwords.rules.ts';
 import { sealReset } from './sealed-reset.service.ts';
 import { startSession } from './start-session.service.ts';
 

@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { invitationEmail, queueEmail, resetEmail, verificationEmail } from '../mail/mail.public.ts';
 import * as repo from './accounts.repo.ts';
 import type { sendLinkTask, sendResetTask } from './accounts.tasks.ts';
+import { emailKey, INVITATION_EMAILS_PER_RECIPIENT, isWithin } from './guessing/rate-limit.service.ts';
 import { linkUrl } from './link-tokens.service.ts';
-import { emailKey, INVITATION_EMAILS_PER_RECIPIENT, isWithin } from './rate-limit.service.ts';
 import { openReset } from './sealed-reset.service.ts';
 
 const DAY_MS = 86_400_000;

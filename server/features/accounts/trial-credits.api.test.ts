@@ -83,7 +83,7 @@ const SPENDING: [
 describe('before the e-mail is confirmed', () => {
   it('an agency has access and no credits, and is told so by its profile', async () => {
     const person = await signUp();
-    expect(await balanceOf(person)).toEqual(NONE);
+    expect(await balanceOf(person)).toMatchObject(NONE);
     const profile = (await test.call(accounts.getUserProfile, {}, person.token)).data;
     expect(profile).toMatchObject({
       is_email_verified: false,
@@ -125,10 +125,10 @@ describe('before the e-mail is confirmed', () => {
 it('what costs credits is taken once the e-mail is confirmed', async () => {
   const person = await signUp();
   expect((await confirm(person)).http).toBe(200);
-  expect(await balanceOf(person)).toEqual(TRIAL);
+  expect(await balanceOf(person)).toMatchObject(TRIAL);
   for (const [name, spend] of SPENDING.filter(([one]) => !one.includes('without')))
     expect(await spend(person), name).toMatchObject({ http: 200 });
-  expect(await balanceOf(person)).toEqual({ resume_credits: 23, email_credits: 23 });
+  expect(await balanceOf(person)).toMatchObject({ resume_credits: 23, email_credits: 23 });
 });
 
 it('the confirmation is sent once more on demand, and says where it went', async () => {
@@ -138,7 +138,7 @@ it('the confirmation is sent once more on demand, and says where it went', async
   const [first = '', second = ''] = await tokensOf(person, 'verify-email');
   // The second e-mail may be late: the first one, which is read meanwhile, is no dead end.
   expect((await test.call(accounts.verifyEmail, { token: first })).http).toBe(200);
-  expect(await balanceOf(person)).toEqual(TRIAL);
+  expect(await balanceOf(person)).toMatchObject(TRIAL);
   expect((await test.call(accounts.verifyEmail, { token: second })).code).toBe('link_used');
 });
 
@@ -151,7 +151,7 @@ it('a link for a new password confirms the e-mail too, as it came by e-mail', as
     email: person.email,
     password: 'another quiet harbour',
   });
-  expect(await balanceOf(data)).toEqual(TRIAL);
+  expect(await balanceOf(data)).toMatchObject(TRIAL);
   expect((await test.call(accounts.getUserProfile, {}, data.token)).data.awaits_confirmation).toBe(false);
 });
 
@@ -174,7 +174,7 @@ it('an agency that was there before sign-ups were confirmed keeps its credits an
   await test.database.ownerPool.query('update users set email_verified_at = null where user_id = $1', [
     person.user_id,
   ]);
-  expect(await balanceOf(person)).toEqual(TRIAL);
+  expect(await balanceOf(person)).toMatchObject(TRIAL);
   expect((await test.form(uploadCandidates, {}, [resume('files')], person.token)).http).toBe(200);
   expect((await test.call(accounts.getUserProfile, {}, person.token)).data).toMatchObject({
     is_email_verified: false,
@@ -240,7 +240,9 @@ it('trial credits are granted once in any order of confirming, sending again and
         } else if (await take(person, step)) confirmedOn ??= days;
       }
       const { data } = await test.call(accounts.login, { email: person.email, password: person.password });
-      expect(await balanceOf(data)).toEqual(confirmedOn !== undefined && days < TRIAL_DAYS ? TRIAL : NONE);
+      expect(await balanceOf(data)).toMatchObject(
+        confirmedOn !== undefined && days < TRIAL_DAYS ? TRIAL : NONE,
+      );
       expect((await test.call(accounts.getUserProfile, {}, data.token)).data.awaits_confirmation).toBe(
         confirmedOn === undefined,
       );

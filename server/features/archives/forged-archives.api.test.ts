@@ -243,7 +243,7 @@ describe('a forged archive', () => {
       ['expiry', expect.any(Number), 0, true, left],
       ['plan_grant', 25, 25, false, null],
     ]);
-    expect((await here.call(getCreditsBalance, {}, token)).data).toEqual({
+    expect((await here.call(getCreditsBalance, {}, token)).data).toMatchObject({
       resume_credits: 25,
       email_credits: 25,
     });

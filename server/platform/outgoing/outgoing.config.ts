@@ -30,8 +30,8 @@ function readPorts(text: string) {
 function readAllowed(text: string): AllowedNetwork | undefined {
   const everyPort = readNetwork(text);
   if (everyPort) return { network: everyPort, ports: undefined };
-  const [, ipv6, ipv4, port] = /^(?:\[([^\]]*:[^\]]*)\]|([^:]+))(?::(.*))?$/s.exec(text) ?? [];
-  const network = readNetwork(ipv6 ?? ipv4 ?? '');
+  const [, ipv6, ipv4, port] = /^(?:\[([^\]]+)\]|([^:[]+))(?::(.*))?$/s.exec(text) ?? [];
+  const network = ipv6 === undefined || ipv6.includes(':') ? readNetwork(ipv6 ?? ipv4 ?? '') : undefined;
   const ports = port === undefined ? undefined : readPorts(port);
   return network && (port === undefined || ports) ? { network, ports } : undefined;
 }

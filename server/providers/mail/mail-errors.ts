@@ -13,7 +13,8 @@ type SmtpError = {
   message?: unknown;
 };
 
-const ADDRESS = /[^\s<>()"',;:]+@[^\s<>()"',;:]+/g;
+/** With the most characters that its two parts have. */
+const ADDRESS = /[^\s<>()"',;:]{1,64}@[^\s<>()"',;:]{1,255}/g;
 
 /** What was thrown by the connection to the mail server. */
 const causeOf = (error: unknown): SmtpError =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as calls from '@placewell/contract/accounts.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { GUESSES } from './guesses.service.ts';
 
 // Wrong passwords slow down whoever tries them, and nobody else.

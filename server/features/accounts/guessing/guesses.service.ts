@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressBlock } from '../../platform/address-block.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { tooManyRequests } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { addressBlock } from '../../../platform/address-block.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { tooManyRequests } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import * as repo from './rate-limit.repo.ts';
 import { assertWithin, emailKey, type RateLimit } from './rate-limit.service.ts';
 

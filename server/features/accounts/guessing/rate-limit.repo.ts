@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/db/schema.ts';
+import type { Tables } from '../../../platform/db/schema.ts';
 
 type Attempts = {
   /** In the current window, this one included. */

@@ -1,11 +1,11 @@
 import { texts } from '@placewell/contract/texts.ts';
-import { addressBlock } from '../../platform/address-block.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { AppError, tooManyRequests } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { keyedHashes } from '../../platform/secrets.ts';
-import { signUpsPerHour } from './accounts.config.ts';
+import { addressBlock } from '../../../platform/address-block.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError, tooManyRequests } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { keyedHashes } from '../../../platform/secrets.ts';
+import { signUpsPerHour } from '../accounts.config.ts';
 import { recordAttempt, revertAttempt } from './rate-limit.repo.ts';
 
 /** A transaction, or none. */

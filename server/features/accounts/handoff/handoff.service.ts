@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { INSTALLATION_ID } from '../../../platform/ids.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import * as repo from '../accounts.repo.ts';
-import { guessToken } from '../guesses.service.ts';
+import { guessToken } from '../guessing/guesses.service.ts';
 import { imageUrl } from '../images.service.ts';
 import { withUserLink } from '../link-tokens.service.ts';
 import { startSession } from '../start-session.service.ts';
