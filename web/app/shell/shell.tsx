@@ -97,7 +97,7 @@ export function Shell() {
         <main className={styles.main} id="content" tabIndex={-1}>
           <ConfirmEmailBanner />
           <ErrorBoundary key={pathname}>
-            <RefusalBoundary>
+            <RefusalBoundary key={role}>
               <Suspense fallback={null}>
                 <Outlet />
               </Suspense>

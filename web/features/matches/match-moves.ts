@@ -73,6 +73,9 @@ export const moveForKey = (status: MatchStatus, key: string): MatchStatus | unde
   return to === status ? undefined : to;
 };
 
+/** Whether a key changes the status of matches. */
+export const isMoveKey = (key: string) => Object.values(MOVES).some((move) => move.key === key);
+
 /** The change that a shortcut makes to those of the matches that can take it; undefined where none can. */
 export function moveByKey<T extends Pick<Match, 'status'>>(matches: readonly T[], key: string) {
   const movable = matches.filter(({ status }) => moveForKey(status, key) !== undefined);

@@ -11,6 +11,7 @@ it('a scale ends at a round number above all values, and begins at zero', () => 
 it('a scale goes below zero where more was given back than spent', () => {
   const { labels, yOf } = scaleOf([4, -2, 0]);
   expect(labels).toEqual([4, 0, -2]);
+  expect(scaleOf([80, -1]).labels).toEqual([100, 0]);
   expect(yOf(0)).toBeCloseTo(66.67, 1);
   expect(yOf(-2)).toBe(100);
   expect(pathOf([4, -2], yOf)).toBe('M0.5 0L1.5 100');

@@ -5,6 +5,12 @@ export function niceTop(highest: number): number {
   return [1, 2, 4, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest;
 }
 
+/** The least share of the scale between zero and an end that are both labelled. */
+const LABEL_SHARE = 0.12;
+/** Whether an end is far enough from zero for its label; the longer side always is. */
+const isApart = (value: number, { top, bottom }: { top: number; bottom: number }) =>
+  value === 0 || Math.abs(value) / (top - bottom) >= LABEL_SHARE;
+
 /** Where the values of a chart stand, from the top of a box of 100 units; below zero only as far as there are such values. */
 export function scaleOf(values: readonly number[]) {
   const top = niceTop(Math.max(0, ...values));
@@ -13,7 +19,8 @@ export function scaleOf(values: readonly number[]) {
   return {
     /** Where lines are drawn across; those that carry a number come first. */
     lines: bottom < 0 ? [top, 0, bottom] : [top, 0, top / 2],
-    labels: bottom < 0 ? [top, 0, bottom] : [top, 0],
+    /** No two of them overprint each other. */
+    labels: bottom < 0 ? [top, 0, bottom].filter((value) => isApart(value, { top, bottom })) : [top, 0],
     yOf: (value: number) => ((top - value) / (top - bottom)) * 100,
   };
 }

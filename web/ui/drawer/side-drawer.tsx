@@ -1,5 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { RefusePage } from '../../lib/refuse-page.ts';
 import { CLOSING } from './closing.ts';
 import styles from './side-drawer.module.css';
 
@@ -110,7 +111,8 @@ export function SideDrawer(props: SideDrawerProps) {
             tabIndex={0}
             aria-label="Details"
           >
-            {props.children}
+            {/* What is refused here is refused for the record, and leaves the page as it is. */}
+            <RefusePage value={undefined}>{props.children}</RefusePage>
           </section>
           {footer && <div className={styles.footer}>{footer}</div>}
         </div>

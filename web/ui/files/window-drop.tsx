@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { droppedFiles } from '../../lib/dropped-files.ts';
-import { hasFiles, windowTakers } from './file-drags.ts';
+import { takes, windowTakers } from './file-drags.ts';
 import styles from './window-drop.module.css';
 
 type WindowDropProps = {
@@ -23,7 +23,7 @@ export function WindowDrop({ title, details, onFiles, isFallback = false }: Wind
   useEffect(() => {
     const kind = isFallback ? 'fallback' : 'page';
     windowTakers[kind] += 1;
-    const isMine = (event: DragEvent) => hasFiles(event) && !(isFallback && windowTakers.page > 0);
+    const isMine = (event: DragEvent) => takes(event, kind);
     // Browsers fire enter and leave for every element under the pointer; it is over the window while they do not balance.
     let depth = 0;
     const changeDepth = (by: number) => {

@@ -26,23 +26,18 @@ export type CandidateNameProps = {
 export function CandidateName({ row, marksNoSalary }: CandidateNameProps) {
   const needsReview = row.parse_status === 'needs_review';
   const isUnstated = marksNoSalary && row.salary_min === null && row.salary_max === null;
-  if (!needsReview && !isUnstated)
-    return <PersonCell name={row.candidate_name} details={row.job_tittle || undefined} />;
-  const marker = needsReview ? (
-    <>
-      <Eye size={12} aria-hidden /> Needs review
-    </>
-  ) : (
-    'Salary not stated'
-  );
+  const rest = [isUnstated && 'Salary not stated', row.job_tittle].filter(Boolean).join(' · ');
   return (
     <PersonCell
       name={row.candidate_name}
       details={
-        <span className={needsReview ? styles.review : undefined}>
-          {marker}
-          {row.job_tittle && ` · ${row.job_tittle}`}
-        </span>
+        needsReview ? (
+          <span className={styles.review}>
+            <Eye size={12} aria-hidden /> {['Needs review', rest].filter(Boolean).join(' · ')}
+          </span>
+        ) : (
+          rest || undefined
+        )
       }
     />
   );

@@ -250,6 +250,20 @@ describe('selected cards', () => {
     expect(cardsIn('Viewed')).toEqual(['Finn']);
   });
 
+  it('by key means the selection after a click on a checkbox, and nothing else where it stays as it is', async () => {
+    matches.push(named('Finn', 6, { status: 'shortlisted' }));
+    const { user } = await open();
+    await user.click(screen.getByLabelText('Select Cleo'));
+    await user.click(screen.getByLabelText('Select Finn'));
+    act(() => card('Ada').focus());
+    await user.keyboard('s');
+    expect(moved.bodies).toEqual([]);
+    await user.click(screen.getByLabelText('Select Finn'));
+    await user.keyboard('c');
+    await waitFor(() => expect(cardsIn('Contacted')).toEqual(['Cleo', 'Eve']));
+    expect(moved.bodies).toEqual([{ match_ids: [matches[2]?.match_id], status: 'contacted' }]);
+  });
+
   it('selects by x and moves the selection by its keys', async () => {
     const { user } = await open();
     act(() => card('Ada').focus());

@@ -87,6 +87,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
     boardRef,
     columns,
     isFolded,
+    selected: moves.selected,
     meantBy: moves.meantByKey,
     moveTo: moves.moveTo,
     onToggle: selection.toggle,

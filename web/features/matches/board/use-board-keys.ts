@@ -1,7 +1,7 @@
 import type { Match, MatchStatus } from '@placewell/contract/matches.ts';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { isOverlayOpen } from '../../../ui/page/keyboard.ts';
-import { moveByKey } from '../match-moves.ts';
+import { isOverlayOpen, isTyping } from '../../../ui/page/keyboard.ts';
+import { isMoveKey, moveByKey } from '../match-moves.ts';
 import { nextCardPosition, nextColumnFor, type ShownColumn } from './board-columns.ts';
 
 type BoardKeys<Column extends ShownColumn> = {
@@ -9,6 +9,7 @@ type BoardKeys<Column extends ShownColumn> = {
   columns: readonly Column[];
   /** Whose cards are not on the screen. */
   isFolded: (column: Column) => boolean;
+  selected: readonly Match[];
   /** The cards that a key means while this one has the focus. */
   meantBy: (match: Match) => readonly Match[];
   moveTo: (matches: readonly Match[], to: MatchStatus) => boolean;
@@ -19,13 +20,33 @@ type BoardKeys<Column extends ShownColumn> = {
 
 const isNothingFocused = () => document.activeElement === null || document.activeElement === document.body;
 
+/** While cards are selected, s, c and r change just those, wherever on the page the focus is. */
+function useSelectionKeys({ selected, moveTo }: Pick<BoardKeys<ShownColumn>, 'selected' | 'moveTo'>) {
+  const latest = useRef({ selected, moveTo });
+  latest.current = { selected, moveTo };
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (latest.current.selected.length === 0 || !isMoveKey(key)) return;
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isOverlayOpen()) return;
+      const move = moveByKey(latest.current.selected, key);
+      if (move) latest.current.moveTo(move.matches, move.to);
+      event.preventDefault();
+    };
+    // Before the keys of the focused card and of the page.
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, []);
+}
+
 /**
- * The keys of the focused card, which arrow down from anywhere on the page enters: arrows move the focus, Shift and an arrow the card or the selection to the next column
- * that takes it, s, c and r to a status, x selects, o opens the candidate or job.
+ * The keys of the focused card, which arrow down from anywhere on the page enters: arrows move the focus, Shift and an arrow
+ * the card or the selection to the next column that takes it, s, c and r to a status, x selects, o opens the candidate or job.
  */
 export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>) {
   const { boardRef, columns, isFolded, meantBy, moveTo } = keys;
   const focusedId = useRef<string>(undefined);
+  useSelectionKeys(keys);
   // A card that changes its column is rendered anew, by a key or an undo: give it back the focus.
   useEffect(() => {
     if (focusedId.current && isNothingFocused()) focusCard(focusedId.current);
@@ -63,7 +84,7 @@ export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>
   const onKeyDown = (event: KeyboardEvent) => {
     const id = (event.target as HTMLElement).dataset.matchId;
     const match = columns.flatMap(({ cards }) => cards).find((card) => card.match_id === id);
-    if (!match || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (!match || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
     const move = moveByKey(meantBy(match), event.key.toLowerCase());
     if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
       step(match, event.key === 'ArrowRight' ? 1 : -1);

@@ -54,5 +54,5 @@ export function useBoardMoves({ rows, selection, subject, names, pane }: BoardMo
     pane.onMove(movable, to, selection.clear);
     return true;
   };
-  return { announcement, setAnnouncement, meantByPointer, meantByKey, moveTo };
+  return { announcement, setAnnouncement, selected, meantByPointer, meantByKey, moveTo };
 }
