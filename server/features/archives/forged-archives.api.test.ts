@@ -2,18 +2,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login, resetPassword } from '@placewell/contract/accounts.ts';
+import {
+  getCandidateFiles,
+  updateCandidateFile,
+  uploadCandidateFiles,
+} from '@placewell/contract/candidate-files.ts';
 import { getCreditEntries, getCreditsBalance } from '@placewell/contract/credits.ts';
+import { reportBounce } from '@placewell/contract/enrichment.ts';
+import type { CandidateId, EnrichmentId, FileId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { retryFile } from '@placewell/contract/uploads.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agencyConfirmed } from '../../domain-events.ts';
 import { asOwner } from '../../platform/db/database.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
+import { aPdfWithoutText, aResume } from '../../testing/resume-files.ts';
 import { type TestApp, useTestApp } from '../../testing/test-app.ts';
+import { aFile, useUploads } from '../../testing/uploads.ts';
 import {
   chargeReserved,
+  countChargedOf,
   grantCredits,
   refundCredits,
   releaseReserved,
@@ -23,7 +35,7 @@ import { checkLedgers } from '../installation/ledger-checks.service.ts';
 import { startArrangement } from '../subscriptions/subscriptions.public.ts';
 import { advanceTask } from '../subscriptions/subscriptions.tasks.ts';
 import { describeLeftOut, describeStanding } from './archive-standing.rules.ts';
-import { checkArchive, importAgency, WITH_EVERYTHING } from './import-agency.writes.ts';
+import { checkArchive, type ImportedPerson, importAgency, WITH_EVERYTHING } from './import-agency.writes.ts';
 import type { ImportChoice } from './import-choice.rules.ts';
 import { writeArchive } from './write-archive.service.ts';
 
@@ -69,6 +81,15 @@ async function forged(forge: Forge) {
   const path = join(folder, `${agency.agency_id}.zip`);
   await writeArchive(forger.platform, { agency_id: agency.agency_id, path });
   return { agency, path };
+}
+
+/** The agency's user after the import, signed in. */
+async function signedIn(agency: TestUser, people: ImportedPerson[]): Promise<TestUser> {
+  const [person] = people;
+  const chosen = { token: new URL(person!.url).searchParams.get('token')!, password: 'a brand new pass' };
+  await here.call(resetPassword, chosen);
+  const { token } = (await here.call(login, { email: agency.email, password: chosen.password })).data;
+  return { ...agency, token };
 }
 
 async function imported(path: string, choice: ImportChoice) {
@@ -221,10 +242,7 @@ describe('an archive that was forged so that everything fits', () => {
 describe('a forged archive', () => {
   it('shows the ledger that it brought as history, before the credits of the trial', async () => {
     const { agency, path } = await forged(millionOf);
-    const [person] = await imported(path, NOTHING);
-    const chosen = { token: new URL(person!.url).searchParams.get('token')!, password: 'a brand new pass' };
-    await here.call(resetPassword, chosen);
-    const { token } = (await here.call(login, { email: agency.email, password: chosen.password })).data;
+    const { token } = await signedIn(agency, await imported(path, NOTHING));
     const { items } = (
       await here.call(getCreditEntries, { credit_type: 'resume', sort_by: 'created_at_asc' }, token)
     ).data;
@@ -275,6 +293,151 @@ describe('a forged archive', () => {
       access_ends_at: FAR,
       balances: { resume: MILLION + limits.trialCredits, email: 0 },
     });
+  });
+});
+
+describe('work that a forged archive says was paid for', () => {
+  it('costs its credit when a file is read again whose reservation is settled in the history', async () => {
+    const agency = await anAgency(forger);
+    const files = [1, 2, 3].map((one) =>
+      aFile(aResume({ name: `Ada Forged${one}`, email: `ada${one}@forged.example` }), `cv${one}.txt`),
+    );
+    const { results } = await useUploads(forger).parsed(agency, [
+      ...files,
+      aFile(aPdfWithoutText(), 'scan.pdf'),
+    ]);
+    const ids = results.map(() => newId<FileId>());
+    await sqlOf(
+      forger,
+      `update upload_files set parse_status = 'failed', error_code = 'internal', reservations = 0, credits_charged = 0,
+         candidate_id = null, text_hash = null, fields = '{}' where agency_id = $1`,
+      agency.agency_id,
+    );
+    await sqlOf(forger, `update uploads set on_duplicate = 'create' where agency_id = $1`, agency.agency_id);
+    // Files that no candidate has, as if they had never been read.
+    for (const [place, { file_id }] of results.entries()) {
+      await sqlOf(forger, 'update upload_files set file_id = $2 where file_id = $1', file_id, ids[place]);
+      await sqlOf(
+        forger,
+        'update credit_entries set idempotency_key = replace(idempotency_key, $1::text, $2::text) where agency_id = $3',
+        file_id,
+        ids[place],
+        agency.agency_id,
+      );
+    }
+    // Of the last resume the next reservation is released in the history already.
+    await sqlOf(forger, 'update upload_files set reservations = 1 where file_id = $1', ids[2]);
+    await inForger(agency, async (tx) => {
+      const key = `upload_file:${ids[2]}:2:reserve`;
+      await reserveCredits(tx, 1, details(key));
+      await releaseReserved(tx, key);
+    });
+    const path = join(folder, `${agency.agency_id}.zip`);
+    await writeArchive(forger.platform, { agency_id: agency.agency_id, path });
+    const user = await signedIn(agency, await imported(path, NOTHING));
+    for (const file_id of ids)
+      expect(await here.call(retryFile, { file_id }, user.token)).toMatchObject({ http: 200 });
+    expect(await useUploads(here).credits(user)).toBe(limits.trialCredits - ids.length);
+    await here.runJobs();
+    const now = await sqlOf(
+      here,
+      'select parse_status, credits_charged from upload_files where agency_id = $1 order by position',
+      agency.agency_id,
+    );
+    const read = { parse_status: expect.stringMatching(/^(?:parsed|needs_review)$/), credits_charged: 1 };
+    expect(now).toMatchObject([read, read, read, { parse_status: 'needs_ocr', credits_charged: 0 }]);
+    expect(await useUploads(here).credits(user)).toBe(limits.trialCredits - 3);
+    expect((await checkLedgers(asOwner(here.database.ownerPool), 'owner')).faults).toEqual([]);
+  });
+
+  it('costs its credit when a file becomes a resume of which the archive says that it was charged', async () => {
+    const agency = await anAgency(forger);
+    const [first] = (await useUploads(forger).parsed(agency, [aFile(aResume())])).results;
+    const candidate_id = first!.candidate_id as CandidateId;
+    await forger.form(
+      uploadCandidateFiles,
+      { candidate_id, file_kind: 'other' },
+      [{ field: 'files', ...aFile(aResume({ name: 'Ada Another' }), 'other.txt') }],
+      agency.token,
+    );
+    await sqlOf(
+      forger,
+      'update candidate_files set credits_charged = 1, reservations = 7 where agency_id = $1',
+      agency.agency_id,
+    );
+    const path = join(folder, `${agency.agency_id}.zip`);
+    await writeArchive(forger.platform, { agency_id: agency.agency_id, path });
+    const user = await signedIn(agency, await imported(path, NOTHING));
+    const filesOf = async () =>
+      (await here.call(getCandidateFiles, { candidate_id }, user.token)).data.items.find(
+        (file) => file.file_name === 'other.txt',
+      )!;
+    const { file_id } = await filesOf();
+    const change = { file_id, file_kind: 'resume' as const };
+    expect(await here.call(updateCandidateFile, change, user.token)).toMatchObject({ http: 200 });
+    expect(await useUploads(here).credits(user)).toBe(limits.trialCredits - 1);
+    await here.runJobs();
+    expect(await filesOf()).toMatchObject({ parse_status: 'parsed', credits_charged: 1 });
+    expect(await useUploads(here).credits(user)).toBe(limits.trialCredits - 1);
+  });
+});
+
+describe('what a forged archive says was charged or granted', () => {
+  it('gives nothing back for a bounce, and allows no more to come back', async () => {
+    const enrichment_id = newId<EnrichmentId>();
+    const reservation = `enrichment:${enrichment_id}:reserve`;
+    const { agency, path } = await forged(async (tx, { agency_id, user_id }) => {
+      const of = {
+        ...details(reservation),
+        credit_type: 'email' as const,
+        ref_type: 'enrichment',
+        ref_id: enrichment_id,
+      };
+      await grantCredits(tx, {
+        ...of,
+        idempotency_key: 'emails',
+        amount: 5,
+        source: 'top_up',
+        expires_at: null,
+      });
+      await reserveCredits(tx, 1, of);
+      await chargeReserved(tx, reservation);
+      await sqlOf(
+        forger,
+        `insert into enrichments (agency_id, enrichment_id, requested_by, request_no, recruiter_name, person_keys, block_keys,
+           enrich_status, is_reserved, email, email_status, credits_charged, completed_at)
+         values ($1, $2, $3, 0, 'Ada Example', '{}', '{}', 'found', true, 'ada@forged.example', 'deliverable', 1,
+           now() - interval '2 days')`,
+        agency_id,
+        enrichment_id,
+        user_id,
+      );
+    });
+    const user = await signedIn(agency, await imported(path, NOTHING));
+    expect(await here.call(reportBounce, { enrichment_id }, user.token)).toMatchObject({
+      http: 200,
+      data: {
+        refund_refusal: 'nothing_charged',
+        credits_charged: 0,
+        credits_refunded: 0,
+        is_refundable: false,
+      },
+    });
+    await withTenant(here.database, agency.agency_id, async (tx) => {
+      expect(await countChargedOf(tx, 'enrichment', 30)).toBe(0);
+    });
+    await expectNewBalances(agency);
+  });
+
+  it('is granted no second trial when its e-mail address is confirmed later', async () => {
+    const { agency, path } = await forged(
+      write('update agencies set awaits_confirmation = true where agency_id = $1'),
+    );
+    await imported(path, NOTHING);
+    await withTenant(here.database, agency.agency_id, (tx) =>
+      here.platform.events.emit(tx, agencyConfirmed, { agency_id: agency.agency_id }),
+    );
+    await expectNewBalances(agency);
   });
 });
 
@@ -372,8 +535,17 @@ describe('a forged ledger', () => {
         await expectNewBalances(agency);
         for (const key of [1, 2, 3, 4])
           for (const kind of ['charge', 'release', 'refund'] as const)
-            await tried(here, agency, { kind, amount: 1, key });
+            expect(await tried(here, agency, { kind, amount: 1, key })).toBe(false);
         await expectNewBalances(agency);
+        // A key of the history is as good as unused: what is reserved under it is paid for here.
+        for (const [done, key] of [1, 2, 3, 4].entries()) {
+          expect(await tried(here, agency, { kind: 'reserve', amount: 2, key })).toBe(true);
+          expect(await tried(here, agency, { kind: 'charge', amount: 2, key })).toBe(true);
+          expect((await standingOf(agency)).balances).toEqual({
+            ...trial,
+            resume: trial.resume - 2 * (done + 1),
+          });
+        }
       }),
       { numRuns: 6 },
     );

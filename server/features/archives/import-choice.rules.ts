@@ -1,3 +1,5 @@
+import { historyKey } from '../credits/credits.public.ts';
+
 // What of an archive an import takes over: everything that an agency does for itself, and credits and access only where
 // whoever runs the installation says so. Hashes prove that nothing was damaged, and not who made it (decision 088).
 
@@ -39,6 +41,13 @@ export const WAITING: Readonly<Record<string, Waiting>> = {
   },
 };
 
+/** What says of a row that it was paid for, by credits that are not taken over: it would let work be done for nothing. */
+const UNPAID: Readonly<Record<string, Row>> = {
+  upload_files: { credits_charged: 0, reservations: 0 },
+  candidate_files: { credits_charged: 0, reservations: 0 },
+  enrichments: { credits_charged: 0, credits_refunded: 0, is_reserved: false },
+};
+
 export const isWaiting = (table: string, row: Row): boolean => {
   const waiting = WAITING[table];
   return waiting?.open.includes(row[waiting.column]) ?? false;
@@ -50,11 +59,13 @@ export const isChanged = (table: string, { withCredits, withAccess }: ImportChoi
     ? !withAccess
     : table === 'purchases'
       ? !withCredits || !withAccess
-      : table in WAITING && !withCredits;
+      : (table in WAITING || table === 'credit_entries') && !withCredits;
 
 /** The row as an import with this choice writes it; undefined: not at all. */
 export function rowToImport(table: string, row: Row, choice: ImportChoice, now: string): Row | undefined {
   if (!isChanged(table, choice)) return row;
   if (OF_ACCESS.includes(table)) return undefined;
-  return isWaiting(table, row) ? { ...row, ...WAITING[table]?.end(now) } : row;
+  if (table === 'credit_entries') return { ...row, idempotency_key: historyKey(String(row.idempotency_key)) };
+  if (isWaiting(table, row)) return { ...row, ...UNPAID[table], ...WAITING[table]?.end(now) };
+  return table in UNPAID ? { ...row, ...UNPAID[table] } : row;
 }

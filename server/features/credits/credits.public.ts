@@ -12,6 +12,7 @@ export {
   expireCredits,
   extendTrialCredits,
   grantCredits,
+  historyKey,
   openBalances,
   refundCredits,
   releaseReserved,

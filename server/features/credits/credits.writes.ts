@@ -3,7 +3,6 @@ import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
-import { newId } from '../../platform/ids.ts';
 import * as repo from './credits.repo.ts';
 import { assertEnough } from './credits.rules.ts';
 import { type EntryDetails, LedgerBook } from './ledger-book.rules.ts';
@@ -187,13 +186,16 @@ export async function expireCredits(tx: TenantTx): Promise<number> {
   return expired;
 }
 
+/** The key with which an entry of an archive is kept as history: what it says was done is not taken for done here. */
+export const historyKey = (idempotency_key: string) => `history:${idempotency_key}`;
+
 /** Says in the ledger why the credits of an archive are gone. */
 const LEFT_OUT = 'Not taken over by the import';
 
 /**
  * Makes history of everything in the ledger: what is reserved is released, what is left in the lots expires now, and nothing
  * that returns to one of them later counts. Both balances are zero then, and the trial's credits are granted as at sign-up.
- * For an agency that has just been imported.
+ * For an agency that has just been imported, whose entries have keys that no cause here has (`historyKey`).
  */
 export async function startLedgerOver(tx: TenantTx, trial_ends_at: string) {
   await repo.endLots(tx);
@@ -212,30 +214,22 @@ export async function startLedgerOver(tx: TenantTx, trial_ends_at: string) {
     await closeBook(tx, book);
   }
   await repo.markLotsLeftOut(tx);
-  for (const credit_type of CREDIT_TYPES) {
-    const grant = trialGrant(tx.agency_id, credit_type, trial_ends_at);
-    // The history has the grant of the sign-up as a rule; without it none may follow by its key.
-    if (!(await grantCredits(tx, grant)))
-      await grantCredits(tx, { ...grant, idempotency_key: `${grant.idempotency_key}:${newId()}` });
-  }
+  await grantTrial(tx, trial_ends_at);
 }
-
-/** The trial's credits of one kind, which a new agency is granted once. */
-const trialGrant = (agency_id: string, credit_type: CreditType, expires_at: string | null) => ({
-  credit_type,
-  amount: limits.trialCredits,
-  source: 'trial' as const,
-  expires_at,
-  ref_type: 'trial',
-  ref_id: agency_id,
-  user_id: null,
-  idempotency_key: `trial:${credit_type}`,
-});
 
 /** Grants a new agency the trial's credits of each kind, once. */
 export async function grantTrial(tx: TenantTx, expires_at: string | null) {
   for (const credit_type of CREDIT_TYPES)
-    await grantCredits(tx, trialGrant(tx.agency_id, credit_type, expires_at));
+    await grantCredits(tx, {
+      credit_type,
+      amount: limits.trialCredits,
+      source: 'trial',
+      expires_at,
+      ref_type: 'trial',
+      ref_id: tx.agency_id,
+      user_id: null,
+      idempotency_key: `trial:${credit_type}`,
+    });
 }
 
 /** Lets the credits of the trial that are left expire at its new end. */

@@ -1,3 +1,4 @@
+import { CHARGED_EMAIL_STATUSES } from '@placewell/contract/enrichment.ts';
 import type { AgencyId, CandidateId, EnrichmentId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -87,11 +88,15 @@ export const listLeaders = (
     .orderBy('created_at')
     .execute();
 
-/** Look-ups that were charged and answer for people with one of these keys, the newest first; bounced ones do not. */
+/**
+ * Look-ups that were asked themselves, found what costs a credit and answer for people with one of these keys, the newest
+ * first; bounced ones do not. Also those of an archive, whose credits nobody took over: the agency brought their addresses.
+ */
 export const listAnswered = (tx: TenantTx, person_keys: readonly string[]): Promise<StoredEnrichment[]> =>
   enrichmentsOf(tx)
     .where('enrich_status', '=', 'found')
-    .where('credits_charged', '>', 0)
+    .where('is_cached', '=', false)
+    .where('email_status', 'in', CHARGED_EMAIL_STATUSES)
     .where('bounced_at', 'is', null)
     .where(sql<boolean>`person_keys && ${[...person_keys]}::text[]`)
     .where(
