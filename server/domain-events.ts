@@ -158,10 +158,18 @@ export const agencyConfirmed = defineEvent('agency.confirmed', z.object({ agency
  * made again, is made by whoever makes it; work that was under way goes on.
  */
 export const agencyImported = defineEvent('agency.imported', z.object({ agency_id: AgencyId }));
-/** An e-mail of the queue has been handed to the mail server, or is given up: refused for good, or for about a day. */
+/**
+ * An e-mail of the queue has been handed to the mail server, or is given up: refused for good, or for about a day.
+ * `is_address_refused`: the mail server said that there is no such address.
+ */
 export const emailSettled = defineEvent(
   'email.settled',
-  z.object({ email_id: EmailId, email_kind: z.enum(EMAIL_KINDS), outcome: z.enum(['sent', 'failed']) }),
+  z.object({
+    email_id: EmailId,
+    email_kind: z.enum(EMAIL_KINDS),
+    outcome: z.enum(['sent', 'failed']),
+    is_address_refused: z.boolean(),
+  }),
 );
 /** Somebody has unsubscribed from e-mails of one kind by a link in one of them, or subscribed again. */
 export const emailSubscriptionChanged = defineEvent(

@@ -424,7 +424,7 @@ describe('what a forged archive says was charged or granted', () => {
       },
     });
     await withTenant(here.database, agency.agency_id, async (tx) => {
-      expect(await countChargedOf(tx, 'enrichment', 30)).toBe(0);
+      expect(await countChargedOf(tx, 'enrichment', { days: 30, of: [] })).toMatchObject({ charged: 0 });
     });
     await expectNewBalances(agency);
   });

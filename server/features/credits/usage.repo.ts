@@ -172,20 +172,28 @@ export async function listRecruiters(tx: TenantTx, days: number) {
 
 /**
  * How many causes of a kind were charged within so many days, those that were refunded since among them, but none that only
- * the history of an archive names.
+ * the history of an archive names; and how many of them are among `of`.
  */
-export async function countChargedOf(tx: TenantTx, ref_type: string, days: number): Promise<number> {
-  const { charged } = await tx
+export async function countChargedOf(
+  tx: TenantTx,
+  ref_type: string,
+  { days, of }: { days: number; of: readonly string[] },
+): Promise<{ charged: number; among: number }> {
+  return tx
     .selectFrom('credit_entries as e')
     .innerJoin('credit_lots as l', (join) =>
       join.onRef('l.agency_id', '=', 'e.agency_id').onRef('l.lot_id', '=', 'e.lot_id'),
     )
-    .select(sql<number>`count(distinct e.ref_id)::int`.as('charged'))
+    .select([
+      sql<number>`count(distinct e.ref_id)::int`.as('charged'),
+      sql<number>`(count(distinct e.ref_id) filter (where e.ref_id = any(${[...of]}::uuid[])))::int`.as(
+        'among',
+      ),
+    ])
     .where('e.agency_id', '=', tx.agency_id)
     .where('e.reason', '=', 'charge')
     .where('e.ref_type', '=', ref_type)
     .where('e.created_at', '>', sql<string>`clock_timestamp() - make_interval(days => ${days})`)
     .where('l.is_left_out', '=', false)
     .executeTakeFirstOrThrow();
-  return charged;
 }

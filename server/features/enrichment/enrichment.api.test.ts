@@ -643,15 +643,72 @@ describe('a report of a bounce with evidence', () => {
     await rescue();
     expect(checked).toHaveLength(1);
   });
+});
 
-  it('has no more than 20 addresses of an agency checked in a day', async () => {
+describe('evidence for a reported bounce', () => {
+  it('is sought for 20 addresses of an agency in a day, and for the others on the next', async () => {
     await grant(agency, 20);
     const rows = await findPeople(22);
+    // Of the last one the credit can come back no more on the next day.
+    await test.database.ownerPool.query(
+      `update enrichments set completed_at = now() - interval '29 days 12 hours' where enrichment_id = $1`,
+      [rows[21]!.enrichment_id],
+    );
     const reports = [];
     for (const { enrichment_id } of rows) reports.push((await report(enrichment_id)).data.is_being_checked);
-    expect(reports).toEqual([...Array.from({ length: 20 }, () => true), false, false]);
+    expect(reports).toEqual([...Array.from({ length: 21 }, () => true), false]);
     await work();
     expect(checked).toHaveLength(20);
+    const { rows: waiting } = await test.database.ownerPool.query(
+      `update graphile_worker._private_jobs set run_at = now() where key = $1
+         returning round(extract(epoch from run_at - now()) / 3600) as now,
+           (select round(extract(epoch from run_at - now()) / 3600)::int from graphile_worker._private_jobs where key = $1) as hours`,
+      [`bounce:${rows[20]!.enrichment_id}`],
+    );
+    expect(waiting).toMatchObject([{ hours: 24 }]);
+    verdicts.push({ verdict: 'invalid', retry_after_s: null });
+    await work();
+    expect((await read([rows[20]!.enrichment_id])).items).toMatchObject([
+      { refund_basis: 'found_invalid', is_being_checked: false },
+    ]);
+  });
+
+  it('is not sought any more when the credit can come back no more', async () => {
+    const [row] = await findPeople(1);
+    await report(row!.enrichment_id);
+    await backdate(31);
+    await work();
+    expect(checked).toEqual([]);
+    expect((await read([row!.enrichment_id])).items).toMatchObject([{ is_being_checked: false }]);
+  });
+
+  it('comes by itself where a mail server refuses the address after the report', async () => {
+    const rows = await findPeople(3);
+    for (const { enrichment_id } of rows) await report(enrichment_id);
+    await refuse(rows[0]!.email!, '550 5.1.1 User unknown');
+    await refuse(rows[1]!.email!, '550 5.7.1 Blocked');
+    await work();
+    const items = (await read(rows.map(({ enrichment_id }) => enrichment_id))).items;
+    expect(items.map(({ refund_basis, refund_refusal }) => refund_basis ?? refund_refusal)).toEqual([
+      'smtp_refusal',
+      'too_early',
+      'too_early',
+    ]);
+    expect([await balance(), await faults()]).toEqual([8, []]);
+  });
+
+  it('makes room for nothing without evidence', async () => {
+    await grant(agency, 10);
+    const rows = await findPeople(20);
+    for (const { email } of rows.slice(0, 10)) await refuse(email!, '550 5.1.1 User unknown');
+    await hoursLater(25);
+    const reports = [];
+    for (const { enrichment_id } of rows) reports.push((await report(enrichment_id)).data);
+    expect(reports.map(({ refund_basis, refund_refusal }) => refund_basis ?? refund_refusal)).toEqual([
+      ...Array.from({ length: 10 }, () => 'smtp_refusal'),
+      'unproven',
+      ...Array.from({ length: 9 }, () => 'allowance_used'),
+    ]);
   });
 });
 

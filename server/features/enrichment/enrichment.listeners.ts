@@ -1,5 +1,6 @@
-import { agencyImported, candidatePurged, recruiterRemoved } from '../../domain-events.ts';
+import { agencyImported, candidatePurged, emailSettled, recruiterRemoved } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
+import { queueProofs } from './bounces/bounces.writes.ts';
 import { handOverEnrichments, removeOfCandidates, resumeEnrichments } from './enrichment.writes.ts';
 
 export const listeners = [
@@ -8,6 +9,9 @@ export const listeners = [
   listenTo(candidatePurged, (tx, { candidate_ids }, events) =>
     removeOfCandidates({ tx, platform: { events } }, candidate_ids),
   ),
+  listenTo(emailSettled, async (tx, { is_address_refused }) => {
+    if (is_address_refused) await queueProofs(tx);
+  }),
   listenTo(recruiterRemoved, (tx, { recruiter_id, heir_id }) =>
     handOverEnrichments(tx, recruiter_id, heir_id),
   ),

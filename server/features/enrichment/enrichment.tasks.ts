@@ -14,5 +14,9 @@ export const checkBounceTask = defineTask(
   z.object({ agency_id: AgencyId, enrichment_id: EnrichmentId }),
   { lane: 'outside' },
 );
+/** Decides again about reported addresses of an agency, one of which a mail server has refused. */
+export const proveReportsTask = defineTask('enrichment.proveReports', z.object({ agency_id: AgencyId }), {
+  lane: 'housekeeping',
+});
 /** Queues look-ups whose job was lost or failed too often. */
 export const rescueTask = defineTask('enrichment.rescue', z.object({}), { lane: 'housekeeping' });

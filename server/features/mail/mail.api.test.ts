@@ -106,7 +106,9 @@ describe('an e-mail of the queue', () => {
     await test.runJobs();
     expect(test.emails.slice(before)).toMatchObject([{ email_id, to: HELLO.to, subject: 'Hello' }]);
     expect(await rowOf(email_id)).toMatchObject({ email_status: 'sent', content_sealed: null, attempts: 1 });
-    expect(settled).toEqual([{ email_id, email_kind: 'receipt', outcome: 'sent' }]);
+    expect(settled).toEqual([
+      { email_id, email_kind: 'receipt', outcome: 'sent', is_address_refused: false },
+    ]);
     // The job of one that was sent already, as after a crash of the queue.
     await attempt(email_id);
     expect(test.emails.length).toBe(before + 1);
@@ -176,8 +178,8 @@ describe('a mail server', () => {
       await attempt(never, ATTEMPTS_OF_A_DAY);
       expect(await rowOf(never)).toMatchObject({ email_status: 'failed', content_sealed: null });
       expect(settled.slice(-2)).toEqual([
-        { email_id: gone, email_kind: 'receipt', outcome: 'failed' },
-        { email_id: never, email_kind: 'receipt', outcome: 'failed' },
+        { email_id: gone, email_kind: 'receipt', outcome: 'failed', is_address_refused: false },
+        { email_id: never, email_kind: 'receipt', outcome: 'failed', is_address_refused: false },
       ]);
     });
   });
@@ -261,7 +263,9 @@ it('an e-mail whose process died in its last attempt is given up', async () => {
     last_error: 'Its last attempt was cut off.',
   });
   expect(await rowOf(recent)).toMatchObject({ email_status: 'sending' });
-  expect(settled).toEqual([{ email_id: lost, email_kind: 'receipt', outcome: 'failed' }]);
+  expect(settled).toEqual([
+    { email_id: lost, email_kind: 'receipt', outcome: 'failed', is_address_refused: false },
+  ]);
 });
 
 it('a sample of every e-mail is open to everybody, as text and as HTML', async () => {

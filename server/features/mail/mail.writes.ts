@@ -84,7 +84,9 @@ export async function settleEmail(
     last_error: error || null,
     refusal,
   });
-  if (isSettled) await events.emit(tx, emailSettled, { email_id, email_kind, outcome });
+  if (!isSettled) return;
+  const is_address_refused = refusal !== undefined;
+  await events.emit(tx, emailSettled, { email_id, email_kind, outcome, is_address_refused });
 }
 
 /**

@@ -57,15 +57,45 @@ export const countUnproven = (
     .where('refunded_at', '>', sql<string>`clock_timestamp() - make_interval(days => ${days})`)
     .executeTakeFirstOrThrow();
 
-/** Checks that began within so many hours. */
-export async function countChecks(tx: TenantTx, hours: number): Promise<number> {
-  const { checks } = await tx
+/** Look-ups whose credit came back with evidence within so many days. */
+export async function listProven(tx: TenantTx, days: number): Promise<EnrichmentId[]> {
+  const rows = await tx
     .selectFrom('bounce_reports')
-    .select(sql<number>`count(*)::int`.as('checks'))
+    .select('enrichment_id')
     .where('agency_id', '=', tx.agency_id)
-    .where('check_began_at', '>', sql<string>`clock_timestamp() - make_interval(hours => ${hours})`)
-    .executeTakeFirstOrThrow();
-  return checks;
+    .where('refund_basis', '<>', 'unproven')
+    .where('refunded_at', '>', sql<string>`clock_timestamp() - make_interval(days => ${days})`)
+    .execute();
+  return rows.map(({ enrichment_id }) => enrichment_id);
+}
+
+/** When the next check may begin, so that no more than `most` begin within so many hours; those that will are counted. */
+export async function findCheckTime(
+  tx: TenantTx,
+  { most, hours }: { most: number; hours: number },
+): Promise<Date> {
+  const last = await tx
+    .selectFrom('bounce_reports')
+    .select(sql<string>`check_began_at + make_interval(hours => ${hours})`.as('free_at'))
+    .where('agency_id', '=', tx.agency_id)
+    .where('check_began_at', 'is not', null)
+    .orderBy('check_began_at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return new Date(Math.max(Date.now(), last ? new Date(last.free_at).getTime() : 0));
+}
+
+/** Look-ups that ended within so many days and were reported, whose credit could still come back with evidence or did without. */
+export async function listOpenReports(tx: TenantTx, days: number) {
+  const { rows } = await sql<{ enrichment_id: EnrichmentId; email: string; completed_at: string }>`
+    select e.enrichment_id, e.email, e.completed_at
+    from bounce_reports b join enrichments e on e.agency_id = b.agency_id and e.enrichment_id = b.enrichment_id
+    where b.agency_id = app_agency_id() and coalesce(b.refund_basis, 'unproven') = 'unproven'
+      and b.refund_refusal is distinct from 'nothing_charged'
+      and e.email is not null and e.completed_at > clock_timestamp() - make_interval(days => ${days})
+    order by e.enrichment_id`.execute(tx);
+  return rows;
 }
 
 /** Checks that began so many hours ago and have not ended. */

@@ -12,6 +12,7 @@ const facts = (values: Partial<BounceFacts> = {}): BounceFacts => ({
   isCharged: true,
   evidence: null,
   charged: 20,
+  proven: 0,
   unproven: 0,
   isDomainUsed: false,
   ...values,
@@ -24,6 +25,12 @@ describe('the credit of a reported address', () => {
     ['comes back up to one in ten', { unproven: 1 }, 'unproven'],
     ['stays beyond one in ten', { unproven: 2 }, 'allowance_used'],
     ['stays beyond one where there are few', { charged: 19, unproven: 1 }, 'allowance_used'],
+    [
+      'stays beyond one in ten of those that are not proved',
+      { charged: 29, proven: 10, unproven: 1 },
+      'allowance_used',
+    ],
+    ['comes back for one where all others are proved', { charged: 20, proven: 19 }, 'unproven'],
     ['stays for a second one of a company', { isDomainUsed: true }, 'domain_used'],
     ['stays for a day', { completed_at: NOW - DAYS + 1 }, 'too_early'],
     ['comes back from the end of that day on', { completed_at: NOW - DAYS }, 'unproven'],
@@ -46,63 +53,91 @@ describe('the credit of a reported address', () => {
   });
 });
 
-type Event = { gapHours: number; people: number; domains: number };
-type LookUp = { at: number; domain: number; isRefunded: boolean };
+type Event = { gapHours: number; people: number; domains: number; proofs: number };
+type LookUp = { at: number; domain: number; refunded_at: number | null; proven_at: number | null };
 
-/** A year of look-ups in which every one is reported without evidence again and again, as often as anything happens. */
+const isWithin = (at: number | null, now: number) =>
+  at !== null && at <= now && now - at < limits.bounceDays * DAYS;
+const countOf = (lookUps: readonly LookUp[], fits: (one: LookUp) => boolean) => lookUps.filter(fits).length;
+
+/**
+ * A year of look-ups in which every one is reported again and again, as often as anything happens: without evidence, or with
+ * some for those that came to be proved, whose credit is free for another look-up.
+ */
 function simulateYear(events: readonly Event[]) {
   const lookUps: LookUp[] = [];
-  const refunds: { at: number; domain: number }[] = [];
   let now = 0;
-  for (const { gapHours, people, domains } of events) {
+  for (const { gapHours, people, domains, proofs } of events) {
     now += gapHours * HOUR;
     if (now > 365 * DAYS) break;
     for (let one = 0; one < people; one++)
-      lookUps.push({ at: now, domain: (lookUps.length + one) % domains, isRefunded: false });
-    const recent = lookUps.filter(({ at }) => now - at < limits.bounceDays * DAYS);
-    for (const lookUp of lookUps) {
-      const counted = refunds.filter(({ at }) => now - at < limits.bounceDays * DAYS);
+      lookUps.push({ at: now, domain: (lookUps.length + one) % domains, refunded_at: null, proven_at: null });
+    // Those with evidence first: of two reports at once the order is the reporter's.
+    const reports = lookUps
+      .map((lookUp, place) => ({
+        lookUp,
+        hasProof: proofs > 0 && place % (proofs + 1) > 0 && isWithin(lookUp.at, now),
+      }))
+      .sort((one, other) => Number(other.hasProof) - Number(one.hasProof));
+    for (const { lookUp, hasProof } of reports) {
+      if (hasProof && lookUp.refunded_at !== null) lookUp.proven_at ??= now;
+      const isUnproven = (one: LookUp) => one.proven_at === null && isWithin(one.refunded_at, now);
       const { refund_basis } = decideBounce({
         now,
         completed_at: lookUp.at,
-        isCharged: !lookUp.isRefunded,
-        evidence: null,
-        charged: recent.length,
-        unproven: counted.length,
-        isDomainUsed: counted.some(({ domain }) => domain === lookUp.domain),
+        isCharged: lookUp.refunded_at === null,
+        evidence: hasProof ? 'smtp_refusal' : null,
+        charged: countOf(lookUps, ({ at }) => isWithin(at, now)),
+        proven: countOf(lookUps, (one) => one.proven_at !== null && isWithin(one.at, now)),
+        unproven: countOf(lookUps, isUnproven),
+        isDomainUsed: lookUps.some((one) => isUnproven(one) && one.domain === lookUp.domain),
       });
       if (!refund_basis) continue;
-      lookUp.isRefunded = true;
-      refunds.push({ at: now, domain: lookUp.domain });
+      lookUp.refunded_at = now;
+      if (refund_basis !== 'unproven') lookUp.proven_at = now;
     }
   }
+  const refunds = lookUps
+    .flatMap(({ refunded_at, proven_at, domain }) =>
+      refunded_at === null || proven_at !== null ? [] : [{ at: refunded_at, domain }],
+    )
+    .sort((one, other) => one.at - other.at);
   return { lookUps, refunds };
 }
 
-/** What the rule gives at most: of each 30 days, counted back from the last refund, one in ten and at least one. */
+/**
+ * What the rule gives at most without evidence: of each 30 days, counted back from the last refund, one in ten of the look-ups
+ * that were not proved by then, and at least one.
+ */
 function mostOf({ lookUps, refunds }: ReturnType<typeof simulateYear>): number {
   let most = 0;
   let end = refunds.at(-1)?.at;
   while (end !== undefined) {
     const until = end;
     const since = until - limits.bounceDays * DAYS;
-    most += unprovenAllowance(lookUps.filter(({ at }) => at > since && at <= until).length);
+    const isOpen = ({ at, proven_at }: LookUp) =>
+      at > since && at <= until && (proven_at === null || proven_at > until);
+    most += unprovenAllowance(countOf(lookUps, isOpen));
     end = refunds.findLast(({ at }) => at <= since)?.at;
   }
   return most;
 }
 
-it('over a year no pattern of look-ups and reports without evidence gets more back than one in ten, and one in 30 days', () => {
+it('over a year no pattern of look-ups, reports and proofs gets more back without evidence than one in ten of those without, and one in 30 days', () => {
   const event = fc.record({
     gapHours: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 24, max: 800 })),
     people: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 })),
     domains: fc.constantFrom(1, 3, 1000),
+    // So many of one more come to be proved.
+    proofs: fc.constantFrom(0, 0, 1, 9),
   });
   let seen = 0;
+  let proved = 0;
   fc.assert(
     fc.property(fc.array(event, { minLength: 1, maxLength: 60 }), (events) => {
       const year = simulateYear(events);
       seen += year.refunds.length;
+      proved += countOf(year.lookUps, ({ proven_at }) => proven_at !== null);
       expect(year.refunds.length).toBeLessThanOrEqual(mostOf(year));
       const windows = Math.ceil(365 / limits.bounceDays);
       expect(year.refunds.length).toBeLessThanOrEqual(
@@ -119,4 +154,5 @@ it('over a year no pattern of look-ups and reports without evidence gets more ba
   );
   // Not because nothing ever came back.
   expect(seen).toBeGreaterThan(100);
+  expect(proved).toBeGreaterThan(100);
 });

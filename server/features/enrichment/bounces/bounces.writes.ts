@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { enqueue } from '../../../platform/jobs/queue.ts';
 import { refundCredits } from '../../credits/credits.public.ts';
 import * as repo from '../enrichment.repo.ts';
-import { checkBounceTask } from '../enrichment.tasks.ts';
+import { checkBounceTask, proveReportsTask } from '../enrichment.tasks.ts';
 import { publishChanged, reservationOf } from '../enrichment.writes.ts';
 import * as bounces from './bounces.repo.ts';
 import type { BounceDecision } from './bounces.rules.ts';
@@ -46,11 +46,11 @@ const queueCheck = (tx: TenantTx, enrichment_id: EnrichmentId, runAt?: Date) =>
     { key: `bounce:${enrichment_id}`, ...(runAt && { runAt }) },
   );
 
-/** Has the address of a reported look-up checked again. */
-export async function startCheck(tx: TenantTx, enrichment_id: EnrichmentId) {
-  const check_began_at = new Date().toISOString();
+/** Has the address of a reported look-up checked again, now or at that moment. */
+export async function startCheck(tx: TenantTx, enrichment_id: EnrichmentId, begins_at: Date) {
+  const check_began_at = begins_at.toISOString();
   await bounces.updateReport(tx, enrichment_id, { check_status: 'waiting', check_began_at });
-  await queueCheck(tx, enrichment_id);
+  await queueCheck(tx, enrichment_id, begins_at);
 }
 
 /** Queues checks that began so many hours ago and have not ended: their job was lost, or failed too often. */
@@ -75,3 +75,7 @@ export const endCheck = (
   enrichment_id: EnrichmentId,
   check_status: 'invalid' | 'not_invalid',
 ) => bounces.updateReport(tx, enrichment_id, { check_status });
+
+/** Has open reports decided again, since a mail server has refused an address: once for several that come at once. */
+export const queueProofs = (tx: TenantTx) =>
+  enqueue(tx, proveReportsTask, { agency_id: tx.agency_id }, { key: `bounce-proofs:${tx.agency_id}` });

@@ -6,6 +6,7 @@ import * as repo from '../enrichment.repo.ts';
 import { publishChanged } from '../enrichment.writes.ts';
 import { listReadyFinders } from '../finders.service.ts';
 import * as bounces from './bounces.repo.ts';
+import { isTooLate } from './bounces.rules.ts';
 import { decideRefund, lockRefunds } from './bounces.service.ts';
 import { endCheck, postponeCheck } from './bounces.writes.ts';
 
@@ -18,12 +19,17 @@ const MAX_TRIES = 6;
 /** Seconds to wait at least and at most, whatever a finder asked for. */
 const WAIT_S = { least: 30, most: 60 * 60 };
 
-/** A report whose check waits, with its look-up; undefined where there is none, or the look-up went with its candidate. */
+/**
+ * A report whose check waits, with its look-up. Undefined where there is none; ends the check of a look-up that went with its
+ * candidate, or is too old by now.
+ */
 async function findWaiting(tx: TenantTx, enrichment_id: EnrichmentId) {
   const report = await bounces.findReport(tx, enrichment_id);
   if (report?.check_status !== 'waiting') return undefined;
   const row = await repo.lockEnrichment(tx, enrichment_id);
-  if (row?.email) return { report, row, email: row.email };
+  // One that waited for its day may have been put off too long: what is found then gives nothing back.
+  const isUseful = row?.completed_at != null && !isTooLate(Date.parse(row.completed_at), Date.now());
+  if (row?.email && isUseful) return { report, row, email: row.email };
   await endCheck(tx, enrichment_id, 'not_invalid');
   return undefined;
 }
