@@ -174,7 +174,10 @@ export const Enrichment = z.object({
   /** When somebody reported that a message to the address came back, and whether the credit was given back. */
   bounced_at: Moment.nullable(),
   credits_refunded: z.int(),
-  /** Of the look-up that gave the answer: why its credit came back, or did not, as a code and as a sentence. */
+  /**
+   * Of the look-up that gave the answer: why its credit came back, or did not, as a code and as a sentence. These and
+   * `is_being_checked` say nothing to those who may not read that look-up.
+   */
   refund_basis: z.enum(REFUND_BASES).nullable(),
   refund_refusal: z.enum(Object.keys(BOUNCE_REFUSALS) as [BounceRefusal, ...BounceRefusal[]]).nullable(),
   refund_message: z.string().nullable(),
@@ -275,7 +278,7 @@ export const reportBounce = call({
   effect: 'change',
   roles: AGENCY_STAFF,
   summary:
-    'Report that a message to the address came back: it becomes invalid and is not used again. Within 30 days of the look-up its credit is given back once: with evidence (a message of ours was refused for good with 5.1.x, or the address is invalid when it is checked again, which `is_being_checked` says), else for one in ten of the look-ups charged in 30 days, at least one, one for each domain, from 24 hours after the look-up. Otherwise `credits_refunded` is 0 and `refund_refusal` says why; the report may be repeated',
+    'Report that a message to the address came back: it becomes invalid and is not used again. Within 30 days of the look-up its credit is given back once: with evidence (a message of ours was refused for good with 5.1.x, or the address is invalid when it is checked again, which `is_being_checked` says), else for one in ten of the look-ups charged in 30 days (without those given back with evidence), at least one, one for each domain, from 24 hours after the look-up. Otherwise `credits_refunded` is 0 and `refund_refusal` says why; the report may be repeated',
   message: successTexts.bounceReported,
   body: z.strictObject({ enrichment_id: EnrichmentId }),
   data: Enrichment,
@@ -460,7 +463,7 @@ export const addDoNotEnrich = call({
   message: ({ added }) => successTexts.doNotEnrichAdded(added),
   body: z.strictObject({ entries: z.array(NewEntry).min(1).max(limits.enrichRequests) }),
   data: z.object({
-    /** In the order of the request, those that were there already among them. */
+    /** In the order of the request, those that were there already among them; none that only others may read. */
     items: z.array(DoNotEnrichEntry),
     added: z.int(),
     /** The ids of those that are new: `removeDoNotEnrich` undoes exactly this. */

@@ -11,10 +11,19 @@ import {
   updateCandidate,
 } from '@placewell/contract/candidates.ts';
 import { getDuplicates } from '@placewell/contract/duplicates.ts';
-import { addDoNotEnrich, getDoNotEnrich } from '@placewell/contract/enrichment.ts';
+import {
+  addDoNotEnrich,
+  checkEnrichStatus,
+  getDoNotEnrich,
+  getEnrichments,
+  lookUpPeople,
+  reportBounce,
+  updateFinders,
+} from '@placewell/contract/enrichment.ts';
 import type {
   CandidateId,
   CandidateMergeId,
+  EnrichmentId,
   JobId,
   MappingId,
   MatchId,
@@ -39,6 +48,8 @@ import { getMerges, mergeCandidates, undoMerge } from '@placewell/contract/merge
 import { addMatch, getUnlistedCandidates } from '@placewell/contract/unlisted-candidates.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { grantCredits } from './features/credits/credits.public.ts';
+import { withTenant } from './platform/db/tenant.ts';
 import { newId } from './platform/ids.ts';
 import { type AgencyRecords, recordsOfEveryKind } from './testing/agency-records.ts';
 import { anAgency, aRecruiter, type TestUser } from './testing/builders.ts';
@@ -387,6 +398,105 @@ describe('what a colleague has merged, blocked or mapped', () => {
       await app.call(saveImportMapping, change, recruiter.token),
     ])
       expect(refused).toMatchObject({ http: 403, code: 'mapping_of_another' });
+  });
+});
+
+describe('a look-up of people', () => {
+  const ADDRESS = 'gil.larkspur@pellingford.example';
+  const gil = {
+    first_name: 'Gil',
+    last_name: 'Larkspur',
+    company_name: 'Pellingford Ltd',
+    company_domain: 'pellingford.example',
+  };
+  /** What the finders are lent for look-ups of these people, and what they answer. */
+  const lent: string[] = [];
+  const nothing = { email_type: null, ms: 1, cost_credits: 0, error_code: null, retry_after_s: null };
+  beforeAll(async () => {
+    app.platform.finders = {
+      sharedKeys: {},
+      all: [
+        {
+          name: 'built_in',
+          find: async ({ first_name }, { knownAddresses, knownDomains }) => {
+            for (const domain of ['hidden.example', 'brackenfold.example', 'pellingford.example'])
+              lent.push(...(await knownAddresses(domain)).map(({ email }) => email));
+            for (const company of [MARKERS.client_name, 'Pellingford Ltd'])
+              lent.push(...(await knownDomains(company)));
+            return first_name === 'Gil'
+              ? { ...nothing, outcome: 'found', email: ADDRESS, email_status: 'deliverable', email_score: 90 }
+              : { ...nothing, outcome: 'not_found', email: null, email_status: null, email_score: null };
+          },
+          verify: async () => ({ verdict: 'unsure', retry_after_s: null }),
+        },
+      ],
+    };
+    await withTenant(app.database, agency.agency_id, (tx) =>
+      grantCredits(tx, {
+        credit_type: 'email',
+        amount: 10,
+        source: 'plan',
+        expires_at: null,
+        ref_type: 'test',
+        ref_id: null,
+        user_id: null,
+        idempotency_key: newId(),
+      }),
+    );
+    const finders = [
+      { finder: 'built_in' as const, is_enabled: true },
+      { finder: 'hunter' as const, is_enabled: false },
+    ];
+    await app.call(updateFinders, { finders }, agency.token);
+    await lookUp(colleague, gil);
+  });
+  async function lookUp(user: TestUser, person: BodyInput<typeof lookUpPeople>['requests'][number]) {
+    lent.length = 0;
+    const { data } = await app.call(lookUpPeople, { requests: [person] }, user.token);
+    await app.runJobs();
+    return data.enrichment_ids[0]!;
+  }
+  const read = async (user: TestUser, enrichment_id: EnrichmentId) =>
+    (await app.call(checkEnrichStatus, { enrichment_ids: [enrichment_id] }, user.token)).data.items[0];
+
+  it('is lent no address of a hidden candidate, client or look-up, and no domain of one', async () => {
+    await lookUp(recruiter, { first_name: 'Una', last_name: 'Nowhere', company_domain: 'nowhere.example' });
+    expect(lent).toEqual([]);
+    await lookUp(agency, { first_name: 'Ugo', last_name: 'Nowhere', company_domain: 'nowhere.example' });
+    expect(lent).toEqual(
+      expect.arrayContaining([MARKERS.email, ADDRESS, 'brackenfold.example', 'pellingford.example']),
+    );
+  });
+
+  it('that an earlier one of a colleague answered tells nothing of what became of a report', async () => {
+    const mine = await lookUp(recruiter, gil);
+    const source = await lookUp(agency, gil);
+    expect(await read(recruiter, mine)).toMatchObject({ is_cached: true, email: ADDRESS });
+    const ofColleague = (await app.call(getEnrichments, { q: ADDRESS, view_scope: 'all' }, colleague.token))
+      .data;
+    const { enrichment_id } = ofColleague.items[0]!;
+    expect(enrichment_id).not.toBe(source);
+    const reported = await app.call(reportBounce, { enrichment_id }, colleague.token);
+    const told = { refund_refusal: 'too_early', is_being_checked: true, refund_message: expect.any(String) };
+    expect(reported.data).toMatchObject(told);
+    const untold = {
+      refund_basis: null,
+      refund_refusal: null,
+      refund_message: null,
+      is_being_checked: false,
+    };
+    expect(await read(recruiter, mine)).toMatchObject({ email_status: 'invalid', ...untold });
+    expect((await app.call(reportBounce, { enrichment_id: mine }, recruiter.token)).data).toMatchObject(
+      untold,
+    );
+    expect(await read(agency, mine)).toMatchObject(told);
+  });
+
+  it('is kept from people of an entry that a colleague has, which no answer names', async () => {
+    const entries = [{ email: MARKERS.blocked_address }];
+    const answer = (await app.call(addDoNotEnrich, { entries }, recruiter.token)).data;
+    expect(answer).toMatchObject({ items: [], added: 0, added_ids: [] });
+    expect((await app.call(addDoNotEnrich, { entries }, agency.token)).data.items).toHaveLength(1);
   });
 });
 

@@ -49,7 +49,7 @@ export async function findForCandidate(
   const wanted = { person, job_title: candidate.job_title, candidate_id };
   const { force_refresh } = body;
   const [row] = await lookUp(context, [wanted], { requested_by: actor.user_id, force_refresh });
-  return readEnrichment(tx, row?.enrichment_id as EnrichmentId);
+  return readEnrichment(context, row?.enrichment_id as EnrichmentId);
 }
 
 /** Takes the address that a look-up wrote into its candidate out again. */
@@ -73,5 +73,5 @@ export async function undoForCandidate(
     details: { name: email, what: row.provider, is_undo: true },
   });
   await changeEnrichment(tx, row, { candidate_email: 'undone' });
-  return readEnrichment(tx, enrichment_id);
+  return readEnrichment(context, enrichment_id);
 }

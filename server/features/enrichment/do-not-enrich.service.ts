@@ -77,9 +77,13 @@ export async function addDoNotEnrich(
       await endEnrichment(context, row, { enrich_status: 'canceled', error_code: 'do_not_enrich' });
   }
   const stored = new Map((await repo.listByKeys(tx, keys)).map((entry) => [entry.entry_key, entry]));
-  const items = keys.flatMap((key) => stored.get(key) ?? []);
+  const access = await accessOf(tx, actor);
+  // An id would say that this very person is on the list of a colleague.
+  const items = keys
+    .flatMap((key) => stored.get(key) ?? [])
+    .filter((entry) => can(access, 'read', 'blocked_person', entry));
   return {
-    items: items.map(toWire(await accessOf(tx, actor))),
+    items: items.map(toWire(access)),
     added: added.size,
     added_ids: items.filter(({ entry_key }) => added.has(entry_key)).map(({ entry_id }) => entry_id),
     canceled: open.length,

@@ -12,8 +12,8 @@ import type { FinderAnswer } from './answers.rules.ts';
 
 type Filters = Body<typeof getEnrichments>;
 export type DateRange = { from: string | undefined; until: string | undefined };
-/** Whose look-ups a list shows (undefined: everybody's), and between which instants. */
-export type Scope = { owner: UserId | undefined; dates: DateRange };
+/** Whose look-ups a list shows and whose its reader may read (undefined: everybody's), and between which instants. */
+export type Scope = { owner: UserId | undefined; reader: UserId | undefined; dates: DateRange };
 export type EnrichmentRow = Omit<Enrichment, 'providers_tried' | 'error_message' | 'refund_message'> & {
   answers: FinderAnswer[];
 };
@@ -53,7 +53,13 @@ const enrichmentsOf = (tx: TenantTx) =>
     .where('e.agency_id', '=', tx.agency_id);
 type Query = ReturnType<typeof enrichmentsOf>;
 
-const selectRow = (query: Query) =>
+/** Whether this reader (undefined: everybody) may read the look-up that gave the answer, to which the report belongs. */
+const isReportRead = (reader: UserId | undefined) =>
+  sql<boolean>`(${reader ?? null}::uuid is null or coalesce((select s.requested_by from enrichments s
+    where s.agency_id = e.agency_id and s.enrichment_id = e.source_id), case when e.source_id is null then e.requested_by end)
+      = ${reader ?? null}::uuid)`;
+
+const selectRow = (query: Query, reader: UserId | undefined) =>
   query
     .select([
       'e.enrichment_id',
@@ -82,8 +88,21 @@ const selectRow = (query: Query) =>
     .select(['e.candidate_email', 'e.client_ref', 'e.next_try_at', 'e.bounced_at', 'e.credits_refunded'])
     .select(['e.created_at', 'e.completed_at'])
     .select(sql<string | null>`coalesce(nullif(u.fullname, ''), u.email)`.as('requested_by_name'))
-    .select(['b.refund_basis', 'b.refund_refusal'])
-    .select(sql<boolean>`coalesce(b.check_status = 'waiting', false)`.as('is_being_checked'))
+    .select(
+      sql<Enrichment['refund_basis']>`case when ${isReportRead(reader)} then b.refund_basis end`.as(
+        'refund_basis',
+      ),
+    )
+    .select(
+      sql<Enrichment['refund_refusal']>`case when ${isReportRead(reader)} then b.refund_refusal end`.as(
+        'refund_refusal',
+      ),
+    )
+    .select(
+      sql<boolean>`coalesce(b.check_status = 'waiting' and ${isReportRead(reader)}, false)`.as(
+        'is_being_checked',
+      ),
+    )
     .select(isBlocked.as('is_do_not_enrich'))
     .select(
       sql<boolean>`coalesce(e.credits_charged > e.credits_refunded
@@ -111,9 +130,9 @@ function filtered(tx: TenantTx, filters: Filters, { owner, dates }: Scope): Quer
   return owner === undefined ? query : query.where('e.requested_by', '=', owner);
 }
 
-function sorted(query: Query, { sort_by = 'created_at_desc' }: Pick<Filters, 'sort_by'>) {
+function sorted(query: Query, { sort_by = 'created_at_desc' }: Filters, { reader }: Scope) {
   const { column, direction } = parseSort(sort_by, SORT_COLUMNS);
-  return selectRow(query)
+  return selectRow(query, reader)
     .orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('e.enrichment_id', direction);
 }
@@ -121,7 +140,7 @@ function sorted(query: Query, { sort_by = 'created_at_desc' }: Pick<Filters, 'so
 /** One page of the look-ups. */
 export const listEnrichments = (tx: TenantTx, filters: Filters, scope: Scope) =>
   readPage<never, never, EnrichmentRow>(tx, filtered(tx, filters, scope) as never, filters, (window) =>
-    sorted(window as never, filters).execute(),
+    sorted(window as never, filters, scope).execute(),
   );
 
 /** All of them that may leave, in their order. */
@@ -134,12 +153,16 @@ export async function listWholeRows(
   const leaving = all.where(sql<SqlBool>`not ${isKept}`);
   const total = await countAll(tx, leaving as never);
   const leftOut = (await countAll(tx, all as never)) - total;
-  return { total, leftOut, rows: readPieces<EnrichmentRow>(tx, sorted(leaving, filters)) };
+  return { total, leftOut, rows: readPieces<EnrichmentRow>(tx, sorted(leaving, filters, scope)) };
 }
 
 /** Look-ups by id, in the order of the ids. */
-export async function listByIds(tx: TenantTx, ids: readonly EnrichmentId[]): Promise<EnrichmentRow[]> {
-  const rows: EnrichmentRow[] = await selectRow(enrichmentsOf(tx))
+export async function listByIds(
+  tx: TenantTx,
+  ids: readonly EnrichmentId[],
+  reader: UserId | undefined,
+): Promise<EnrichmentRow[]> {
+  const rows: EnrichmentRow[] = await selectRow(enrichmentsOf(tx), reader)
     .where(sql<SqlBool>`e.enrichment_id = any(${[...ids]}::uuid[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.enrichment_id, row]));

@@ -7,9 +7,8 @@ import { collectResults } from '../../platform/bulk-result.ts';
 import type { Context, ListReader } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/days.ts';
 import type { WholeList } from '../../platform/db/lists.ts';
-import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { accessOf, assertCan, can, visibleOwner } from '../access/access.public.ts';
+import { accessOf, assertCan, can, readableOwner, visibleOwner } from '../access/access.public.ts';
 import * as repo from './enrichment.repo.ts';
 import { endEnrichment } from './enrichment.writes.ts';
 import * as list from './enrichment-list.repo.ts';
@@ -29,9 +28,12 @@ function toWire({ answers, ...row }: list.EnrichmentRow): Enrichment {
   };
 }
 
-/** One look-up as the API shows it. */
-export async function readEnrichment(tx: TenantTx, enrichment_id: EnrichmentId): Promise<Enrichment> {
-  const [row] = await list.listByIds(tx, [enrichment_id]);
+/** One look-up as the API shows it to the actor. */
+export async function readEnrichment(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  enrichment_id: EnrichmentId,
+): Promise<Enrichment> {
+  const [row] = await list.listByIds(tx, [enrichment_id], readableOwner(await accessOf(tx, actor)));
   if (!row) throw new AppError('enrichment_not_found');
   return toWire(row);
 }
@@ -40,8 +42,10 @@ async function scopeOf(
   { tx, actor }: ListReader,
   body: Body<typeof calls.getEnrichments>,
 ): Promise<list.Scope> {
+  const access = await accessOf(tx, actor);
   return {
-    owner: visibleOwner(await accessOf(tx, actor), body),
+    owner: visibleOwner(access, body),
+    reader: readableOwner(access),
     dates: await resolveDayRange(tx, body.from_date, body.to_date),
   };
 }
@@ -76,7 +80,7 @@ export async function checkEnrichStatus(
   { enrichment_ids }: Body<typeof calls.checkEnrichStatus>,
 ): Promise<Data<typeof calls.checkEnrichStatus>> {
   const access = await accessOf(tx, actor);
-  const rows = await list.listByIds(tx, [...new Set(enrichment_ids)]);
+  const rows = await list.listByIds(tx, [...new Set(enrichment_ids)], readableOwner(access));
   const items = rows.filter((row) => can(access, 'read', 'enrichment', row)).map(toWire);
   const pending = items.filter(({ completed_at }) => completed_at === null).length;
   return {

@@ -1,8 +1,9 @@
-import type { AgencyId, EnrichmentId } from '@placewell/contract/ids.ts';
+import type { AgencyId, EnrichmentId, UserId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Finder, FinderResult } from '../../providers/email-finder/finder.ts';
+import { accessOfUser, readableOwner } from '../access/access.public.ts';
 import { type FinderAnswer, isFinal, type Outcome, outcomeOf } from './answers.rules.ts';
 import { listBlocked } from './do-not-enrich.repo.ts';
 import * as repo from './enrichment.repo.ts';
@@ -100,13 +101,15 @@ async function ask(
     linkedin_url,
   };
   const begun = performance.now();
+  const asReader = <T>(read: (tx: TenantTx, reader: UserId | undefined) => Promise<T>) =>
+    inAgency(async (tx) => read(tx, readableOwner(await accessOfUser(tx, row.requested_by))));
   try {
     return await finder.find(person, {
       attempt: row.waits + 1,
       api_key,
       signal: AbortSignal.timeout(FINDER_MS),
-      knownAddresses: (domain) => inAgency((tx) => listKnownAddresses(tx, domain)),
-      knownDomains: (company) => inAgency((tx) => listKnownDomains(tx, company)),
+      knownAddresses: (domain) => asReader((tx, reader) => listKnownAddresses(tx, domain, reader)),
+      knownDomains: (company) => asReader((tx, reader) => listKnownDomains(tx, company, reader)),
     });
   } catch (error) {
     log.error({ err: error, finder: finder.name, enrichment_id: row.enrichment_id }, 'A finder failed');

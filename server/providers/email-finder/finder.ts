@@ -27,9 +27,9 @@ export type FinderContext = {
   /** The agency's own key at the vendor, else the installation's; finders without a vendor need none. */
   api_key: string | null;
   signal: AbortSignal;
-  /** Addresses of a domain that the agency knows, at most some hundred. */
+  /** Addresses of a domain that the agency knows and the person who asks may read, at most some hundred. */
   knownAddresses: (domain: string) => Promise<readonly KnownAddress[]>;
-  /** Domains of a company's addresses that the agency knows, the most frequent first. */
+  /** Domains of a company's addresses that the same may read, the most frequent first. */
   knownDomains: (company_name: string) => Promise<readonly string[]>;
 };
 

@@ -124,5 +124,5 @@ export async function reportBounce(
   await decideRefund(context, source);
   await checkIfUseful(tx, source);
   await markBounced(tx, rows);
-  return readEnrichment(tx, enrichment_id);
+  return readEnrichment(context, enrichment_id);
 }
