@@ -444,7 +444,7 @@ export const BOUNCE_REFUSALS = {
   nothing_charged: 'This look-up cost no credit, so none is given back.',
   too_late: `The look-up ended more than ${limits.bounceDays} days ago, so its credit is not given back.`,
   too_early: `Without evidence a credit is given back from ${limits.bounceUnprovenHours} hours after the look-up. Report it again then.`,
-  domain_used: `Without evidence one credit is given back for each company in ${limits.bounceDays} days, and one of this company's was.`,
-  allowance_used: `Without evidence one in ${limits.bounceUnprovenOneIn} look-ups charged in ${limits.bounceDays} days is given back, and at least one. That is used up.`,
+  domain_used: `Without evidence one credit is given back for each company in ${limits.bounceDays} days. One of this company was given back already.`,
+  allowance_used: `Without evidence credits are given back for one in ${limits.bounceUnprovenOneIn} look-ups charged in ${limits.bounceDays} days, and for at least one. Those of these days have been given back.`,
 } as const;
 export type BounceRefusal = keyof typeof BOUNCE_REFUSALS;

@@ -62,7 +62,7 @@ export const undoMerge = call({
   effect: 'change',
   roles: AGENCY_STAFF,
   summary:
-    'Undo a merge within 7 days, by whoever may change both candidates: both candidates get back what they had. What was changed on the kept one since stays there, a match that came from the other goes back as it is now',
+    'Undo a merge within 7 days, for people who may change both candidates: both candidates get back what they had. What was changed on the kept one since stays there, a match that came from the other goes back as it is now',
   message: ({ merged_name, kept_fields }) => successTexts.mergeUndone(merged_name, kept_fields.length),
   body: z.strictObject({ candidate_merge_id: CandidateMergeId }),
   data: z.object({

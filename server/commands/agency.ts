@@ -25,8 +25,8 @@ const HELP = `Imports an agency from an archive that "Export everything" of anot
       --with-access               takes over plan, subscriptions and dates; otherwise a trial begins
   npm run agency -- help          shows this text
 
-Hashes prove that an archive was not damaged, and not who made it: whoever can write one can write any credits into it. Take
-credits and access over only from an installation that you know, by a way on which nobody could exchange the file.
+Hashes prove that an archive was not damaged, and not who made it: a person who can write one can write any credits into
+it. Take credits and access over only from an installation that you know, by a way on which nobody could exchange the file.
 
 An agency or e-mail address that this installation has already is refused. The archive holds no passwords: the command
 prints a link for everybody, with which they choose one within 7 days. Send each link to its person only.

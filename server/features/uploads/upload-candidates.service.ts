@@ -217,8 +217,9 @@ async function recordUpload(
 
 /**
  * Uploads resumes. Each readable file reserves a credit and is parsed in the background; unreadable files are returned as
- * failed. The whole upload is refused when the credits do not suffice, and while the agency awaits its confirmation. Repeating an `upload_id` with the same files, or
- * with none, returns the state of the first upload and adds nothing; with other files it is refused.
+ * failed. The whole upload is refused when the credits do not suffice, and while the agency awaits its confirmation.
+ * Repeating an `upload_id` with the same files, or with none, returns the state of the first upload and adds nothing; with
+ * other files it is refused.
  */
 export async function uploadCandidates(context: FormContext, body: UploadBody): Promise<Upload> {
   const { actor, platform, form } = context;
