@@ -33,6 +33,8 @@ export const later = (time: string, hours: number) =>
 export class SandboxHistory {
   readonly store = new Map<string, SandboxObject>();
   now: string;
+  /** Whether cards are charged (`Book.isOpen`). */
+  isOpen = true;
   readonly customer_id = 'cus_0001aaaa';
 
   constructor(start = START) {
@@ -52,7 +54,7 @@ export class SandboxHistory {
   /** One request: reads what is open, does what is due, and keeps what has changed; one that is refused changes nothing. */
   request<Answer>(work: (book: Book) => Answer): Answer | undefined {
     const open = [...this.store.values()].filter(isOpen);
-    const book = new Book('agency' as AgencyId, open, this.now);
+    const book = new Book('agency' as AgencyId, open, this.now, this.isOpen);
     doDue(book);
     this.#keep(book);
     try {

@@ -180,7 +180,8 @@ export async function carryOutPause(platform: Platform, agency_id: AgencyId): Pr
     const step = pauseStepOf(stateOf(paused.row), held, paused.now);
     if (step === 'limit')
       await payments.pauseSubscription(account, { provider_subscription_id: id, pause_until }, aKey());
-    else if (step === 'resume') await payments.resumeSubscription(account, id, aKey());
+    // Where nothing is charged any more a pause just ends, at the provider and by itself.
+    else if (step === 'resume' && payments.isOpen) await payments.resumeSubscription(account, id, aKey());
     else return;
     await syncAgency(platform, agency_id);
   });

@@ -5,7 +5,7 @@ import * as cards from '../../../providers/payments/sandbox/cards.ts';
 import type { SandboxSubscription } from '../../../providers/payments/sandbox/sandbox-objects.ts';
 import * as sandbox from '../../../providers/payments/sandbox/subscriptions.ts';
 import { payInvoice } from '../../../providers/payments/sandbox/top-ups.ts';
-import { showInvoice, showSubscription } from '../../../providers/payments/sandbox/views.ts';
+import { showInvoice, showSubscription, showToCome } from '../../../providers/payments/sandbox/views.ts';
 import { later, SandboxHistory, START, subscribe } from '../../../testing/sandbox-history.ts';
 import { isOver, standingOf } from '../../subscriptions/standing.rules.ts';
 import { type SubscriptionState, stateOfReport } from '../../subscriptions/subscription-states.rules.ts';
@@ -33,9 +33,9 @@ class Agency {
 
   /** What Placewell takes over from the provider. */
   read() {
-    const { now } = this.history;
+    const { now, isOpen } = this.history;
     for (const one of this.history.of('subscription')) {
-      const held = showSubscription(one);
+      const held = showToCome(one, isOpen);
       this.state = stateOfReport(held, this.state, { now, ...accountsOf(this.invoices, held) });
     }
   }
@@ -177,6 +177,36 @@ describe('over a year', () => {
         expect(outline(slowly)).toEqual(outline(once));
       }),
       { numRuns: 30 },
+    );
+  });
+
+  it('pauses, cards that are switched off and on again, and confirming never stop a request, nor charge while off', () => {
+    const confirm: Act = (book, one) => !book.isOpen && sandbox.cancel(book, one, 'now');
+    const acts = [pause(20 * 24), pause(90 * 24), sandbox.resume, confirm, 'off', 'off', 'on'] as const;
+    const steps = fc.array(
+      fc.record({ hours: fc.integer({ min: 1, max: 50 * 24 }), act: fc.constantFrom(...acts) }),
+      { minLength: 4, maxLength: 12, size: 'max' },
+    );
+    fc.assert(
+      fc.property(steps, (chosen) => {
+        const agency = new Agency();
+        const { history } = agency;
+        for (const { hours, act } of chosen) {
+          const before = agency.invoices.length;
+          agency.pass(hours);
+          agency.read();
+          if (act === 'off' || act === 'on') history.isOpen = act === 'on';
+          else agency.act(act);
+          agency.read();
+          if (!history.isOpen && act !== 'off') expect(agency.invoices.length).toBe(before);
+          if (agency.canWrite) expect(agency.isPaidFor || agency.isInGrace).toBe(true);
+        }
+        // With the sandbox on again, whoever is left goes on.
+        history.isOpen = true;
+        agency.act(sandbox.resume);
+        if (history.living) expect(agency.isPaidFor).toBe(true);
+      }),
+      { numRuns: 100 },
     );
   });
 });

@@ -1,11 +1,11 @@
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { GatewaySubscription, Key, PaymentAccount, PaymentGateway } from '../gateway.ts';
+import type { Key, PaymentAccount, PaymentGateway } from '../gateway.ts';
 import type { Access } from './access.ts';
 import type { Book } from './book.ts';
 import * as repo from './sandbox.repo.ts';
-import { isLiving, type SandboxSubscription } from './sandbox-objects.ts';
+import type { SandboxSubscription } from './sandbox-objects.ts';
 import * as subscriptions from './subscriptions.ts';
-import { showSubscription } from './views.ts';
+import { showToCome } from './views.ts';
 
 type Methods = Pick<
   PaymentGateway,
@@ -29,7 +29,7 @@ export function subscriptionMethods({ write, read }: Access): Methods {
   ) =>
     write(account, { ...request, values: [request.id, request.values] }, async (book, tx) => {
       await addSubscription(book, tx, request.id);
-      return show(book, work(book, book.subscription(request.id, account.customer_id)));
+      return showToCome(work(book, book.subscription(request.id, account.customer_id)), book.isOpen);
     });
   return {
     createSubscription: (account, order, key) =>
@@ -70,24 +70,16 @@ export function subscriptionMethods({ write, read }: Access): Methods {
       read(account, async (book, tx) => {
         const found = await repo.findObject(tx, id);
         const isOwn = found?.kind === 'subscription' && found.customer_id === account.customer_id;
-        return isOwn ? show(book, found) : undefined;
+        return isOwn ? showToCome(found, book.isOpen) : undefined;
       }),
     listSubscriptions: (account) =>
       read(account, async (book, tx) => {
         const { customer_id } = account;
         const found = await repo.listObjects(tx, { kind: 'subscription', customer_id });
-        return (found as SandboxSubscription[]).map((one) => show(book, one));
+        return (found as SandboxSubscription[]).map((one) => showToCome(one, book.isOpen));
       }),
   };
 }
-
-/** A subscription as it is to come: closed, the sandbox lets each end with its period. */
-const show = ({ isOpen }: Book, one: SandboxSubscription): GatewaySubscription => {
-  const shown = showSubscription(one);
-  return isOpen || !isLiving(one) || one.status === 'incomplete'
-    ? shown
-    : { ...shown, cancel_at_period_end: true };
-};
 
 async function addSubscription(book: Book, tx: TenantTx, id: string) {
   book.add(await repo.findObject(tx, id));

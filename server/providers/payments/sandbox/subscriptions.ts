@@ -269,12 +269,16 @@ export function collect(book: Book, invoice: SandboxInvoice) {
   } else if (subscription.status === 'active') changeSubscription(book, subscription, { status: 'past_due' });
 }
 
-/** Ends a pause; where the present period began in one, a new period begins now and is charged. */
+/**
+ * Ends a pause; where the present period began in one, a new period begins now and is charged. While cards are not charged
+ * the pause just ends, and the void period is the last one unless they are again before its end.
+ */
 export function resume(book: Book, subscription: SandboxSubscription): SandboxSubscription {
   if (!isLiving(subscription)) throw new AppError('subscription_change_refused');
   const resumed = subscription.is_paused
     ? changeSubscription(book, subscription, { is_paused: false, pause_until: null })
     : subscription;
+  if (!book.isOpen) return resumed;
   const { is_period_void, status, cancel_at_period_end } = resumed;
   if (!is_period_void || status !== 'active' || cancel_at_period_end) return resumed;
   const anchor = wholeSecond(book.now);

@@ -1,12 +1,13 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { Charge, GatewayInvoice, GatewaySubscription, PaymentMethod } from '../gateway.ts';
 import { findCard } from './cards.rules.ts';
-import type {
-  Confirmation,
-  SandboxInvoice,
-  SandboxObject,
-  SandboxSubscription,
-  SavedCard,
+import {
+  type Confirmation,
+  isLiving,
+  type SandboxInvoice,
+  type SandboxObject,
+  type SandboxSubscription,
+  type SavedCard,
 } from './sandbox-objects.ts';
 
 /** How a payment stands; null when it was given up. */
@@ -47,6 +48,13 @@ export const showSubscription = (one: SandboxSubscription): GatewaySubscription 
   created_at: one.created_at,
   metadata: one.metadata,
 });
+
+/** The same as it is to come: while cards are not charged, each that lives ends with its period. */
+export const showToCome = (one: SandboxSubscription, isOpen: boolean): GatewaySubscription => {
+  const shown = showSubscription(one);
+  const isEnding = !isOpen && isLiving(one) && one.status !== 'incomplete';
+  return isEnding ? { ...shown, cancel_at_period_end: true } : shown;
+};
 
 export const showInvoice = (one: SandboxInvoice): GatewayInvoice => ({
   provider_invoice_id: one.id,
