@@ -208,7 +208,9 @@ describe('a subscription by test card', () => {
     expect(await asked(), 'not for ever').toEqual([]);
     expect(await invoices()).toHaveLength(1);
   });
+});
 
+describe('a subscription by test card that is asked about', () => {
   it('confirmed before its end it goes on as an arrangement, without credits twice', async () => {
     const before = await subscribe('premium');
     await restartWith(OFF);
@@ -250,6 +252,23 @@ describe('a subscription by test card', () => {
     await passTo(later(before.current_period_end, 366 * DAY_MS));
     expect(await active()).toMatchObject({ provider: 'arrangement' });
     expect(await invoices()).toHaveLength(1);
+  });
+
+  it('confirmed after a pause that moved its periods it goes on with those', async () => {
+    const first = await subscribe('premium');
+    await test.call(calls.pauseSubscription, {}, agency.token);
+    await passTo(later(first.current_period_end, 15 * DAY_MS));
+    const before = (await test.call(calls.resumeSubscription, {}, agency.token)).data;
+    expect(before.current_period_start > first.current_period_end, 'a new period has begun').toBe(true);
+    await restartWith(OFF);
+    await test.run(runSandboxTask, {});
+    expect(await confirm()).toMatchObject({ http: 200 });
+    await passTo(later(before.current_period_end, 60_000));
+    const { current_period_start, current_period_end } = (await active())!;
+    expect(current_period_start).toBe(before.current_period_end);
+    expect(await credits()).toBe(250);
+    await passTo(later(current_period_start, 20 * DAY_MS));
+    expect(await active()).toMatchObject({ current_period_start, current_period_end });
   });
 
   it('confirmed after its end it begins again, with the credits of a month', async () => {

@@ -6,7 +6,7 @@ import { publishLiveEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
 import { billingNow } from '../agencies/agencies.public.ts';
 import { grantPeriod, grantUpgrade } from './grants.writes.ts';
-import { periodAt } from './periods.rules.ts';
+import { anchorOf, periodAt } from './periods.rules.ts';
 import { renewStanding } from './standing.writes.ts';
 import * as repo from './subscriptions.repo.ts';
 
@@ -68,7 +68,8 @@ export async function takeOver(tx: TenantTx, events: EventBus, ended: repo.Subsc
     pending_plan_id,
     provider: 'arrangement',
     subscription_status: 'active',
-    period_anchor,
+    // A charge after a pause has begun a new period, from which the provider counts.
+    period_anchor: anchorOf(period_anchor, current_period_start),
     current_period_start,
     current_period_end,
   });

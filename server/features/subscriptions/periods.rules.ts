@@ -24,3 +24,7 @@ export function periodAt(anchor: string, at: string): Period {
   while (months > 0 && addMonths(anchor, months) > at) months--;
   return { start: addMonths(anchor, months), end: addMonths(anchor, months + 1) };
 }
+
+/** The day from which the months of a period that runs are counted on: `anchor` if `start` is one of its months, else `start`. */
+export const anchorOf = (anchor: string, start: string): string =>
+  periodAt(anchor, start).start === start ? anchor : start;
