@@ -6,6 +6,7 @@ import { topUpRecharge } from '@placewell/contract/purchases.ts';
 import { confirmSandboxPayment } from '@placewell/contract/sandbox-payments.ts';
 import * as admin from '@placewell/contract/subscription-management.ts';
 import * as calls from '@placewell/contract/subscriptions.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
@@ -269,6 +270,24 @@ describe('a subscription by test card that is asked about', () => {
     expect(await credits()).toBe(250);
     await passTo(later(current_period_start, 20 * DAY_MS));
     expect(await active()).toMatchObject({ current_period_start, current_period_end });
+  });
+
+  it('is not confirmed while its agency is about to pay for another one', async () => {
+    const { current_period_end } = await subscribe('premium');
+    await restartWith({ ...OFF, ...STRIPE });
+    await passTo(later(current_period_end, DAY_MS));
+    await test.database.ownerPool.query(
+      `insert into purchases (agency_id, purchase_id, purchase_kind, plan_id, description, unit_amount_cents, amount_cents,
+         currency, provider, user_id) values ($1, $2, 'subscription', 'basic', 'Basic', 9700, 9700, 'USD', 'stripe', $3)`,
+      [agency.agency_id, newId(), agency.user_id],
+    );
+    expect(await confirm()).toMatchObject({
+      http: 409,
+      code: 'subscription_change_refused',
+      message: texts.paymentUnderWay,
+    });
+    expect(await active()).toBeNull();
+    expect(await credits()).toBe(0);
   });
 
   it('confirmed after its end it begins again, with the credits of a month', async () => {

@@ -23,13 +23,18 @@ export async function lockAgency(tx: InstallationTx, agency_id: AgencyId) {
   return agency;
 }
 
+/** Throws while the agency is about to pay for a subscription; to be called with the agency locked. */
+export async function assertNoPaymentUnderWay(tx: TenantTx) {
+  const pending = await findPendingPurchase(tx);
+  if (pending?.purchase_kind === 'subscription') throw refusal(texts.paymentUnderWay);
+}
+
 /** The living arrangement, if any; throws for a subscription that a provider holds, or is about to be paid for. */
 export async function findArrangement(tx: TenantTx) {
   const living = await findLivingSubscription(tx);
   if (living && living.provider !== 'arrangement')
     throw refusal(living.subscription_status === 'incomplete' ? texts.paymentUnderWay : texts.heldByProvider);
-  const pending = await findPendingPurchase(tx);
-  if (pending?.purchase_kind === 'subscription') throw refusal(texts.paymentUnderWay);
+  await assertNoPaymentUnderWay(tx);
   return living;
 }
 

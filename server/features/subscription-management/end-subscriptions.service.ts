@@ -8,7 +8,7 @@ import { type InstallationTx, inAgency, withInstallation, withTenant } from '../
 import { AppError } from '../../platform/errors.ts';
 import { cancelLeftOver, endAtProvider, keepAtProvider, syncAgency } from '../billing/billing.public.ts';
 import { advanceAgency, findLivingSubscription } from '../subscriptions/subscriptions.public.ts';
-import { lockAgency } from './edit-subscriptions.service.ts';
+import { assertNoPaymentUnderWay, lockAgency } from './edit-subscriptions.service.ts';
 import * as writes from './edit-subscriptions.writes.ts';
 import { readStanding } from './subscription-details.repo.ts';
 import { getAgencySubscription } from './subscription-list.service.ts';
@@ -84,9 +84,11 @@ export async function confirmAgencySubscription(
   { agency_id }: Body<typeof calls.confirmAgencySubscription>,
 ) {
   const { platform } = context;
-  const left = await asSuperAdmin(context, async (inside) =>
-    writes.confirm(inside, await lockAgency(inside.tx, agency_id)),
-  );
+  const left = await asSuperAdmin(context, async (inside) => {
+    const agency = await lockAgency(inside.tx, agency_id);
+    await inAgency(inside.tx, agency_id, assertNoPaymentUnderWay);
+    return writes.confirm(inside, agency);
+  });
   // With Stripe the sandbox is out of reach; what it holds counts for nothing beside an arrangement.
   if (left !== null && platform.payments.provider === 'sandbox')
     await cancelLeftOver(platform, agency_id, left).catch((error: unknown) =>
