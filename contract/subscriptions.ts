@@ -53,6 +53,15 @@ const ACT_REFUSALS = [
   'payment_failed',
 ] as const;
 
+/** The same of one that may begin a new period, which is charged. */
+const CHARGED_REFUSALS = [...ACT_REFUSALS, 'payments_not_configured', 'price_changed'] as const;
+
+/** What is said of one that goes on, whether or not that was charged. */
+const goesOnMessage = ({ subscription_status }: Subscription) =>
+  subscription_status === 'past_due'
+    ? 'Your subscription goes on, but the payment failed. Pay the open invoice.'
+    : 'Your subscription goes on';
+
 export const getActiveSubscription = call({
   path: 'billing/get-active-subscription',
   effect: 'read',
@@ -152,11 +161,12 @@ export const keepSubscription = call({
   effect: 'change',
   roles: ['agency'],
   whenExpired: 'serve',
-  summary: 'Take the cancellation at the end of the period back',
-  message: 'Your subscription goes on',
-  body: z.strictObject({}),
+  summary:
+    'Take the cancellation at the end of the period back. After a pause that is over a new period begins now and is charged; `amount_cents` is the sum that was shown',
+  message: goesOnMessage,
+  body: z.strictObject({ amount_cents: ShownAmount }),
   data: Subscription,
-  errors: [...ACT_REFUSALS, 'payments_not_configured'],
+  errors: CHARGED_REFUSALS,
 });
 
 export const pauseSubscription = call({
@@ -178,12 +188,9 @@ export const resumeSubscription = call({
   roles: ['agency'],
   whenExpired: 'serve',
   summary:
-    'Go on with a paused subscription. Within the period that is paid for nothing is charged; after it a new period begins now and is charged',
-  message: ({ subscription_status }) =>
-    subscription_status === 'past_due'
-      ? 'Your subscription goes on, but the payment failed. Pay the open invoice.'
-      : 'Your subscription goes on',
-  body: z.strictObject({}),
+    'Go on with a paused subscription. Within the period that is paid for nothing is charged; after it a new period begins now and is charged. `amount_cents` is the sum that was shown',
+  message: goesOnMessage,
+  body: z.strictObject({ amount_cents: ShownAmount }),
   data: Subscription,
-  errors: ACT_REFUSALS,
+  errors: CHARGED_REFUSALS,
 });

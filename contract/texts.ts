@@ -158,6 +158,8 @@ export const texts = {
   arranged: 'Your plan was agreed with whoever runs Placewell. Ask them to change it.',
   otherGateway:
     'Your subscription is held by a payment service that is not connected any more. Ask for help.',
+  testCardsOver:
+    'Your subscription was bought with a test card, which pays for nothing any more. Choose a plan to go on.',
   firstPaymentMissing: 'The first payment is not finished yet. Finish or cancel it first.',
   payFirst: 'A payment is overdue. Pay it first, then change the subscription.',
   keepFirst: 'The subscription ends with this period. Keep it first, then change it.',
@@ -168,6 +170,11 @@ export const texts = {
   /** What a read-only agency is told that wants to change something: its agency users, and its recruiters. */
   readOnly:
     'Your subscription is paused, so that you can look at everything but change nothing. Resume it to go on.',
+  /** The same where nothing can be bought, and where a test card has bought what Stripe now sells. */
+  readOnlyAsk: (email: string) =>
+    `Your subscription is paused, so that you can look at everything but change nothing. No card payments are set up here. ${whomToAsk(email)} for a plan.`,
+  readOnlyBuy:
+    'Your subscription was bought with a test card and is paused, so that you can look at everything but change nothing. Choose a plan to go on.',
   resume: 'Resume',
   readOnlyForRecruiters:
     "Your agency's subscription is paused, so that you can look at everything but change nothing. Ask your agency to resume it.",

@@ -6,6 +6,7 @@ import type { NoTransactionContext } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
 import { findPlan, findTopUp, listPlans } from '../plans/plans.public.ts';
 import { accountOf } from './customers.service.ts';
@@ -17,7 +18,11 @@ type Price = { amount_cents: number; currency: string };
 const missing = (field: string) => new AppError('invalid_input', { fields: { [field]: texts.required } });
 
 /** What the purchase for which the form is shown will charge; throws for one that would be refused. */
-async function priceOf(tx: TenantTx, actor: Actor, body: Body<typeof intentCall>): Promise<Price> {
+async function priceOf(
+  tx: TenantTx,
+  { actor, payments }: { actor: Actor; payments: Platform['payments'] },
+  body: Body<typeof intentCall>,
+): Promise<Price> {
   const { purpose, plan_id, top_up_id, quantity = 1 } = body;
   if (purpose === 'setup') {
     const [plan] = await listPlans(tx);
@@ -28,7 +33,7 @@ async function priceOf(tx: TenantTx, actor: Actor, body: Body<typeof intentCall>
     if (plan_id === undefined) throw missing('plan_id');
     const plan = await findPlan(tx, plan_id);
     if (!plan) throw new AppError('plan_not_found');
-    await assertNoSubscription(tx);
+    await assertNoSubscription(tx, payments);
     return plan;
   }
   if (top_up_id === undefined) throw missing('top_up_id');
@@ -45,7 +50,7 @@ export async function createPaymentIntent(
   const { database, payments } = platform;
   assertPaymentsOpen(platform);
   const { amount_cents, currency } = await withTenant(database, actor.agency_id, (tx) =>
-    priceOf(tx, actor, body),
+    priceOf(tx, { actor, payments }, body),
   );
   const account = await accountOf(platform, actor.agency_id);
   const { client_secret } = await payments.createSetup(account, `setup:${newId()}`);

@@ -17,6 +17,7 @@ import {
   resumeSubscription,
   updateSubscription,
 } from '@placewell/contract/subscriptions.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
@@ -105,6 +106,30 @@ it.each([
     expect(items.map(({ invoice_status }) => invoice_status)).toEqual(['paid']);
   },
 );
+
+it('replaces what a test card has bought before as soon as it is paid for, and not before', async () => {
+  await test.database.ownerPool.query(
+    `insert into subscriptions (agency_id, subscription_id, plan_id, provider, provider_subscription_id, subscription_status,
+       period_anchor, current_period_start, current_period_end, cancel_at_period_end)
+     values ($1, $2, 'premium', 'sandbox', 'sub_test', 'active', now(), now(), now() + interval '20 days', true)`,
+    [agency.agency_id, newId()],
+  );
+  const living = async () => (await test.call(getActiveSubscription, {}, agency.token)).data;
+  expect(await test.call(resumeSubscription, {}, agency.token)).toMatchObject({
+    http: 409,
+    message: texts.testCardsOver,
+  });
+  await saveCard('pm_card_authenticationRequired');
+  const key = newId();
+  const waiting = await subscribe(key);
+  expect(waiting).toMatchObject({ http: 200, data: { payment_status: 'requires_action' } });
+  await syncAgency(test.platform, agency.agency_id);
+  expect(await living()).toMatchObject({ provider: 'sandbox', subscription_status: 'active' });
+  stripe.authenticate(waiting.data.client_secret ?? '', true);
+  expect(await subscribe(key)).toMatchObject({ http: 200, data: { purchase_status: 'paid' } });
+  expect(await living()).toMatchObject({ provider: 'stripe', plan_id: 'basic', cancel_at_period_end: false });
+  expect(await credits()).toEqual([100, 100]);
+});
 
 it('sells a pack by an invoice of its own, with its purchase in the metadata', async () => {
   await saveCard();

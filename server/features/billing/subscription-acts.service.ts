@@ -23,25 +23,28 @@ import {
 import { inTurn } from './customers.service.ts';
 import { assertPaymentsOpen } from './open-payments.service.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
-import { assertNonePending } from './purchases/purchase-orders.service.ts';
+import { assertAsShown, assertNonePending } from './purchases/purchase-orders.service.ts';
 import { findLiving, showSubscription } from './show-subscription.service.ts';
-import { type Act, refusalOf } from './subscription-acts.rules.ts';
+import { type Act, chargeOf, refusalOf } from './subscription-acts.rules.ts';
 
-/** The living subscription, for an act that its state allows; throws for any other. */
-export async function findActable(platform: Platform, agency_id: AgencyId, act: Act) {
+/**
+ * The living subscription, for an act that its state allows; throws for any other. `shown`: the sum that was shown, where
+ * the act may charge; throws price_changed for another one.
+ */
+export async function findActable(platform: Platform, agency_id: AgencyId, act: Act, shown?: number) {
   const { database, payments } = platform;
   const { living, now } = await withTenant(database, agency_id, async (tx) => ({
     living: await findLiving(tx),
     now: (await billingNow(tx)).toISOString(),
   }));
   if (!living) throw new AppError('subscription_not_found');
-  // Whatever leads to another charge, now or with the next period.
-  if (living.row.provider === payments.provider && (act === 'change' || act === 'keep'))
-    assertPaymentsOpen(platform);
+  const charge = chargeOf(act, living.row, now);
+  if (living.row.provider === payments.provider && charge) assertPaymentsOpen(platform);
   const { provider_subscription_id } = living.row;
   const refusal = refusalOf(act, payments.provider, living.row, now);
   if (refusal !== undefined || provider_subscription_id === null)
     throw new AppError('subscription_change_refused', { message: refusal ?? texts.arranged });
+  if (charge === 'now') assertAsShown(shown, living.row.amount_cents ?? 0);
   return { ...living, provider_subscription_id };
 }
 
@@ -51,18 +54,23 @@ type ActAt = (account: PaymentAccount, living: Awaited<ReturnType<typeof findAct
 type OfAgency = { actor: Pick<NoTransactionContext['actor'], 'agency_id'>; platform: Platform };
 
 /** Does an act at the provider and takes over what it has led to. */
-async function actAtProvider({ actor: { agency_id }, platform }: OfAgency, act: Act, work: ActAt) {
-  await findActable(platform, agency_id, act);
+async function actAtProvider(
+  { actor: { agency_id }, platform }: OfAgency,
+  act: Act,
+  work: ActAt,
+  shown?: number,
+) {
+  await findActable(platform, agency_id, act, shown);
   await inTurn(platform, agency_id, async (account) => {
     await withTenant(platform.database, agency_id, assertNonePending);
-    await work(account, await findActable(platform, agency_id, act));
+    await work(account, await findActable(platform, agency_id, act, shown));
     await syncAgency(platform, agency_id);
   });
 }
 
 /** The same, and shows the subscription. */
-async function doAct(context: OfAgency, act: Act, work: ActAt): Promise<Subscription> {
-  await actAtProvider(context, act, work);
+async function doAct(context: OfAgency, act: Act, work: ActAt, shown?: number): Promise<Subscription> {
+  await actAtProvider(context, act, work, shown);
   return showSubscription(context.platform, context.actor.agency_id);
 }
 
@@ -104,14 +112,18 @@ export async function cancelSubscription(
   return showSubscription(context.platform, context.actor.agency_id);
 }
 
-/** Takes a cancellation back. */
-export function keepSubscription(context: OfAgency): Promise<Subscription> {
+/** Takes a cancellation back; after a pause that is over a new period begins and is charged. */
+export function keepSubscription(
+  context: OfAgency,
+  { amount_cents: shown }: Body<typeof calls.keepSubscription> = {},
+): Promise<Subscription> {
   const { payments } = context.platform;
-  return doAct(context, 'keep', async (account, { row, provider_subscription_id }) => {
+  const keep: ActAt = async (account, { row, provider_subscription_id }) => {
     if (row.cancel_at_period_end) await payments.keepSubscription(account, provider_subscription_id, aKey());
     // A pause was over, and its subscription was to end without another charge.
     if (isUnpaidAfterPause(row)) await payments.resumeSubscription(account, provider_subscription_id, aKey());
-  });
+  };
+  return doAct(context, 'keep', keep, shown);
 }
 
 const isUnpaidAfterPause = ({ paused_at, unpaid_from }: SubscriptionRow) =>
@@ -152,12 +164,16 @@ export function pauseSubscription(
 }
 
 /** Goes on with a paused subscription; after the period that is paid for a new one begins and is charged. */
-export function resumeSubscription(context: NoTransactionContext): Promise<Subscription> {
+export function resumeSubscription(
+  context: NoTransactionContext,
+  { amount_cents: shown }: Body<typeof calls.resumeSubscription>,
+): Promise<Subscription> {
   const { payments } = context.platform;
-  return doAct(context, 'resume', async (account, { row, provider_subscription_id }) => {
+  const resume: ActAt = async (account, { row, provider_subscription_id }) => {
     if (row.paused_at !== null || isUnpaidAfterPause(row))
       await payments.resumeSubscription(account, provider_subscription_id, aKey());
-  });
+  };
+  return doAct(context, 'resume', resume, shown);
 }
 
 /** Tells the provider what it has not been told of a pause (`pauseStepOf`), and takes over what comes of it. */

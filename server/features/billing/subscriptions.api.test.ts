@@ -436,6 +436,26 @@ describe('a pause', () => {
     expect(await paidInvoices()).toHaveLength(2);
   });
 
+  it('that has left time unpaid is over for the price that was shown alone', async () => {
+    const { current_period_end } = await subscribe();
+    const { pause_until } = (await act.pause()).data;
+    await moveTo(after(current_period_end, 1));
+    const isRefused = { http: 409, code: 'price_changed', data: { amount_cents: 9_700 } };
+    const shown = (amount_cents: number) => ({ amount_cents });
+    expect(await test.call(calls.resumeSubscription, shown(9_600), agency.token)).toMatchObject(isRefused);
+    await moveTo(after(pause_until!, -1));
+    await act.cancel();
+    await moveTo(after(pause_until!, 0.1));
+    expect(await test.call(calls.keepSubscription, shown(9_600), agency.token)).toMatchObject(isRefused);
+    expect(await active()).toMatchObject({ cancel_at_period_end: true });
+    expect(await paidInvoices()).toHaveLength(1);
+    const bad = await saveCard('pm_card_chargeCustomerFail');
+    await test.call(cards.setDefaultPaymentMethod, { payment_method_id: bad }, agency.token);
+    const kept = await test.call(calls.keepSubscription, shown(9_700), agency.token);
+    expect(kept).toMatchObject({ http: 200, data: { subscription_status: 'past_due' } });
+    expect(kept.message).toContain('the payment failed');
+  });
+
   it('that ran already when pauses were limited ends in 90 days, and the provider is told', async () => {
     const { current_period_end } = await subscribe();
     await act.pause();

@@ -165,6 +165,25 @@ describe('where others can reach Placewell and Stripe is not set up', () => {
     expect(await credits()).toBe(0);
   });
 
+  it('what a pause has left unpaid is not charged, and everything else goes on until the period is over', async () => {
+    const { current_period_end } = await subscribe('premium');
+    await test.call(
+      calls.pauseSubscription,
+      { pause_until: later(current_period_end, 9 * DAY_MS) },
+      agency.token,
+    );
+    await passTo(later(current_period_end, DAY_MS));
+    await restartWith(OFF);
+    expect(await test.call(calls.resumeSubscription, {}, agency.token)).toMatchObject(REFUSED);
+    await passTo(later(current_period_end, 10 * DAY_MS));
+    expect(await active()).toMatchObject({ paused_at: null, is_read_only: true, cancel_at_period_end: true });
+    for (const call of [calls.resumeSubscription, calls.keepSubscription])
+      expect(await test.call(call, {}, agency.token)).toMatchObject(REFUSED);
+    expect((await test.call(cards.getPaymentMethods, {}, agency.token)).http).toBe(200);
+    expect(await asked()).toHaveLength(1);
+    expect((await invoices()).map(({ invoice_status }) => invoice_status)).toEqual(['void', 'paid']);
+  });
+
   it('its clock is not moved', async () => {
     const { current_period_end } = await subscribe('basic');
     await restartWith(OFF);

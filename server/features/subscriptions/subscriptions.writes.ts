@@ -55,7 +55,8 @@ const isArranged = async (tx: TenantTx, provider: ProviderReport['provider']) =>
 
 /**
  * Takes over what the provider says of a subscription: its state, the credits of each period that is paid for, and the
- * agency's standing. The same report again changes nothing, and reports may skip any number of states. Returns its id.
+ * agency's standing. The same report again changes nothing, and reports may skip any number of states. Returns its id, or
+ * that of the one which goes on instead.
  */
 export async function applySubscription(
   tx: TenantTx,
@@ -69,6 +70,10 @@ export async function applySubscription(
   // An arrangement took the place of one that is still known to the sandbox.
   if (before && hasEnded(before) && !hasEnded(state) && (await isArranged(tx, provider)))
     return before.subscription_id;
+  const living = await repo.findLiving(tx);
+  // Until its first payment it takes no place of what another provider holds.
+  const isWaiting = !before && state.subscription_status === 'incomplete';
+  if (isWaiting && living && living.provider !== provider) return living.subscription_id;
   const subscription_id = before?.subscription_id ?? newId<SubscriptionId>();
   if (!hasEnded(state)) await endOther(tx, subscription_id, now);
   if (before) await writeState(tx, before, state);

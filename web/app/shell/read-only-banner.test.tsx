@@ -1,15 +1,17 @@
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { getPaymentMethods } from '@placewell/contract/payment-methods.ts';
+import { getSubscriptionPlanList } from '@placewell/contract/plans.ts';
 import { addSkill } from '@placewell/contract/skills.ts';
 import { getActiveSubscription, resumeSubscription } from '@placewell/contract/subscriptions.ts';
 import { readOnlyText, texts } from '@placewell/contract/texts.ts';
+import { about } from '@placewell/contract/vocabulary.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { aCard, aSubscription } from '../../features/billing/billing.fixture.ts';
+import { aCard, aSubscription, somePlans } from '../../features/billing/billing.fixture.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { readAccessDenied } from '../../lib/session/access-denied.ts';
-import { closeResume } from '../../lib/session/read-only.ts';
+import { closeResume, openResume } from '../../lib/session/read-only.ts';
 import { clearToasts } from '../../lib/toasts.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
@@ -44,6 +46,7 @@ beforeEach(() => {
   });
   mockCall(getActiveSubscription, aSubscription(paused));
   mockCall(getPaymentMethods, { items: [aCard()] });
+  mockCall(getSubscriptionPlanList, somePlans('Premium'));
 });
 
 it('an agency that can change its data is told nothing', async () => {
@@ -64,9 +67,40 @@ it('a read-only agency is told so above its pages, and resumes from there after 
   await waitFor(() => expect(dialog).toHaveTextContent('$197.00 is charged to Visa ending in 4242'));
   balance(false);
   await userEvent.click(screen.getAllByRole('button', { name: 'Resume' }).at(-1)!);
-  await waitFor(() => expect(resumed.bodies).toEqual([{}]));
+  await waitFor(() => expect(resumed.bodies).toEqual([{ amount_cents: 19_700 }]));
   expect(await screen.findByText('Your subscription goes on')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(texts.readOnly)).toBeNull());
+});
+
+it('a read-only agency that can pay nothing is told whom to ask, and offered nothing that fails', async () => {
+  mockCall(getSubscriptionPlanList, { ...somePlans('Premium'), gateway: null });
+  mockCall(about, {
+    product_name: 'Placewell',
+    version: '1',
+    licence: 'Apache License 2.0',
+    attributions: [],
+    support_email: 'help@placewell.example',
+  });
+  balance(true);
+  await open();
+  expect(await screen.findByText(/No card payments are set up here/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+  act(openResume);
+  const dialog = await screen.findByRole('dialog', { name: 'Resume the subscription' });
+  await waitFor(() => expect(dialog).toHaveTextContent('No card payments are set up here'));
+  expect(dialog).not.toHaveTextContent('$197.00');
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+});
+
+it('a read-only agency with a plan by test card chooses a new one where Stripe serves', async () => {
+  mockCall(getSubscriptionPlanList, { ...somePlans('Premium'), gateway: 'stripe' });
+  balance(true);
+  await open();
+  expect(await screen.findByText(texts.readOnlyBuy)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
+    'href',
+    '/pricing?tab=subscription',
+  );
 });
 
 it('a recruiter of a read-only agency is told whom to ask', async () => {

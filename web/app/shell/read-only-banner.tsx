@@ -2,11 +2,15 @@ import { readOnlyText, texts } from '@placewell/contract/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
 import { useEffect } from 'react';
+import { useSubscription } from '../../features/billing/billing.queries.ts';
+import { useWayOn } from '../../features/billing/payments-off-note.tsx';
+import { PlansLink } from '../../features/billing/plan/plans-link.tsx';
 import { useCreditsBalance } from '../../features/credits/credits.queries.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { closeResume, openResume, useReadOnly } from '../../lib/session/read-only.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { WhomToAsk } from '../../ui/feedback/whom-to-ask.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import styles from './read-only-banner.module.css';
 
@@ -22,6 +26,32 @@ function useIsReadOnly() {
   return useCreditsBalance().data?.is_read_only === true;
 }
 
+/** What whoever pays is told, with what they can do. */
+function PayersWayOn() {
+  const { data: subscription } = useSubscription();
+  const way = useWayOn(subscription?.provider);
+  if (way === 'ask')
+    return (
+      <p>
+        <WhomToAsk say={texts.readOnlyAsk} />
+      </p>
+    );
+  return (
+    <>
+      <p>{way === 'buy' ? texts.readOnlyBuy : texts.readOnly}</p>
+      {way === 'buy' ? (
+        <Button size="xs" component={PlansLink}>
+          Choose a plan
+        </Button>
+      ) : (
+        <Button size="xs" onClick={openResume}>
+          {texts.resume}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Above every page of staff whose agency is paused for longer than is paid for, with the way on. */
 export function ReadOnlyBanner() {
   const { role } = useSession();
@@ -35,12 +65,7 @@ export function ReadOnlyBanner() {
         {isReadOnly && (
           <>
             <CirclePause size={16} aria-hidden />
-            <p>{readOnlyText(role)}</p>
-            {isPayer && (
-              <Button size="xs" onClick={openResume}>
-                {texts.resume}
-              </Button>
-            )}
+            {isPayer ? <PayersWayOn /> : <p>{readOnlyText(role)}</p>}
           </>
         )}
       </div>

@@ -233,6 +233,33 @@ describe('the subscription', () => {
     expect(paused.bodies).toEqual([{ pause_until: '2027-01-15' }]);
   });
 
+  it('says before it is kept after a pause what is charged now, and charges no other sum', async () => {
+    const over = {
+      cancel_at_period_end: true,
+      read_only_from: '2020-12-10T12:00:00.000Z',
+      is_read_only: true,
+    };
+    mockCall(getActiveSubscription, aSubscription(over));
+    const kept = mockCall(keepSubscription, aSubscription({ subscription_status: 'past_due' }));
+    const { user } = await open();
+    await press(user, 'Keep subscription');
+    const dialog = await screen.findByRole('dialog', { name: 'Keep the subscription' });
+    await waitFor(() => expect(dialog).toHaveTextContent('$197.00 is charged to Visa ending in 4242'));
+    expect(kept.bodies).toEqual([]);
+    await user.click(screen.getAllByRole('button', { name: 'Keep subscription' }).at(-1)!);
+    expect(await screen.findByText(/the payment failed. Pay the open invoice/)).toBeVisible();
+    expect(kept.bodies).toEqual([{ amount_cents: 19_700 }]);
+  });
+
+  it('by test card is replaced by a plan where Stripe serves', async () => {
+    mockCall(getSubscriptionPlanList, { ...somePlans('Premium'), gateway: 'stripe' });
+    mockCall(getActiveSubscription, aSubscription({ cancel_at_period_end: true }));
+    await open();
+    expect(await screen.findByText(/bought with a test card/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose a plan' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Keep subscription' })).toBeNull();
+  });
+
   it('says before it is resumed what is charged now, and afterwards that a payment has failed', async () => {
     const pause = { paused_at: '2020-11-20T12:00:00.000Z', pause_until: '2099-02-18T12:00:00.000Z' };
     mockCall(

@@ -28,7 +28,7 @@ export async function createSubscription(
     const plan = await findPlan(tx, plan_id);
     if (!plan) throw new AppError('plan_not_found');
     orders.assertAsShown(shown, plan.amount_cents);
-    await orders.assertNoSubscription(tx);
+    await orders.assertNoSubscription(tx, platform.payments);
     await orders.assertNonePending(tx);
     return { plan };
   });

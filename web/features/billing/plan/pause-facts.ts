@@ -5,6 +5,10 @@ import { formatDate, formatMoney } from '../../../lib/formats.ts';
 export const canResume = ({ paused_at, read_only_from }: Subscription) =>
   paused_at !== null || read_only_from !== null;
 
+/** Whether one that is to end is charged at once if it is kept: its pause is over, and what it has left is unpaid. */
+export const keepsWithCharge = ({ cancel_at_period_end, paused_at, read_only_from }: Subscription) =>
+  cancel_at_period_end && paused_at === null && read_only_from !== null;
+
 /** What a pause means for the people of the agency, and when it ends. */
 export function pauseNotice(subscription: Subscription): string {
   const { pause_until, read_only_from, is_read_only, amount_cents, currency, cancel_at_period_end } =

@@ -14,11 +14,12 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { useCards, useKeepSubscription, usePlans, useSubscription } from '../billing.queries.ts';
 import { cardLabel } from '../card-labels.ts';
 import { planCreditsOf } from '../checkout/order.ts';
-import { useArePaymentsOff } from '../payments-off-note.tsx';
+import { useArePaymentsOff, useWayOn } from '../payments-off-note.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
-import { canResume, pauseNotice } from './pause-facts.ts';
+import { canResume, keepsWithCharge, pauseNotice } from './pause-facts.ts';
 import styles from './plan.module.css';
+import { PlansLink } from './plans-link.tsx';
 import { ResumeDialog } from './resume-dialog.tsx';
 import { trialLabel } from './trial-label.ts';
 
@@ -30,9 +31,6 @@ const TONES: Record<Subscription['subscription_status'], Tone> = {
   canceled: 'bad',
   expired: 'bad',
 };
-
-// Given the class and the children of a button.
-const PlansLink = (button: object) => <Link {...button} to="/pricing" search={{ tab: 'subscription' }} />;
 
 /** The plan that serves, until when, what comes next, and what can be done about it. */
 export function PlanSection() {
@@ -180,7 +178,8 @@ function Facts({ subscription }: { subscription: Subscription }) {
 function Actions({ subscription }: { subscription: Subscription }) {
   const [dialog, setDialog] = useState<'cancel' | 'pause' | 'resume'>();
   const keep = useKeepSubscription();
-  const arePaymentsOff = useArePaymentsOff();
+  const way = useWayOn(subscription.provider);
+  const arePaymentsOff = way === 'ask';
   const { provider, cancel_at_period_end, current_period_end, next_pause_at } = subscription;
   if (provider === 'arrangement')
     return (
@@ -190,22 +189,32 @@ function Actions({ subscription }: { subscription: Subscription }) {
     );
   // It ends with its period, and nothing can be bought instead.
   if (arePaymentsOff && cancel_at_period_end) return null;
+  if (way === 'buy')
+    return (
+      <div className={styles.actions}>
+        <Button variant="primary" component={PlansLink}>
+          Choose a plan
+        </Button>
+        <p className={styles.later}>{texts.testCardsOver}</p>
+      </div>
+    );
   const close = () => setDialog(undefined);
+  // Before anything is charged, it is said what.
+  const sendKeep = () =>
+    keepsWithCharge(subscription) ? setDialog('resume') : void keep.send({}).catch(showErrorToast);
   return (
     <div className={styles.actions}>
       {cancel_at_period_end ? (
-        <Button
-          variant="primary"
-          loading={keep.isPending}
-          onClick={() => void keep.send({}).catch(showErrorToast)}
-        >
+        <Button variant="primary" loading={keep.isPending} onClick={sendKeep}>
           Keep subscription
         </Button>
       ) : canResume(subscription) ? (
         <>
-          <Button variant="primary" onClick={() => setDialog('resume')}>
-            {texts.resume}
-          </Button>
+          {!arePaymentsOff && (
+            <Button variant="primary" onClick={() => setDialog('resume')}>
+              {texts.resume}
+            </Button>
+          )}
           <Button onClick={() => setDialog('cancel')}>Cancel subscription</Button>
         </>
       ) : (

@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useIsEmailVerified, useSubscription } from '../billing.queries.ts';
-import { useArePaymentsOff } from '../payments-off-note.tsx';
+import { useArePaymentsOff, useWayOn } from '../payments-off-note.tsx';
 import { ChangePlanDialog } from '../plan/change-plan-dialog.tsx';
 import { canResume } from '../plan/pause-facts.ts';
 import styles from './pricing.module.css';
@@ -71,8 +71,9 @@ function PlanAction({ plan, onSubscribe, onChange }: PlanActionProps) {
 function AgencyAction({ plan, onSubscribe, onChange }: PlanActionProps) {
   const { data: subscription, isPending } = useSubscription();
   const isBlocked = useIsEmailVerified(true) === false;
+  const isReplaced = useWayOn(subscription?.provider) === 'buy';
   if (isPending) return <Skeleton height={34} />;
-  if (!subscription)
+  if (!subscription || isReplaced)
     return (
       <Button
         variant="primary"
