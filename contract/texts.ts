@@ -107,6 +107,10 @@ export const texts = {
   statusFollowsPayments: 'This status follows from payments or from time, and cannot be set',
   choosePlan: 'Choose the plan that the agency is on',
   planNeedsActive: 'Set the status to active to put this agency on a plan',
+  smallerPlanWaits:
+    'A smaller plan begins with the next period, so it cannot be set here. Change the arrangement of this agency under Subscriptions, where it can wait.',
+  planStays:
+    'The plan of the last subscription stays with its agency. Set the status to canceled to end the subscription.',
   nothingToEnd: 'This agency has no subscription that could end',
   onlySandboxClock: 'Only the clock of the card sandbox can be moved, and it is off here.',
   nothingToConfirm:

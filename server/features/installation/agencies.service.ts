@@ -87,6 +87,11 @@ export async function updateAgency(context: InstallationContext, body: Body<type
   // Whatever the edits came to: what is answered is what was asked for.
   if (subscription_status !== undefined && saved.subscription_status !== subscription_status)
     throw fieldRefusal('subscription_status', texts.statusFollowsPayments);
+  if (subscription_plan !== undefined && saved.subscription_plan !== subscription_plan)
+    throw fieldRefusal(
+      'subscription_plan',
+      subscription_plan === null ? texts.planStays : texts.smallerPlanWaits,
+    );
   return saved;
 }
 

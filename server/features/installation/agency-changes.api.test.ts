@@ -99,8 +99,6 @@ describe('updateAgency', () => {
         change: 'agency_changed: agency_name, fullname',
       }),
     );
-    // Without a plan, the arrangement ends.
-    expect((await update({ subscription_plan: null })).data.subscription_status).toBe('canceled');
   });
 
   it('changes nobody else: neither other users of the agency nor other agencies', async () => {
@@ -268,6 +266,37 @@ describe('the plan and the status that updateAgency is asked for', () => {
     });
     // Its receipt is sent here rather than while the next test looks.
     await test.runJobs();
+  });
+});
+
+it('updateAgency says at its field why a plan is not the one that was sent, and saves nothing of the call', async () => {
+  const refusedAt = async (body: Parameters<typeof update>[0], message: string) => {
+    const before = await rowOf(agency.agency_id);
+    expect(await update({ ...body, agency_name: 'Renamed' })).toMatchObject({
+      http: 409,
+      code: 'subscription_change_refused',
+      data: { fields: { subscription_plan: message } },
+    });
+    expect(await rowOf(agency.agency_id)).toEqual(before);
+  };
+  await update({ subscription_plan: 'Enterprise' });
+  await refusedAt({ subscription_plan: 'Basic' }, texts.smallerPlanWaits);
+  await refusedAt({ subscription_plan: 'Basic', subscription_status: 'active' }, texts.smallerPlanWaits);
+  const { rows } = await owner(
+    'select pending_plan_id from subscriptions where agency_id = $1',
+    agency.agency_id,
+  );
+  expect(rows).toEqual([{ pending_plan_id: null }]);
+  await refusedAt({ subscription_plan: null }, texts.planStays);
+  await refusedAt({ subscription_plan: null, subscription_status: 'canceled' }, texts.planStays);
+  expect((await update({ subscription_status: 'canceled' })).data).toMatchObject({
+    subscription_status: 'canceled',
+    subscription_plan: 'Enterprise',
+  });
+  await refusedAt({ subscription_plan: null }, texts.planStays);
+  // It begins again, also on a smaller plan.
+  expect((await update({ subscription_plan: 'Basic', subscription_status: 'active' })).data).toMatchObject({
+    subscription_plan: 'Basic',
   });
 });
 

@@ -72,6 +72,8 @@ async function makeEdit(context: InstallationContext, locked: LockedAgency, edit
       return writes.arrange(context, agency, { plan, isNew: !arrangement, reason: REASON });
     }
     case 'wish':
+      // The row follows the last subscription, so that another plan would not stay there.
+      if (standing.has_subscribed) throw fieldRefusal('subscription_plan', texts.planStays);
       return writes.wishPlan(context, agency, edit.plan_name);
     case 'end':
       if (arrangement) return writes.end(context, agency, { when: 'now', reason: REASON });
