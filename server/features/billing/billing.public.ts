@@ -4,5 +4,6 @@ export { findPending as findPendingPurchase } from './purchases/purchases.repo.t
 export {
   cancelLeftOver,
   endAtProvider,
+  findActable,
   keepSubscription as keepAtProvider,
 } from './subscription-acts.service.ts';

@@ -15,7 +15,7 @@ export type NewInvoice = Omit<Insertable<Tables['invoices']>, 'agency_id' | 'lin
 /**
  * A void invoice of a purchase that never happened: its card was refused, or it was given up. The first payment of a
  * subscription and the change of a plan are purchases, also where the provider lost whose. Others are void for reasons that
- * the agency wants to see: a month that was paused, a debt that was forgiven.
+ * the agency wants to see: a month that was paused, a debt that was forgiven. `list_last_payments` has the same condition.
  */
 const OF_NO_PURCHASE = sql<boolean>`(i.invoice_status = 'void' and (
   i.billing_reason in ('subscription_create', 'subscription_update')

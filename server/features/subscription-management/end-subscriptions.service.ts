@@ -6,7 +6,13 @@ import { texts } from '@placewell/contract/texts.ts';
 import type { InstallationContext, NoTransactionContext } from '../../platform/context.ts';
 import { type InstallationTx, inAgency, withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { cancelLeftOver, endAtProvider, keepAtProvider, syncAgency } from '../billing/billing.public.ts';
+import {
+  cancelLeftOver,
+  endAtProvider,
+  findActable,
+  keepAtProvider,
+  syncAgency,
+} from '../billing/billing.public.ts';
 import { advanceAgency, findLivingSubscription } from '../subscriptions/subscriptions.public.ts';
 import { assertNoPaymentUnderWay, lockAgency } from './edit-subscriptions.service.ts';
 import * as writes from './edit-subscriptions.writes.ts';
@@ -26,13 +32,14 @@ const asSuperAdmin = <T>(
   );
 
 /**
- * Does `arranged` to an arrangement in one transaction, or logs and leaves it to `held` at the provider; then shows the
- * subscription. Throws `subscription_not_found` where none lives.
+ * Does `arranged` to an arrangement in one transaction, or logs and leaves it to `held` at the provider, unless that would
+ * be refused; then shows the subscription. Throws `subscription_not_found` where none lives.
  */
 async function editLiving(
   context: NoTransactionContext,
   agency_id: AgencyId,
   acts: {
+    act: 'cancel' | 'keep';
     arranged: (context: InstallationContext, agency: writes.Agency) => Promise<void>;
     log: (context: InstallationContext, agency: writes.Agency) => Promise<void>;
     held: () => Promise<unknown>;
@@ -42,14 +49,15 @@ async function editLiving(
     const agency = await lockAgency(inside.tx, agency_id);
     const living = await inAgency(inside.tx, agency_id, findLivingSubscription);
     if (!living) throw new AppError('subscription_not_found');
-    if (living.provider !== 'arrangement') {
-      await acts.log(inside, agency);
-      return true;
-    }
+    if (living.provider !== 'arrangement') return true;
     await acts.arranged(inside, agency);
     return false;
   });
-  if (isHeld) await acts.held();
+  if (isHeld) {
+    await findActable(context.platform, agency_id, acts.act);
+    await asSuperAdmin(context, async (inside) => acts.log(inside, await lockAgency(inside.tx, agency_id)));
+    await acts.held();
+  }
   return asSuperAdmin(context, (inside) => getAgencySubscription(inside, { agency_id }));
 }
 
@@ -60,6 +68,7 @@ export function endAgencySubscription(
 ) {
   const act = { when, reason };
   return editLiving(context, agency_id, {
+    act: 'cancel',
     arranged: (inside, agency) => writes.end(inside, agency, act),
     log: (inside, agency) => writes.logEnd(inside, agency, act),
     held: () => endAtProvider({ actor: { agency_id }, platform: context.platform }, act),
@@ -72,6 +81,7 @@ export function keepAgencySubscription(
   { agency_id, reason }: Body<typeof calls.keepAgencySubscription>,
 ) {
   return editLiving(context, agency_id, {
+    act: 'keep',
     arranged: (inside, agency) => writes.keep(inside, agency, { reason }),
     log: (inside, agency) => writes.logKeep(inside, agency, { reason }),
     held: () => keepAtProvider({ actor: { agency_id }, platform: context.platform }),

@@ -397,6 +397,24 @@ describe('edits of credits, and what edits refuse', () => {
   );
 });
 
+it('an edit that the provider would refuse is refused before it is logged', async () => {
+  const agency = await anAgency(test);
+  await owner(
+    `insert into subscriptions (agency_id, subscription_id, plan_id, provider, provider_subscription_id,
+      subscription_status, period_anchor, current_period_start, current_period_end)
+     values ($1, gen_random_uuid(), 'basic', 'sandbox', 'sub_2', 'incomplete', now(), now(), now() + interval '1 month')`,
+    agency.agency_id,
+  );
+  const { agency_id } = agency;
+  const refused = { http: 409, message: texts.firstPaymentMissing };
+  const end = { agency_id, when: 'now' as const, reason: 'Because' };
+  const keep = { agency_id, reason: 'Because' };
+  expect(await test.call(calls.endAgencySubscription, end, admin.token)).toMatchObject(refused);
+  expect(await test.call(calls.keepAgencySubscription, keep, admin.token)).toMatchObject(refused);
+  const log = await test.call(calls.getSubscriptionLog, { agency_id }, admin.token);
+  expect(log.data.items).toEqual([]);
+});
+
 describe('the sums of money', () => {
   it('count what cards pay: not arrangements, not what is paused, each at the price that was agreed', async () => {
     const before = (await metrics()).money;
@@ -455,6 +473,13 @@ describe('the sums of money', () => {
     const rowOf = async ({ agency_id }: TestUser) =>
       (await list({ limit: 100 })).items.find((row) => row.agency_id === agency_id);
     expect((await rowOf(late))?.last_payment_status).toBe('open');
+    expect((await rowOf(paying))?.last_payment_status).toBe('paid');
+    // Not of a purchase that never happened, which the agency's own list leaves out too.
+    await owner(
+      `update invoices set invoice_status = 'void', billing_reason = 'subscription_update', created_at = now() + interval '1 hour'
+       where (agency_id, invoice_id) in (select agency_id, invoice_id from invoices where agency_id = $1 limit 1)`,
+      paying.agency_id,
+    );
     expect((await rowOf(paying))?.last_payment_status).toBe('paid');
   });
 });
