@@ -161,6 +161,22 @@ export const resendVerification = call({
   errors: ['too_many_requests'],
 });
 
+export const changeUnverifiedEmail = call({
+  path: 'agency/changeUnverifiedEmail',
+  effect: 'change',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary:
+    'Replace your own e-mail address, with your password, while it is not confirmed; its links end, and a new one goes to the new address',
+  message: texts.emailChanged,
+  body: z.strictObject({
+    email: Email,
+    password: z.string().min(1, 'Password is required').max(limits.passwordMax),
+  }),
+  data: z.object({ email: z.string(), mail_goes_to: z.enum(MAIL_PLACES) }),
+  errors: ['wrong_credentials', 'email_taken', 'email_verified', 'too_many_requests'],
+});
+
 export const acceptInvite = call({
   path: 'acceptInvite',
   effect: 'change',

@@ -112,6 +112,7 @@ export const ERRORS = {
     status: 409,
     message: 'You could not sign in any more. Choose a password first: log out, then “Forgot password?”.',
   },
+  email_verified: { status: 409, message: 'Your e-mail address is confirmed already.' },
   email_taken: { status: 409, message: 'An account with this e-mail address already exists.' },
   invite_accepted: { status: 409, message: 'This invitation has already been accepted.' },
   candidate_exists: {

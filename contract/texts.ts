@@ -90,6 +90,8 @@ export const texts = {
   answersMissing: 'Answer every question, or skip the questionnaire',
   resetRequested: 'If this address has an account, a link has been sent',
   tooManyRequests: (seconds: number) => `Too many requests. Try again in ${inSeconds(seconds)}.`,
+  emailChanged: 'E-mail address changed',
+  notYourPassword: 'This is not your password',
   mailInOutbox:
     'This installation has no mail server: the e-mail with the link lies in the folder “outbox” of its data (DATA_DIR/outbox), where the person who runs it finds it.',
   /** Of an address block from which enough agencies were created: not necessarily by the same person. */

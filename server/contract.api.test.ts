@@ -246,6 +246,8 @@ const isBilling = ({ path }: Call) => path.startsWith('billing/');
 /** The calls with a token that serve an agency without access, besides those of billing. */
 const SERVED = [
   'cancelExport',
+  // Nothing is bought before the address is confirmed.
+  'changeUnverifiedEmail',
   'delExports',
   'getAgencyRecruiters',
   'getCreditsBalance',

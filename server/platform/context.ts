@@ -34,6 +34,8 @@ export type RawHead = {
 export type InstallationContext = { tx: InstallationTx; actor: Actor; platform: Platform };
 /** What a service gets that waits for a worker thread: it opens its transactions itself, and never waits inside one. */
 export type NoTransactionContext = { actor: Actor; platform: Platform };
+/** As before, with the address of the caller, for what is counted by it. */
+export type AddressedContext = NoTransactionContext & { ip: string };
 /** A form is received before any transaction is opened: its service opens one once all files have arrived. */
 export type FormContext = { actor: Actor; platform: Platform; form: Form };
 

@@ -12,6 +12,7 @@ export type SecurityAct =
   | 'reset_requested'
   | 'password_changed'
   | 'email_confirmed'
+  | 'email_changed'
   | 'invitation_sent'
   | 'invitation_revoked'
   | 'invitation_accepted'

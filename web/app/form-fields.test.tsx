@@ -1,5 +1,6 @@
 import {
   acceptInvite,
+  changeUnverifiedEmail,
   checkLink,
   forgotPassword,
   getUserProfile,
@@ -54,6 +55,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AcceptInvitePage } from '../features/accounts/accept-invite-page.tsx';
+import { ChangeEmailDialog } from '../features/accounts/confirmation/change-email-dialog.tsx';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { ResetPasswordPage } from '../features/accounts/reset-password-page.tsx';
 import { SetUpPage } from '../features/accounts/set-up-page.tsx';
@@ -265,6 +267,11 @@ const FORMS: Record<string, Form> = {
     page: <LinkAccountForm person={{ ...pending, expires_at: 0 }} googleToken="" />,
     labels: { password: 'Password' },
     notAsked: { googleToken: 'known from the provider' },
+  },
+  'address that is not confirmed': {
+    call: changeUnverifiedEmail,
+    page: <ChangeEmailDialog opened onClose={noop} />,
+    labels: { email: 'New e-mail', password: 'Password' },
   },
   invite: {
     call: sendRecruiterInvite,

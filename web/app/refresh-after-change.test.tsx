@@ -2,7 +2,11 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useUpdateEmailSubscription, useVerifyEmail } from '../features/accounts/accounts.queries.ts';
+import {
+  useChangeEmail,
+  useUpdateEmailSubscription,
+  useVerifyEmail,
+} from '../features/accounts/accounts.queries.ts';
 import { useLinkedSignIns, useRemoveSignIn } from '../features/accounts/social/social.queries.ts';
 import { profileQuery } from '../features/accounts/use-profile-requirement.ts';
 import { useSaveProfile } from '../features/accounts/use-save-profile.ts';
@@ -477,6 +481,7 @@ const CHANGES: Record<string, Change> = {
   addSkill: { changes: ['skills'], use: sending(useAddSkill) },
   importVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useImportVocabulary) },
   undoVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useUndoVocabulary) },
+  changeUnverifiedEmail: { changes: ['profile', 'recruiters'], use: sending(useChangeEmail) },
   verifyEmail: { changes: ['profile'], use: sending(useVerifyEmail) },
   removeLinkedSignIn: { changes: ['sign-ins'], use: sending(useRemoveSignIn) },
   updateEmailSubscription: { changes: ['notifications'], use: sending(useUpdateEmailSubscription) },

@@ -123,6 +123,26 @@ export async function updateUser(
     .execute();
 }
 
+/** Changes the address; false when it is taken, after which the transaction can only be rolled back. */
+export async function updateEmail(
+  tx: TenantTx,
+  user: { agency_id: AgencyId; user_id: UserId },
+  email: string,
+): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('users')
+      .set({ email })
+      .where('agency_id', '=', user.agency_id)
+      .where('user_id', '=', user.user_id)
+      .execute();
+    return true;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return false;
+  }
+}
+
 /** As `updateUser`, for a person who accepts; false when somebody else has accepted with the same e-mail. */
 export async function activateUser(
   tx: TenantTx,

@@ -1,6 +1,13 @@
 import * as calls from '@placewell/contract/accounts.ts';
-import { handle, handleForm, handlePublic, handlePublicFile } from '../../platform/http/handle.ts';
+import {
+  handle,
+  handleForm,
+  handlePublic,
+  handlePublicFile,
+  handleWithoutTransaction,
+} from '../../platform/http/handle.ts';
 import * as accounts from './accounts.service.ts';
+import { changeUnverifiedEmail } from './change-email.service.ts';
 import { redeemHandoff } from './handoff/handoff.service.ts';
 import * as links from './links.service.ts';
 import { getImage, getUserProfile, updateUserProfile } from './profile.service.ts';
@@ -14,6 +21,7 @@ export const routes = [
   handlePublic(calls.checkLink, links.checkLink),
   handlePublic(calls.verifyEmail, links.verifyEmail),
   handle(calls.resendVerification, links.resendVerification),
+  handleWithoutTransaction(calls.changeUnverifiedEmail, changeUnverifiedEmail),
   handlePublic(calls.acceptInvite, links.acceptInvite),
   handlePublic(calls.setUp, accounts.setUp),
   handlePublic(calls.redeemHandoff, redeemHandoff),

@@ -22,6 +22,8 @@ export async function sendLink(
 ) {
   const { database, config } = platform;
   await withTenant(database, agency_id, async (tx) => {
+    // Locked, so that no link for an address that is being replaced is left open.
+    await repo.lockPerson(tx, user_id);
     const account = await repo.findAccount(tx, { agency_id, user_id });
     if (!account) return;
     const { email: to, agency_name: agency, agency_status } = account;
@@ -60,6 +62,8 @@ export async function sendReset(
     if (account?.user_status !== 'active' || account.agency_status === 'inactive') return;
     const { agency_id, user_id } = account;
     const tx = await enterTenant(anonymous, agency_id);
+    // The address may have been replaced meanwhile.
+    if ((await repo.lockPerson(tx, user_id))?.email !== email.toLowerCase()) return;
     const { token, expires_at } = await repo.insertLink(tx, {
       purpose: 'reset',
       user_id,

@@ -182,6 +182,98 @@ it('an agency that was there before sign-ups were confirmed keeps its credits an
   });
 });
 
+describe('an address that was mistyped at the sign-up', () => {
+  const aMailbox = () => `mailbox-${randomBytes(6).toString('hex')}@example.com`;
+  const change = ({ token }: { token: string }, email: string, password = PASSWORD) =>
+    test.call(accounts.changeUnverifiedEmail, { email, password }, token);
+
+  it('is replaced with the password; the old links end, and the new one brings the credits', async () => {
+    const person = await signUp();
+    await test.call(accounts.forgotPassword, { email: person.email });
+    const [oldLink = ''] = await tokensOf(person, 'verify-email');
+    const [oldReset = ''] = await tokensOf(person, 'reset-password');
+    const email = aMailbox();
+    expect(await change(person, ` ${email.toUpperCase()}`)).toMatchObject({
+      http: 200,
+      data: { email, mail_goes_to: 'outbox' },
+    });
+    expect((await test.call(accounts.verifyEmail, { token: oldLink })).code).toBe('link_used');
+    expect(
+      (await test.call(accounts.resetPassword, { token: oldReset, password: 'another quiet harbour' })).code,
+    ).toBe('link_used');
+    const signIn = (as: string) => test.call(accounts.login, { email: as, password: PASSWORD });
+    expect((await signIn(person.email)).code).toBe('wrong_credentials');
+    expect((await test.call(accounts.getUserProfile, {}, person.token)).data).toMatchObject({
+      email,
+      is_email_verified: false,
+      awaits_confirmation: true,
+    });
+    expect(await balanceOf(person)).toMatchObject(NONE);
+    expect((await confirm({ ...person, email })).http).toBe(200);
+    expect(await balanceOf((await signIn(email)).data)).toMatchObject(TRIAL);
+    // The mistyped address is free for the person whose it is.
+    const owner = { email: person.email, agencyName: 'South', password: PASSWORD };
+    expect((await test.call(accounts.signUp, owner)).http).toBe(200);
+  });
+
+  it('is not replaced by the address of an account, without the password, or once it is confirmed', async () => {
+    const [person, other] = [await signUp(), await signUp()];
+    expect(await change(person, other.email)).toMatchObject({
+      http: 409,
+      code: 'email_taken',
+      data: { fields: { email: 'An account with this e-mail address already exists.' } },
+    });
+    expect(await change(person, 'nowhere')).toMatchObject({ http: 400, code: 'invalid_input' });
+    expect(await change(person, aMailbox(), 'a wrong harbour 7')).toMatchObject({
+      http: 401,
+      code: 'wrong_credentials',
+      data: { fields: { password: 'This is not your password' } },
+    });
+    const [token = ''] = await tokensOf(person, 'verify-email');
+    expect((await test.call(accounts.verifyEmail, { token })).http).toBe(200);
+    expect(await change(person, aMailbox())).toMatchObject({ http: 409, code: 'email_verified' });
+    expect((await test.call(accounts.getUserProfile, {}, person.token)).data.email).toBe(person.email);
+  });
+
+  it('is replaced five times an hour, wrong passwords included, also when asked at once', async () => {
+    const person = await signUp();
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => change(person, aMailbox(), at % 2 ? PASSWORD : 'wrong harbour 7')),
+    );
+    expect(results.filter(({ code }) => code === 'too_many_requests')).toHaveLength(3);
+    const { email } = (await test.call(accounts.getUserProfile, {}, person.token)).data;
+    // Whatever came first and last: only the newest address holds a link that works.
+    await test.runJobs();
+    const links = test.emails.flatMap(({ to, text }) =>
+      [person.email, ...results.flatMap(({ http, data }) => (http === 200 ? data.email : []))].includes(to)
+        ? [{ to, token: /verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? '' }]
+        : [],
+    );
+    for (const { to, token } of links.filter(({ to }) => to !== email))
+      expect([to, (await test.call(accounts.verifyEmail, { token })).code]).toEqual([to, 'link_used']);
+    expect((await confirm({ ...person, email })).http).toBe(200);
+  });
+
+  it('gets as many confirmations in an hour as an address may, whoever sends them', async () => {
+    const email = aMailbox();
+    for (let at = 0; at < 6; at++) {
+      const person = await signUp();
+      const { http, code } = await change(person, email);
+      expect([http, code]).toEqual(at < 5 ? [200, undefined] : [429, 'too_many_requests']);
+      if (http === 200) expect((await change(person, aMailbox())).http).toBe(200);
+    }
+  });
+
+  it('is replaced without access too, as its agency cannot be confirmed otherwise', async () => {
+    const person = await signUp();
+    await test.database.ownerPool.query(
+      "update agencies set trial_ends_at = now() - interval '1 day', access_ends_at = now() - interval '1 day' where agency_id = $1",
+      [person.agency_id],
+    );
+    expect((await change(person, aMailbox())).http).toBe(200);
+  });
+});
+
 /** A number lets so many days pass. */
 type Step = 'resend' | 'confirm' | 'confirm twice at once' | 'confirm by an old link' | 'reset' | number;
 const STEPS: Step[] = [

@@ -3,6 +3,7 @@ import { type Body, type Call, type Data, errorsOf, takesKey } from '@placewell/
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  type AddressedContext,
   CallResult,
   type Context,
   type FileResult,
@@ -171,15 +172,16 @@ async function readTenant<C extends Call>(
  */
 export function handleWithoutTransaction<C extends Call>(
   call: C,
-  service: (context: NoTransactionContext, body: Body<C>) => ResultOf<C>,
+  service: (context: AddressedContext, body: Body<C>) => ResultOf<C>,
 ): Route {
   return limited(call, async ({ actor, body, platform, request }) => {
     if (actor.role === 'super_admin') logAccess(call, { actor, body, platform });
-    if (call.effect !== 'create') return service({ actor, platform }, body);
+    const context = { actor, platform, ip: request.ip };
+    if (call.effect !== 'create') return service(context, body);
     const { once, assertNew } = idempotency(call, request, body);
     const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withActor(platform.database, actor, work);
     await inAgency(assertNew);
-    const result = await service({ actor, platform }, body);
+    const result = await service(context, body);
     return inAgency((tx) => once(tx, async () => result));
   });
 }

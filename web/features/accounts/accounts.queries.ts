@@ -1,5 +1,5 @@
 import type { SessionData } from '@placewell/contract/accounts.ts';
-import { checkLink, verifyEmail } from '@placewell/contract/accounts.ts';
+import { changeUnverifiedEmail, checkLink, verifyEmail } from '@placewell/contract/accounts.ts';
 import { updateEmailSubscription } from '@placewell/contract/emails.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultParseSearch, useRouter } from '@tanstack/react-router';
@@ -50,6 +50,9 @@ export const useLinkCheck = (token: string, purpose: LinkPurpose) =>
 
 /** Confirms the e-mail address of an e-mailed link. */
 export const useVerifyEmail = () => useCall(verifyEmail, { refresh: ['profile'] });
+
+/** Replaces one's own address while it is not confirmed. */
+export const useChangeEmail = () => useCall(changeUnverifiedEmail, { refresh: ['profile', 'recruiters'] });
 
 /** Unsubscribes from e-mails of one kind by the token of a link in one of them, or subscribes again. */
 export const useUpdateEmailSubscription = () =>

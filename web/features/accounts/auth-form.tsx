@@ -50,10 +50,10 @@ export function NameField<V extends FieldValues>(
   );
 }
 
-export function EmailField<V extends FieldValues>(props: FieldProps<V>) {
+export function EmailField<V extends FieldValues>(props: FieldProps<V> & { label?: string }) {
   return (
     <TextField
-      label="E-mail"
+      label={props.label ?? 'E-mail'}
       type="email"
       autoComplete="username"
       error={errorOf(props)}

@@ -22,6 +22,8 @@ export const REQUESTS_PER_BLOCK = {
   social: { max: 300, seconds: HOUR },
 } satisfies Record<string, RateLimit>;
 export const EMAILS_PER_RECIPIENT: RateLimit = { max: 5, seconds: HOUR };
+/** Wrong passwords included. */
+export const EMAIL_CHANGES_PER_ACCOUNT: RateLimit = { max: 5, seconds: HOUR };
 export const INVITATION_EMAILS_PER_RECIPIENT: RateLimit = { max: 3, seconds: DAY };
 /** How often an address block may learn that an e-mail is taken. */
 const TAKEN_PER_BLOCK: RateLimit = { max: 10, seconds: HOUR };

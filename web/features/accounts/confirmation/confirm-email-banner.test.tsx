@@ -1,4 +1,4 @@
-import { getUserProfile, resendVerification } from '@placewell/contract/accounts.ts';
+import { changeUnverifiedEmail, getUserProfile, resendVerification } from '@placewell/contract/accounts.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -31,6 +31,31 @@ it('a new agency is asked to confirm its e-mail address, and gets the link again
   await userEvent.click(screen.getByRole('button', { name: 'Resend confirmation link' }));
   expect(await screen.findByText('The link was sent. Check your inbox.')).toBeVisible();
   expect(sent.bodies).toHaveLength(1);
+});
+
+it('an address that was mistyped is replaced with the password, and the banner names the new one', async () => {
+  signIn({ role: 'agency' });
+  mockCall(getUserProfile, profile);
+  await renderApp(<ConfirmEmailBanner />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Wrong address?' }));
+  await userEvent.type(await screen.findByLabelText('New e-mail'), 'ada@right.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'a wrong harbour 7');
+  const change = () => userEvent.click(screen.getByRole('button', { name: 'Change address' }));
+  const message = 'This is not your password';
+  mockFailure(changeUnverifiedEmail, { status: 401, code: 'wrong_credentials', message });
+  await change();
+  expect(await screen.findByText(message)).toBeVisible();
+  mockFailure(changeUnverifiedEmail, { status: 409, code: 'email_taken', message: 'Taken already.' });
+  await change();
+  expect(await screen.findByText('Taken already.')).toBeVisible();
+  const changed = mockCall(changeUnverifiedEmail, { email: 'ada@right.test', mail_goes_to: 'mailbox' });
+  mockCall(getUserProfile, { ...profile, email: 'ada@right.test' });
+  await change();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changed.bodies).toEqual([{ email: 'ada@right.test', password: 'a wrong harbour 7' }]);
+  await waitFor(async () =>
+    expect(await banner()).toHaveTextContent('Open the link in the e-mail to ada@right.test'),
+  );
 });
 
 it('a link that was sent too often says when to try again', async () => {

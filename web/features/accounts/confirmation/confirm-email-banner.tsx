@@ -3,16 +3,20 @@ import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { callQueryKey, useCallQuery } from '../../../lib/api/queries.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import styles from './confirm-email-banner.module.css';
 
 const CREDITS = `Your ${limits.trialCredits} resume and ${limits.trialCredits} email credits come with it; until then no resume is uploaded and nobody is looked up.`;
 
 /** Asks a new agency to confirm its e-mail address, above every page, for as long as its trial credits wait for that. */
 export function ConfirmEmailBanner() {
+  const [isChanging, setIsChanging] = useState(false);
   const isAgency = useSession().role === 'agency';
   const known = useQueryClient().getQueryData<z.output<typeof Profile>>(callQueryKey(getUserProfile, {}));
   const profile = useCallQuery(
@@ -36,7 +40,13 @@ export function ConfirmEmailBanner() {
           {mail_goes_to === 'outbox' ? texts.mailInOutbox : `Open the link in the e-mail to ${email}.`}{' '}
           {CREDITS}
         </p>
-        <ResendVerification />
+        <div className={styles.acts}>
+          <ResendVerification key={email} />
+          <Button size="xs" variant="quiet" onClick={() => setIsChanging(true)}>
+            Wrong address?
+          </Button>
+        </div>
+        <ChangeEmailDialog opened={isChanging} onClose={() => setIsChanging(false)} />
       </div>
     </section>
   );
