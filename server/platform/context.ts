@@ -20,6 +20,8 @@ export type PublicContext = {
   platform: Platform;
   ip: string;
   once: Once;
+  /** Answers a repeat before anything is counted or asked of others: throws the stored response, if there is one. */
+  assertNew: (db: Kysely<Tables>) => Promise<void>;
   /** Who calls, if a valid token came along. */
   findCaller: () => Promise<Actor | undefined>;
 };

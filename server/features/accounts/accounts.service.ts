@@ -52,10 +52,14 @@ export async function logout({ tx, actor, platform }: Context) {
  * Creates an agency and its first user in one transaction and sends the confirmation link, which brings the trial credits.
  * Refuses a weak password, a taken e-mail and an address block that has created enough agencies.
  */
-export async function signUp({ platform, ip, once }: PublicContext, body: Body<typeof calls.signUp>) {
+export async function signUp(
+  { platform, ip, once, assertNew }: PublicContext,
+  body: Body<typeof calls.signUp>,
+) {
   const { email, agencyName: agency_name, fullname = '' } = body;
   noteEmail(email);
   assertStrongPassword(body.password, { email, agency_name, fullname });
+  await assertNew(platform.database.app);
   return whileFewSignUp(platform, ip, async (created) => {
     const password_hash = await hashPassword(body.password);
     const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };

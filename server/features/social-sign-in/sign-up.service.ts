@@ -25,10 +25,11 @@ function fullNameOf({ name, given_name, family_name }: Claims): string {
  * e-mail counts as confirmed.
  */
 export async function agencySocialSignUp(
-  { platform, ip, once }: PublicContext,
+  { platform, ip, once, assertNew }: PublicContext,
   body: Body<typeof calls.agencySocialSignUp>,
 ) {
   const { database, log } = platform;
+  await assertNew(database.app);
   await assertBlockRateLimit(database, 'social', ip);
   const claims = await readGoogleToken(platform, body.googleToken);
   assertSame(claims, body);

@@ -196,7 +196,7 @@ function publicContext(
   return {
     platform,
     ip: request.ip,
-    once: idempotency(call, request, body).once,
+    ...idempotency(call, request, body),
     findCaller: async () => (token === undefined ? undefined : findActor(platform.database, token)),
   };
 }

@@ -157,26 +157,25 @@ it('an address block creates as many agencies in an hour as the setting says, an
   expect((await signUp(aFreeEmail(), { ip: '203.0.113.5' })).http).toBe(200);
 });
 
-it('a repeat of a sign-up that succeeded is answered and not counted', async () => {
-  const body = {
-    email: `free-${randomBytes(6).toString('hex')}@example.com`,
-    agencyName: 'S',
-    password: PASSWORD,
-  };
-  const send = async () => {
+it('a repeat of a sign-up that succeeded is answered and not counted, also when no more are taken', async () => {
+  const send = async (email: string, key: string) => {
     const response = await app.app.inject({
       method: 'POST',
       url: `/api/v1/${calls.signUp.path}`,
-      payload: body,
+      payload: { email, agencyName: 'S', password: PASSWORD },
       remoteAddress: STRANGER,
-      headers: { 'idempotency-key': 'repeated-sign-up' },
+      headers: { 'idempotency-key': key },
     });
-    return { http: response.statusCode, user_id: response.json().data.user_id };
+    return { http: response.statusCode, user_id: response.json().data?.user_id };
   };
-  const first = await send();
-  for (let at = 0; at < 5; at++) expect(await send()).toEqual(first);
-  const { rows } = await app.database.ownerPool.query(
-    `select attempt_count from attempts where attempt_key = 'signUp:address:198.51.100.0/24'`,
-  );
-  expect(rows).toEqual([{ attempt_count: 1 }]);
+  const aFreeEmail = () => `free-${randomBytes(6).toString('hex')}@example.com`;
+  const [first, last] = [aFreeEmail(), aFreeEmail()];
+  const created = await send(first, 'first');
+  for (let at = 0; at < 5; at++) expect(await send(first, 'first')).toEqual(created);
+  expect((await send(aFreeEmail(), 'second')).http).toBe(200);
+  const createdLast = await send(last, 'last');
+  expect(createdLast.http).toBe(200);
+  expect((await send(aFreeEmail(), 'one more')).http).toBe(429);
+  expect(await send(last, 'last')).toEqual(createdLast);
+  expect((await send(first, 'last')).http).toBe(409);
 });
