@@ -50,6 +50,8 @@ export const Profile = z.object({
   is_email_verified: z.boolean(),
   /** Whether the agency, which signed up by itself, gets its trial credits when the e-mail is confirmed. */
   awaits_confirmation: z.boolean(),
+  /** The end of the trial whose credits come with the confirmation; null where none come, as after that end. */
+  trial_credits_until: z.iso.datetime().nullable(),
   mail_goes_to: z.enum(MAIL_PLACES),
 });
 
@@ -142,7 +144,7 @@ export const verifyEmail = call({
   effect: 'change',
   roles: 'public',
   summary:
-    'Confirm an e-mail address with the token from a verification e-mail; an agency that signed up by itself gets its trial credits',
+    'Confirm an e-mail address with the token from a verification e-mail; an agency that signed up by itself gets its trial credits, unless the trial is over',
   message: 'E-mail address confirmed',
   body: z.strictObject({ token: LinkToken }),
   data: NoData,

@@ -42,6 +42,7 @@ describe('the end of access', () => {
       agency_name: 'Agency',
       is_email_verified: true,
       awaits_confirmation: false,
+      trial_credits_until: null,
       mail_goes_to: 'mailbox' as const,
     });
   });

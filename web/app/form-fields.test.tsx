@@ -548,6 +548,7 @@ beforeEach(() => {
     agency_name: 'Agency',
     is_email_verified: true,
     awaits_confirmation: false,
+    trial_credits_until: null,
     mail_goes_to: 'mailbox' as const,
   });
   mockCall(checkLink, {

@@ -4,7 +4,7 @@ import type { Context, FormContext, PublicContext } from '../../platform/context
 import { withActor } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { mailPlace } from '../../providers/mail/mailer.ts';
-import { isAwaitingConfirmation } from '../agencies/agencies.public.ts';
+import { findAwaitedTrialEnd, isAwaitingConfirmation } from '../agencies/agencies.public.ts';
 import { findAccount, updateUser } from './accounts.repo.ts';
 import { imageFile, imageUrl, removeImage, storeImage } from './images.service.ts';
 
@@ -20,6 +20,7 @@ export async function getUserProfile({ tx, actor, platform }: Context) {
     agency_name: account.agency_name,
     is_email_verified: account.email_verified_at !== null,
     awaits_confirmation: await isAwaitingConfirmation(tx),
+    trial_credits_until: await findAwaitedTrialEnd(tx),
     mail_goes_to: mailPlace(platform.config),
   };
 }

@@ -5,6 +5,7 @@ export {
   confirmAgency,
   findAgency,
   findAgencyDefaults,
+  findAwaitedTrialEnd,
   findDeletion,
   insertAgency,
   isAwaitingConfirmation,

@@ -108,6 +108,18 @@ export async function isAwaitingConfirmation(tx: TenantTx): Promise<boolean> {
   return agency?.awaits_confirmation === true;
 }
 
+/** The end of the trial whose credits come when the transaction's agency confirms its e-mail; null where none come. */
+export async function findAwaitedTrialEnd(tx: TenantTx): Promise<string | null> {
+  const agency = await tx
+    .selectFrom('agencies')
+    .select('trial_ends_at')
+    .where('agency_id', '=', tx.agency_id)
+    .where('awaits_confirmation', '=', true)
+    .where('trial_ends_at', '>', BILLING_TIME)
+    .executeTakeFirst();
+  return agency?.trial_ends_at ?? null;
+}
+
 /** Ends the transaction's agency's waiting for a confirmed e-mail; false when it does not wait. */
 export async function confirmAgency(tx: TenantTx): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -151,14 +151,13 @@ export async function listDueTypes(tx: TenantTx): Promise<CreditType[]> {
   return rows.map(({ credit_type }) => credit_type);
 }
 
-/** When the trial of the transaction's agency ends, if it does. */
-export async function findTrialEnd(tx: TenantTx): Promise<string | null> {
-  const agency = await tx
+/** When the trial of the transaction's agency ends, if it does, and whether that is past by the time of billing. */
+export async function findTrial(tx: TenantTx) {
+  return tx
     .selectFrom('agencies')
-    .select('trial_ends_at')
+    .select(['trial_ends_at', sql<boolean>`coalesce(trial_ends_at <= ${BILLING_TIME}, false)`.as('is_over')])
     .where('agency_id', '=', tx.agency_id)
-    .executeTakeFirst();
-  return agency?.trial_ends_at ?? null;
+    .executeTakeFirstOrThrow();
 }
 
 /** Sets when the trial's lots expire that have not expired yet. */

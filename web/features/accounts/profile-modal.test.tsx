@@ -31,6 +31,7 @@ const profile = {
   agency_name: 'Agency',
   is_email_verified: true,
   awaits_confirmation: false,
+  trial_credits_until: null,
   mail_goes_to: 'mailbox' as const,
 };
 const LONG_NAME = 'Maximiliane von Hohenlohe B';

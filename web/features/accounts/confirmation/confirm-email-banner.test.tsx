@@ -16,6 +16,7 @@ const profile = {
   agency_name: 'North',
   is_email_verified: false,
   awaits_confirmation: true,
+  trial_credits_until: '2026-12-03T10:00:00.000Z',
   mail_goes_to: 'mailbox' as const,
 };
 const banner = () => screen.findByRole('region', { name: 'Confirm your e-mail address' });
@@ -25,12 +26,22 @@ it('a new agency is asked to confirm its e-mail address, and gets the link again
   mockCall(getUserProfile, profile);
   await renderApp(<ConfirmEmailBanner />);
   expect(await banner()).toHaveTextContent(
-    'Confirm your e-mail address. Open the link in the e-mail to ada@example.test. Your 25 resume and 25 email credits come with it',
+    'Confirm your e-mail address. Open the link in the e-mail to ada@example.test. Your 25 resume and 25 email credits of the trial, which ends on Dec 3, 2026, come with it',
   );
   const sent = mockCall(resendVerification, { mail_goes_to: 'mailbox' });
   await userEvent.click(screen.getByRole('button', { name: 'Resend confirmation link' }));
   expect(await screen.findByText('The link was sent. Check your inbox.')).toBeVisible();
   expect(sent.bodies).toHaveLength(1);
+});
+
+it('after the trial no credits are promised', async () => {
+  signIn({ role: 'agency' });
+  mockCall(getUserProfile, { ...profile, trial_credits_until: null });
+  await renderApp(<ConfirmEmailBanner />);
+  expect(await banner()).toHaveTextContent(
+    'Until then no resume is uploaded and nobody is looked up. The trial is over: its credits come no more.',
+  );
+  expect(screen.queryByText(/25/)).toBeNull();
 });
 
 it('an address that was mistyped is replaced with the password, and the banner names the new one', async () => {

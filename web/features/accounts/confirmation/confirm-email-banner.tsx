@@ -6,13 +6,18 @@ import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callQueryKey, useCallQuery } from '../../../lib/api/queries.ts';
+import { formatDate } from '../../../lib/formats.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import styles from './confirm-email-banner.module.css';
 
-const CREDITS = `Your ${limits.trialCredits} resume and ${limits.trialCredits} email credits come with it; until then no resume is uploaded and nobody is looked up.`;
+/** What the confirmation brings, until when. */
+const creditsText = (until: string | null) =>
+  until
+    ? `Your ${limits.trialCredits} resume and ${limits.trialCredits} email credits of the trial, which ends on ${formatDate(until)}, come with it; until then no resume is uploaded and nobody is looked up.`
+    : 'Until then no resume is uploaded and nobody is looked up. The trial is over: its credits come no more.';
 
 /** Asks a new agency to confirm its e-mail address, above every page, for as long as its trial credits wait for that. */
 export function ConfirmEmailBanner() {
@@ -30,7 +35,7 @@ export function ConfirmEmailBanner() {
     },
   ).data;
   if (!profile?.awaits_confirmation) return null;
-  const { email, mail_goes_to } = profile;
+  const { email, mail_goes_to, trial_credits_until } = profile;
   return (
     <section className={styles.banner} aria-label="Confirm your e-mail address">
       <MailWarning size={16} aria-hidden />
@@ -38,7 +43,7 @@ export function ConfirmEmailBanner() {
         <p>
           <b>Confirm your e-mail address.</b>{' '}
           {mail_goes_to === 'outbox' ? texts.mailInOutbox : `Open the link in the e-mail to ${email}.`}{' '}
-          {CREDITS}
+          {creditsText(trial_credits_until)}
         </p>
         <div className={styles.acts}>
           <ResendVerification key={email} />
