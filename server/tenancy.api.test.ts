@@ -108,6 +108,8 @@ const APP_FUNCTIONS = {
   reserve_guess: 'counts only',
   has_signed_in_from: 'returns yes or no about an e-mail and an address that are known',
   revert_attempt: 'counts only',
+  record_recent_attempt: 'counts only',
+  revert_recent_attempt: 'counts only',
   delete_attempts: 'counts only',
   has_unfinished_renewals: 'returns yes or no about the installation',
   enqueue_job: 'queues only listed work, and only for the own agency',

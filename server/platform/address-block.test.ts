@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressBlock } from './address-block.ts';
+import { addressBlock, addressSite } from './address-block.ts';
 
 test('an IPv4 address belongs to its /24, also when it is written as IPv6', () => {
   expect(addressBlock('192.0.2.17')).toBe('192.0.2.0/24');
@@ -17,4 +17,9 @@ test('an IPv6 address belongs to its /56, however it is written', () => {
 
 test('what a proxy sends instead of an address, and callers who left before it was read, are one block', () => {
   expect(['unknown', '_hidden', '', undefined].map(addressBlock)).toEqual(Array(4).fill('unknown'));
+});
+
+test('an IPv6 address belongs to the /48 that one customer may rent, an IPv4 address to no larger one', () => {
+  expect(addressSite('2001:db8:12:34ab::1')).toBe('2001:db8:12::/48');
+  expect(['192.0.2.17', '::ffff:192.0.2.200', 'unknown'].map(addressSite)).toEqual(Array(3).fill(undefined));
 });

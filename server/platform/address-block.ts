@@ -21,3 +21,13 @@ export function addressBlock(ip = ''): string {
   const [a, b, c, d = 0] = groupsOf(ip.replace(/%.*$/s, ''));
   return `${[a, b, c, d & 0xff00].map((group) => group?.toString(16)).join(':')}::/56`;
 }
+
+/**
+ * The IPv6 network of /48 that one customer of a hosting provider often has, of 256 blocks; undefined for IPv4, whose blocks
+ * are rented one by one.
+ */
+export function addressSite(ip = ''): string | undefined {
+  if (isIPv4(ip.replace(/^::ffff:/i, '')) || !isIPv6(ip)) return undefined;
+  const groups = groupsOf(ip.replace(/%.*$/s, '')).slice(0, 3);
+  return `${groups.map((group) => group.toString(16)).join(':')}::/48`;
+}

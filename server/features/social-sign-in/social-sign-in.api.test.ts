@@ -119,7 +119,7 @@ it('agencies that a provider vouches for count among those of their address bloc
   expect((await signUpWith(aPerson())).http).toBe(200);
   const before = await count();
   expect(before).toBeGreaterThan(0);
-  await owner('update attempts set attempt_count = 300 where attempt_key = $1', key);
+  await owner('update attempts set recent_at = array_fill(now(), array[300]) where attempt_key = $1', key);
   const refused = await signUpWith(aPerson());
   expect(refused).toMatchObject({
     http: 429,
@@ -127,7 +127,11 @@ it('agencies that a provider vouches for count among those of their address bloc
     message: expect.stringMatching('perhaps by other people in your office'),
   });
   expect(await count()).toBe(300);
-  await owner('update attempts set attempt_count = $2 where attempt_key = $1', key, before);
+  await owner(
+    'update attempts set recent_at = array_fill(now(), array[$2::int]) where attempt_key = $1',
+    key,
+    before,
+  );
 });
 
 describe('a Google ID token', () => {

@@ -175,7 +175,49 @@ it('a repeat of a sign-up that succeeded is answered and not counted, also when 
   expect((await send(aFreeEmail(), 'second')).http).toBe(200);
   const createdLast = await send(last, 'last');
   expect(createdLast.http).toBe(200);
-  expect((await send(aFreeEmail(), 'one more')).http).toBe(429);
+  expect((await send(aFreeEmail(), 'one-more')).http).toBe(429);
   expect(await send(last, 'last')).toEqual(createdLast);
   expect((await send(first, 'last')).http).toBe(409);
+});
+
+const create = (ip: string) =>
+  post(
+    calls.signUp.path,
+    { email: `free-${randomBytes(6).toString('hex')}@example.com`, agencyName: 'S', password: PASSWORD },
+    ip,
+  );
+const letSignUpsPass = (minutes: number) =>
+  app.database.ownerPool.query(
+    `update attempts set recent_at = (select array_agg(one - make_interval(mins => $1) order by one) from unnest(recent_at) one)
+     where attempt_key like 'signUp:%'`,
+    [minutes],
+  );
+
+it('the hour in which an address block creates agencies ends with each moment, and does not begin again', async () => {
+  expect((await create(STRANGER)).http).toBe(200);
+  await letSignUpsPass(59);
+  for (let at = 0; at < 2; at++) expect((await create(STRANGER)).http).toBe(200);
+  const refused = await create(STRANGER);
+  expect(refused).toMatchObject({ http: 429 });
+  expect(refused.retryAfter).toBeGreaterThan(50);
+  expect(refused.retryAfter).toBeLessThanOrEqual(60);
+  await letSignUpsPass(2);
+  // A taken address gives back its own place and nobody else's.
+  expect((await post(calls.signUp.path, { email, agencyName: 'S', password: PASSWORD }, STRANGER)).http).toBe(
+    409,
+  );
+  expect((await create(STRANGER)).http).toBe(200);
+  const again = await create(STRANGER);
+  expect(again).toMatchObject({ http: 429 });
+  expect(again.retryAfter).toBeGreaterThan(3400);
+});
+
+it('the blocks of one IPv6 network of /48 create three times as many agencies in an hour as one block', async () => {
+  const ip = (block: number) => `2001:db8:7:${block.toString(16)}00::1`;
+  for (let block = 1; block <= 3; block++)
+    for (let at = 0; at < 3; at++) expect((await create(ip(block))).http).toBe(200);
+  const refused = await create(ip(4));
+  expect(refused).toMatchObject({ http: 429, code: 'too_many_requests' });
+  expect(refused.retryAfter).toBeGreaterThan(3400);
+  expect((await create('2001:db8:8:400::1')).http).toBe(200);
 });

@@ -29,6 +29,31 @@ export async function revertAttempt(db: Kysely<Tables>, key: string) {
   await sql`select revert_attempt(${key})`.execute(db);
 }
 
+type Place = {
+  /** Null where there were as many as the limit in the last `seconds`. */
+  taken_at: string | null;
+  /** Until a place is free. */
+  seconds_left: number;
+};
+
+/** Takes one of the places that a key has in any `seconds`, if one is free. */
+export async function recordRecentAttempt(
+  db: Kysely<Tables>,
+  key: string,
+  { max, seconds }: { max: number; seconds: number },
+): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select taken_at, seconds_left from record_recent_attempt(${key}, ${seconds}, ${max})`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The attempt was not recorded');
+  return row;
+}
+
+/** Gives back a place that was taken. */
+export async function revertRecentAttempt(db: Kysely<Tables>, key: string, taken_at: string) {
+  await sql`select revert_recent_attempt(${key}, ${taken_at})`.execute(db);
+}
+
 export async function deleteAttempts(db: Kysely<Tables>, key: string) {
   await sql`select delete_attempts(${key})`.execute(db);
 }

@@ -1,12 +1,12 @@
 import { texts } from '@placewell/contract/texts.ts';
-import { addressBlock } from '../../../platform/address-block.ts';
+import { addressBlock, addressSite } from '../../../platform/address-block.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError, tooManyRequests } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { keyedHashes } from '../../../platform/secrets.ts';
 import { signUpsPerHour } from '../accounts.config.ts';
-import { recordAttempt, revertAttempt } from './rate-limit.repo.ts';
+import { recordAttempt, recordRecentAttempt, revertAttempt, revertRecentAttempt } from './rate-limit.repo.ts';
 
 /** A transaction, or none. */
 type Connection = Parameters<typeof recordAttempt>[0];
@@ -76,29 +76,41 @@ export async function whileFewAreTaken<T>(
   }
 }
 
+/** So many blocks' worth of agencies are created from one IPv6 network of /48, which has 256 of them. */
+const BLOCKS_PER_SITE = 3;
+
 /**
- * Runs `work`, which calls `created` when it creates an agency. An address block that has created as many within an hour
- * as SIGN_UPS_PER_HOUR says creates no more: `too_many_requests`. Counted before, so that concurrent requests are too;
- * what creates none, such as a repeat, is not counted.
+ * Runs `work`, which calls `created` when it creates an agency. An address block that has created as many within the last
+ * hour as SIGN_UPS_PER_HOUR says creates no more, nor does an IPv6 network of /48 with three times as many:
+ * `too_many_requests`. Counted before, so that concurrent requests are too; what creates none is not counted.
  */
 export async function whileFewSignUp<T>(
   { database: { app }, config }: Pick<Platform, 'database' | 'config'>,
   ip: string,
   work: (created: () => void) => Promise<T>,
 ): Promise<T> {
-  const key = `signUp:address:${addressBlock(ip)}`;
-  const { attempts, seconds_left } = await recordAttempt(app, key, { seconds: HOUR });
+  const max = signUpsPerHour(config);
+  const site = addressSite(ip);
+  const limits = [
+    { key: `signUp:address:${addressBlock(ip)}`, max },
+    ...(site ? [{ key: `signUp:site:${site}`, max: max * BLOCKS_PER_SITE }] : []),
+  ];
+  const taken: { key: string; taken_at: string }[] = [];
   let isCreated = false;
   let isDone = false;
   try {
-    if (attempts > signUpsPerHour(config))
-      throw tooManyRequests(seconds_left, texts.tooManySignUps(seconds_left));
+    for (const { key, max } of limits) {
+      const { taken_at, seconds_left } = await recordRecentAttempt(app, key, { max, seconds: HOUR });
+      if (taken_at === null) throw tooManyRequests(seconds_left, texts.tooManySignUps(seconds_left));
+      taken.push({ key, taken_at });
+    }
     const result = await work(() => {
       isCreated = true;
     });
     isDone = true;
     return result;
   } finally {
-    if (!isCreated || !isDone) await revertAttempt(app, key);
+    if (!isCreated || !isDone)
+      for (const { key, taken_at } of taken) await revertRecentAttempt(app, key, taken_at);
   }
 }
