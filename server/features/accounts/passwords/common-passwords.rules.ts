@@ -1,7 +1,7 @@
 // A list of common passwords made by rule: people take a word, swap letters for look-alikes and add a usual ending.
 
 const WORDS =
-  `password passwort passwords contrasena motdepasse letmein welcome willkommen bienvenido iloveyou loveyou iloveu iluvyou loveyousomuch iloveyousomuch sunshine princess
+  `password passwort passwords contrasena motdepasse letmein welcome willkommen bienvenido iloveyou loveyou iloveu iluvyou loveyousomuch iloveyousomuch teamo jetaime ichliebedich sunshine princess
 football baseball basketball superman batman dragon monkey shadow master trustnoone michael jennifer qwerty qwertz
 azerty qwertyuiop qwertzuiop azertyuiop asdfghjkl asdfghjklo zxcvbnm qwertyui qazwsxedc qweasdzxc administrator admin
 changeme changemenow secret topsecret default computer internet whatever starwars liverpool chelsea arsenal summer
@@ -105,9 +105,9 @@ const LOOK_ALIKES_AT_END = 2;
 
 /** The text without the digits and signs around it, and with the first few of them. */
 function trimmed(text: string): string[] {
-  const first = text.search(/[a-z]/);
+  const first = text.search(/\p{L}/u);
   if (first < 0) return [];
-  const end = text.length - [...text].reverse().join('').search(/[a-z]/);
+  const end = text.length - [...text].reverse().join('').search(/\p{L}/u);
   const more = Array.from({ length: LOOK_ALIKES_AT_END + 1 }, (_, count) => count);
   return more.flatMap((before) =>
     more.map((after) => text.slice(Math.max(0, first - before), Math.min(text.length, end + after))),
@@ -115,29 +115,46 @@ function trimmed(text: string): string[] {
 }
 
 /** In lower case and without accents. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
 
-/**
- * What may be the word of a password, once the digits and signs around or between its letters are removed, or look-alikes
- * undone, and of a word that is written twice one.
- */
-function coresOf(password: string): string[] {
+/** A word that is written twice, also once. */
+function withHalf(core: string): string[] {
+  const half = core.slice(0, core.length / 2);
+  return half + half === core ? [core, half] : [core];
+}
+
+/** What is left without the digits and signs at the ends, and with look-alikes undone. */
+const trimmedCores = (text: string) => trimmed(text).flatMap((word) => [word, swapped(word, LETTERS)]);
+
+/** Whether nothing is left but a common word, once digits and signs are removed, also between letters, or look-alikes undone. */
+export function isDecoratedWord(password: string): boolean {
   const text = folded(password);
-  const cores = [...trimmed(text).flatMap((word) => [word, swapped(word, LETTERS)]), lettersOf(text)];
-  return cores.flatMap((core) => {
-    const half = core.slice(0, core.length / 2);
-    return half + half === core ? [core, half] : [core];
-  });
+  return [...trimmedCores(text), lettersOf(text)].flatMap(withHalf).some((core) => words.has(core));
 }
 
-/** Whether nothing is left but one of these words, once digits and signs are removed or look-alikes undone. */
-export function isDecorated(password: string, of: ReadonlySet<string>): boolean {
-  return coresOf(password).some((core) => of.has(core));
-}
+const MIN_NAME_LETTERS = 4;
+const SHORT_NAME_WITH_DIGITS = /^(\p{L}{2,3})[\s._-]?\d+[^\p{L}\p{N}]*$/u;
 
-/** As `isDecorated`, of the common words. */
-export const isDecoratedWord = (password: string) => isDecorated(password, words);
+/**
+ * Whether nothing is left but one of these names, or two, once digits and signs at the ends are removed, or look-alikes
+ * undone; blanks, dots and the like may stand between letters. A name of up to three letters only in front of plain
+ * digits: letters among random digits and signs spell such names by chance.
+ */
+export function isDecoratedName(password: string, isName: (word: string) => boolean): boolean {
+  const text = folded(password);
+  const short = SHORT_NAME_WITH_DIGITS.exec(text)?.[1];
+  if (short !== undefined && isName(short)) return true;
+  const cores = trimmedCores(text.replace(/[\s._-]/g, '')).flatMap(withHalf);
+  return cores.some(
+    (core) =>
+      core.length >= MIN_NAME_LETTERS &&
+      (isName(core) ||
+        [...core].some(
+          (_, at) => at >= 3 && core.length - at >= 3 && isName(core.slice(0, at)) && isName(core.slice(at)),
+        )),
+  );
+}
 
 /** The names that stand in a text, such as "Ada Example": each word, and all of them in either order. */
 export function namesIn(text: string): Set<string> {

@@ -1,5 +1,7 @@
 // First names that many people have, in several languages, without accents. Written for this check; no source was copied.
 
+import { folded } from './common-passwords.rules.ts';
+
 const NAMES = `aaron abdul adam adrian agnes ahmed aisha alan albert alejandro alessandro alex alexander alexandra alexis
 alfred ali alice alicia alina amanda amber amelia amina amy ana anastasia anders andrea andreas andrew andrei angela angelina
 anita anja ann anna anne annette annika anthony antonio ariana arthur arjun astrid axel barbara beatrice ben benjamin bernd
@@ -29,7 +31,13 @@ sascha scott sean sebastian selina serena sergei sergio sharon silke silvia simo
 stefanie stefano stella stephan stephanie stephen steve steven susan susanne svetlana sven sylvia tamara tanja tanya tatiana
 teresa thea theo theodor theresa thorsten tim timo tobias tom tomas tomasz toni tony torsten ulrich ulrike ursula uwe valentin
 valentina valerie vanessa vera verena veronica veronika victor victoria viktor viktoria vincent vincenzo viola vivian vladimir
-walter wanda wei werner wilhelm wolfgang xavier yannick yasmin yusuf yvonne zainab zoe zofia`;
+walter wanda abigail aiden ava bella cameron carter dan dave dmitri eleanor ethan evan gavin harper hazel henrietta isla ivy
+jackson jake jason jayden jim joe joel jonah jordan josh joshua kai lauri levi liam luke madeleine mason matt mike mila mohammad
+morgan natasha nora oscar owen paige rob robin sam scarlett seth sienna sophia steven tyler wyatt zach zara
+александр алексей анастасия андрей анна борис виктор виктория владимир дарья дмитрий евгений екатерина елена иван игорь ирина
+ксения максим мария марина михаил наталья николай олег ольга павел пётр роман светлана сергей татьяна юлия юрий
+andrew ashley bailey charlie daniel george hunter jennifer jessica maggie matthew michael nicole robert samantha thomas william
+wanda wei werner wilhelm wolfgang xavier yannick yasmin yusuf yvonne zainab zoe zofia`;
 
-/** Common first names in lower case. */
-export const FIRST_NAMES: ReadonlySet<string> = new Set(NAMES.split(/\s+/));
+/** Common first names in lower case, without accents. */
+export const FIRST_NAMES: ReadonlySet<string> = new Set(NAMES.split(/\s+/).map(folded));

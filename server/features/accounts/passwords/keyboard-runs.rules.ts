@@ -2,7 +2,7 @@
 
 const LINES = [
   '1234567890',
-  // Rows: English, German, French.
+  // Rows: English, German, French, Spanish, Nordic, Russian.
   'qwertyuiop',
   'asdfghjkl;',
   'zxcvbnm,./',
@@ -12,6 +12,13 @@ const LINES = [
   'azertyuiop',
   'qsdfghjklm',
   'wxcvbn,;:!',
+  'asdfghjklñ',
+  'qwertyuiopå',
+  'asdfghjklæø',
+  'asdfghjkløæ',
+  'йцукенгшщзхъ',
+  'фывапролджэ',
+  'ячсмитьбю',
   // Columns with their digit: English, German, French.
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.', '0p;/'],
   ...['1qay', '6zhn', '9ol.', '0pö-'],
@@ -53,22 +60,33 @@ function runAt(text: string, from: number): number {
   return length >= MIN_RUN ? length : 0;
 }
 
-/** Whether every letter belongs to a run of keys, so that only digits and signs stand beside such runs. */
-function isMadeOfRuns(text: string): boolean {
-  let hasLetters = false;
+/** Beside a run so long, a letter or two hide nothing; without one every letter belongs to a run. */
+const LONG_RUN = 8;
+const LETTERS_BESIDE = 2;
+/** Three keys among digits and signs may be chance: the letters of runs are so many in all. */
+const MIN_LETTERS = 4;
+
+/** The text in runs of keys and single keys beside them. */
+function* piecesOf(text: string): Generator<{ isRun: boolean; length: number; letters: number }> {
   for (let at = 0; at < text.length; ) {
-    const length = runAt(text, at);
-    const piece = text.slice(at, at + Math.max(1, length));
-    if (LETTER.test(piece)) {
-      if (length === 0) return false;
-      hasLetters = true;
-    }
+    const run = runAt(text, at);
+    const piece = text.slice(at, at + Math.max(1, run));
+    const letters = [...piece].filter((key) => LETTER.test(key)).length;
+    yield { isRun: run > 0, length: run, letters };
     at += piece.length;
   }
-  return hasLetters;
 }
 
-/** Whether nothing but runs along a keyboard is left of a password in lower case, once digits and signs are set aside. */
+/** Whether letters belong to runs of keys, so that only digits and signs stand beside such runs. */
+function isMadeOfRuns(text: string): boolean {
+  const pieces = [...piecesOf(text)];
+  const lettersIn = (isRun: boolean) =>
+    pieces.reduce((sum, piece) => sum + (piece.isRun === isRun ? piece.letters : 0), 0);
+  const hasLongRun = pieces.some(({ length }) => length >= LONG_RUN);
+  return lettersIn(true) >= MIN_LETTERS && lettersIn(false) <= (hasLongRun ? LETTERS_BESIDE : 0);
+}
+
+/** Whether hardly anything but runs along a keyboard is left of a password in lower case, once digits and signs are set aside. */
 export function isKeyboardRun(lowerCase: string): boolean {
   const unshifted = [...lowerCase].map((character) => SHIFTED[character] ?? character).join('');
   // With blanks, dots and the like left out: qwer-asdf.

@@ -160,3 +160,70 @@ describe('a new password of keys, names or phrases', () => {
     },
   );
 });
+
+describe('a new password with names, or keys of other languages,', () => {
+  it.each([
+    ['ian@x.example', 'a brilliant harbour 9'],
+    ['info@x.example', 'information is a river'],
+    ['team@x.example', 'steam engines are loud'],
+    ['support@x.example', 'my support is a red canoe'],
+  ])('of %s is accepted although a short or common name stands in a phrase: %s', (email, password) => {
+    expect(refusal(password, { ...person, email })).toBeUndefined();
+  });
+
+  it.each([
+    ['ian@x.example', 'ian-1234-5678'],
+    ['info@x.example', 'my info 2024!'],
+    ['support@x.example', 'my support 7391'],
+    ['harbourmaster@x.example', 'the harbourmaster sings at night'],
+  ])(
+    'of %s is refused when little stands beside the name, or the name is a long one: %s',
+    (email, password) => {
+      const text = 'The password must not contain the name in your e-mail address';
+      expect(refusal(password, { ...person, email })).toBe(text);
+    },
+  );
+
+  it("is accepted when a common word that is the agency's name stands in a phrase", () => {
+    const of = (agency_name: string) => ({ ...person, agency_name });
+    expect(refusal('people walk over bridges', of('People'))).toBeUndefined();
+    expect(refusal('my talented horse sings', of('Talent'))).toBeUndefined();
+    expect(refusal('84#hR!93027%', of('HR Partners'))).toBeUndefined();
+    expect(refusal('Talent-7391-x', of('Talent'))).toBe("The password must not contain your agency's name");
+  });
+
+  it.each([
+    'asdfghjklñ1',
+    'qwertyuiopå1',
+    'asdfghjkløæ',
+    'йцукенгшщз1',
+    'фывапролдж',
+    'xqwertyuiop1',
+    'myqwertyuiop',
+  ])(
+    'is refused when it runs along another keyboard, or has a letter or two beside a long run: %s',
+    (password) => {
+      expect(refusal(password)).toBe('This password follows the keys of a keyboard, which is tried first');
+    },
+  );
+
+  it.each([
+    'liam2020!!!',
+    'joe1234567',
+    'Иван1234567',
+    'Николай-1990',
+    'schmidt1985!',
+    'michael.smith1990',
+    'MichaelSmith1990',
+    'anna-maria-1990',
+  ])('is refused when it is a first or last name, or two, with digits: %s', (password) => {
+    expect(refusal(password)).toBe('This password is a name with digits or signs, which is tried first');
+  });
+
+  it.each(['4#9m!2i8a5', '8471-asd-9302', 'joe#84!x29', '7!j8o9e#24'])(
+    'is accepted when the letters of a name or of keys are scattered or few among digits and signs: %s',
+    (password) => {
+      expect(refusal(password)).toBeUndefined();
+    },
+  );
+});

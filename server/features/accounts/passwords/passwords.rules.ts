@@ -1,9 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { texts } from '@placewell/contract/texts.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { isDecorated, isDecoratedWord, isInCommonList, namesIn } from './common-passwords.rules.ts';
+import { isDecoratedName, isDecoratedWord, isInCommonList, namesIn } from './common-passwords.rules.ts';
 import { FIRST_NAMES } from './first-names.rules.ts';
 import { isKeyboardRun } from './keyboard-runs.rules.ts';
+import { LAST_NAMES } from './last-names.rules.ts';
 
 // OWASP's second recommended configuration of argon2id: 19 MiB, two passes, one lane.
 const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,6 +23,26 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** Names of mailboxes and agencies that are ordinary words, and stand in phrases by chance. */
+const ORDINARY_NAMES = new Set(
+  `admin administrator agency applications bewerbung career careers company consulting contact digital executive hello hiring
+information jobs kontakt office partner partners people person personnel recruiter recruiting recruitment resources search service
+services staffing support talent talents welcome`.split(/\s+/),
+);
+/** A longer name makes up so much of a password that it is refused in any; beside a shorter one so many letters are enough. */
+const LONG_NAME = 6;
+const LETTERS_BESIDE_NAME = 8;
+
+/** Whether a name makes up a real share of a password, both in lower case. */
+function isMadeOf(name: string, password: string): boolean {
+  if (!password.includes(name)) return false;
+  const beside = password
+    .split(name)
+    .join('')
+    .replace(/[^\p{L}]/gu, '');
+  return beside.length < LETTERS_BESIDE_NAME || (name.length >= LONG_NAME && !ORDINARY_NAMES.has(name));
+}
+
 /** Whose password it is: it must not be made of their own name or their agency's. */
 type Owner = { email: string; agency_name: string; fullname: string };
 
@@ -37,18 +58,19 @@ function refusalOf(password: string, { email, agency_name, fullname }: Owner): s
     /^(.{1,4})\1+$/.test(lowerCase);
   if (isCommon) return texts.passwordCommon;
   const [localPart = ''] = email.split('@');
-  if (localPart.length >= 3 && lowerCase.includes(localPart)) return texts.passwordHasEmail;
+  if (localPart.length >= 3 && isMadeOf(localPart, lowerCase)) return texts.passwordHasEmail;
   const agency = lettersOf(agency_name);
-  if (agency.length >= MIN_NAME_LETTERS && lettersOf(password).includes(agency))
+  if (agency.length >= MIN_NAME_LETTERS && isMadeOf(agency, lettersOf(password)))
     return texts.passwordHasAgency;
-  const names = [FIRST_NAMES, namesIn(fullname), namesIn(agency_name)];
-  if (names.some((some) => isDecorated(password, some))) return texts.passwordName;
+  const names = [FIRST_NAMES, LAST_NAMES, namesIn(fullname), namesIn(agency_name)];
+  if (isDecoratedName(password, (word) => names.some((some) => some.has(word)))) return texts.passwordName;
   return undefined;
 }
 
 /**
- * Refuses a common password, a run along a keyboard, a name with nothing but digits and signs, and one that contains the
- * local part of the e-mail or the agency's whole name; the error, which says why, is under `password`.
+ * Refuses a common password, a run along a keyboard, names with nothing but digits and signs, and one that contains the
+ * local part of the e-mail or the agency's whole name, where that is a real share of it: a name of six letters or more
+ * that is no ordinary word, or with fewer than eight letters beside it. The error, which says why, is under `password`.
  */
 export function assertStrongPassword(password: string, owner: Owner) {
   const refusal = refusalOf(password, owner);
