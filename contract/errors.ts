@@ -384,7 +384,8 @@ export type MatchingErrorCode = keyof typeof MATCHING_ERRORS;
 
 /** Why an export has no file; shown with it. */
 export const EXPORT_ERRORS = {
-  disk_full: 'There was no room for the file. Tell whoever runs Placewell, or export fewer rows.',
+  disk_full:
+    'There was no room for the file. Tell the person who runs this installation, or export fewer rows.',
   not_allowed: 'The person who asked for this export may no longer see the list.',
   subject_gone: 'The job or candidate whose matches were exported has been deleted.',
   export_failed: 'Something went wrong on our side. Start the export once more.',

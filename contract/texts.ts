@@ -99,7 +99,7 @@ export const texts = {
     `Several agencies were created from your network within an hour, perhaps by other people in your office. Try again in ${inMinutes(seconds)}, or ask the person who runs this installation.`,
   overloaded: (seconds: number) => `The service is overloaded. Try again in ${inSeconds(seconds)}.`,
   agencyInactive:
-    'This agency is inactive: nobody can sign in to it. Its data is kept. Ask the operator of this service to activate it.',
+    'This agency is inactive: nobody can sign in to it. Its data is kept. Ask the person who runs this installation to activate it.',
   /** Why a super admin's edit of a subscription is refused. */
   heldByProvider:
     'This agency pays by card, so only the agency can change its plan. You can end the subscription, now or with its period.',
@@ -161,7 +161,7 @@ export const texts = {
   /** Whom people of an agency ask for help: `email` is the address for that, empty where none is set. */
   whomToAsk,
   /** Why a subscription cannot be changed as it is. */
-  arranged: 'Your plan was agreed with whoever runs Placewell. Ask them to change it.',
+  arranged: 'Your plan was agreed with the person who runs this installation. Ask them to change it.',
   otherGateway:
     'Your subscription is held by a payment service that is not connected any more. Ask for help.',
   testCardsOver:

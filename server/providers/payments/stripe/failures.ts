@@ -51,7 +51,8 @@ export function asPaymentFailure(error: unknown): unknown {
   if (isMissing(error)) return new AppError('not_found', { cause: error });
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return new AppError('unavailable', {
-      message: 'The payment service refuses our key. You were not charged. Tell whoever runs Placewell.',
+      message:
+        'The payment service refuses our key. You were not charged. Tell the person who runs this installation.',
       cause: error,
     });
   return error;
