@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { constants, inflateRawSync } from 'node:zlib';
 import { ResumeError } from './result.ts';
 
 export interface ArchiveLimits {
@@ -58,6 +58,11 @@ export const listZip = (bytes: Uint8Array): ZipEntry[] => readDirectory(bytes).e
 const LOCAL_HEADER = 0x04034b50;
 const DIRECTORY_HEADER = 0x02014b50;
 const END_RECORD = 0x06054b50;
+/** What may stand between a directory and the record at the end: a signature, and the records of large archives. */
+const DIRECTORY_SIGNATURE = 0x05054b50;
+const LARGE_END_RECORD = 0x06064b50;
+/** What the record at the end says where only the one of large archives counts. */
+const ELSEWHERE = { count: 0xffff, size: 0xffffffff };
 
 /** Where the record at the end of a ZIP begins. */
 function findEnd(view: DataView): number {
@@ -78,8 +83,9 @@ function readDirectory(bytes: Uint8Array): ZipDirectory {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
-  const endOfDirectory = view.getUint32(end + 16, true) + view.getUint32(end + 12, true);
-  let at = view.getUint32(end + 16, true);
+  const sizeOfDirectory = view.getUint32(end + 12, true);
+  const start = view.getUint32(end + 16, true);
+  let at = start;
   const entries: ZipEntry[] = [];
   const places: { start: number; end: number }[] = [];
   // Not by the count, which may be wrong: what the directory lists is what there is.
@@ -105,7 +111,13 @@ function readDirectory(bytes: Uint8Array): ZipDirectory {
   if (places.some(({ end: above }, index) => above > (places[index + 1]?.start ?? above)))
     throw new ResumeError('too_large', 'files of the archive share their data');
   const hasMore = isEntry();
-  return { entries, hasMore, isBroken: !hasMore && entries.length < count && at < endOfDirectory };
+  const next = at + 4 <= end ? view.getUint32(at, true) : undefined;
+  const hasReachedEnd = at === end || next === DIRECTORY_SIGNATURE || next === LARGE_END_RECORD;
+  const isSizeRight =
+    at === start + sizeOfDirectory || next === DIRECTORY_SIGNATURE || sizeOfDirectory === ELSEWHERE.size;
+  const areAllListed = entries.length >= count || count === ELSEWHERE.count;
+  // Any of the three may be a lie: who believes one of them loses what stands behind the place that cannot be read.
+  return { entries, hasMore, isBroken: !hasMore && !(hasReachedEnd && isSizeRight && areAllListed) };
 }
 
 /** Throws for an entry whose promises are beyond the limits, before anything is inflated. */
@@ -151,10 +163,31 @@ function inflate({ name, packed, size }: ZipEntry): Uint8Array {
 const isUnsafe = (name: string) =>
   /^[/\\]|^[a-z]:|\0/i.test(name) || name.split(/[/\\]/).some((part) => part === '..');
 
-/** Folders, and files that operating systems add to archives: nobody misses them. */
-const isSystemFile = ({ name, size }: ZipEntry) =>
-  (size === 0 && /[/\\]$/.test(name)) ||
-  /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(name);
+/** Nothing, packed or not. */
+const isEmpty = ({ size, packed, isMissing }: ZipEntry) => size === 0 && packed.length <= 2 && !isMissing;
+
+/** What macOS writes beside a file, for what its own disks know of it, begins with this (AppleDouble). */
+const APPLE_DOUBLE = [0x00, 0x05, 0x16, 0x07];
+/** Enough of a packed file to unpack its first bytes, and not much more. */
+const PEEK_BYTES = 512;
+
+function isAppleDouble({ packed, method, isEncrypted }: ZipEntry): boolean {
+  if (isEncrypted || (method !== 0 && method !== 8)) return false;
+  const head = packed.subarray(0, PEEK_BYTES);
+  try {
+    const bytes = method === 0 ? head : inflateRawSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
+    return APPLE_DOUBLE.every((byte, at) => bytes[at] === byte);
+  } catch {
+    return false;
+  }
+}
+
+/** Folders, and files that operating systems add to archives: nobody misses them. A name alone may be anybody's. */
+function isSystemFile(entry: ZipEntry): boolean {
+  if (entry.size === 0 && entry.packed.length <= 2 && /[/\\]$/.test(entry.name)) return true;
+  if (/(?:^|[/\\])(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(entry.name)) return true;
+  return /(?:^|[/\\])(?:__MACOSX[/\\]|\._)/i.test(entry.name) && (isEmpty(entry) || isAppleDouble(entry));
+}
 
 const isArchiveName = (name: string) => /\.(?:zip|7z|rar|gz|tgz|bz2|xz|tar)$/i.test(name);
 const isArchive = (bytes: Uint8Array) => isOtherArchive(bytes) || isPlainZip(bytes);
@@ -170,13 +203,38 @@ const ARCHIVES = [
   '!<arch>\n',
 ];
 /** Of bzip2 and cpio, which write numbers there. */
-const NUMBERED_ARCHIVES = /^(?:BZh[1-9]1AY&SY|07070[12][\da-f]{104}|070707[0-7]{70})/i;
+const NUMBERED_ARCHIVE = /BZh[1-9]1AY&SY|07070[12][\da-f]{104}|070707[0-7]{70}/i;
 
 /** Whether a file is an archive that is no ZIP. */
 export function isOtherArchive(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 128));
-  return ARCHIVES.some((text) => head.startsWith(text)) || NUMBERED_ARCHIVES.test(head) || isTar(bytes);
+  return (
+    ARCHIVES.some((text) => head.startsWith(text)) || head.search(NUMBERED_ARCHIVE) === 0 || isTar(bytes)
+  );
 }
+
+/** Of what holds other files, and is told by these also behind a few bytes that do not belong to it. */
+const HOLDERS = [
+  'PK\x03\x04',
+  ...ARCHIVES,
+  // TAR, ACE, StuffIt and the attachments of Outlook.
+  'ustar',
+  '**ACE**',
+  'StuffIt ',
+  '\x78\x9f\x3e\x22',
+];
+/** LHA, and e-mails and forms, whose parts follow as they are. */
+const OTHER_HOLDERS =
+  /-l[hz][\ds]-|^(?:mime-version:|content-type:\s*multipart\/|content-disposition:\s*form-data)/im;
+/** ARJ has no longer mark. */
+const ARJ = '\x60\xea';
+
+/** Whether what stands before something else is the beginning of what holds other files. */
+export const isOfArchive = (before: string): boolean =>
+  HOLDERS.some((text) => before.includes(text)) ||
+  OTHER_HOLDERS.test(before) ||
+  NUMBERED_ARCHIVE.test(before) ||
+  before.startsWith(ARJ);
 
 /** The header of the first file in a TAR holds the sum of its bytes, counted as if it were blank itself. */
 function isTar(bytes: Uint8Array): boolean {

@@ -1,4 +1,5 @@
-import { isOtherArchive, isZip, listZip } from './archive.ts';
+import { isOfArchive, isOtherArchive, isZip, listZip, type ZipEntry } from './archive.ts';
+import { namedParts } from './document-parts.ts';
 import { type FileType, ResumeError } from './result.ts';
 
 const starts = (bytes: Uint8Array, text: string, at = 0): boolean => {
@@ -58,32 +59,40 @@ export function detectFileType(bytes: Uint8Array): FileType | undefined {
   if (starts(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return oleKind(bytes);
   if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(head)) return 'rtf';
   if (isOtherArchive(bytes)) return undefined;
-  // A PDF may have something else before its header, but only after all that may hold a PDF without being one.
-  if (head.includes('%PDF-')) return 'pdf';
+  // A PDF may have something else before its header, but nothing that may hold a PDF without being one.
+  const before = head.split('%PDF-', 1)[0]!;
+  if (before.length < head.length) return isOfArchive(before) ? undefined : 'pdf';
+  if (head.includes('PK\x03\x04')) return undefined;
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|svg)/i.test(head)) return undefined;
   return looksLikeText(bytes) ? 'txt' : undefined;
 }
 
 /** What a ZIP is by the names in its directory: what is stored without compression has names of its own. */
 function zipKind(bytes: Uint8Array): FileType | undefined {
-  let names: string[];
+  let entries: ZipEntry[];
   try {
-    names = listZip(bytes).map(({ name }) => name.replace(/^\//, ''));
+    entries = listZip(bytes);
   } catch (error) {
     if (error instanceof ResumeError) return brokenZipKind(bytes);
     throw error;
   }
+  const names = entries.map(({ name }) => name.replace(/^\//, ''));
   const has = (name: string) => names.includes(name);
   const isDocument =
     has('word/document.xml') ||
     (has('[Content_Types].xml') && names.some((name) => name.startsWith('word/')));
-  // Resumes beside the parts of a document: whatever reads it as a document would lose them.
-  if (isDocument) return names.some(isResumeBesideParts) ? 'zip' : 'docx';
+  if (isDocument) return hasResumesBeside(names, entries) ? 'zip' : 'docx';
   if (has('xl/workbook.xml') || has('ppt/presentation.xml') || has('META-INF/MANIFEST.MF')) return undefined;
   return names[0] === 'mimetype' ? undefined : 'zip';
 }
 
-const isResumeBesideParts = (name: string) => /^(?!word\/).*\.(?:pdf|docx?|rtf|txt)$/i.test(name);
+/** Resumes beside the parts of a document, which does not name them: whatever reads it as a document would lose them. */
+function hasResumesBeside(names: readonly string[], entries: readonly ZipEntry[]): boolean {
+  const resumes = names.filter((name) => /^(?!word\/).*\.(?:pdf|docx?|rtf|txt)$/i.test(name));
+  if (resumes.length === 0) return false;
+  const named = namedParts(entries);
+  return resumes.some((name) => !named.has(name.toLowerCase()));
+}
 
 /** Without a directory nothing can be read: a file that is no more than named is told by the names anywhere in it. */
 function brokenZipKind(bytes: Uint8Array): FileType | undefined {

@@ -219,6 +219,31 @@ describe('the type of a file is told by its first bytes', () => {
     ['a part of a split ZIP', new Uint8Array([...text('PK\x07\x08'), ...stored({ 'a.pdf': pdf })]), 'zip'],
     ['a DOCX of stored parts', stored(parts), 'docx'],
     ['a DOCX that begins with a stored PDF', stored({ 'word/embeddings/a.pdf': pdf, ...parts }), 'docx'],
+    [
+      'a DOCX with parts beside word/ that it names',
+      stored({
+        ...parts,
+        '[Content_Types].xml': text('<Types><Override PartName="/chunk.docx" ContentType="x"/></Types>'),
+        'word/_rels/document.xml.rels': text(
+          `<Relationships><Relationship Target='../Anhang%20A.pdf' Id="a"/></Relationships>`,
+        ),
+        '_rels/.rels': text('<Relationship Target="customXml/item1.txt"/>'),
+        'chunk.docx': stored(parts),
+        'Anhang A.pdf': pdf,
+        'customXml/item1.txt': text('x'),
+      }),
+      'docx',
+    ],
+    [
+      'a DOCX with one resume beside its parts that it does not name',
+      stored({
+        ...parts,
+        '_rels/.rels': text('<Relationship Target="a.pdf"/><Relationship Target="https://x/b.pdf"/>'),
+        'a.pdf': pdf,
+        'b.pdf': pdf,
+      }),
+      'zip',
+    ],
     ['a DOCX that is cut off', stored(parts).slice(0, -30), 'docx'],
     [
       'a workbook of stored parts',
@@ -237,6 +262,29 @@ describe('the type of a file is told by its first bytes', () => {
     ['a TAR of PDFs', tar('ustar\x0000'), undefined],
     ['an old TAR of PDFs', tar(''), undefined],
     ['a RAR of stored PDFs', new Uint8Array([...text('Rar!\x1a\x07\0'), ...pdf]), undefined],
+    ...['\r\n', ' ', '\ufeff', 'PK', 'HTTP/1.1 200 OK\r\n\r\n'].map(
+      (before): [string, Uint8Array, undefined] => [
+        `a ZIP of stored PDFs after ${JSON.stringify(before)}`,
+        new Uint8Array([...text(before), ...stored({ 'a.pdf': pdf, 'b.pdf': pdf })]),
+        undefined,
+      ],
+    ),
+    [
+      'a ZIP of a stored text after a space',
+      new Uint8Array([...text(' '), ...stored({ 'a.txt': text('Jane\n'.repeat(20_000)) })]),
+      undefined,
+    ],
+    ['a RAR of stored PDFs after a space', new Uint8Array([...text(' Rar!\x1a\x07\0'), ...pdf]), undefined],
+    ['a TAR of PDFs after a line', new Uint8Array([...text('\r\n'), ...tar('ustar\x0000')]), undefined],
+    ['an LHA of stored PDFs', text(`\x1f\x20-lh0-${'\0'.repeat(30)}%PDF-1.7`), undefined],
+    ['an ARJ of stored PDFs', new Uint8Array([0x60, 0xea, ...text(`${'\0'.repeat(40)}%PDF-1.7`)]), undefined],
+    [
+      'an e-mail with a PDF in it',
+      text('From: Jane\r\nContent-Type: multipart/mixed\r\n\r\n%PDF-1.7'),
+      undefined,
+    ],
+    ['an e-mail that is a PDF', text('From: Jane\r\nMIME-Version: 1.0\r\n\r\n%PDF-1.7'), undefined],
+    ['a form with PDFs', text('--x\r\nContent-Disposition: form-data; name=a\r\n\r\n%PDF-1.7'), undefined],
     ['a 7z of stored PDFs', new Uint8Array([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0, 4, ...pdf]), undefined],
   ])('%s', (_, bytes, type) => expect(detectFileType(bytes)).toBe(type));
 
@@ -257,11 +305,17 @@ describe('planArchive and unpackArchive', () => {
   };
   const zeros = new Uint8Array(30 << 20);
 
+  const appleDouble = Uint8Array.from([0, 5, 0x16, 7, 0, 2, 0, 0, ...text('Mac OS X '.repeat(20))]);
+
   test('return the files without those added by operating systems', () => {
     const zip = zipSync({
       'a/cv.txt': text('Jane'),
-      '__MACOSX/a/._cv.txt': text('x'),
+      '__MACOSX/a/._cv.txt': appleDouble,
+      'a/._cv.txt': [appleDouble, { level: 0 }],
+      '__MACOSX/a/': text(''),
+      '._empty': text(''),
       'a/.DS_Store': text('x'),
+      'Thumbs.db': text('x'),
     });
     const [file, ...others] = unpackArchive(planArchive(zip));
     expect(file).toEqual({ name: 'a/cv.txt', bytes: text('Jane') });
@@ -340,6 +394,44 @@ describe('planArchive and unpackArchive', () => {
       expect(() => planArchive(zip)).toThrow(
         new ResumeError('damaged', 'the central directory is incomplete'),
       );
+    });
+
+    test.each([
+      ['its size', 0, 1],
+      ['its count', 1, 0],
+      ['its size and its count', 1, 1],
+    ])('nor those when the end of the archive gives %s wrongly as well', (_, liesOfCount, liesOfSize) => {
+      const zip = rawZip(three);
+      const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength);
+      const first = bytes.indexOf('PK\x01\x02');
+      const second = bytes.indexOf('PK\x01\x02', first + 4);
+      const end = bytes.lastIndexOf('PK\x05\x06');
+      bytes[second] = 0;
+      if (liesOfCount) bytes.writeUInt16LE(1, end + 10);
+      if (liesOfSize) bytes.writeUInt32LE(second - first, end + 12);
+      expect(() => planArchive(zip)).toThrow(
+        new ResumeError('damaged', 'the central directory is incomplete'),
+      );
+    });
+
+    test('nor those that are named like what operating systems add', () => {
+      const zip = zipSync({
+        '._2024/cv.txt': text('Jane'),
+        'a/._Jane Doe.txt': text('Jane'),
+        '__MACOSX/real.txt': text('Jane'),
+        '__MACOSX/._real.txt': appleDouble,
+      });
+      expect(unpack(zip)).toEqual({
+        names: ['._2024/cv.txt', 'a/._Jane Doe.txt', '__MACOSX/real.txt'],
+        codes: [],
+      });
+    });
+
+    test('nor one that hides behind a size of zero', () => {
+      const liar = zipSync({ '._cv.txt': text('Jane') });
+      const at = Buffer.from(liar).indexOf('PK\x01\x02');
+      new DataView(liar.buffer, liar.byteOffset).setUint32(at + 24, 0, true);
+      expect(unpack(liar).codes).toEqual(['damaged']);
     });
 
     test('nor those after 5,000 that operating systems have added', () => {

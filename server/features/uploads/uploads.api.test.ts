@@ -120,7 +120,7 @@ describe('uploading archives', () => {
       { name: '../../evil.txt', bytes: aResume() },
       { name: 'bomb.txt', bytes: new Uint8Array(60_000_000).fill(65) },
       { name: 'nested.zip', bytes: aZip([{ name: 'x.txt', bytes: aResume() }]) },
-      { name: '__MACOSX/._one.txt', bytes: new Uint8Array(10) },
+      { name: '__MACOSX/._one.txt', bytes: Uint8Array.from([0, 5, 0x16, 7, 0, 2]) },
     ]);
     const upload = await parsed(agency, [aFile(zip, 'people.docx')]);
     expect(
