@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { warnOfUnknownProxy } from './http/unknown-proxy.ts';
 import { startWarnings } from './start-warnings.ts';
 import { proxyTrust } from './trust-proxy.ts';
 
@@ -57,5 +58,21 @@ describe('TRUST_PROXY', () => {
     expect(await ipFor('1', forged)).toBe('203.0.113.9');
     expect(await ipFor('loopback', forged)).toBe('203.0.113.9');
     expect(await ipFor('10.0.0.0/8', forged)).toBe('127.0.0.1');
+  });
+
+  it('is missed when a proxy seems to stand in front, once in the log', async () => {
+    const warningsFor = async (trust: string, headers: Record<string, string>) => {
+      const lines: string[] = [];
+      const stream = { write: (line: string) => void lines.push(JSON.parse(line).msg) };
+      const app = Fastify({ logger: { level: 'warn', stream } });
+      warnOfUnknownProxy(app, configOf({ TRUST_PROXY: trust }));
+      app.get('/', () => '');
+      for (let i = 0; i < 3; i++) await app.inject({ url: '/', headers });
+      return lines;
+    };
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    expect(await warningsFor('', forwarded)).toEqual([expect.stringContaining('Set TRUST_PROXY')]);
+    expect(await warningsFor('1', forwarded)).toEqual([]);
+    expect(await warningsFor('', {})).toEqual([]);
   });
 });

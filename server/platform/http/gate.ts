@@ -2,6 +2,8 @@ import { tooManyRequests } from '../errors.ts';
 
 /** What gives a place at a gate back; harmless when called twice. */
 export type Release = () => void;
+/** Of work that needs no place. */
+export const noPlace: Release = () => undefined;
 type Waiting = { enter: (release: Release) => void };
 /** Who waits, by who takes turns; one that got a place moves to the end. */
 type Places = { held: number; waiting: Map<string, Waiting[]> };
@@ -51,6 +53,14 @@ export class Gate {
       };
       places.waiting.set(turn, [...(places.waiting.get(turn) ?? []), one]);
     });
+  }
+
+  /** Takes a place if one is free at once. */
+  tryEnter(key: string): Release | undefined {
+    const places = this.#keys.get(key) ?? { held: 0, waiting: new Map() };
+    if (places.held >= this.#size(key)) return undefined;
+    this.#keys.set(key, places);
+    return this.#hold(key, places);
   }
 
   #hold(key: string, places: Places): Release {

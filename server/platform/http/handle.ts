@@ -372,7 +372,9 @@ export function handlePublicFile<C extends Call>(
   return route(call, async (request, reply, platform) => {
     const body = inputOf(call, request) as Body<C>;
     const context = publicContext(call, request, platform, body);
-    return sendFile(reply, await request.server.traffic.runPublic(request.ip, () => service(context, body)));
+    const { traffic } = request.server;
+    await traffic.startPublicFile(request.ip, reply);
+    return sendFile(reply, await traffic.runPublic(request.ip, () => service(context, body)));
   });
 }
 

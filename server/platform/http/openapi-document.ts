@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { openApiDocument } from '@placewell/contract/openapi.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { etagOf, isKnown } from './etag.ts';
 
 const PATH = '/api/v1/openapi.json';
 /** Who has not taken the document by then is cut off: a slow reader costs a connection, not for ever. */
@@ -12,8 +12,6 @@ const PLAIN_CALLS = 9;
 
 type Form = { bytes: Buffer; etag: string; encoding?: 'gzip' };
 type Document = { plain: Form; gzipped: Form };
-
-const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 /** Both forms as they are sent. */
 async function makeDocument(): Promise<Document> {
@@ -37,16 +35,10 @@ export function acceptsGzip(header = ''): boolean {
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 }
 
-/** Whether the reader has these bytes already. */
-function isKnown({ headers }: FastifyRequest, { etag }: Form): boolean {
-  const known = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return known.includes('*') || known.includes(etag);
-}
-
 /**
- * Serves the OpenAPI document, made at the first request and kept as bytes. Requests count for the address block, as ten where the whole
- * document leaves uncompressed; at most
- * two readers are sent it at a time, and who finds no place within a second is refused with `too_many_requests`.
+ * Serves the OpenAPI document, made at the first request and kept as bytes. Requests count for the address block, as ten
+ * where the whole document leaves uncompressed. It is handed to the kernel for at most two readers at a time, and who finds
+ * no place within a second is refused with `too_many_requests`.
  */
 export function serveOpenApi(app: FastifyInstance) {
   let document: Promise<Document> | undefined;
@@ -58,7 +50,7 @@ export function serveOpenApi(app: FastifyInstance) {
       const { plain, gzipped } = await document;
       const form = acceptsGzip([request.headers['accept-encoding']].flat().join(',')) ? gzipped : plain;
       reply.header('etag', form.etag).header('vary', 'accept-encoding').header('cache-control', 'no-cache');
-      if (isKnown(request, form)) return reply.code(304).send();
+      if (isKnown(request, form.etag)) return reply.code(304).send();
       if (request.method !== 'HEAD') {
         const { traffic } = request.server;
         if (!form.encoding) traffic.countAnonymous(request.ip, PLAIN_CALLS);

@@ -32,6 +32,18 @@ export class RateLimiter {
     bucket.used += more;
   }
 
+  /**
+   * Counts a call, beyond the limit as well, and returns after how many ms it is admitted; throws `too_many_requests`
+   * without counting it if that is more than `maxMs`.
+   */
+  countAhead(key: string, maxMs: number): number {
+    const bucket = this.#current(key);
+    const ms = Math.max(0, ((bucket.used + 1 - this.#limit) * WINDOW_MS) / this.#limit);
+    if (ms > maxMs) throw tooManyRequests((ms - maxMs) / 1000);
+    bucket.used++;
+    return ms;
+  }
+
   /** Takes back a call that turned out to count elsewhere. */
   takeBack(key: string) {
     const bucket = this.#current(key);

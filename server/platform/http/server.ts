@@ -17,6 +17,7 @@ import { readJsonBodies } from './read-body.ts';
 import { securityHeaders } from './security-headers.ts';
 import { trackServing } from './serving.ts';
 import { Traffic } from './traffic.ts';
+import { warnOfUnknownProxy } from './unknown-proxy.ts';
 import { BUILT_WEB, serveWebApplication } from './web-application.ts';
 
 /** The API and the web application on one port: envelope, security headers, probes, access log, OpenAPI document. */
@@ -50,6 +51,7 @@ export async function buildHttp(
   app.decorate('lookUps', new LookUps((hashes) => findActors(platform.database, hashes)));
   trackServing(app);
   logAccess(app);
+  warnOfUnknownProxy(app, config);
   // Before whatever refuses a request, after which no other hook runs.
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);

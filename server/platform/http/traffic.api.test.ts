@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { login } from '@placewell/contract/accounts.ts';
@@ -26,6 +27,8 @@ const LIMITS = {
   RATE_LIMIT_AGENCY: '90',
   SESSION_STREAMS: '2',
   AGENCY_STREAMS: '3',
+  // A busy machine is no concern here.
+  OVERLOAD_MS: '0',
 };
 
 let app: FastifyInstance;
@@ -302,6 +305,11 @@ class SlowResponse extends EventEmitter {
   headersSent = true;
   closed = false;
   socket = { bytesWritten: 1_000_000 };
+  /** What waits for its reader. */
+  writableLength = 1;
+  destroy() {
+    this.end();
+  }
   get reply() {
     return { raw: this } as unknown as FastifyReply;
   }
@@ -375,21 +383,29 @@ describe('the OpenAPI document', () => {
     clearInterval(isFast);
     second.end();
   });
+
+  it('has left for the kernel at once when it fits in there: readers who take nothing hold no place', async () => {
+    const { hostname, port } = new globalThis.URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const asked = `GET ${URL} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n`;
+    const paused = Array.from({ length: 4 }, () => connect({ host: hostname, port: Number(port) }).pause());
+    for (const socket of paused) socket.write(asked);
+    await vi.waitFor(() => expect(app.serving.running.size).toBe(0));
+    expect((await get({ 'accept-encoding': 'gzip' })).statusCode).toBe(200);
+    for (const socket of paused) socket.destroy();
+  });
 });
+
+/** The sender of a download, as calls know it. */
+const actorOf = (session_id: string) =>
+  ({ agency_id: agency.agency_id, session_id }) as Parameters<FastifyInstance['traffic']['startDownload']>[0];
+const isRefused = (work: Promise<unknown>) =>
+  work.then(
+    () => false,
+    (error) => error.code === 'too_many_requests',
+  );
 
 describe('a reader who takes a byte a second', () => {
   beforeEach(() => open(routes, { AGENCY_DOWNLOADS: '2', SESSION_DOWNLOADS: '2' }));
-  /** The sender of a download, as calls know it. */
-  const actorOf = (session_id: string) =>
-    ({ agency_id: agency.agency_id, session_id }) as Parameters<
-      FastifyInstance['traffic']['startDownload']
-    >[0];
-  const isRefused = (work: Promise<unknown>) =>
-    work.then(
-      () => false,
-      (error) => error.code === 'too_many_requests',
-    );
-
   it('of the OpenAPI document holds no place that others wait for', async () => {
     const slow = [new SlowResponse(), new SlowResponse()];
     for (const one of slow) await app.traffic.startDocument('198.51.100.1', one.reply);
@@ -423,5 +439,73 @@ describe('a reader who takes a byte a second', () => {
     }
     expect(await isRefused(app.traffic.startDownload(actorOf('other'), new SlowResponse().reply))).toBe(true);
     for (const one of looking) one.end();
+  });
+});
+
+describe('a download whose reader is slow', () => {
+  beforeEach(() => open(routes, { AGENCY_DOWNLOADS: '2', SESSION_DOWNLOADS: '2' }));
+  beforeEach(
+    () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] }),
+  );
+  /** Opens downloads of `agencies`, two each at a time and each of a session of its own, until none finds a place. */
+  const openAll = async (agencies: readonly TestUser['agency_id'][]) => {
+    const opened: SlowResponse[] = [];
+    for (let before = -1; opened.length > before; ) {
+      before = opened.length;
+      for (const agency_id of [...agencies, ...agencies]) {
+        const response = new SlowResponse();
+        const started = app.traffic.startDownload(
+          { ...actorOf(crypto.randomUUID()), agency_id },
+          response.reply,
+        );
+        void started.then(
+          () => opened.push(response),
+          () => undefined,
+        );
+      }
+      for (let look = 0; look < 5; look++) {
+        for (const one of opened) one.socket.bytesWritten += 1_000;
+        await vi.advanceTimersByTimeAsync(500);
+      }
+    }
+    return opened;
+  };
+
+  it('takes one of 64 places of its agency; beyond them the places of those who keep up', async () => {
+    const slow = await openAll([agency.agency_id]);
+    expect(slow).toHaveLength(66);
+    const neighbours = await openAll([neighbour.agency_id]);
+    expect(neighbours).toHaveLength(66);
+    for (const one of [...slow, ...neighbours]) one.end();
+  });
+
+  it('without a session, such as a picture, waits among the files of the web of their block', async () => {
+    const start = vi.spyOn(app.traffic, 'startPublicFile');
+    await app.inject({ url: '/api/v1/images?key=0123456789abcdef0123456789abcdef.webp' });
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  it('takes one of 500 places of the process', async () => {
+    const slow = await openAll(
+      Array.from({ length: 10 }, () => crypto.randomUUID() as TestUser['agency_id']),
+    );
+    expect(slow).toHaveLength(520);
+    for (const one of slow) one.end();
+  });
+
+  it('is cut off who takes less than 1 KB a second for two minutes; nobody for whom we work', async () => {
+    const [still, dripping, taking, working] = [0, 1, 2, 3].map(() => new SlowResponse());
+    working!.writableLength = 0;
+    for (const one of [still!, dripping!, taking!, working!]) {
+      await app.traffic.startDownload(actorOf(crypto.randomUUID()), one.reply);
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    for (let second = 0; second < 130; second++) {
+      dripping!.socket.bytesWritten += 500;
+      taking!.socket.bytesWritten += 2_000;
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect([still, dripping, taking, working].map((one) => one!.closed)).toEqual([true, true, false, false]);
+    for (const one of [taking!, working!]) one.end();
   });
 });

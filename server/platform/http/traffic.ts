@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { hashToken, INSTALLATION_ID } from '../ids.ts';
 import type { Actor } from '../sessions/sessions.ts';
 import { settingsOf } from '../settings.ts';
-import { Gate, type Release } from './gate.ts';
+import { Gate, noPlace, type Release } from './gate.ts';
 import { KnownSessions } from './known-sessions.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { releaseAtSlowReader } from './reader-pace.ts';
@@ -25,6 +25,10 @@ const STREAM_RETRY_S = 10;
 const DOCUMENT = { places: 2, waitMs: 1_000, retryS: 2 };
 /** Files of the web application are sent to one address block so many at a time; who has waited so long need not any more. */
 const ASSETS = { places: 8, waitMs: 2_000 };
+/** Beyond their budget they wait for it so long at most. */
+const ASSET_DELAY_MS = 10_000;
+/** Downloads whose readers are slow, at a time: each holds a connection and an open file. */
+const SLOW_DOWNLOADS = { ofAgency: 64, ofProcess: 500 };
 
 /** Who a token belongs to, by its hash; `admit` may refuse the request before. */
 type LookUp = { admit: () => void; find: (hash: Buffer) => Promise<Actor | undefined> };
@@ -48,6 +52,8 @@ export class Traffic {
   readonly #uploads: Gate;
   readonly #downloads: Gate;
   readonly #sessionDownloads: Gate;
+  readonly #slowDownloads = new Gate(perAgency(SLOW_DOWNLOADS.ofAgency), 0);
+  readonly #slowDownloadsOfAll = new Gate(SLOW_DOWNLOADS.ofProcess, 0);
   readonly #assets = new Gate(ASSETS.places, ASSETS.waitMs);
   readonly #documents = new Gate(DOCUMENT.places, DOCUMENT.waitMs, DOCUMENT.retryS);
   readonly #streams: Gate;
@@ -129,25 +135,41 @@ export class Traffic {
 
   /**
    * Counts a file as being sent: for its session until the response has ended, for its agency only while the reader keeps
-   * up, so that slow ones cost nothing but their own session.
+   * up. Slow readers have places of their own, of their agency and of the process; where none is free they keep the other.
    */
   async startDownload({ agency_id, session_id }: Actor, reply: FastifyReply) {
     releaseAtEnd(reply, await this.#sessionDownloads.enter(session_id, session_id));
-    releaseAtSlowReader(reply.raw, await this.#downloads.enter(agency_id, session_id));
+    const release = await this.#downloads.enter(agency_id, session_id);
+    releaseAtSlowReader(reply.raw, release, () => this.#enterSlow(agency_id));
+  }
+
+  #enterSlow(agency_id: string): Release | undefined {
+    const ofAgency = this.#slowDownloads.tryEnter(agency_id);
+    const ofProcess = ofAgency && this.#slowDownloadsOfAll.tryEnter('');
+    if (!ofProcess) return void ofAgency?.();
+    return () => {
+      ofAgency();
+      ofProcess();
+    };
   }
 
   /**
-   * Counts a file of the web application, apart from calls, and makes it wait its turn among those of its address block. A
-   * page that lacks one of its files does not work, so waiting is never refused.
+   * Counts a file of the web application, apart from calls. A page that lacks one of its files does not work, so one beyond
+   * the budget waits for it, and is refused only where that would take more than 10 s.
    */
   async startAsset(ip: string, reply: FastifyReply) {
-    const block = addressBlock(ip);
-    this.#assetsPerBlock.count(block);
-    const release = await this.#assets.enter(block, ip).catch(() => undefined);
-    if (release) releaseAtSlowReader(reply.raw, release);
+    const ms = this.#assetsPerBlock.countAhead(addressBlock(ip), ASSET_DELAY_MS);
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+    await this.startPublicFile(ip, reply);
   }
 
-  /** Counts the document of the API as being sent, while its reader keeps up. */
+  /** Makes a file that needs no session wait its turn among those of its address block; waiting is never refused. */
+  async startPublicFile(ip: string, reply: FastifyReply) {
+    const release = await this.#assets.enter(addressBlock(ip), ip).catch(() => noPlace);
+    releaseAtSlowReader(reply.raw, release);
+  }
+
+  /** Counts the document of the API as being sent, while its reader keeps up and the kernel has not taken all of it. */
   async startDocument(ip: string, reply: FastifyReply) {
     releaseAtSlowReader(reply.raw, await this.#documents.enter('', addressBlock(ip)));
   }

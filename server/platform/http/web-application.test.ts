@@ -24,6 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'index.js'), 'export {}');
   writeFileSync(join(folder, 'index.html'), '<title>Placewell</title>');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  mkdirSync(join(folder, 'pdf', 'wasm'), { recursive: true });
+  writeFileSync(join(folder, 'pdf', 'wasm', 'decoder.wasm'), 'wasm');
   await serveWebApplication(app, folder, { sendNotFound });
 });
 afterAll(async () => {
@@ -73,6 +75,36 @@ test('everybody else gets a JSON failure for a path without a page', async () =>
 });
 
 describe('pages of an API on another host', () => {
+  test('are made once, with an ETag, by which who has one does not get it again', async () => {
+    const served = Fastify();
+    const headers = await securityHeaders(true);
+    served.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+    let made = 0;
+    const policy: PagePolicy = {
+      isMeant: () => true,
+      sources: { 'connect-src': ['https://api.example.com'] },
+      get meta() {
+        made++;
+        return { a: 'b' };
+      },
+    };
+    await serveWebApplication(served, folder, { sendNotFound, policies: [policy] });
+    const page = (url: string, etag = '') =>
+      served.inject({ url, headers: { ...NAVIGATION, 'if-none-match': etag } });
+    const first = await page('/auth');
+    const { etag } = first.headers as { etag: string };
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    for (const url of ['/auth', '/', '/index.html', '/about']) {
+      const again = await page(url, `W/${etag}`);
+      expect([again.statusCode, again.body, again.headers.etag], url).toEqual([304, '', etag]);
+      expect(again.headers['content-security-policy']).toContain('https://api.example.com');
+    }
+    const missing = await page('/no/such/page', etag);
+    expect([missing.statusCode, missing.body]).toEqual([404, first.body]);
+    expect(made).toBe(1);
+    await served.close();
+  });
+
   const API = 'https://api.example.com';
   const serve = async (apiOrigin: string | undefined, more: PagePolicy[] = []) => {
     const served = Fastify();
@@ -191,17 +223,52 @@ describe('files of the build', () => {
     return { counted, traffic, from };
   };
 
+  const FILE = '/assets/index.js';
+
   test('are not refused below 600 in 10 seconds for one address block, and leave calls their own budget', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { counted, traffic, from } = await open({ RATE_LIMIT_ASSETS: '600', RATE_LIMIT_ADDRESS: '1' });
     const statuses = await Promise.all(Array.from({ length: 600 }, (_, at) => from(`192.0.2.${at % 250}`)));
     expect(new Set(statuses)).toEqual(new Set([200]));
     traffic.countAnonymous('192.0.2.1');
-    expect([await from('192.0.2.9'), await from('192.0.2.9', '/%61ssets/index.js')]).toEqual([429, 429]);
-    expect([await from('192.0.2.9', '/auth'), await from('192.0.2.9', '/icon.svg')]).toEqual([200, 200]);
-    expect(await from('192.0.3.9')).toBe(200);
     await counted.close();
     vi.useRealTimers();
+  });
+
+  test('wait for the budget of their block up to 10 seconds, and are refused only beyond', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+    const { counted, traffic, from } = await open({ RATE_LIMIT_ASSETS: '600' });
+    const reply = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply;
+    const ended: number[] = [];
+    const start = async (at: number) => {
+      const one = reply();
+      await traffic.startAsset('192.0.2.1', one);
+      ended.push(at);
+      one.raw.emit('close');
+    };
+    const all = Promise.all(Array.from({ length: 1200 }, (_, at) => start(at)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).toHaveLength(600);
+    // Whatever its folder and however its path is written; pages and small files are never counted.
+    for (const path of [FILE, '/%61ssets/index.js', '/pdf/wasm/decoder.wasm'])
+      expect(await from('192.0.2.9', path), path).toBe(429);
+    for (const path of ['/auth', '/', '/index.html', '/icon.svg'])
+      expect(await from('192.0.2.9', path), path).toBe(200);
+    expect(await from('192.0.3.9', FILE)).toBe(200);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(ended.length).toBeGreaterThan(850);
+    expect(ended.length).toBeLessThan(950);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await all;
+    vi.useRealTimers();
+    await counted.close();
+  });
+
+  test('are kept by browsers: for ever where their name changes with them, for an hour below /pdf', async () => {
+    const kept = async (url: string) => (await app.inject({ url })).headers['cache-control'];
+    expect(await kept(FILE)).toBe('public, max-age=31536000, immutable');
+    expect(await kept('/pdf/wasm/decoder.wasm')).toBe('public, max-age=3600');
+    expect(await kept('/icon.svg')).toBe('no-cache');
   });
 
   test('have a limit that cannot be set below 600', () => {
