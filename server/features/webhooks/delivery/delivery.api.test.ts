@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { addCandidate } from '@placewell/contract/candidates.ts';
 import type { CandidateId, DeliveryId, MatchId, WebhookId } from '@placewell/contract/ids.ts';
@@ -431,24 +432,24 @@ describe('what is due', () => {
   });
 });
 
-describe('a webhook among others', () => {
-  /** Tells a webhook of `count` made-up events. */
-  const tell = (webhook_type: WebhookType, webhook_id: WebhookId, count: number, user = recruiter) =>
-    withTenant(test.database, user.agency_id, (tx) =>
-      insertDeliveries(
-        tx,
-        Array.from({ length: count }, () => {
-          const event_id = newId();
-          const about = { id: event_id, at: new Date(), is_test: true };
-          const payload = toEvent(sampleContent(webhook_type), about);
-          const { user_id } = user;
-          const ids = { delivery_id: newId<DeliveryId>(), event_id, webhook_id, user_id };
-          return { ...ids, webhook_type, candidate_id: null, payload, is_test: true };
-        }),
-        null,
-      ),
-    );
+/** Tells a webhook of `count` made-up events. */
+const tell = (webhook_type: WebhookType, webhook_id: WebhookId, count: number, user = recruiter) =>
+  withTenant(test.database, user.agency_id, (tx) =>
+    insertDeliveries(
+      tx,
+      Array.from({ length: count }, () => {
+        const event_id = newId();
+        const about = { id: event_id, at: new Date(), is_test: true };
+        const payload = toEvent(sampleContent(webhook_type), about);
+        const { user_id } = user;
+        const ids = { delivery_id: newId<DeliveryId>(), event_id, webhook_id, user_id };
+        return { ...ids, webhook_type, candidate_id: null, payload, is_test: true };
+      }),
+      null,
+    ),
+  );
 
+describe('a webhook among others', () => {
   it('takes turns by webhook: a path that hangs does not hold up another one of the same recruiter and host', async () => {
     receiver.answer = (response, request) => request.url !== '/hangs' && response.end('ok');
     const hanging = await hookOf('NewMatch', recruiter, receiver.url.replace('/hook', '/hangs'));
@@ -509,6 +510,55 @@ describe('a webhook among others', () => {
     await tell('NewCandidate', webhook_id, 2);
     expect(await lease()).toHaveLength(1);
     await owner(`delete from webhook_events`);
+  });
+
+  it('starves none that fails: who was tried longest ago goes first, and another agency has its places', async () => {
+    await dispatcher.stop();
+    const lease = () => leaseDeliveries(test.database, newId(), 64);
+    const hooks: WebhookId[] = [];
+    for (let i = 0; i < 26; i++) {
+      const user = await aRecruiter(test, agency);
+      const { webhook_id } = await hookOf('NewCandidate', user, `http://failing-${i}.example/`);
+      await tell('NewCandidate', webhook_id, 2, user);
+      hooks.push(webhook_id);
+    }
+    const other = await anAgency(test);
+    const { webhook_id } = await hookOf('NewCandidate', other, 'http://failing-elsewhere.example/');
+    await tell('NewCandidate', webhook_id, 1, other);
+    await owner(`update webhooks set failing_since = now() where webhook_id = any($1)`, [
+      [...hooks, webhook_id],
+    ]);
+    const tried = new Set<string>();
+    for (let turn = 0; turn < 4; turn++) {
+      const leased = await lease();
+      const rows = await owner(`select webhook_id from webhook_deliveries where delivery_id = any($1)`, [
+        leased.map(({ delivery_id }) => delivery_id),
+      ]);
+      for (const row of rows) tried.add((row as { webhook_id: string }).webhook_id);
+      if (turn === 0) expect(tried).toContain(webhook_id);
+      // As when they fail at once, and are due again before others were.
+      await owner(
+        `update webhook_deliveries set lease_id = null, leased_until = null where lease_id is not null`,
+      );
+    }
+    expect([...tried].sort()).toEqual([...hooks, webhook_id].sort());
+    await owner(`delete from webhook_events`);
+  });
+});
+
+describe('the upgrade that withholds what receivers answered before', () => {
+  it('leaves no answer, whatever became of its webhook, and all that is known of the attempt', async () => {
+    asIfOutside();
+    receiver.answer = (response) => response.end('secret of the inside');
+    await hookOf('NewCandidate');
+    await add();
+    await dispatcher.settle();
+    expect(await attempts()).toMatchObject([{ status: 200, response: 'secret of the inside' }]);
+    await owner(`delete from webhooks where agency_id = $1`, agency.agency_id);
+    const migration = new URL('../../../migrations/0123_withhold_all_old_answers.sql', import.meta.url);
+    await owner(await readFile(migration, 'utf8'));
+    expect(await attempts()).toMatchObject([{ status: 200, response: null, response_withheld: true }]);
+    expect(await owner(`select 1 from webhook_attempts where response is not null`)).toEqual([]);
   });
 });
 
