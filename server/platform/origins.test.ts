@@ -31,6 +31,9 @@ describe('CORS_ORIGINS', () => {
     ['https://app.example.com/path', 'https://app.example.com/path'],
     ['https://user@app.example.com', 'https://user@app.example.com'],
     ['https://a.example,,https://b.example', '""'],
+    ['https://a;script-src', 'https://a;script-src'],
+    ["https://a'b", "https://a'b"],
+    ['https://a_b.example', 'https://a_b.example'],
   ])('refuses %s', (text, named) => {
     expect(() => configOf({ CORS_ORIGINS: text })).toThrow(`CORS_ORIGINS: ${named} is no origin`);
   });
@@ -57,6 +60,13 @@ describe('API_BASE_URL', () => {
     });
   });
 
+  it.each(['https://[::1]:8443', 'http://127.0.0.1:3000', 'https://xn--bcher-kva.example'])(
+    'takes %s',
+    (text) => {
+      expect(configOf({ API_BASE_URL: text }).apiOrigin).toBe(text);
+    },
+  );
+
   it.each([
     '*',
     'api.example.com',
@@ -65,6 +75,10 @@ describe('API_BASE_URL', () => {
     'https://api.example.com?x=1',
     'https://api.example.com#x',
     'https://me:secret@api.example.com',
+    'https://a;script-src',
+    'https://a,b.example',
+    "https://a'b",
+    'https://x;img-src.evil',
   ])('refuses %s', (text) => {
     expect(() => configOf({ API_BASE_URL: text })).toThrow(
       /API_BASE_URL .* such as https:\/\/api\.example\.com/,

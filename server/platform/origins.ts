@@ -4,6 +4,8 @@ const parse = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
 const isBare = ({ username, password, search, hash }: URL) =>
   username === '' && password === '' && search === '' && hash === '';
+/** A host as the headers that name it can say it: nothing that ends a directive or an origin there, and no pattern. */
+const isPlainHost = ({ hostname }: URL) => /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/.test(hostname);
 
 const EVERYBODY =
   'CORS_ORIGINS lists every origin by name, such as https://app.example.com: * would let every site call';
@@ -13,8 +15,7 @@ function faultOf(text: string): string | undefined {
   if (text === '*') return EVERYBODY;
   const url = parse(text);
   const example = `CORS_ORIGINS: ${text || '""'} is no origin, such as https://app.example.com`;
-  if (!url || !isWeb(url) || !isBare(url) || url.pathname !== '/' || url.hostname.includes('*'))
-    return example;
+  if (!url || !isWeb(url) || !isBare(url) || url.pathname !== '/' || !isPlainHost(url)) return example;
   return url.origin === text ? undefined : `CORS_ORIGINS: no browser sends ${text}. Write ${url.origin}`;
 }
 
@@ -29,7 +30,8 @@ export const CorsOrigins = z.string().transform((text, ctx): string[] => {
 /** The setting API_BASE_URL: the origin of the API; the path of all calls may follow. */
 export const ApiBaseUrl = z.string().transform((text, ctx): string => {
   const url = parse(text);
-  if (url && isWeb(url) && isBare(url) && /^\/(?:api\/v1\/?)?$/.test(url.pathname)) return url.origin;
+  if (url && isWeb(url) && isBare(url) && isPlainHost(url) && /^\/(?:api\/v1\/?)?$/.test(url.pathname))
+    return url.origin;
   const message =
     'API_BASE_URL is where the API is reached, such as https://api.example.com; all calls are under /api/v1 there';
   ctx.addIssue({ code: 'custom', message });

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { buildApp } from '../../app.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { AppError } from '../errors.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const test = useTestApp();
@@ -120,6 +121,23 @@ const asked = (origin: string, method = 'POST') => ({
   'access-control-request-headers': 'agency_id,authorization,content-type,idempotency-key',
 });
 
+const answered = {
+  'access-control-allow-origin': WEB,
+  'access-control-expose-headers':
+    'content-disposition, etag, idempotency-replayed, retry-after, x-request-id',
+  vary: 'Origin',
+};
+
+/** What another origin gets where a limit refuses it. */
+async function refusedWith(app: FastifyInstance, code: 'too_many_requests' | 'unavailable') {
+  vi.spyOn(app.traffic, 'countAnonymous').mockImplementationOnce(() => {
+    throw new AppError(code, { retryAfter: 2 });
+  });
+  const response = await app.inject({ url: '/api/v1/openapi.json', headers: { origin: WEB } });
+  expect(response.headers['retry-after']).toBe('2');
+  return response;
+}
+
 describe('calls from another origin', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
@@ -130,12 +148,6 @@ describe('calls from another origin', () => {
 
   const preflight = (origin: string, url = `/api/v1/${getCandidates.path}`) =>
     app.inject({ method: 'OPTIONS', url, headers: asked(origin) });
-  const answered = {
-    'access-control-allow-origin': WEB,
-    'access-control-expose-headers':
-      'content-disposition, etag, idempotency-replayed, retry-after, x-request-id',
-    vary: 'Origin',
-  };
 
   it('are asked for first: every header that the client sends is allowed, for two hours, without credentials', async () => {
     const { statusCode, headers, body } = await preflight(WEB);
@@ -190,6 +202,11 @@ describe('calls from another origin', () => {
       [404, await get('/api/v1/none')],
       [400, await get('/api/v1/%zz')],
       [200, await get('/api/v1/openapi.json')],
+      [200, await app.inject({ method: 'HEAD', url: '/api/v1/openapi.json', headers: { origin: WEB } })],
+      [404, await get('/api/v1/images?key=0123456789abcdef0123456789abcdef.webp', { range: 'bytes=0-9' })],
+      [200, await get('/api/v1/openapi.json', { range: 'bytes=0-9' })],
+      [429, await refusedWith(app, 'too_many_requests')],
+      [503, await refusedWith(app, 'unavailable')],
     ] as const;
     for (const [status, { statusCode, headers }] of responses) {
       expect(statusCode).toBe(status);

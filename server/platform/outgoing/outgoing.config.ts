@@ -36,6 +36,22 @@ function readAllowed(text: string): AllowedNetwork | undefined {
   return network && (port === undefined || ports) ? { network, ports } : undefined;
 }
 
+/** Forms of IPv6 with an IPv4 address in them. */
+const EMBEDDING = ['::ffff:0:0/96', '64:ff9b::/96'].map((text) => ipaddr.parseCIDR(text));
+
+/** Why an entry is not what whoever wrote it meant; undefined if it is. */
+function misunderstanding(text: string, { network: [address, bits] }: AllowedNetwork): string | undefined {
+  const isIPv4 = EMBEDDING.some(
+    ([of, size]) => address.kind() === of.kind() && bits >= size && address.match(of, size),
+  );
+  if (isIPv4)
+    return `OUTGOING_ALLOW_CIDR: "${text}" is IPv4 in IPv6, which no host is reached by. Write its IPv4 network`;
+  const [, before = '', port] = /^(.*):([1-9]\d{1,3})$/s.exec(text) ?? [];
+  if (isIP(text) === 6 && isIP(before) === 6)
+    return `OUTGOING_ALLOW_CIDR: "${text}" may be an address or one with a port. Write [${text}] for that address, or [${before}]:${port} for a port of another`;
+  return undefined;
+}
+
 /** `10.1.2.0/24, 10.2.0.0/16:8443, 192.168.1.5:9000-9010, [fd00::/8]:443`; one address alone is a network of one. */
 const NetworksSetting = z
   .string()
@@ -43,10 +59,13 @@ const NetworksSetting = z
   .transform((text, ctx): AllowedNetwork[] =>
     listOf(text).map((one) => {
       const allowed = readAllowed(one);
-      if (allowed) return allowed;
+      const wrong = allowed && misunderstanding(one, allowed);
+      if (allowed && !wrong) return allowed;
       ctx.addIssue({
         code: 'custom',
-        message: `OUTGOING_ALLOW_CIDR is a list of networks with or without ports, such as "10.1.2.0/24, 192.168.1.5:9000-9010, [fd00:1::/64]:8443"; "${one}" is none`,
+        message:
+          wrong ??
+          `OUTGOING_ALLOW_CIDR is a list of networks with or without ports, such as "10.1.2.0/24, 192.168.1.5:9000-9010, [fd00:1::/64]:8443"; "${one}" is none`,
       });
       return z.NEVER;
     }),

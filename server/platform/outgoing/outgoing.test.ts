@@ -239,6 +239,28 @@ test('an allowed address is refused on another port, whether it is written or a 
 });
 
 test.each([
+  ['::ffff:10.0.0.0/104', 'Write its IPv4 network'],
+  ['[::ffff:10.0.0.0/104]:80', 'Write its IPv4 network'],
+  ['64:ff9b::10.0.0.0/104', 'Write its IPv4 network'],
+  ['64:ff9b::a00:1', 'Write its IPv4 network'],
+  ['fd00:1::5:8443', 'Write [fd00:1::5:8443] for that address, or [fd00:1::5]:8443 for a port of another'],
+])('OUTGOING_ALLOW_CIDR refuses %s and says what to write', (text, advice) => {
+  expect(() => settingsFor({ OUTGOING_ALLOW_CIDR: text })).toThrow(advice);
+});
+
+test('an IPv6 address whose end cannot be a port is taken without brackets', () => {
+  for (const text of [
+    'fd00:1::5',
+    'fd00:1::a443',
+    '[fd00:1::5:8443]',
+    'fd00::/8',
+    '::1',
+    'fd00:1:2:3:4:5:6:7',
+  ])
+    expect(networksOf(text)).toHaveLength(1);
+});
+
+test.each([
   ['OUTGOING_ALLOW_CIDR', '10.0.0.0/33'],
   ['OUTGOING_ALLOW_CIDR', '10.1/8'],
   ['OUTGOING_ALLOW_CIDR', 'example.com'],
