@@ -5,11 +5,12 @@ import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { findForCandidate, lookUpPeople } from '@placewell/contract/enrichment.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
+import { extendTrial } from '@placewell/contract/subscription-management.ts';
 import { uploadCandidates } from '@placewell/contract/uploads.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withTenant } from '../../platform/db/tenant.ts';
-import { aCandidate } from '../../testing/builders.ts';
+import { aCandidate, aSuperAdmin } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { expireCredits, grantCredits, listLedgerFaults } from '../credits/credits.public.ts';
 
@@ -291,6 +292,14 @@ it('a confirmation after the trial brings no credits, promises none, and leaves 
     person.agency_id,
   ]);
   expect(rows).toEqual([]);
+  const admin = await aSuperAdmin(test);
+  const { agency_id } = person;
+  for (const days of [10, 20]) {
+    const trial_ends_at = new Date(Date.now() + (TRIAL_DAYS + days) * 86_400_000).toISOString();
+    const longer = { agency_id, trial_ends_at, reason: 'The e-mail came late' };
+    expect(await test.call(extendTrial, longer, admin.token)).toMatchObject({ http: 200 });
+  }
+  expect(await balanceOf(data)).toMatchObject(TRIAL);
 });
 
 /** A number lets so many days pass. */

@@ -3,6 +3,7 @@ import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
+import { isAwaitingConfirmation } from '../agencies/agencies.public.ts';
 import * as repo from './credits.repo.ts';
 import { assertEnough } from './credits.rules.ts';
 import { type EntryDetails, LedgerBook } from './ledger-book.rules.ts';
@@ -232,9 +233,13 @@ export async function grantTrial(tx: TenantTx, expires_at: string | null) {
     });
 }
 
-/** Lets the credits of the trial that are left expire at its new end. */
+/**
+ * Lets the credits of the trial that are left expire at its new end, and grants them where none came because the e-mail was
+ * confirmed only after the former one.
+ */
 export async function extendTrialCredits(tx: TenantTx, trial_ends_at: string) {
   await repo.updateTrialLots(tx, trial_ends_at);
+  if (!(await isAwaitingConfirmation(tx))) await grantTrial(tx, trial_ends_at);
 }
 
 /** Opens both balances of a new agency at zero. */
