@@ -74,6 +74,7 @@ export const login = call({
 export const logout = call({
   path: 'logout',
   effect: 'change',
+  on: 'self',
   roles: SIGNED_IN,
   whenExpired: 'serve',
   summary: 'Revoke the current session',
@@ -154,6 +155,7 @@ export const verifyEmail = call({
 export const resendVerification = call({
   path: 'resend-verification',
   effect: 'change',
+  on: 'self',
   roles: SIGNED_IN,
   whenExpired: 'serve',
   summary: 'Resend the verification e-mail',
@@ -226,6 +228,7 @@ export const getUserProfile = call({
 export const updateUserProfile = call({
   path: 'agency/updateUserProfile',
   effect: 'change',
+  on: 'self',
   roles: SIGNED_IN,
   whenExpired: 'serve',
   summary: 'Update the full name and, with the file field `image`, the profile picture',

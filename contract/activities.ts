@@ -192,6 +192,11 @@ const PEOPLE_ERRORS = ['recruiter_not_found', 'cannot_read_record'] as const;
 export const addNote = call({
   path: 'agency/addNote',
   effect: 'create',
+  on: [
+    { entity: 'candidate', action: 'read' },
+    { entity: 'job', action: 'read' },
+    { entity: 'match', action: 'read' },
+  ],
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
@@ -207,6 +212,7 @@ export const addNote = call({
 export const updateNote = call({
   path: 'agency/updateNote',
   effect: 'change',
+  on: { entity: 'activity', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Change the text of a note, for who wrote it and agency users; it is marked as edited',
@@ -227,6 +233,11 @@ const taskFields = {
 export const addTask = call({
   path: 'agency/addTask',
   effect: 'create',
+  on: [
+    { entity: 'candidate', action: 'read' },
+    { entity: 'job', action: 'read' },
+    { entity: 'match', action: 'read' },
+  ],
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
@@ -249,6 +260,7 @@ export const addTask = call({
 export const updateTask = call({
   path: 'agency/updateTask',
   effect: 'change',
+  on: { entity: 'activity', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
@@ -271,6 +283,7 @@ export const updateTask = call({
 export const delActivities = call({
   path: 'agency/delActivities',
   effect: 'change',
+  on: { entity: 'activity', action: 'delete' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
@@ -283,6 +296,7 @@ export const delActivities = call({
 export const restoreActivities = call({
   path: 'agency/restoreActivities',
   effect: 'change',
+  on: { entity: 'activity', action: 'delete' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Restore deleted notes and tasks',

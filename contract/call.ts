@@ -1,6 +1,7 @@
 import { config, z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { limits } from './limits.ts';
+import type { On } from './permissions.ts';
 import type { Role } from './roles.ts';
 import { texts } from './texts.ts';
 import { formatIssue } from './wording.ts';
@@ -27,6 +28,7 @@ export type RangeDefaults = Readonly<Record<string, number>>;
  * - `effect` says what a repeat does: nothing (`read`), the same change once more (`change`), or a second record
  *   (`create`). Only reads are repeated without being asked.
  * - `roles` lists who may call; `public` needs no token.
+ * - `on`: what a change does to which record. Required where recruiters may call; elsewhere the roles decide alone.
  * - `message` is the sentence of a success, in the envelope and in toasts; reads share one.
  * - `blankIsAbsent`: filters sent as '' or null count as not given (screens send all their filters).
  * - `returns`: `data` in the envelope, a `file` (bytes instead of the envelope), `events` (server-sent events), or a
@@ -49,6 +51,7 @@ export type Call<
   readonly path: string;
   readonly method: 'POST' | 'GET' | 'PUT';
   readonly effect: 'read' | 'change' | 'create';
+  readonly on?: On;
   readonly roles: readonly Role[] | 'public';
   readonly summary: string;
   message(data: z.output<Data>, body: z.output<Body>): string;
@@ -76,10 +79,13 @@ type CallInput<Body extends z.ZodType, Data extends z.ZodType, Code extends Erro
   Call<Body, Data, Code>,
   'path' | 'roles' | 'summary' | 'body' | 'data'
 > &
-  Partial<Omit<Call<Body, Data, Code>, 'rangeDefaults' | 'effect' | 'message'>> &
+  Partial<Omit<Call<Body, Data, Code>, 'rangeDefaults' | 'effect' | 'message' | 'on'>> &
   (
-    | { readonly effect: 'read' }
-    | { readonly effect: 'change' | 'create'; readonly message: Message<Body, Data> }
+    | { readonly effect: 'read'; readonly on?: never }
+    | ({ readonly effect: 'change' | 'create'; readonly message: Message<Body, Data> } & (
+        | { readonly roles: 'public' | readonly Exclude<Role, 'recruiter'>[]; readonly on?: never }
+        | { readonly on: On }
+      ))
   );
 
 /** Only filters of the body, and only those with numbers. */

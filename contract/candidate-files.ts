@@ -58,6 +58,7 @@ export const getCandidateFiles = call({
 export const uploadCandidateFiles = call({
   path: 'agency/uploadCandidateFiles',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Add files to a candidate in the file field `files`: resumes as PDF, DOCX, DOC, RTF or TXT, other kinds also as PNG or JPEG. ' +
@@ -101,6 +102,7 @@ export const uploadCandidateFiles = call({
 export const updateCandidateFile = call({
   path: 'agency/updateCandidateFile',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Change the name, day or kind of a file. A file that becomes a resume is read, which costs one credit unless it was read before',
@@ -118,6 +120,7 @@ export const updateCandidateFile = call({
 export const setCandidateResume = call({
   path: 'agency/setCandidateResume',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Make a resume the one that is matched. It is parsed again, free of charge if it was read before; fields that a person edited are not changed',
@@ -131,6 +134,7 @@ export const setCandidateResume = call({
 export const delCandidateFiles = call({
   path: 'agency/delCandidateFiles',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
@@ -143,6 +147,7 @@ export const delCandidateFiles = call({
 export const restoreCandidateFiles = call({
   path: 'agency/restoreCandidateFiles',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Restore deleted files; the resume that was matched is so again, unless another was chosen since',

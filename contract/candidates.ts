@@ -264,6 +264,7 @@ export const getCandidate = call({
 export const addCandidate = call({
   path: 'agency/addCandidate',
   effect: 'create',
+  on: { entity: 'candidate', action: 'add' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Add a candidate manually',
@@ -293,6 +294,7 @@ export const EDITABLE_FIELDS = Object.keys(editableShape) as (keyof typeof edita
 export const updateCandidate = call({
   path: 'agency/updateCandidate',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
@@ -318,6 +320,7 @@ export const updateCandidate = call({
 export const updateCandidateStatus = call({
   path: 'agency/updateCandidateStatus',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Set the status of candidates; with `if_status` only of those who still have that one',
@@ -335,6 +338,7 @@ export const updateCandidateStatus = call({
 export const delCandidate = call({
   path: 'agency/delCandidate',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Delete candidates and their matches; restoreCandidates undoes this within 7 days',
@@ -346,6 +350,7 @@ export const delCandidate = call({
 export const restoreCandidates = call({
   path: 'agency/restoreCandidates',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:

@@ -17,6 +17,7 @@ export const getDigestSetting = call({
 export const updateDigestSetting = call({
   path: 'agency/updateDigestSetting',
   effect: 'change',
+  on: 'self',
   roles: AGENCY_STAFF,
   whenPaused: 'serve',
   summary: "Choose whether one gets the weekly digest, on Mondays at 8:00 of the agency's time zone",

@@ -80,6 +80,7 @@ const PairResult = BulkResult.extend({
 export const dismissDuplicates = call({
   path: 'agency/dismissDuplicates',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
@@ -92,6 +93,7 @@ export const dismissDuplicates = call({
 export const restoreDuplicates = call({
   path: 'agency/restoreDuplicates',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Suspect dismissed pairs again',

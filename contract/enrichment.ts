@@ -195,6 +195,7 @@ export type Enrichment = z.output<typeof Enrichment>;
 export const lookUpPeople = call({
   path: 'enrichment/getInfo',
   effect: 'create',
+  on: { entity: 'enrichment', action: 'add' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
@@ -263,6 +264,7 @@ export const getEnrichments = call({
 export const cancelEnrichments = call({
   path: 'enrichment/cancel',
   effect: 'change',
+  on: { entity: 'enrichment', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
@@ -276,6 +278,7 @@ export const cancelEnrichments = call({
 export const reportBounce = call({
   path: 'enrichment/reportBounce',
   effect: 'change',
+  on: { entity: 'enrichment', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Report that a message to the address came back: it becomes invalid and is not used again. Within 30 days of the look-up its credit is given back once: with evidence (a message of ours was refused for good with 5.1.x, or the address is invalid when it is checked again, which `is_being_checked` says), else for one in ten of the look-ups charged in 30 days (without those given back with evidence), at least one, one for each domain, from 24 hours after the look-up. Otherwise `credits_refunded` is 0 and `refund_refusal` says why; the report may be repeated',
@@ -288,6 +291,7 @@ export const reportBounce = call({
 export const findForCandidate = call({
   path: 'enrichment/findForCandidate',
   effect: 'create',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Look up the missing e-mail address of a candidate by name and present employer or LinkedIn address; what is found is written into the empty field and the timeline, and `undoForCandidate` takes it out again',
@@ -314,6 +318,7 @@ export const findForCandidate = call({
 export const undoForCandidate = call({
   path: 'enrichment/undoForCandidate',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Take the address that a look-up wrote into a candidate out again, unless somebody has changed it since',
@@ -456,6 +461,7 @@ export const getDoNotEnrich = call({
 export const addDoNotEnrich = call({
   path: 'enrichment/addDoNotEnrich',
   effect: 'create',
+  on: { entity: 'blocked_person', action: 'add' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
@@ -475,6 +481,7 @@ export const addDoNotEnrich = call({
 export const removeDoNotEnrich = call({
   path: 'enrichment/removeDoNotEnrich',
   effect: 'change',
+  on: { entity: 'blocked_person', action: 'remove' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Take entries off the do-not-enrich list: recruiters those that they added, agency users any',

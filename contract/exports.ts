@@ -55,6 +55,7 @@ const exportBody = z.strictObject({ export_id: ExportId });
 export const startExport = call({
   path: 'agency/startExport',
   effect: 'create',
+  on: { entity: 'export', action: 'add' },
   roles: EXPORTING,
   whenExpired: 'serve',
   bodyLimit: limits.listBodyBytes,
@@ -102,6 +103,7 @@ export const getExport = call({
 export const cancelExport = call({
   path: 'agency/cancelExport',
   effect: 'change',
+  on: { entity: 'export', action: 'update' },
   roles: EXPORTING,
   whenExpired: 'serve',
   summary: 'Stop an export that waits or runs; no file is kept of it',
@@ -114,6 +116,7 @@ export const cancelExport = call({
 export const delExports = call({
   path: 'agency/delExports',
   effect: 'change',
+  on: { entity: 'export', action: 'update' },
   roles: EXPORTING,
   whenExpired: 'serve',
   bodyLimit: limits.listBodyBytes,

@@ -173,6 +173,7 @@ const importBody = z.strictObject({ import_id: ImportId });
 export const startImport = call({
   path: 'agency/startImport',
   effect: 'change',
+  on: { entity: 'import', action: 'add' },
   roles: AGENCY_STAFF,
   summary:
     'Upload a table of candidates in the file field `file` (CSV or XLSX) and read its columns; nothing is imported yet. ' +
@@ -195,6 +196,7 @@ export const startImport = call({
 export const rereadImport = call({
   path: 'agency/rereadImport',
   effect: 'change',
+  on: { entity: 'import', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Read the table once more in another way: another sheet, header row, encoding or delimiter; what is left out is guessed. The mapping starts anew',
@@ -233,6 +235,7 @@ export const getImport = call({
 export const updateImport = call({
   path: 'agency/updateImport',
   effect: 'change',
+  on: { entity: 'import', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary: 'Set what the columns are, and the settings; a dry run that was made before no longer counts',
@@ -265,6 +268,7 @@ export const previewImport = call({
 export const uploadImportFiles = call({
   path: 'agency/uploadImportFiles',
   effect: 'change',
+  on: { entity: 'import', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Add resumes in the file field `files` (as for uploadCandidates, in batches of at most 100) that are joined to rows by file name or ID. A file of the same name replaces an earlier one',
@@ -302,6 +306,7 @@ export const getImportFiles = call({
 export const delImportFiles = call({
   path: 'agency/delImportFiles',
   effect: 'change',
+  on: { entity: 'import', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Take resumes out of an import that has not run: those that are named, or all',
@@ -314,6 +319,7 @@ export const delImportFiles = call({
 export const startImportCheck = call({
   path: 'agency/startImportCheck',
   effect: 'change',
+  on: { entity: 'import', action: 'update' },
   roles: AGENCY_STAFF,
   summary: 'Start the dry run: each row gets what the import would do with it and why; nothing is written',
   message: 'Checking the rows',
@@ -344,6 +350,7 @@ export const getImportRows = call({
 export const decideImportRows = call({
   path: 'agency/decideImportRows',
   effect: 'change',
+  on: { entity: 'import', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
@@ -361,6 +368,7 @@ export const decideImportRows = call({
 export const runImport = call({
   path: 'agency/runImport',
   effect: 'change',
+  on: { entity: 'import', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Import the rows in the background, each exactly once; after a cancel or decisions, those that are left. Rows cost nothing, resumes one credit each as for uploads',
@@ -380,6 +388,7 @@ export const runImport = call({
 export const cancelImport = call({
   path: 'agency/cancelImport',
   effect: 'change',
+  on: { entity: 'import', action: 'update' },
   roles: AGENCY_STAFF,
   summary: 'Stop a dry run or an import; rows that were imported stay until the import is undone',
   message: 'Import stopped',
@@ -391,6 +400,7 @@ export const cancelImport = call({
 export const undoImport = call({
   path: 'agency/undoImport',
   effect: 'change',
+  on: { entity: 'import', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Undo the whole import in the background: created candidates go, updated ones get back what the import changed; what people have changed since stays and is reported',
@@ -403,6 +413,7 @@ export const undoImport = call({
 export const delImport = call({
   path: 'agency/delImport',
   effect: 'change',
+  on: { entity: 'import', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Delete the table, rows and files of an import; its candidates stay, and it can no longer be undone',
@@ -464,6 +475,7 @@ export const getImportMappings = call({
 export const saveImportMapping = call({
   path: 'agency/saveImportMapping',
   effect: 'change',
+  on: { entity: 'import_mapping', action: 'update', when: 'mapping_id' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
@@ -482,6 +494,7 @@ export const saveImportMapping = call({
 export const delImportMapping = call({
   path: 'agency/delImportMapping',
   effect: 'change',
+  on: { entity: 'import_mapping', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Delete a mapping: recruiters those that they kept, agency users any; saving it again under its name brings it back',

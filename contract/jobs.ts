@@ -195,6 +195,7 @@ export const getJob = call({
 export const addJob = call({
   path: 'agency/addJob',
   effect: 'create',
+  on: { entity: 'recruiter', action: 'give_records', when: 'recruiter_id' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
@@ -212,6 +213,7 @@ export const addJob = call({
 export const updateJob = call({
   path: 'agency/updateJob',
   effect: 'change',
+  on: { entity: 'job', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary: 'Update the given fields; the job is re-ranked if a field that is scored has changed',
@@ -233,6 +235,7 @@ export const updateJob = call({
 export const updateJobStatus = call({
   path: 'agency/updateJobStatus',
   effect: 'change',
+  on: { entity: 'job', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
@@ -250,6 +253,7 @@ export const updateJobStatus = call({
 export const delJob = call({
   path: 'agency/delJob',
   effect: 'change',
+  on: { entity: 'job', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Delete jobs and their matches; restoreJobs undoes this within 7 days',
@@ -261,6 +265,7 @@ export const delJob = call({
 export const restoreJobs = call({
   path: 'agency/restoreJobs',
   effect: 'change',
+  on: { entity: 'job', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Restore deleted jobs and their matches',

@@ -78,6 +78,10 @@ export const previewLetters = call({
 export const sendLetters = call({
   path: 'letters/send',
   effect: 'create',
+  on: [
+    { entity: 'candidate', action: 'read' },
+    { entity: 'match', action: 'update' },
+  ],
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
@@ -98,6 +102,7 @@ export const sendLetters = call({
 export const cancelLetters = call({
   path: 'letters/cancel',
   effect: 'change',
+  on: 'self',
   roles: AGENCY_STAFF,
   summary: 'Take back letters that have not left yet; only who wrote them may',
   message: ({ changed }) => successTexts.lettersCanceled(changed),

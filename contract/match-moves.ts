@@ -32,6 +32,7 @@ export const WITHDRAWAL_REASONS: readonly string[] = [
 export const undoMatchMoves = call({
   path: 'agency/match/undoMatchMoves',
   effect: 'change',
+  on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Undo what one call of updateMatchStatus or addMatches did, all of it at once: status, reason and who rejected are as before. A match that was moved since keeps its status. Only who did it may undo it',

@@ -121,6 +121,7 @@ export const getJobWeights = call({
 export const updateJobWeights = call({
   path: 'agency/updateJobWeights',
   effect: 'change',
+  on: { entity: 'job', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     "Set custom weights for a job, or null for the agency's; the change is logged and the job is re-ranked",

@@ -344,6 +344,7 @@ export const getAllMatches = call({
 export const deleteMatches = call({
   path: 'agency/match/deleteMatches',
   effect: 'change',
+  on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
@@ -356,6 +357,7 @@ export const deleteMatches = call({
 export const restoreMatches = call({
   path: 'agency/match/restoreMatches',
   effect: 'change',
+  on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Restore deleted matches',
@@ -367,6 +369,7 @@ export const restoreMatches = call({
 export const recomputeForCandidate = call({
   path: 'agency/match/recomputeForCandidate',
   effect: 'change',
+  on: { entity: 'candidate', action: 'read' },
   roles: AGENCY_STAFF,
   summary:
     'Re-score a candidate against all open jobs in the background; `Completed` means that the matches are up to date, so repeat the call to learn when it is done',
@@ -390,6 +393,7 @@ export const getMatchDetails = call({
 export const updateMatchStatus = call({
   path: 'agency/match/updateMatchStatus',
   effect: 'change',
+  on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
@@ -429,6 +433,7 @@ export const updateMatchStatus = call({
 export const updateMatchNote = call({
   path: 'agency/match/updateMatchNote',
   effect: 'change',
+  on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary: "Save the recruiter's note on a match",

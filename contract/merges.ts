@@ -43,6 +43,7 @@ export const getMergePreview = call({
 export const mergeCandidates = call({
   path: 'agency/mergeCandidates',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Merge one candidate into another, with files, matches, activities and notes. `fields` says of each field whose value stays, or both of lists and notes; what is left out is chosen as getMergePreview shows it. undoMerge undoes this within 7 days',
@@ -60,6 +61,7 @@ export const mergeCandidates = call({
 export const undoMerge = call({
   path: 'agency/undoMerge',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Undo a merge within 7 days, for people who may change both candidates: both candidates get back what they had. What was changed on the kept one since stays there, a match that came from the other goes back as it is now',

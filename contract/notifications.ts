@@ -101,6 +101,7 @@ export const getNotifications = call({
 export const markNotificationsRead = call({
   path: 'agency/markNotificationsRead',
   effect: 'change',
+  on: 'self',
   roles: AGENCY_STAFF,
   // What somebody has read, and wants to be told, is nobody's data but theirs.
   whenPaused: 'serve',
@@ -142,6 +143,7 @@ export const getNotificationSettings = call({
 export const updateNotificationSettings = call({
   path: 'agency/updateNotificationSettings',
   effect: 'change',
+  on: 'self',
   roles: AGENCY_STAFF,
   whenPaused: 'serve',
   summary:

@@ -81,6 +81,7 @@ export const getSavedViews = call({
 export const addSavedView = call({
   path: 'agency/addSavedView',
   effect: 'create',
+  on: { entity: 'saved_view', action: 'add' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Save search, filters, order and columns of a list under a name',
@@ -103,6 +104,7 @@ export const addSavedView = call({
 export const updateSavedView = call({
   path: 'agency/updateSavedView',
   effect: 'change',
+  on: { entity: 'saved_view', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
@@ -125,6 +127,7 @@ export const updateSavedView = call({
 export const delSavedView = call({
   path: 'agency/delSavedView',
   effect: 'change',
+  on: { entity: 'saved_view', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Delete views; restoreSavedViews undoes this within 7 days',
@@ -136,6 +139,7 @@ export const delSavedView = call({
 export const restoreSavedViews = call({
   path: 'agency/restoreSavedViews',
   effect: 'change',
+  on: { entity: 'saved_view', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
@@ -148,6 +152,7 @@ export const restoreSavedViews = call({
 export const updateDefaultView = call({
   path: 'agency/updateDefaultView',
   effect: 'change',
+  on: 'self',
   roles: AGENCY_STAFF,
   summary: 'Set the view that a list opens with for the caller; null for none',
   message: (_data, { view_id }) => successTexts.defaultViewSet(view_id !== null),

@@ -28,6 +28,7 @@ export const getSkills = call({
 export const addSkill = call({
   path: 'agency/addSkill',
   effect: 'create',
+  on: { entity: 'skill', action: 'add' },
   roles: AGENCY_STAFF,
   summary: "Add a skill to the agency's vocabulary; a skill that is already known is returned as it is",
   message: 'Skill added',

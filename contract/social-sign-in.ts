@@ -219,6 +219,7 @@ export const getLinkedSignIns = call({
 export const removeLinkedSignIn = call({
   path: 'agency/removeLinkedSignIn',
   effect: 'change',
+  on: 'self',
   roles: SIGNED_IN,
   whenExpired: 'serve',
   summary: 'Remove a linked sign-in from the own account, unless it is the only way to sign in',

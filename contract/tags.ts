@@ -105,6 +105,7 @@ const tagChanges = BulkResult.extend({
 export const updateCandidateTags = call({
   path: 'agency/updateCandidateTags',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Add tags to candidates and remove others; a candidate who has them, or does not, stays as it is',
@@ -116,6 +117,7 @@ export const updateCandidateTags = call({
 export const updateJobTags = call({
   path: 'agency/updateJobTags',
   effect: 'change',
+  on: { entity: 'job', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Add tags to jobs and remove others; a job that has them, or does not, stays as it is',

@@ -46,6 +46,7 @@ export const getUnlistedCandidates = call({
 export const addMatch = call({
   path: 'agency/match/addMatch',
   effect: 'create',
+  on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Add a candidate to the matches of a job, whatever the score, as shortlisted; the match stays until a person removes it with deleteMatches',
@@ -58,6 +59,7 @@ export const addMatch = call({
 export const addMatches = call({
   path: 'agency/match/addMatches',
   effect: 'create',
+  on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:

@@ -47,6 +47,7 @@ export type Upload = z.output<typeof Upload>;
 export const uploadCandidates = call({
   path: 'agency/uploadCandidates',
   effect: 'change',
+  on: { entity: 'recruiter', action: 'give_records', when: 'recruiter_id' },
   roles: AGENCY_STAFF,
   summary:
     'Upload resumes in the file field `files` (PDF, DOCX, DOC, RTF, TXT, or a ZIP of these). ' +
@@ -110,6 +111,7 @@ export const getUploads = call({
 export const dismissUpload = call({
   path: 'agency/dismissUpload',
   effect: 'change',
+  on: { entity: 'upload', action: 'dismiss' },
   roles: AGENCY_STAFF,
   summary: 'Dismiss a finished upload',
   message: 'Upload dismissed',
@@ -121,6 +123,7 @@ export const dismissUpload = call({
 export const resolveDuplicate = call({
   path: 'agency/resolveDuplicate',
   effect: 'change',
+  on: { entity: 'upload', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
     'Resolve a duplicate resume: skip it, add it to the existing candidate as a further resume and fill in empty fields, or create a second candidate',
@@ -140,6 +143,7 @@ export const resolveDuplicate = call({
 export const reparseCandidates = call({
   path: 'agency/reparseCandidates',
   effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Re-parse stored resumes free of charge; fields that a person edited are not changed',
@@ -151,6 +155,7 @@ export const reparseCandidates = call({
 export const retryFile = call({
   path: 'agency/retryFile',
   effect: 'change',
+  on: { entity: 'upload', action: 'update' },
   roles: AGENCY_STAFF,
   summary: 'Retry a file whose parsing failed',
   message: 'Parsing started again',

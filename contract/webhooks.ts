@@ -98,6 +98,7 @@ export const getWebhooks = call({
 export const addWebhook = call({
   path: 'webhooks/add',
   effect: 'create',
+  on: 'self',
   roles,
   bodyLimit: limits.listBodyBytes,
   summary:
@@ -111,6 +112,7 @@ export const addWebhook = call({
 export const updateWebhook = call({
   path: 'webhooks/update',
   effect: 'change',
+  on: 'self',
   roles,
   bodyLimit: limits.listBodyBytes,
   summary: "Give the caller's webhook of a type another URL; what still waits is sent there",
@@ -123,6 +125,7 @@ export const updateWebhook = call({
 export const deleteWebhook = call({
   path: 'webhooks/delete',
   effect: 'change',
+  on: 'self',
   roles,
   bodyLimit: limits.listBodyBytes,
   summary:
@@ -136,6 +139,7 @@ export const deleteWebhook = call({
 export const rotateWebhookSecret = call({
   path: 'webhooks/rotateSecret',
   effect: 'change',
+  on: 'self',
   roles,
   summary:
     'Make a new signing secret, which is not shown again; for 24 hours events are signed with the previous one as well',
@@ -148,6 +152,7 @@ export const rotateWebhookSecret = call({
 export const setWebhookStatus = call({
   path: 'webhooks/setStatus',
   effect: 'change',
+  on: 'self',
   roles,
   summary: 'Switch a webhook off, which cancels what waits, or on again',
   message: ({ status }) => successTexts.webhookSwitched(status === 'active'),
@@ -159,6 +164,7 @@ export const setWebhookStatus = call({
 export const sendTestEvent = call({
   path: 'webhooks/sendTest',
   effect: 'change',
+  on: 'self',
   roles,
   summary: 'Send an event about made-up records, with `is_test`, to try a webhook',
   message: (outcome) => successTexts.testEventSent(outcome),
@@ -170,6 +176,7 @@ export const sendTestEvent = call({
 export const matchWebhook = call({
   path: 'webhooks/matchWebhook',
   effect: 'change',
+  on: { entity: 'match', action: 'read' },
   roles,
   summary: "Send one match to the caller's webhook for new matches now, as often as this is called",
   message: (outcome) => successTexts.matchSent(outcome),
@@ -256,6 +263,7 @@ export const getDelivery = call({
 export const replayDeliveries = call({
   path: 'webhooks/replay',
   effect: 'change',
+  on: 'self',
   roles,
   bodyLimit: limits.listBodyBytes,
   summary:

@@ -5,6 +5,7 @@ export {
   canReadWholeLog,
   canReceive,
   canSeePeople,
+  checkCan,
   ownedBy,
   readableOwner,
   splitByPermission,

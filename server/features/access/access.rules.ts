@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import { type RecruiterId, UserId } from '@placewell/contract/ids.ts';
+import type { RecordActions } from '@placewell/contract/permissions.ts';
+import { noteCheck } from '../../platform/call-checks.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Audience } from '../../platform/events/live.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
@@ -27,24 +29,9 @@ type Records = {
   import_mapping: { created_by: UserId };
 };
 
-type Actions = {
-  candidate: 'read' | 'update';
-  job: 'read' | 'update';
-  match: 'read' | 'update' | 'mark_viewed';
-  activity: 'update' | 'delete';
-  upload: 'read' | 'update' | 'dismiss';
-  export: 'read' | 'update';
-  import: 'read' | 'update';
-  recruiter: 'give_records';
-  saved_view: 'read' | 'update';
-  enrichment: 'read' | 'update';
-  blocked_person: 'read' | 'remove';
-  import_mapping: 'read' | 'update';
-};
-
 type Entity = keyof Records;
 type Policy<E extends Entity> = (access: Access, record: Records[E]) => boolean;
-type Policies = { [E in Entity]: { [A in Actions[E]]: Policy<E> } };
+type Policies = { [E in Entity]: { [A in RecordActions[E]]: Policy<E> } };
 
 const managesAgency = (access: Pick<Access, 'role'>) => access.role === 'agency';
 const isOwner = (access: Access, record: Owned) => record.recruiter_id === access.user_id;
@@ -115,11 +102,25 @@ const policies: Policies = {
 /** Whether the actor may do this with the record. Pure: the record's owners are in it. */
 export function can<E extends Entity>(
   access: Access,
-  action: Actions[E],
+  action: RecordActions[E],
   entity: E,
   record: Records[E],
 ): boolean {
   return policies[entity][action](access, record);
+}
+
+/**
+ * `can`, where a change depends on the answer: the check that the call's `on` asks for, which `can` alone is not. Asked of
+ * an absent record as well, since a call that finds none has checked, too.
+ */
+export function checkCan<E extends Entity, R extends Records[E]>(
+  access: Access,
+  action: RecordActions[E],
+  entity: E,
+  record: R | undefined,
+): record is R {
+  noteCheck(action, entity);
+  return record !== undefined && can(access, action, entity, record);
 }
 
 /** The log of all jobs together names jobs that a recruiter may not be able to see. */
@@ -157,10 +158,11 @@ export const canReadAll = <E extends Hideable>(
 
 function refusalCode<E extends Hideable>(
   access: Access,
-  action: Actions[E],
+  action: RecordActions[E],
   entity: E,
   record: Records[E] | undefined,
 ): ErrorCode | undefined {
+  noteCheck(action, entity);
   if (record === undefined || !readPolicies[entity].read(access, record)) return NOT_FOUND[entity];
   return can(access, action, entity, record) ? undefined : 'forbidden';
 }
@@ -168,7 +170,7 @@ function refusalCode<E extends Hideable>(
 /** Throws the entity's not-found code for a record that is absent or hidden, `forbidden` for one that may be read only. */
 export function assertCan<E extends Hideable, R extends Records[E]>(
   access: Access,
-  action: Actions[E],
+  action: RecordActions[E],
   entity: E,
   record: R | undefined,
 ): asserts record is R {

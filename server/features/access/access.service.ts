@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
 import { isAwaitingConfirmation } from '../agencies/agencies.public.ts';
 import { findPerson, findRecruitersSeeAll } from './access.repo.ts';
-import { type Access, can } from './access.rules.ts';
+import { type Access, checkCan } from './access.rules.ts';
 
 /** What the actor's permissions depend on. Load it once a call and pass it on. */
 export async function accessOf(
@@ -25,7 +25,8 @@ export async function accessOfUser(tx: TenantTx, user_id: UserId): Promise<Acces
  * and only an active person is given any: throws `recruiter_not_found` or `recruiter_inactive`.
  */
 export async function assertCanOwn(tx: TenantTx, access: Access, recruiter_id: RecruiterId) {
-  if (!can(access, 'give_records', 'recruiter', { user_id: recruiter_id })) throw new AppError('forbidden');
+  if (!checkCan(access, 'give_records', 'recruiter', { user_id: recruiter_id }))
+    throw new AppError('forbidden');
   const person = await findPerson(tx, recruiter_id);
   if (!person) throw new AppError('recruiter_not_found');
   if (person.user_status !== 'active') throw new AppError('recruiter_inactive');

@@ -7,7 +7,7 @@ import { activityMentioned, taskAssigned, taskChanged } from '../../domain-event
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Access, accessOf, assertReaders, can, splitByReading } from '../access/access.public.ts';
+import { type Access, accessOf, assertReaders, checkCan, splitByReading } from '../access/access.public.ts';
 import * as repo from './activities.repo.ts';
 import { changeActivity, changeDeleted, changeDone, publishActivities } from './activities.writes.ts';
 import { entryOf } from './timeline.service.ts';
@@ -46,7 +46,7 @@ async function lockOne(context: Context, activity_id: ActivityId, kind: 'note' |
   if (!activity || activity.activity_kind !== kind) throw new AppError('activity_not_found');
   const record = (await readableSubjects(context, access, [activity])).get(activity_id);
   if (!record) throw new AppError('activity_not_found');
-  if (!can(access, 'update', 'activity', activity)) throw new AppError('forbidden');
+  if (!checkCan(access, 'update', 'activity', activity)) throw new AppError('forbidden');
   return { access, activity, record };
 }
 type Locked = Awaited<ReturnType<typeof lockOne>>;
@@ -138,8 +138,9 @@ async function setDeleted(context: Context, ids: readonly ActivityId[], isDelete
   const refused = new Map<string, ErrorCode>();
   for (const id of ids) {
     const activity = byId.get(id);
+    const mayDelete = checkCan(access, 'delete', 'activity', activity);
     if (!activity || !readable.has(id)) refused.set(id, 'activity_not_found');
-    else if (!can(access, 'delete', 'activity', activity)) refused.set(id, 'forbidden');
+    else if (!mayDelete) refused.set(id, 'forbidden');
   }
   const changed = activities.filter(({ activity_id }) => !refused.has(activity_id));
   const people = changed.flatMap((one) => {

@@ -3,6 +3,7 @@ import type * as calls from '@placewell/contract/candidate-files.ts';
 import { FILE_ERRORS } from '@placewell/contract/errors.ts';
 import type { FileId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { outsideCall } from '../../platform/call-checks.ts';
 import type { FormContext } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -87,7 +88,8 @@ export async function uploadCandidateFiles(
   const formFiles = form.files.filter((file) => file.field === 'files');
   if (formFiles.length === 0)
     throw new AppError('invalid_input', { fields: { files: 'Choose at least one file' } });
-  await inAgency((tx) => countUsage(tx, { bytes: formFiles.reduce((sum, file) => sum + file.size, 0) }));
+  const bytes = formFiles.reduce((sum, file) => sum + file.size, 0);
+  await outsideCall(() => inAgency((tx) => countUsage(tx, { bytes })));
   const known = await inAgency((tx) => lockOwnFiles(tx, context, body));
   const judged = await Promise.all(formFiles.map((file) => judgeFile(context, file, body.file_kind)));
   const failed_files = judged.filter(({ error_code }) => isCounted(error_code)).length;

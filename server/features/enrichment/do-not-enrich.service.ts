@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { type Access, accessOf, can, readableOwner } from '../access/access.public.ts';
+import { type Access, accessOf, can, checkCan, readableOwner } from '../access/access.public.ts';
 import * as repo from './do-not-enrich.repo.ts';
 import { listOpenBlocked, lockEnrichment } from './enrichment.repo.ts';
 import { endEnrichment } from './enrichment.writes.ts';
@@ -99,8 +99,8 @@ export async function removeDoNotEnrich(
   const found = new Map((await repo.listByIds(tx, ids)).map((entry) => [entry.blocked_id, entry]));
   const result = await collectResults(ids, async (id) => {
     const entry = found.get(id);
-    if (!entry) throw new AppError('entry_not_found');
-    if (!can(access, 'remove', 'blocked_person', entry)) throw new AppError('entry_of_another');
+    if (!checkCan(access, 'remove', 'blocked_person', entry))
+      throw new AppError(entry ? 'entry_of_another' : 'entry_not_found');
   });
   await removeBlocked(
     tx,

@@ -32,10 +32,14 @@ const toExport = ({ error_code, ...row }: repo.ExportRow): Export => ({
   error_message: error_code && EXPORT_ERRORS[error_code],
 });
 
-async function requireExport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, export_id: ExportId) {
+async function requireExport(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  export_id: ExportId,
+  action: 'read' | 'update' = 'read',
+) {
   const row = await repo.findExport(tx, export_id);
   const access = await accessOf(tx, actor);
-  assertCan(access, 'read', 'export', row);
+  assertCan(access, action, 'export', row);
   return { row, access };
 }
 
@@ -98,7 +102,7 @@ export async function getExport(
 
 /** Stops an export that waits or runs: its job notices it within a second or so. */
 export async function cancelExport(context: Context, { export_id }: Body<typeof calls.cancelExport>) {
-  const { row } = await requireExport(context, export_id);
+  const { row } = await requireExport(context, export_id, 'update');
   const change = { export_status: 'canceled' as const, finished_at: new Date().toISOString() };
   if (!(await changeExport(context.tx, row, change))) throw new AppError('export_ended');
   return getExport(context, { export_id });

@@ -59,7 +59,7 @@ async function resolveOwner(
   { tx, actor }: Context,
   recruiter_id: RecruiterId | undefined,
 ): Promise<RecruiterId> {
-  if (recruiter_id === undefined || recruiter_id === actor.user_id) return actor.user_id;
+  if (recruiter_id === undefined) return actor.user_id;
   await assertCanOwn(tx, await accessOf(tx, actor), recruiter_id);
   return recruiter_id;
 }

@@ -4,6 +4,7 @@ import type { FileId, UploadId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
 import type { Upload } from '@placewell/contract/uploads.ts';
+import { outsideCall } from '../../platform/call-checks.ts';
 import type { FormContext, FormFile } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -228,10 +229,12 @@ export async function uploadCandidates(context: FormContext, body: UploadBody): 
     withTenant(platform.database, actor.agency_id, work);
   const formFiles = form.files.filter((file) => file.field === 'files');
   const bytes = formFiles.reduce((sum, file) => sum + file.size, 0);
-  await inAgency(async (tx) => {
-    await assertConfirmed(tx);
-    if (bytes > 0) await countUsage(tx, { bytes });
-  });
+  await outsideCall(() =>
+    inAgency(async (tx) => {
+      await assertConfirmed(tx);
+      if (bytes > 0) await countUsage(tx, { bytes });
+    }),
+  );
   const listed = await listFiles(context, formFiles);
   const upload = { upload_id, files_hash: hashOf(listed) };
   const existing = await inAgency(async (tx) => {

@@ -2,7 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/uploads.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { accessOf, can } from '../access/access.public.ts';
+import { accessOf, checkCan } from '../access/access.public.ts';
 import { loadUploads } from './load-uploads.service.ts';
 import * as repo from './uploads.repo.ts';
 import { hideUpload } from './uploads.writes.ts';
@@ -17,7 +17,7 @@ export async function getUploads({ tx, actor }: Context) {
 /** Hides an upload from the tray; one that is still running stays visible until it has finished. */
 export async function dismissUpload({ tx, actor }: Context, { upload_id }: Body<typeof calls.dismissUpload>) {
   const upload = await repo.findUpload(tx, upload_id);
-  if (!upload || !can(await accessOf(tx, actor), 'dismiss', 'upload', upload))
+  if (!checkCan(await accessOf(tx, actor), 'dismiss', 'upload', upload))
     throw new AppError('upload_not_found');
   await hideUpload(tx, upload_id);
   return {};

@@ -5,7 +5,7 @@ import type { Context, NoTransactionContext } from '../../platform/context.ts';
 import { type TenantTx, withActor } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
-import { accessOf, can } from '../access/access.public.ts';
+import { accessOf, checkCan } from '../access/access.public.ts';
 import { type LeasedDelivery, queueMatch, queuePing, queueTest } from './delivery/outbox.writes.ts';
 import { deliverNow } from './delivery/send-delivery.service.ts';
 import * as repo from './webhooks.repo.ts';
@@ -106,8 +106,7 @@ export async function matchWebhook(
 ) {
   const leased = await withActor(platform.database, actor, async (tx) => {
     const match = await repo.findMatchOwners(tx, match_id);
-    if (!match || !can(await accessOf(tx, actor), 'read', 'match', match))
-      throw new AppError('match_not_found');
+    if (!checkCan(await accessOf(tx, actor), 'read', 'match', match)) throw new AppError('match_not_found');
     await assertActive(tx, ownOf(actor, 'NewMatch'));
     const queued = await queueMatch(tx, { match_id, user_id: actor.user_id });
     if (!queued) throw new AppError('match_not_sent');

@@ -4,6 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test as it, vi } from 'vitest';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { duringCall, noteCheck } from '../call-checks.ts';
+import { newId } from '../ids.ts';
 import { type AppDatabase, openAppDatabase } from './database.ts';
 import { isRefusedWrite, transientError } from './errors.ts';
 import { prepared } from './prepared.ts';
@@ -228,4 +230,39 @@ it('creates a candidate in four round trips before its commit: session, begin, t
     await create('first')();
     expect(await roundTrips(create('second'))).toBe(4);
   }
+});
+
+describe('a call that must check a permission', () => {
+  const on = { entity: 'job', action: 'update', when: 'job_id' } as const;
+  const during = (body: object, work: (tx: TenantTx) => Promise<unknown>) =>
+    duringCall({ path: 'agency/paintJob', on }, body, () => withTenant(single, agency.agency_id, work));
+  const nameNow = async () =>
+    (
+      await withReader(single, agency.agency_id, (tx) =>
+        tx.selectFrom('agencies').select('agency_name').execute(),
+      )
+    )[0]?.agency_name;
+
+  it('commits no change without it, nor with the check of another one', async () => {
+    const unchecked = during({ job_id: newId() }, async (tx) => {
+      noteCheck('read', 'job');
+      noteCheck('update', 'candidate');
+      await rename(tx, 'Unchecked');
+    });
+    await expect(unchecked).rejects.toThrow(
+      'agency/paintJob would change something without a check of “update job”',
+    );
+    expect(await nameNow()).not.toBe('Unchecked');
+  });
+
+  it('commits what was checked, what changes nothing, and what its body does not ask a check for', async () => {
+    await during({ job_id: newId() }, async (tx) => {
+      noteCheck('update', 'job');
+      await rename(tx, 'Checked');
+    });
+    expect(await nameNow()).toBe('Checked');
+    expect(await during({ job_id: newId() }, agencies)).toEqual([agency.agency_id]);
+    await during({}, (tx) => rename(tx, 'Not asked'));
+    expect(await nameNow()).toBe('Not asked');
+  });
 });

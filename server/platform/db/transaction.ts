@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { missingCheck } from '../call-checks.ts';
 import type { SharingClient } from './connection.ts';
 import type { AppDatabase } from './database.ts';
 import { isAborted, isNotPrepared, isStaleStatement, transientError } from './errors.ts';
@@ -129,6 +130,8 @@ async function inOneTransaction<T>(
     if (!transaction.isRead || !client.pipeline) await begun;
     const result = await fn(builderOf(statements));
     statements.end();
+    const missing = transaction.isRead ? undefined : missingCheck();
+    if (missing && (await hasChanges(client))) throw new Error(missing);
     await begun;
     if (transaction.isRead && client.sendLater) client.sendLater('commit');
     else await commit(client);
@@ -145,6 +148,12 @@ async function inOneTransaction<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** Whether the transaction has written or locked a row: only then it has an id. */
+async function hasChanges(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query('select pg_current_xact_id_if_assigned() is not null as has_changes');
+  return rows[0]?.has_changes === true;
 }
 
 async function commit(client: pg.PoolClient) {

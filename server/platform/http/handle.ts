@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { type Body, type Call, type Data, errorsOf, takesKey } from '@placewell/contract/call.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { duringCall } from '../call-checks.ts';
 import {
   type AddressedContext,
   CallResult,
@@ -144,7 +145,9 @@ async function runTenant<C extends Call>(
   { actor, body, platform, request }: LimitedInput<C>,
 ) {
   const { once } = idempotency(call, request, body);
-  return withActor(platform.database, actor, (tx) => once(tx, () => service({ tx, actor, platform }, body)));
+  return duringCall(call, body, () =>
+    withActor(platform.database, actor, (tx) => once(tx, () => service({ tx, actor, platform }, body))),
+  );
 }
 
 /** Logged when the service of a reading call writes without saying so; the tests fail on it. */
@@ -177,11 +180,12 @@ export function handleWithoutTransaction<C extends Call>(
   return limited(call, async ({ actor, body, platform, request }) => {
     if (actor.role === 'super_admin') logAccess(call, { actor, body, platform });
     const context = { actor, platform, ip: request.ip };
-    if (call.effect !== 'create') return service(context, body);
+    const run = () => duringCall(call, body, () => service(context, body));
+    if (call.effect !== 'create') return run();
     const { once, assertNew } = idempotency(call, request, body);
     const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withActor(platform.database, actor, work);
     await inAgency(assertNew);
-    const result = await service(context, body);
+    const result = await run();
     return inAgency((tx) => once(tx, async () => result));
   });
 }
@@ -289,8 +293,10 @@ async function runInstallation<C extends Call>(
 ) {
   logAccess(call, { actor, body, platform });
   const { once } = idempotency(call, request, body);
-  return withInstallation(platform.database, { session: actor.session_hash }, (tx) =>
-    once(tx, () => service({ tx, actor, platform }, body)),
+  return duringCall(call, body, () =>
+    withInstallation(platform.database, { session: actor.session_hash }, (tx) =>
+      once(tx, () => service({ tx, actor, platform }, body)),
+    ),
   );
 }
 
@@ -321,7 +327,8 @@ export function handleForm<C extends Call>(
     const receive = () =>
       withForm(request, { call, dataDir: platform.config.dataDir }, async (form) => {
         const body = validateBody(call, form.fields) as Body<C>;
-        return envelope(call, body, await service({ actor, platform, form }, body));
+        const result = await duringCall(call, body, () => service({ actor, platform, form }, body));
+        return envelope(call, body, result);
       });
     return request.server.traffic.runUpload(actor, receive);
   });

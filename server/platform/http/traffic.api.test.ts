@@ -190,15 +190,16 @@ function slowRoutes() {
     data: z.object({}),
   };
   const read = call({ ...description, path: 'slow/read', effect: 'read' });
-  const change = call({ ...description, path: 'slow/change', effect: 'change' });
+  const change = call({ ...description, path: 'slow/change', effect: 'change', on: 'self' });
   const anonymous = call({ ...description, path: 'slow/public', effect: 'read', roles: 'public' });
   const form = call({
     ...description,
     path: 'slow/form',
     effect: 'change',
+    on: 'self',
     files: { field: 'files', maxCount: 1, maxBytes: 1000 },
   });
-  const locked = call({ ...description, path: 'locked', effect: 'change' });
+  const locked = call({ ...description, path: 'locked', effect: 'change', on: 'self' });
   const slow: Route[] = [
     handle(read, ({ actor }) => work(actor.agency_id)),
     handle(change, ({ actor }) => work(actor.agency_id)),

@@ -8,7 +8,7 @@ import { bulkResult } from '../../../platform/bulk-result.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { accessOf, assertCan, can, ownedBy } from '../../access/access.public.ts';
+import { accessOf, assertCan, can, checkCan, ownedBy } from '../../access/access.public.ts';
 import * as candidates from '../edit/candidates.repo.ts';
 import { findOwnerRow } from '../matching/matching-inputs.repo.ts';
 import * as repo from './candidate-files.repo.ts';
@@ -69,8 +69,9 @@ async function lockFiles(
   for (const id of ids) {
     const file = files.find((one) => one.file_id === id);
     const owner = file && ownedBy(owners.get(file.candidate_id));
+    const mayChange = checkCan(access, 'update', 'candidate', owner);
     if (!owner || !can(access, 'read', 'candidate', owner)) refused.set(id, 'file_not_found');
-    else if (!can(access, 'update', 'candidate', owner)) refused.set(id, 'forbidden');
+    else if (!mayChange) refused.set(id, 'forbidden');
   }
   const byCandidate: ChangeableFiles['byCandidate'] = [];
   for (const candidate_id of candidate_ids) {

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Access, accessOf, can } from '../../access/access.public.ts';
+import { type Access, accessOf, can, checkCan } from '../../access/access.public.ts';
 import { readableImport } from '../load-import.service.ts';
 import * as repo from './import-mappings.repo.ts';
 import { changeMapping, createMapping, removeMapping } from './import-mappings.writes.ts';
@@ -69,10 +69,12 @@ async function findMapping({ tx, actor }: Context, mapping_id: MappingId): Promi
 }
 
 /** The mapping, which only its author and agency users change; throws `mapping_of_another`. */
-async function findChangeable(context: Context, mapping_id: MappingId) {
-  const mapping = await findMapping(context, mapping_id);
-  if (!mapping.may_change) throw new AppError('mapping_of_another');
-  return mapping;
+async function findChangeable({ tx, actor }: Context, mapping_id: MappingId) {
+  const [stored] = await repo.listMappings(tx, mapping_id);
+  if (!stored) throw new AppError('mapping_not_found');
+  const access = await accessOf(tx, actor);
+  if (!checkCan(access, 'update', 'import_mapping', stored)) throw new AppError('mapping_of_another');
+  return toMapping(access, stored);
 }
 
 /** Keeps a mapping under a name that no other has, which everybody of the agency may; or replaces one. */

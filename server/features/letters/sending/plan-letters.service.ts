@@ -1,6 +1,6 @@
 import type { CandidateId, MatchId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { type Access, can } from '../../access/access.public.ts';
+import { type Access, can, checkCan } from '../../access/access.public.ts';
 import * as repo from './recipients.repo.ts';
 import {
   type Planned,
@@ -39,23 +39,23 @@ export async function planLetters(
 
 function planCandidate(id: string, row: repo.RecipientRow | undefined, writer: Writer): Planned {
   const { access, sender, words } = writer;
-  if (!row || !can(access, 'read', 'candidate', row)) return refused(id, 'candidate_not_found');
+  if (!checkCan(access, 'read', 'candidate', row)) return refused(id, 'candidate_not_found');
   return planLetter(id, row, words, valuesOf(row, sender, false));
 }
 
 function planMatch(id: string, row: repo.RecipientRow | undefined, writer: Writer): Planned {
   const { access, sender, words } = writer;
   const { match_recruiter_id, match_candidate_recruiter_id, job_recruiter_id } = row ?? {};
-  if (!row || !match_recruiter_id || !match_candidate_recruiter_id || !job_recruiter_id)
+  const match =
+    match_recruiter_id && match_candidate_recruiter_id
+      ? { recruiter_id: match_recruiter_id, candidate_recruiter_id: match_candidate_recruiter_id }
+      : undefined;
+  const mayMove = checkCan(access, 'update', 'match', match);
+  if (!row || !match || !job_recruiter_id || !can(access, 'read', 'match', match))
     return refused(id, 'match_not_found');
-  const match = {
-    recruiter_id: match_recruiter_id,
-    candidate_recruiter_id: match_candidate_recruiter_id,
-  };
-  if (!can(access, 'read', 'match', match)) return refused(id, 'match_not_found');
   // The candidate of a match may be a colleague's whom the writer does not see.
   if (!can(access, 'read', 'candidate', row)) return refused(id, 'candidate_not_found');
-  if (!can(access, 'update', 'match', match)) return refused(id, 'forbidden', row);
+  if (!mayMove) return refused(id, 'forbidden', row);
   const canReadJob = can(access, 'read', 'job', { recruiter_id: job_recruiter_id });
   return planLetter(id, row, words, valuesOf(row, sender, canReadJob));
 }

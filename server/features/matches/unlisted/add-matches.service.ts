@@ -8,7 +8,15 @@ import type * as calls from '@placewell/contract/unlisted-candidates.ts';
 import type { Context, NoTransactionContext } from '../../../platform/context.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Access, accessOf, assertCan, can, ownedBy, readableOwner } from '../../access/access.public.ts';
+import {
+  type Access,
+  accessOf,
+  assertCan,
+  can,
+  checkCan,
+  ownedBy,
+  readableOwner,
+} from '../../access/access.public.ts';
 import { findCandidateOwner, isMatchable } from '../../candidates/candidates.public.ts';
 import { findJob, findJobOwner } from '../../jobs/jobs.public.ts';
 import { readMatchStatuses } from '../../match-settings/match-settings.public.ts';
@@ -51,7 +59,7 @@ function refusalOf(access: Access, job: Job, candidate: Candidate | undefined): 
     return { code: 'candidate_not_found', message: ERRORS.candidate_not_found.message };
   const { candidate_name: name, candidate_status: status } = candidate;
   const match = { recruiter_id: job.recruiter_id, candidate_recruiter_id: candidate.recruiter_id };
-  if (!can(access, 'update', 'match', match))
+  if (!checkCan(access, 'update', 'match', match))
     return { code: 'forbidden', message: texts.notYoursToAdd(name) };
   if (!isMatchable(status))
     return { code: 'not_matched', message: texts.outOfMatching(name, formatEnum(status)) };

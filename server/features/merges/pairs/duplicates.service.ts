@@ -9,6 +9,7 @@ import {
   accessOf,
   assertCan,
   can,
+  checkCan,
   ownedBy,
   readableOwner,
   visibleOwner,
@@ -89,9 +90,10 @@ async function splitPairs(
     const { first_id, second_id } = pairOf(id);
     const records = [ownedBy(owners.get(first_id)), ownedBy(owners.get(second_id))];
     const may = (action: 'read' | 'update') => (record: (typeof records)[number]) =>
-      record !== undefined && can(access, action, 'candidate', record);
+      checkCan(access, action, 'candidate', record);
+    const mayChange = records.some(may('update'));
     if (!isThere(id) || !records.every(may('read'))) refused.set(id, 'pair_not_found');
-    else if (!records.some(may('update'))) refused.set(id, 'forbidden');
+    else if (!mayChange) refused.set(id, 'forbidden');
   }
   return { allowed: ids.filter((id) => !refused.has(id)), refused };
 }
