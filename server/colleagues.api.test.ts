@@ -55,7 +55,7 @@ import { type AgencyRecords, recordsOfEveryKind } from './testing/agency-records
 import { anAgency, aRecruiter, type TestUser } from './testing/builders.ts';
 import { useImports } from './testing/imports.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './testing/occupations.ts';
-import { fieldBesideId, idFieldsOf, meaningOf, REQUIRED_FIELDS, send } from './testing/record-ids.ts';
+import { bodyAbout, send } from './testing/record-ids.ts';
 import { aResume } from './testing/resume-files.ts';
 import { openStream } from './testing/streams.ts';
 import { useTestApp } from './testing/test-app.ts';
@@ -189,15 +189,6 @@ function widest(call: Call) {
   };
 }
 
-/** Of calls that take one kind of record only. */
-const ONE_RECORD: Record<string, string> = {
-  'agency/getTimeline': 'candidate_id',
-  'agency/getRecordReaders': 'candidate_id',
-  'agency/addNote': 'candidate_ids',
-  'agency/addTask': 'candidate_ids',
-  'letters/preview': 'match_ids',
-  'letters/send': 'match_ids',
-};
 /** Calls that the state of the recruiter's own import, export, look-up, webhook or candidate refuses; they are in the tests of their features. */
 const REFUSED_BY_STATE = [
   'agency/decideImportRows',
@@ -213,19 +204,10 @@ const REFUSED_BY_STATE = [
 
 /** Bodies about the recruiter's own records; those about matches also take the ones shared with the colleague. */
 function bodiesOf(call: Call): Record<string, unknown>[] {
-  const named = fieldBesideId(call)?.name;
-  const only = ONE_RECORD[call.path];
-  const ids = idFieldsOf(call).filter((field) =>
-    only ? field.name === only : field.isRequired || field.isArray || field.name === named,
-  );
-  return [own.match_id, shared.ofJob, shared.ofCandidate].map((match_id) => {
-    const records: AgencyRecords = { ...own, match_id };
-    const fields = ids.map(({ name, isArray }) => {
-      const id = records[meaningOf(call, name)!.records[0]!];
-      return [name, isArray ? [id] : id];
-    });
-    return { ...widest(call), ...REQUIRED_FIELDS[call.path], ...Object.fromEntries(fields) };
-  });
+  return [own.match_id, shared.ofJob, shared.ofCandidate].map((match_id) => ({
+    ...widest(call),
+    ...bodyAbout(call, { ...own, match_id }),
+  }));
 }
 
 const calls = allCalls.flatMap(({ call }) =>

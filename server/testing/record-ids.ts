@@ -253,6 +253,28 @@ export function bodyWith(call: Call, { name, path, isArray }: Found, ids: string
   };
   return inside(body, path.split('.'), isArray ? ids : ids[0]) as Record<string, unknown>;
 }
+/** Of calls that take one kind of record only. */
+const ONE_RECORD: Record<string, string> = {
+  'agency/getTimeline': 'candidate_id',
+  'agency/getRecordReaders': 'candidate_id',
+  'agency/addNote': 'candidate_ids',
+  'agency/addTask': 'candidate_ids',
+  'letters/preview': 'match_ids',
+  'letters/send': 'match_ids',
+};
+/** A body of the call about these records: with each id that it needs, each list of ids, and `further` fields of ids. */
+export function bodyAbout(call: Call, records: AgencyRecords, further: readonly string[] = []) {
+  const named = fieldBesideId(call)?.name;
+  const only = ONE_RECORD[call.path];
+  const fields = idFieldsOf(call).filter(({ name, isRequired, isArray }) =>
+    only ? name === only : isRequired || isArray || name === named || further.includes(name),
+  );
+  const ids = fields.map(({ name, isArray }) => {
+    const id = records[meaningOf(call, name)!.records[0]!];
+    return [name, isArray ? [id] : id];
+  });
+  return { ...REQUIRED_FIELDS[call.path], ...Object.fromEntries(ids) } as Record<string, unknown>;
+}
 /** Sends the call in its own way: as JSON, as a form with one resume, or as a query. */
 export async function send(app: TestApp, call: Call, body: Record<string, unknown>, token: string) {
   if (call.transport === 'multipart') {
