@@ -1,6 +1,8 @@
 import { type Agency, getAgencies } from './agencies.ts';
-import { type CandidateRow, getCandidates } from './candidates.ts';
+import type { CandidateFields } from './candidate-fields.ts';
+import { getCandidates } from './candidates.ts';
 import { type Enrichment, getEnrichments } from './enrichment.ts';
+import type { FieldWith } from './field-uses.ts';
 import { IMPORT_FIELDS } from './import-fields.ts';
 import { getJobs, type Job } from './jobs.ts';
 import { getAllMatches, getCandidateMatchesForJob, getMatchesForCandidate, type Match } from './matches.ts';
@@ -79,7 +81,7 @@ export const CANDIDATE_EXPORT_COLUMNS = {
   created_at: moment(IMPORT_FIELDS.created_on),
   updated_at: moment('Changed on'),
   candidate_id: id('Candidate ID'),
-} as const satisfies ColumnsOf<CandidateRow>;
+} as const satisfies Readonly<Record<FieldWith<CandidateFields, 'export'>, ExportColumn>>;
 
 const JOB_COLUMNS = {
   job_title: text('Job title', 30),

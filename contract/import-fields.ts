@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import type { CandidateFields } from './candidate-fields.ts';
 import { formatNumber } from './counts.ts';
+import type { NameFor } from './field-uses.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
 
-/** What a column of an imported table can be, with the label that screens and reports show. */
+/**
+ * What a column of an imported table can be, with the label that screens and reports show: whatever fills a field of the
+ * candidate, and the file that is the resume.
+ */
 export const IMPORT_FIELDS = {
   candidate_name: labels.profile.fullName,
   first_name: 'First name',
@@ -41,7 +46,7 @@ export const IMPORT_FIELDS = {
   external_id: 'ID in the other system',
   resume_file: 'Resume (file name)',
   created_on: 'Added on',
-} as const;
+} as const satisfies Readonly<Record<NameFor<CandidateFields, 'import'> | 'resume_file', string>>;
 export type ImportField = keyof typeof IMPORT_FIELDS;
 const FIELD_NAMES = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
 export const ImportField = z.enum(FIELD_NAMES);

@@ -1,50 +1,29 @@
+import { CANDIDATE_FIELDS, type CandidateFields } from './candidate-fields.ts';
 import type { Candidate } from './candidates.ts';
+import { fieldsByName, type NameFor } from './field-uses.ts';
 import { limits } from './limits.ts';
-import { PLACE_FIELDS } from './places.ts';
 import { tagKey } from './tags.ts';
 
 // What becomes of the fields of two candidates who are merged: the server does it, and screens show it before.
 
-/** Fields that make sense together only, under the name by which one choice is made for all of them. */
-const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  location: PLACE_FIELDS,
-  salary: ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
-};
-
+/** The choices of a merge; fields that make sense together only have one for all of them. */
+export type MergeField = NameFor<CandidateFields, 'merge'>;
+const FIELDS = fieldsByName(CANDIDATE_FIELDS, 'merge');
+const TOGETHER: ReadonlyMap<string, readonly string[]> = new Map(
+  [...FIELDS.values()].flatMap((fields) => fields.map((name) => [name, fields] as const)),
+);
 /** In the order in which a screen asks. */
-export const MERGE_FIELDS = [
-  'candidate_name',
-  'email',
-  'phone',
-  'linkdedin',
-  'job_tittle',
-  'location',
-  'experience_years',
-  'experience_details',
-  'skills',
-  'work_history',
-  'education',
-  'languages',
-  'tags',
-  'job_type',
-  'work_mode',
-  'salary',
-  'notice_period_days',
-  'work_permits',
-  'relocation',
-  'relocation_preferences',
-  'location_description',
-  'candidate_note',
-  'candidate_status',
-] as const;
-export type MergeField = (typeof MERGE_FIELDS)[number];
+export const MERGE_FIELDS = [...FIELDS.keys()];
 
 export const MERGE_CHOICES = ['keep', 'merge', 'both'] as const;
 export type MergeChoice = (typeof MERGE_CHOICES)[number];
 export type MergeChoices = { readonly [F in MergeField]?: MergeChoice | undefined };
 
 /** The names of the candidate's fields that one choice stands for. */
-export const fieldsOf = (field: MergeField): readonly string[] => GROUPS[field] ?? [field];
+export const fieldsOf = (field: MergeField): readonly string[] => FIELDS.get(field) ?? [];
+
+/** The fields that are written and given back together with this one: half of one place and half of another make a third. */
+export const fieldsTogetherWith = (name: string): readonly string[] => TOGETHER.get(name) ?? [name];
 
 type Side = Partial<Candidate>;
 const fieldOf = (side: Side, name: string) => (side as Record<string, unknown>)[name];
@@ -100,7 +79,8 @@ const BOTH: { readonly [F in MergeField]?: (keep: Side, merge: Side) => unknown 
 /** Whether both values of the field can be kept. */
 export const canKeepBoth = (field: MergeField): boolean => BOTH[field] !== undefined;
 
-const isEmpty = (value: unknown) =>
+/** Whether a field says nothing. */
+export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||

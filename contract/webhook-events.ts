@@ -1,6 +1,8 @@
 // What webhooks send: signed as Standard Webhooks 1.0 says, with the same id however often it is tried.
 import { z } from 'zod';
+import { CANDIDATE_FIELDS, type CandidateFields } from './candidate-fields.ts';
 import { Candidate } from './candidates.ts';
+import { type FieldWith, fieldsWith } from './field-uses.ts';
 import { JobId, MatchId } from './ids.ts';
 import { Match } from './matches.ts';
 
@@ -35,36 +37,11 @@ export type WebhookErrorCode = keyof typeof WEBHOOK_ERRORS;
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'canceled'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
+type Sent = { [Name in FieldWith<CandidateFields, 'webhook'>]: true };
 /** The fields of `agency/getCandidate` that a receiver gets. */
-export const CandidateEventData = Candidate.pick({
-  candidate_id: true,
-  candidate_name: true,
-  email: true,
-  phone: true,
-  job_tittle: true,
-  linkdedin: true,
-  job_type: true,
-  work_mode: true,
-  relocation: true,
-  location: true,
-  city: true,
-  state: true,
-  country: true,
-  country_code: true,
-  experience_years: true,
-  salary_min: true,
-  salary_max: true,
-  salary_currency: true,
-  salary_period: true,
-  notice_period_days: true,
-  skills: true,
-  tags: true,
-  candidate_status: true,
-  source: true,
-  parse_status: true,
-  created_at: true,
-  updated_at: true,
-});
+export const CandidateEventData = Candidate.pick(
+  Object.fromEntries(fieldsWith(CANDIDATE_FIELDS, 'webhook').map((name) => [name, true])) as Sent,
+);
 export type CandidateEventData = z.output<typeof CandidateEventData>;
 
 /** A side that the webhook's owner may not see is null. */

@@ -1,11 +1,14 @@
+import type { CandidateFields } from '../candidate-fields.ts';
 import { CANDIDATE_SOURCES, CANDIDATE_STATUSES, JOB_TYPES, WORK_MODES } from '../candidates.ts';
+import type { NameFor } from '../field-uses.ts';
 
+export type SearchKind = 'words' | 'email' | 'phone' | 'list' | 'number';
 /**
  * What stands behind `field:` and how it is read: `words` of a text, an `email`, a `phone`, one of a `list` of values, or
  * a `number` with bounds.
  */
-export type SearchField = {
-  readonly kind: 'words' | 'email' | 'phone' | 'list' | 'number';
+export type SearchField<Kind extends SearchKind = SearchKind> = {
+  readonly kind: Kind;
   /** Other names, in lower case. */
   readonly aliases: readonly string[];
   readonly meaning: string;
@@ -16,7 +19,7 @@ export type SearchField = {
 /** The fields of one list, by canonical name in lower case. */
 export type SearchFields<Name extends string = string> = Readonly<Record<Name, SearchField>>;
 
-export const words = (meaning: string, example: string, ...aliases: string[]): SearchField => ({
+export const words = (meaning: string, example: string, ...aliases: string[]): SearchField<'words'> => ({
   kind: 'words',
   aliases,
   meaning,
@@ -27,21 +30,21 @@ export const list = (
   meaning: string,
   example: string,
   ...aliases: string[]
-): SearchField => ({
+): SearchField<'list'> => ({
   kind: 'list',
   values,
   aliases,
   meaning,
   example,
 });
-export const number = (meaning: string, example: string, ...aliases: string[]): SearchField => ({
+export const number = (meaning: string, example: string, ...aliases: string[]): SearchField<'number'> => ({
   kind: 'number',
   aliases,
   meaning,
   example,
 });
 
-/** By what candidates can be searched. */
+/** By what candidates can be searched: their fields, and the words of the resume. */
 export const CANDIDATE_SEARCH_FIELDS = {
   name: words('Name', 'name:miller'),
   title: words('Job title', 'title:"project manager"', 'role', 'position'),
@@ -70,5 +73,5 @@ export const CANDIDATE_SEARCH_FIELDS = {
   experience: number('Years of experience', 'experience:>=5', 'years', 'exp'),
   salary: number('Wished yearly salary', 'salary:40k..50k', 'pay'),
   notice: number('Days of notice', 'notice:<=30', 'notice-period'),
-} as const satisfies SearchFields;
+} as const satisfies SearchFields<NameFor<CandidateFields, 'search'> | 'resume'>;
 export type CandidateSearchField = keyof typeof CANDIDATE_SEARCH_FIELDS;

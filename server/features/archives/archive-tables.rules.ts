@@ -1,6 +1,9 @@
 // What leaves with an agency, and what does not: every tenant table and column is named here once. Whoever adds one adds
 // it to this list; archives.api.test.ts compares it with the catalogue (decision 050).
+import type { CandidateFields } from '@placewell/contract/candidate-fields.ts';
+import type { FieldWithout } from '@placewell/contract/field-uses.ts';
 import type { DB } from '../../rows.ts';
+import type { ColumnOf } from '../candidates/candidates.public.ts';
 
 /** A table that an archive holds. */
 export type ExportedTable = {
@@ -28,6 +31,12 @@ const exported = (columns: string, { leftOut = {}, files = {} }: Options = {}): 
 const derived = (reason: string): LeftOutTable => ({ rows: 'derived', reason });
 const secret = (reason: string): LeftOutTable => ({ rows: 'secret', reason });
 const passing = (reason: string): LeftOutTable => ({ rows: 'passing', reason });
+
+/** The columns that the records of fields leave out, and those that are no field, each with the reason. */
+const notOfCandidates: Record<
+  Extract<ColumnOf<FieldWithout<CandidateFields, 'archive'>>, keyof DB['candidates']> | 'skill_keys',
+  string
+> = { skill_keys: 'derived: a copy of candidate_skills' };
 
 export const ARCHIVE_TABLES = {
   agencies: exported(
@@ -97,7 +106,7 @@ export const ARCHIVE_TABLES = {
   emails: passing('e-mails that wait to be sent by this installation, and what became of the last ones'),
   provider_readings: passing('how often the provider was asked'),
 
-  candidates: exported('every', { leftOut: { skill_keys: 'derived: a copy of candidate_skills' } }),
+  candidates: exported('every', { leftOut: notOfCandidates }),
   shared_keys: derived('merges.refreshKeys'),
   dismissed_duplicates: exported('agency_id first_id second_id signature dismissed_by dismissed_at'),
   candidate_merges: exported(

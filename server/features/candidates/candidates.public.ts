@@ -11,8 +11,10 @@ export { emptyFields, type Fillable, fillableOf } from './batch/fill-candidates.
 export { changeCandidateOwners, removeCandidates } from './edit/bulk-candidates.writes.ts';
 export {
   type CandidateFields,
+  type ColumnOf,
   doubtfulFields,
   fieldsFromWire,
+  selected,
   wireName,
 } from './edit/candidate-fields.rules.ts';
 export type { StoredCandidate } from './edit/candidates.repo.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@placewell/contract/limits.ts';
+import { fieldsTogetherWith, isEmpty } from '@placewell/contract/merge-fields.ts';
 import { tagKey } from '@placewell/contract/tags.ts';
 import { type CandidateFields, wireName } from '../edit/candidate-fields.rules.ts';
 import type { StoredCandidate } from '../edit/candidates.repo.ts';
-import { groupOf, isEmpty } from '../edit/field-groups.rules.ts';
 
 type Column = keyof CandidateFields;
 /** Always there: neither is ever empty, and a status is not filled in. */
@@ -26,7 +26,7 @@ export const fillableOf = (stored: StoredCandidate): Fillable => ({
 export function emptyFields({ isFilled, edited_fields, tags }: Fillable, fields: CandidateFields) {
   const canWrite = (column: string) =>
     !NEVER_FILLED.includes(column) &&
-    groupOf(column).every((name) => !isFilled(name) && !edited_fields.includes(wireName(name)));
+    fieldsTogetherWith(column).every((name) => !isFilled(name) && !edited_fields.includes(wireName(name)));
   const filled = Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !isEmpty(value) && canWrite(name)),
   ) as CandidateFields;
@@ -47,7 +47,7 @@ export function revertible(
   const back: Record<string, unknown> = {};
   const kept: string[] = [];
   for (const column of Object.keys(after)) {
-    const written = groupOf(column).filter((name) => name in after);
+    const written = fieldsTogetherWith(column).filter((name) => name in after);
     if (written.every(isSame)) back[column] = before[column] ?? null;
     else kept.push(wireName(column));
   }

@@ -1,5 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
+import type { CandidateFields as FieldUses } from '@placewell/contract/candidate-fields.ts';
 import type { HiddenText, ParsedField, updateCandidate } from '@placewell/contract/candidates.ts';
+import type { FieldWith } from '@placewell/contract/field-uses.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import { cityKey } from '../../places/places.public.ts';
@@ -11,11 +13,12 @@ type WireFields = Omit<
 >;
 
 /** The wire name of each column that the specification misspells. */
-export const MISSPELT = { job_title: 'job_tittle', linkedin: 'linkdedin' } as const satisfies Partial<
+const MISSPELT = { job_title: 'job_tittle', linkedin: 'linkdedin' } as const satisfies Partial<
   Record<keyof Tables['candidates'], keyof WireFields>
 >;
 type Misspelt = typeof MISSPELT;
-type ColumnOf<Wire> =
+/** The column of a field. */
+export type ColumnOf<Wire> =
   | { [Column in keyof Misspelt]: Wire extends Misspelt[Column] ? Column : never }[keyof Misspelt]
   | Exclude<Wire, Misspelt[keyof Misspelt]>;
 
@@ -28,6 +31,18 @@ const COLUMNS: ReadonlyMap<string, string> = new Map(
 );
 /** The wire name of a column. */
 export const wireName = (column: string) => WIRE_NAMES.get(column) ?? column;
+
+/** The fields that the row of a candidate holds. */
+export type StoredField = FieldWith<FieldUses, 'archive'>;
+type Selected<Wire extends string> = Wire extends Misspelt[keyof Misspelt]
+  ? `c.${ColumnOf<Wire>} as ${Wire}`
+  : `c.${Wire}`;
+/** The columns of fields for a query of candidates `c`, under their names on the wire. */
+export const selected = <Wire extends StoredField>(fields: readonly Wire[]) =>
+  fields.map((wire) => {
+    const column = COLUMNS.get(wire);
+    return column === undefined ? `c.${wire}` : `c.${column} as ${wire}`;
+  }) as Selected<Wire>[];
 
 const blankToNull = (value: unknown) => (value === '' ? null : value);
 

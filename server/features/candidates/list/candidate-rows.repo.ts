@@ -1,49 +1,18 @@
-import type { Candidate, CandidateRow } from '@placewell/contract/candidates.ts';
+import { CANDIDATE_FIELDS } from '@placewell/contract/candidate-fields.ts';
+import { type Candidate, CandidateRow } from '@placewell/contract/candidates.ts';
 import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
+import { fieldsWith } from '@placewell/contract/field-uses.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
-import { PLACE_FIELDS } from '@placewell/contract/places.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { doubtfulFields, MISSPELT } from '../edit/candidate-fields.rules.ts';
+import { doubtfulFields, type StoredField, selected } from '../edit/candidate-fields.rules.ts';
 import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
-const ROW_COLUMNS = [
-  'c.candidate_id as id',
-  'c.candidate_id',
-  'c.recruiter_id',
-  'c.candidate_name',
-  'c.email',
-  'c.phone',
-  `c.job_title as ${MISSPELT.job_title}`,
-  `c.linkedin as ${MISSPELT.linkedin}`,
-  'c.job_type',
-  'c.work_mode',
-  'c.relocation',
-  'c.relocation_preferences',
-  'c.location_description',
-  'c.experience_years',
-  'c.experience_details',
-  'c.salary_min',
-  'c.salary_max',
-  'c.salary_currency',
-  'c.salary_period',
-  'c.candidate_note',
-  'c.notice_period_days',
-  'c.work_permits',
-  'c.skills',
-  'c.tags',
-  ...PLACE_FIELDS.map((name) => `c.${name}` as const),
-  'c.candidate_status',
-  'c.source',
-  'c.parse_status',
-  'c.parse_confidence',
-  'c.duplicate_of',
-  'c.completeness',
-  'c.last_activity_at',
-  'c.created_at',
-  'c.updated_at',
-] as const;
+/** What the row of the candidate itself gives to a row of the list. */
+const ROW_FIELDS = fieldsWith(CANDIDATE_FIELDS, 'archive').filter(
+  (name): name is StoredField & keyof CandidateRow => name in CandidateRow.shape,
+);
 
 /** The rows of active candidates; `ids` is one id, or `any` of an array. */
 export const candidateRows = (tx: TenantTx, ids: RawBuilder<CandidateId>) =>
@@ -67,7 +36,7 @@ export const candidateRows = (tx: TenantTx, ids: RawBuilder<CandidateId>) =>
           .as('t'),
       (join) => join.onTrue(),
     )
-    .select(ROW_COLUMNS)
+    .select(['c.candidate_id as id', ...selected(ROW_FIELDS)])
     .select((eb) => [eb.ref('u.fullname').$notNull().as('recruiter_name'), 'r.file_name as resume_file_name'])
     .select(['t.match_count', 't.top_match_score'])
     .where('c.candidate_id', '=', ids)

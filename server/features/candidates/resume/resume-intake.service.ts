@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ParsedField } from '@placewell/contract/candidates.ts';
 import type { CandidateId, FileId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { fieldsTogetherWith, isEmpty } from '@placewell/contract/merge-fields.ts';
 import { candidateFilesChanged } from '../../../domain-events.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -27,7 +28,6 @@ import {
   createCandidate,
   type WriteContext,
 } from '../edit/candidates.writes.ts';
-import { groupOf, isEmpty } from '../edit/field-groups.rules.ts';
 import { hasBytes, type NewResume } from '../files/candidate-files.repo.ts';
 import { attachResume, replaceResumeText } from '../files/candidate-files.writes.ts';
 import type { ParsedCandidate } from './parsed-candidate.rules.ts';
@@ -103,8 +103,9 @@ function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, c
   const hasName = (parsed.parsed_fields.candidate_name?.confidence ?? 0) > 0;
   const canWrite = (column: string) =>
     (column !== 'candidate_name' || hasName) &&
-    groupOf(column).every((name) => !stored.edited_fields.includes(wireName(name))) &&
-    (canOverwrite || groupOf(column).every((name) => isEmpty(stored[name as keyof typeof stored])));
+    fieldsTogetherWith(column).every((name) => !stored.edited_fields.includes(wireName(name))) &&
+    (canOverwrite ||
+      fieldsTogetherWith(column).every((name) => isEmpty(stored[name as keyof typeof stored])));
   return Object.fromEntries(
     Object.entries(parsed.fields).filter(([name]) => canWrite(name)),
   ) as CandidateFields;

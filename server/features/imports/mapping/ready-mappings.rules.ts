@@ -1,5 +1,7 @@
+import { CANDIDATE_FIELDS } from '@placewell/contract/candidate-fields.ts';
 import { CANDIDATE_EXPORT_COLUMNS } from '@placewell/contract/export-columns.ts';
-import { ImportField } from '@placewell/contract/import-fields.ts';
+import { namesFor } from '@placewell/contract/field-uses.ts';
+import type { ImportField } from '@placewell/contract/import-fields.ts';
 import type { ImportSettings, MappedColumn } from '@placewell/contract/imports.ts';
 
 export type ReadyMapping = {
@@ -45,20 +47,12 @@ const openCats: ReadyMapping = {
 /** As which system our own exports are known. */
 export const OWN_SOURCE = 'placewell';
 
-/** Columns of our export that are another field than their own name. */
-const OTHER_FIELDS: Readonly<Record<string, ImportField>> = {
-  notice_period_days: 'notice_period',
-  recruiter_name: 'recruiter',
-  created_at: 'created_on',
-  candidate_id: 'external_id',
-};
-
 /** Our own export of candidates; what is counted or found out, such as matches and coordinates, is not read again. */
 const placewell: ReadyMapping = {
   mapping_name: 'Placewell export',
   is_tried: true,
   columns: Object.entries(CANDIDATE_EXPORT_COLUMNS).flatMap(([name, { header }]) => {
-    const field = OTHER_FIELDS[name] ?? ImportField.safeParse(name).data;
+    const [field] = namesFor(CANDIDATE_FIELDS, 'import', name);
     return field ? [{ header, field }] : [];
   }),
   settings: { date_order: 'ymd', external_source: OWN_SOURCE },

@@ -1,11 +1,13 @@
+import type { CandidateFields as FieldUses } from '@placewell/contract/candidate-fields.ts';
 import type { LanguageEntry } from '@placewell/contract/candidates.ts';
+import type { FieldWith } from '@placewell/contract/field-uses.ts';
 import type { RecruiterId } from '@placewell/contract/ids.ts';
 import { COMBINED_FIELDS, type ImportField } from '@placewell/contract/import-fields.ts';
 import type { ImportSettings, MappedColumn } from '@placewell/contract/imports.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { EMPTY_PLACE_DETAILS } from '@placewell/contract/places.ts';
+import { EMPTY_PLACE_DETAILS, type PlaceFields } from '@placewell/contract/places.ts';
 import type { z } from 'zod';
-import type { CandidateFields } from '../../candidates/candidates.public.ts';
+import type { CandidateFields, ColumnOf } from '../../candidates/candidates.public.ts';
 import { findCountryCode, placeFieldsOf } from '../../places/places.public.ts';
 import { readEmail, readLinkedin, readPhone } from './contact-values.rules.ts';
 import { readDate } from './date-values.rules.ts';
@@ -52,6 +54,13 @@ export type ReadRow = {
   created_on: string | null;
   remarks: Remark[];
 };
+
+type Salary = Pick<CandidateFields, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>;
+type Place = Pick<CandidateFields, keyof PlaceFields>;
+type Imported = keyof CandidateFields & ColumnOf<FieldWith<FieldUses, 'import'>>;
+/** Every field that an import fills, and no other; a place and a salary are read as a whole. */
+type ReadFields = Salary &
+  Place & { [Column in Exclude<Imported, keyof Salary | keyof Place>]: CandidateFields[Column] | undefined };
 
 type Cell = { header: string; text: string };
 
@@ -134,7 +143,7 @@ function readName(reader: RowReader, { isOwn }: RowReading): string | undefined 
   return cut(name || parts, 120) || undefined;
 }
 
-function readSalaryFields(reader: RowReader, { settings }: RowReading): CandidateFields {
+function readSalaryFields(reader: RowReader, { settings }: RowReading): Salary {
   const whole = reader.value('salary', readSalary, 'salary_invalid');
   // A bound may be written as a salary, with its currency.
   const bound = (field: 'salary_min' | 'salary_max') =>
@@ -159,7 +168,7 @@ function readSalaryFields(reader: RowReader, { settings }: RowReading): Candidat
   };
 }
 
-function readPlace(reader: RowReader, { settings }: RowReading): CandidateFields {
+function readPlace(reader: RowReader, { settings }: RowReading): Place {
   const location = reader.text('location', 200);
   const parts = (['city', 'state', 'country'] as const).map((field) => reader.text(field, 120));
   const [city, state, country] = parts;
@@ -257,7 +266,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   const stand_in = email?.slice(0, 120) ?? phone;
   if (!name) reader.remarks.push(remark(stand_in ? 'name_missing' : 'no_name'));
   const job_title = reader.text('job_tittle', 200);
-  const fields: CandidateFields = {
+  const fields: ReadFields = {
     candidate_name: name ?? stand_in,
     email,
     phone,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Candidate } from '@placewell/contract/candidates.ts';
 import {
-  fieldsOf,
+  fieldsTogetherWith,
   isSameField,
   MERGE_FIELDS,
   type MergeChoices,
@@ -22,10 +22,6 @@ export function changedByMerge(
   });
   return Object.assign({}, ...changed.map((field) => mergedField(field, keep, merge, choices[field])));
 }
-
-/** Columns that make sense together only. */
-const GROUPS = [...new Set(MERGE_FIELDS.map((field) => fieldsOf(field)))].filter((group) => group.length > 1);
-const groupOf = (column: string) => GROUPS.find((group) => group.includes(column)) ?? [column];
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const includes = (list: readonly unknown[], one: unknown) =>
@@ -48,7 +44,7 @@ export function restoredColumns(
   const change: Values = {};
   const kept: string[] = [];
   for (const column of Object.keys(before)) {
-    const isAsMerged = groupOf(column).every((name) =>
+    const isAsMerged = fieldsTogetherWith(column).every((name) =>
       isDeepStrictEqual(now[name] ?? null, after[name] ?? null),
     );
     if (isDeepStrictEqual(before[column], after[column]) && isAsMerged) continue;

@@ -1,3 +1,5 @@
+import { CANDIDATE_FIELDS } from '@placewell/contract/candidate-fields.ts';
+import { fieldsWith } from '@placewell/contract/field-uses.ts';
 import type { CandidateId, JobId, MatchId, UserId, WebhookId } from '@placewell/contract/ids.ts';
 import type { Match } from '@placewell/contract/matches.ts';
 import type { CandidateEventData, WebhookType } from '@placewell/contract/webhook-events.ts';
@@ -5,40 +7,12 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { UNMATCHABLE_STATUSES } from '../../candidates/candidates.public.ts';
+import { selected, UNMATCHABLE_STATUSES } from '../../candidates/candidates.public.ts';
 
 /** The webhook that is told, and whose it is. */
 export type Receiver = { webhook_id: WebhookId; user_id: UserId };
 
-const CANDIDATE_COLUMNS = [
-  'c.candidate_id',
-  'c.candidate_name',
-  'c.email',
-  'c.phone',
-  'c.job_title as job_tittle',
-  'c.linkedin as linkdedin',
-  'c.job_type',
-  'c.work_mode',
-  'c.relocation',
-  'c.location',
-  'c.city',
-  'c.state',
-  'c.country',
-  'c.country_code',
-  'c.experience_years',
-  'c.salary_min',
-  'c.salary_max',
-  'c.salary_currency',
-  'c.salary_period',
-  'c.notice_period_days',
-  'c.skills',
-  'c.tags',
-  'c.candidate_status',
-  'c.source',
-  'c.parse_status',
-  'c.created_at',
-  'c.updated_at',
-] as const;
+const CANDIDATE_COLUMNS = selected(fieldsWith(CANDIDATE_FIELDS, 'webhook'));
 
 const idsOf = (ids: readonly string[]) => sql<never>`any(${[...ids]}::uuid[])`;
 
