@@ -4,7 +4,8 @@ import { getCandidates } from './candidates.ts';
 import { type Enrichment, getEnrichments } from './enrichment.ts';
 import type { FieldWith } from './field-uses.ts';
 import { IMPORT_FIELDS } from './import-fields.ts';
-import { getJobs, type Job } from './jobs.ts';
+import type { JobFields } from './job-fields.ts';
+import { getJobs } from './jobs.ts';
 import { getAllMatches, getCandidateMatchesForJob, getMatchesForCandidate, type Match } from './matches.ts';
 import { getRecruiters, type Recruiter } from './recruiters.ts';
 import { type AgencyTag, getTags } from './tags.ts';
@@ -119,7 +120,7 @@ const JOB_COLUMNS = {
   created_at: moment('Added on'),
   updated_at: moment('Changed on'),
   job_id: id('Job ID'),
-} as const satisfies ColumnsOf<Job>;
+} as const satisfies Readonly<Record<FieldWith<JobFields, 'export'>, ExportColumn>>;
 
 const MATCH_COLUMNS = {
   candidate_name: text('Candidate', 28),

@@ -4,6 +4,7 @@ import { CANDIDATE_FIELDS, type CandidateFields } from './candidate-fields.ts';
 import { Candidate } from './candidates.ts';
 import { type FieldWith, fieldsWith } from './field-uses.ts';
 import { JobId, MatchId } from './ids.ts';
+import type { JobFields } from './job-fields.ts';
 import { Match } from './matches.ts';
 
 /** What a webhook is told of. */
@@ -44,6 +45,12 @@ export const CandidateEventData = Candidate.pick(
 );
 export type CandidateEventData = z.output<typeof CandidateEventData>;
 
+const jobShape = {
+  job_id: JobId,
+  job_title: z.string(),
+  client_name: z.string().nullable(),
+} satisfies Record<FieldWith<JobFields, 'webhook'>, z.ZodType>;
+
 /** A side that the webhook's owner may not see is null. */
 export const MatchEventData = z.object({
   match_id: MatchId,
@@ -53,7 +60,7 @@ export const MatchEventData = z.object({
   status: Match.shape.status,
   match_date: z.iso.datetime(),
   expiry_date: z.iso.datetime(),
-  job: z.object({ job_id: JobId, job_title: z.string(), client_name: z.string().nullable() }).nullable(),
+  job: z.object(jobShape).nullable(),
   candidate: CandidateEventData.nullable(),
 });
 export type MatchEventData = z.output<typeof MatchEventData>;

@@ -1,4 +1,6 @@
 import { JOB_TYPES, WORK_MODES } from '../candidates.ts';
+import type { NameFor } from '../field-uses.ts';
+import type { JobFields } from '../job-fields.ts';
 import { JOB_STATUSES, PRIORITIES } from '../jobs.ts';
 import { list, number, type SearchFields, words } from './search-fields.ts';
 
@@ -20,5 +22,5 @@ export const JOB_SEARCH_FIELDS = {
   mode: list(WORK_MODES, 'Where the work is done', 'mode:remote', 'work-mode'),
   experience: number('Years of experience that are asked for', 'experience:>=5', 'years', 'exp'),
   salary: number('Yearly salary, in its own currency', 'salary:40k..50k', 'pay'),
-} as const satisfies SearchFields;
+} as const satisfies SearchFields<NameFor<JobFields, 'search'>>;
 export type JobSearchField = keyof typeof JOB_SEARCH_FIELDS;
