@@ -75,3 +75,9 @@ export const CANDIDATE_SEARCH_FIELDS = {
   notice: number('Days of notice', 'notice:<=30', 'notice-period'),
 } as const satisfies SearchFields<NameFor<CandidateFields, 'search'> | 'resume'>;
 export type CandidateSearchField = keyof typeof CANDIDATE_SEARCH_FIELDS;
+/** Those of one kind. */
+export type CandidateSearchFieldOf<Kind extends SearchKind> = {
+  [Field in CandidateSearchField]: (typeof CANDIDATE_SEARCH_FIELDS)[Field]['kind'] extends Kind
+    ? Field
+    : never;
+}[CandidateSearchField];

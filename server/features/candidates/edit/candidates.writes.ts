@@ -132,12 +132,13 @@ export function newCandidate({ change, tags, resume_text, ...owner }: NewCandida
   const derived = derivedColumns(columns);
   const stored = columnsOf({ ...change, skills, tags: tags.map(({ tag }) => tag) });
   const { candidate_note = null, languages = [] } = change;
-  const document = { ...columns, ...derived, candidate_note, languages, skill_keys };
+  const { work_history = [], education = [] } = change;
+  const document = { ...columns, ...derived, candidate_note, languages, work_history, education, skill_keys };
   return {
     row: { ...stored, ...derived, ...owner, candidate_name, skill_keys: shortSkillKeys(skill_keys) },
     skills: { candidate_id, skill_keys },
     tags: { candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) },
-    source: { ...document, candidate_id, resume_text } as NewDocument,
+    source: { ...document, candidate_id, resume_text } satisfies NewDocument,
   };
 }
 

@@ -1,4 +1,7 @@
-import type { CandidateSearchField } from '@placewell/contract/search/search-fields.ts';
+import type {
+  CandidateSearchField,
+  CandidateSearchFieldOf,
+} from '@placewell/contract/search/search-fields.ts';
 import {
   emailLexeme,
   fieldLexeme,
@@ -60,6 +63,25 @@ export type DocumentSource = {
   resume_text: string | null;
 };
 
+/** Tags and owners are looked for in their tables; the words of the resume and of an address are told apart by signs. */
+type TextField =
+  | Exclude<CandidateSearchFieldOf<'words'>, 'tag' | 'recruiter' | 'resume' | 'linkedin'>
+  | 'email';
+/** The texts of each field, in the order in which a document holds them. */
+const TEXTS: Record<TextField, (source: DocumentSource) => Iterable<string | null>> = {
+  name: (source) => [source.candidate_name],
+  title: (source) => [source.job_title],
+  email: (source) => [source.email],
+  skill: (source) => source.skills,
+  location: (source) => new Set([source.location, source.city, source.state, source.country]),
+  company: (source) => new Set(source.work_history.map((entry) => entry.company_name)),
+  school: (source) => new Set(source.education.map((entry) => entry.school_name)),
+  degree: (source) => source.education.flatMap((entry) => [entry.degree, entry.field]),
+  language: (source) => source.languages.map((entry) => entry.name),
+  note: (source) => [source.candidate_note],
+};
+const TEXT_FIELDS = Object.entries(TEXTS) as [TextField, (typeof TEXTS)[TextField]][];
+
 /** Collects lexemes with positions and keeps them below the limits of PostgreSQL. */
 class DocumentBuilder {
   readonly #positions = new Map<string, string[]>();
@@ -105,23 +127,13 @@ class DocumentBuilder {
 /** The candidate's tsvector literal: words with positions, words by field, e-mail address, phone, skill keys and city. */
 export function searchDocument(source: DocumentSource): string {
   const builder = new DocumentBuilder();
-  const addTexts = (field: CandidateSearchField, ...texts: (string | null)[]) => {
-    for (const text of texts) if (text) builder.addField(field, wordLexemes(text.slice(0, MAX_CHARACTERS)));
-  };
   if (source.email) builder.add(emailLexeme(source.email), '1A');
   for (const lexeme of phoneLexemes(source.phone ?? '')) builder.add(lexeme, '1A');
   for (const key of source.skill_keys) builder.add(skillKeyLexeme(key), '1A');
   if (source.city_key) builder.add(cityKeyLexeme(source.city_key), '1A');
-  addTexts('name', source.candidate_name);
-  addTexts('title', source.job_title);
-  addTexts('email', source.email);
-  addTexts('skill', ...source.skills);
-  addTexts('location', ...new Set([source.location, source.city, source.state, source.country]));
-  addTexts('company', ...new Set(source.work_history.map((entry) => entry.company_name)));
-  addTexts('school', ...new Set(source.education.map((entry) => entry.school_name)));
-  addTexts('degree', ...source.education.flatMap((entry) => [entry.degree, entry.field]));
-  addTexts('language', ...source.languages.map((entry) => entry.name));
-  addTexts('note', source.candidate_note);
+  for (const [field, textsOf] of TEXT_FIELDS)
+    for (const text of textsOf(source))
+      if (text) builder.addField(field, wordLexemes(text.slice(0, MAX_CHARACTERS)));
   if (source.linkedin) builder.addField('linkedin', linkedinWords(source.linkedin), false);
   builder.addResume(wordLexemes((source.resume_text ?? '').slice(0, MAX_CHARACTERS)));
   return builder.toString();

@@ -1,5 +1,8 @@
 import type { UserId } from '@placewell/contract/ids.ts';
-import type { CandidateSearchField } from '@placewell/contract/search/search-fields.ts';
+import type {
+  CandidateSearchField,
+  CandidateSearchFieldOf,
+} from '@placewell/contract/search/search-fields.ts';
 import type { SearchRange, SearchTerm } from '@placewell/contract/search/search-tree.ts';
 import { tagKey } from '@placewell/contract/tags.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -17,21 +20,24 @@ export async function listPeopleOf(tx: TenantTx, terms: readonly Term[]): Promis
   return tx.selectFrom('users').select(['user_id', 'fullname']).execute();
 }
 
-const LISTS: Partial<Record<CandidateSearchField, RawBuilder<unknown>>> = {
+type Column = RawBuilder<unknown>;
+const LISTS: Partial<Record<CandidateSearchField, Column>> = {
   status: sql`c.candidate_status`,
   type: sql`c.job_type`,
   mode: sql`c.work_mode`,
   source: sql`c.source`,
-};
+} satisfies Record<CandidateSearchFieldOf<'list'>, Column>;
 
 /** The least and the greatest amount of a field. */
-const NUMBERS: Partial<Record<CandidateSearchField, [RawBuilder<unknown>, RawBuilder<unknown>]>> = {
-  experience: [sql`c.experience_years`, sql`c.experience_years`],
-  notice: [sql`c.notice_period_days`, sql`c.notice_period_days`],
-};
+type Amounts = () => [least: Column, greatest: Column];
+const NUMBERS: Partial<Record<CandidateSearchField, Amounts>> = {
+  experience: () => [sql`c.experience_years`, sql`c.experience_years`],
+  notice: () => [sql`c.notice_period_days`, sql`c.notice_period_days`],
+  salary: salaries,
+} satisfies Record<CandidateSearchFieldOf<'number'>, Amounts>;
 
 /** Salaries by the year, each in its own currency, as the filter without a currency compares them. */
-function salaries(): [RawBuilder<unknown>, RawBuilder<unknown>] {
+function salaries(): ReturnType<Amounts> {
   const columns = { currency: sql`c.salary_currency`, period: sql`c.salary_period` };
   return [
     yearlySalary(sql`coalesce(c.salary_min, c.salary_max)`, columns, undefined),
@@ -41,8 +47,8 @@ function salaries(): [RawBuilder<unknown>, RawBuilder<unknown>] {
 
 const never = sql<SqlBool>`false`;
 
-function inRange(field: CandidateSearchField, { min, max, isAbove, isBelow }: SearchRange) {
-  const [least, greatest] = NUMBERS[field] ?? salaries();
+function inRange(amounts: Amounts, { min, max, isAbove, isBelow }: SearchRange) {
+  const [least, greatest] = amounts();
   const conditions = [
     ...(min === null ? [] : [sql`${greatest} ${isAbove ? sql`>` : sql`>=`} ${min}::float8`]),
     ...(max === null ? [] : [sql`${least} ${isBelow ? sql`<` : sql`<=`} ${max}::float8`]),
@@ -72,7 +78,10 @@ export function termCondition(
 ): RawBuilder<SqlBool> {
   const { field } = term;
   if (field === null) return never;
-  if (term.kind === 'number') return term.range ? inRange(field, term.range) : never;
+  if (term.kind === 'number') {
+    const amounts = NUMBERS[field];
+    return term.range && amounts ? inRange(amounts, term.range) : never;
+  }
   if (term.kind === 'list') {
     const column = LISTS[field];
     return column ? sql<SqlBool>`${column} = any(${[...term.values]}::text[])` : never;
