@@ -5,7 +5,8 @@ import { ERRORS } from '@placewell/contract/errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { strayWrites } from './testing/stray-writes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const MAX_FILES = 26;
@@ -93,26 +94,81 @@ test('the platform knows no recruiting words', () => {
   expect(found).toEqual([]);
 });
 
-/** Own users, sessions and links: no feature listens to their changes, and no open browser shows them. */
-const WITHOUT_EVENTS = 'server/features/accounts/';
+const migrations = globSync('server/migrations/*.sql', { cwd: ROOT }).sort().map(read);
 
-test('rows are written by a .writes file, which emits the event and publishes the change', () => {
-  const isWrite = (name: string) =>
-    /^(?:insert|update|delete|upsert|remove|mark|fail|put|set|replace)[A-Z]/.test(name);
-  const mayWrite = /\.(?:writes|repo|jobs|listeners)\.ts$/;
-  const found = code
-    .filter((path) => !mayWrite.test(path) && !path.startsWith(WITHOUT_EVENTS))
-    .flatMap((path) => {
-      const text = read(path);
-      const named = [...text.matchAll(/import \{([^}]*)\} from '[^']*\.repo\.ts'/g)].flatMap(([, names]) =>
-        (names ?? '').split(',').map((name) => name.trim()),
-      );
-      const called = [...text.matchAll(/import \* as (\w+) from '[^']*\.repo\.ts'/g)].flatMap(([, space]) =>
-        [...text.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, 'g'))].map(([, name]) => name ?? ''),
-      );
-      return [...named, ...called].filter(isWrite).map((name) => `${path}: ${name}`);
-    });
-  expect([...new Set(found)]).toEqual([]);
+test('rows are changed in .writes files, which emit the event and publish the change', () => {
+  const sources = code.map((path) => ({ path, text: read(path) }));
+  expect(strayWrites(sources, migrations)).toEqual([]);
+});
+
+describe('a write outside .writes is found by its statement, whatever it is called', () => {
+  const FEATURE = 'server/features/things';
+  const found = (files: Record<string, string>) =>
+    strayWrites(
+      Object.entries(files).map(([name, text]) => ({ path: `${FEATURE}/${name}`, text })),
+      ['create function put_thing(id int) returns void language sql as $$ update things set n = id; $$;'],
+    );
+  const repo = (statement: string) => `
+    import { sql } from 'kysely';
+    export async function describeThing(tx: Tx) { return ${statement}; }
+    export const find = (tx: Tx) => tx.selectFrom('things').forUpdate().execute();`;
+  const service = `import * as repo from './things.repo.ts';
+    export const show = async (tx: Tx) => [await repo.find(tx), await repo.describeThing(tx)];`;
+  const STRAY = [`${FEATURE}/things.service.ts show uses ${FEATURE}/things.repo.ts describeThing`];
+
+  test.each([
+    "tx.insertInto('things').values({ n: 1 }).execute()",
+    "tx.with('x', (db) => db.updateTable('things').set({ n: 1 })).selectFrom('x').execute()",
+    "tx.deleteFrom('things').execute()",
+    "tx.mergeInto('things').execute()",
+    'sql`insert into things (n) values (1)`.execute(tx)',
+    'sql`with old as (delete from things returning n) select n from old`.execute(tx)',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text.
+    'sql`update ${sql.table(name)} t set n = ${1}`.execute(tx)',
+    'sql`select put_thing(1)`.execute(tx)',
+  ])('%s', (statement) => {
+    expect(found({ 'things.repo.ts': repo(statement), 'things.service.ts': service })).toEqual(STRAY);
+  });
+
+  test.each([
+    "tx.selectFrom('things').select('n').forUpdate().execute()",
+    'sql`select n from things for update skip locked`.execute(tx)',
+    'sql`select updated_at, deleted_at from things`.execute(tx)',
+  ])('%s changes nothing', (statement) => {
+    expect(found({ 'things.repo.ts': repo(statement), 'things.service.ts': service })).toEqual([]);
+  });
+
+  const write = repo("tx.deleteFrom('things').execute()");
+  test('through another function of a repo, and through a public file', () => {
+    const through = `import { describeThing } from './things.repo.ts';
+      const inner = describeThing;
+      export const readThing = (tx: Tx) => inner(tx);`;
+    const passOn = `export { readThing as read } from './more.repo.ts';`;
+    const user = `import { read } from './things.public.ts';
+      export class Reader { run = (tx: Tx) => this.each(tx, read); }`;
+    const files = { 'things.repo.ts': write, 'more.repo.ts': through, 'things.public.ts': passOn };
+    expect(found({ ...files, 'other.jobs.ts': user })).toEqual([
+      `${FEATURE}/other.jobs.ts Reader uses ${FEATURE}/more.repo.ts readThing`,
+    ]);
+    expect(found({ ...files, 'other.writes.ts': user })).toEqual([]);
+  });
+
+  test('by a statement in another layer, even in .writes', () => {
+    const own = `export const clear = (tx: Tx) => tx.deleteFrom('things').execute();`;
+    expect(found({ 'things.service.ts': own, 'things.writes.ts': own })).toEqual([
+      `${FEATURE}/things.service.ts clear has a statement of its own`,
+      `${FEATURE}/things.writes.ts clear has a statement of its own`,
+    ]);
+  });
+
+  test('but not where a .writes file has it, or only its type is used', () => {
+    const typed = `import type { describeThing } from './things.repo.ts';
+      export type Thing = Awaited<ReturnType<typeof describeThing>>;`;
+    const writes = `export { describeThing } from './things.repo.ts';`;
+    const caller = service.replace('.repo', '.writes').replace('await repo.find(tx), ', '');
+    const files = { 'things.repo.ts': write, 'things.writes.ts': writes, 'things.service.ts': caller };
+    expect(found({ ...files, 'typed.service.ts': typed })).toEqual([]);
+  });
 });
 
 /** Limits of what is still to come, like `LATER_TEXTS`: whoever builds a part takes its names out. */

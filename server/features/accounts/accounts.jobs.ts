@@ -2,9 +2,8 @@ import { handleTask, type Job, type Schedule } from '../../platform/jobs/task.ts
 import { removeExpiredSessions } from '../../platform/sessions/sessions.ts';
 import { removeOldEmails } from '../../providers/mail/mailer.ts';
 import type { Email, OutgoingEmail } from '../../providers/mail/message.ts';
-import { deleteOldLinks, deleteOldSignInBlocks } from './accounts.repo.ts';
 import { cleanUpTask, sendEmailTask, sendLetterTask, sendLinkTask, sendResetTask } from './accounts.tasks.ts';
-import { deleteExpiredAttempts } from './guessing/rate-limit.repo.ts';
+import { deleteExpiredAttempts, deleteOldLinks, deleteOldSignInBlocks } from './accounts.writes.ts';
 import { sendLink, sendReset } from './send-links.service.ts';
 
 /** E-mails of earlier versions have no row: the job that brought them is what a repeat has in common. */

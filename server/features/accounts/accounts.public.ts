@@ -1,18 +1,14 @@
 export {
   type Account,
-  deleteUser,
   findAccount,
   findAccountForLogin,
-  insertUser,
   lockAccount,
   lockPerson,
-  markOpenLinksUsed,
-  updateUser,
 } from './accounts.repo.ts';
 export { createAgency } from './accounts.service.ts';
+export { deleteUser, insertUser, markOpenLinksUsed, recordAttempt, updateUser } from './accounts.writes.ts';
 export { confirmEmail } from './confirm-email.writes.ts';
 export { guess, guessToken } from './guessing/guesses.service.ts';
-export { recordAttempt } from './guessing/rate-limit.repo.ts';
 export {
   assertBlockRateLimit,
   EMAILS_PER_RECIPIENT,

@@ -11,6 +11,7 @@ import { logSecurity, noteEmail } from '../../platform/security-log.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
 import { insertAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
+import { insertUser, markLinkUsed } from './accounts.writes.ts';
 import { guess } from './guessing/guesses.service.ts';
 import { whileFewAreTaken, whileFewSignUp } from './guessing/rate-limit.service.ts';
 import { enqueueLinkEmail, withLink } from './link-tokens.service.ts';
@@ -108,7 +109,7 @@ export async function createAgency(
 
 /** Inserts an active user; throws `email_taken`. */
 async function insertAccount(tx: TenantTx, user: Omit<repo.NewUser, 'user_status'>) {
-  if (await repo.insertUser(tx, { ...user, user_status: 'active' })) return;
+  if (await insertUser(tx, { ...user, user_status: 'active' })) return;
   throw new AppError('email_taken', { fields: { email: ERRORS.email_taken.message } });
 }
 
@@ -118,7 +119,7 @@ export async function setUp({ platform, ip }: PublicContext, body: Body<typeof c
     await repo.lockSetUp(tx);
     if (await repo.hasSuperAdmin(tx)) throw new AppError('setup_done');
     const account = await createSuperAdmin(tx, body);
-    await repo.markLinkUsed(tx, link.link_id);
+    await markLinkUsed(tx, link.link_id);
     const { agency_id, user_id, email } = account;
     logSecurity(
       platform.log,

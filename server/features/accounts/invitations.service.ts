@@ -4,6 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as repo from './accounts.repo.ts';
+import { insertLink, updateLinksToRevoked } from './accounts.writes.ts';
 import { enqueueLinkEmail, linkUrl } from './link-tokens.service.ts';
 
 type Invitation = {
@@ -23,7 +24,7 @@ export async function createInvitation(
   { config }: Pick<Platform, 'config'>,
   { user_id, invited_by, message, send_email }: Invitation,
 ) {
-  const { token, link_id, expires_at } = await repo.insertLink(tx, {
+  const { token, link_id, expires_at } = await insertLink(tx, {
     purpose: 'invite',
     user_id,
     invited_by,
@@ -43,6 +44,6 @@ export async function revokeInvitation(tx: TenantTx, user_id: UserId): Promise<{
   const person = await repo.lockPerson(tx, user_id);
   if (!person) throw new AppError('recruiter_not_found');
   if (person.user_status !== 'pending') throw new AppError('invite_accepted');
-  await repo.updateLinksToRevoked(tx, user_id);
+  await updateLinksToRevoked(tx, user_id);
   return person;
 }

@@ -3,7 +3,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { agencyConfirmed, agencyCreated, invitationAccepted } from '../../domain-events.ts';
+import { invitationAccepted } from '../../domain-events.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,9 +12,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { logSecurity, noteEmail } from '../../platform/security-log.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { mailPlace } from '../../providers/mail/mailer.ts';
-import { activateAgency } from '../agencies/agencies.public.ts';
 import * as repo from './accounts.repo.ts';
 import { sendResetTask } from './accounts.tasks.ts';
+import {
+  activateUser,
+  insertLink,
+  markOpenLinksUsed,
+  openInvitedAgency,
+  updateUser,
+} from './accounts.writes.ts';
 import { confirmEmail } from './confirm-email.writes.ts';
 import {
   assertBlockRateLimit,
@@ -72,7 +78,7 @@ export async function createPasswordLink(
   user_id: UserId,
 ): Promise<string> {
   const lifetimeMs = limits.inviteDays * 86_400_000;
-  const { token } = await repo.insertLink(tx, { purpose: 'reset', user_id, lifetimeMs });
+  const { token } = await insertLink(tx, { purpose: 'reset', user_id, lifetimeMs });
   return linkUrl(config.publicUrl, 'reset', token);
 }
 
@@ -82,10 +88,10 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
     const account = await repo.findAccount(tx, user);
     if (!account) throw new AppError('link_unknown');
     assertStrongPassword(body.password, account);
-    await repo.updateUser(tx, user, { password_hash: await hashPassword(body.password) });
+    await updateUser(tx, user, { password_hash: await hashPassword(body.password) });
     if (!account.email_verified_at) await confirmEmail(tx, platform.events, user);
-    await repo.markOpenLinksUsed(tx, user, 'reset');
-    await repo.markOpenLinksUsed(tx, user, 'handoff');
+    await markOpenLinksUsed(tx, user, 'reset');
+    await markOpenLinksUsed(tx, user, 'handoff');
     await revokeSessionsOf(tx, user.agency_id, user.user_id);
     logSecurity(
       platform.log,
@@ -134,13 +140,10 @@ export async function acceptInvite({ platform, ip }: PublicContext, body: Body<t
         user_status: 'active' as const,
         email_verified_at: proves_email ? new Date().toISOString() : null,
       };
-      if (!(await repo.activateUser(tx, user, change)))
+      if (!(await activateUser(tx, user, change)))
         throw new AppError('email_taken', { message: texts.invitationTaken });
-      await repo.markOpenLinksUsed(tx, user, 'invite');
-      if (await activateAgency(tx)) {
-        await platform.events.emit(tx, agencyCreated, { agency_id: user.agency_id });
-        await platform.events.emit(tx, agencyConfirmed, { agency_id: user.agency_id });
-      }
+      await markOpenLinksUsed(tx, user, 'invite');
+      await openInvitedAgency(tx, platform.events, user.agency_id);
       await platform.events.emit(tx, invitationAccepted, { user_id: user.user_id });
       if (!proves_email) await enqueueLinkEmail(tx, { user_id: user.user_id, purpose: 'verify' });
       logSecurity(

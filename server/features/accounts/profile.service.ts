@@ -5,7 +5,8 @@ import { withActor } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { mailPlace } from '../../providers/mail/mailer.ts';
 import { findAwaitedTrialEnd, isAwaitingConfirmation } from '../agencies/agencies.public.ts';
-import { findAccount, updateUser } from './accounts.repo.ts';
+import { findAccount } from './accounts.repo.ts';
+import { updateUser } from './accounts.writes.ts';
 import { imageFile, imageUrl, removeImage, storeImage } from './images.service.ts';
 
 /** The signed-in user's own profile. */

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { invitationEmail, queueEmail, resetEmail, verificationEmail } from '../mail/mail.public.ts';
 import * as repo from './accounts.repo.ts';
 import type { sendLinkTask, sendResetTask } from './accounts.tasks.ts';
+import { insertLink } from './accounts.writes.ts';
 import { emailKey, INVITATION_EMAILS_PER_RECIPIENT, isWithin } from './guessing/rate-limit.service.ts';
 import { linkUrl } from './link-tokens.service.ts';
 import { openReset } from './sealed-reset.service.ts';
@@ -30,7 +31,7 @@ export async function sendLink(
     if (purpose === 'verify') {
       if (account.email_verified_at) return;
       const lifetimeMs = limits.verifyLinkDays * DAY_MS;
-      const { token, expires_at } = await repo.insertLink(tx, { purpose, user_id, lifetimeMs });
+      const { token, expires_at } = await insertLink(tx, { purpose, user_id, lifetimeMs });
       const email = verificationEmail(to, agency, linkUrl(config.publicUrl, purpose, token));
       await queueEmail(tx, platform, { ...email, expires_at: new Date(expires_at) });
       return;
@@ -40,7 +41,7 @@ export async function sendLink(
     const { invited_by, message } = invitation;
     const expires_at = new Date(invitation.expires_at);
     const lifetimeMs = expires_at.getTime() - Date.now();
-    const { token } = await repo.insertLink(tx, { purpose, user_id, invited_by, lifetimeMs });
+    const { token } = await insertLink(tx, { purpose, user_id, invited_by, lifetimeMs });
     // Over all agencies: so many strangers may write to one person. The inviter is not told who else did.
     if (!(await isWithin(tx, emailKey(config, 'invited', to), INVITATION_EMAILS_PER_RECIPIENT))) return;
     const url = linkUrl(config.publicUrl, purpose, token);
@@ -64,7 +65,7 @@ export async function sendReset(
     const tx = await enterTenant(anonymous, agency_id);
     // The address may have been replaced meanwhile.
     if ((await repo.lockPerson(tx, user_id))?.email !== email.toLowerCase()) return;
-    const { token, expires_at } = await repo.insertLink(tx, {
+    const { token, expires_at } = await insertLink(tx, {
       purpose: 'reset',
       user_id,
       lifetimeMs: limits.resetLinkMs,

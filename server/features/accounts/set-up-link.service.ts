@@ -6,6 +6,7 @@ import { withInstallation } from '../../platform/db/tenant.ts';
 import { hashToken, newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as repo from './accounts.repo.ts';
+import { insertLink } from './accounts.writes.ts';
 import { linkUrl } from './link-tokens.service.ts';
 
 /** Readable by the user who runs Placewell only. */
@@ -45,7 +46,7 @@ export async function setUpNotice({
         ? `The link that creates the super admin of this installation is in ${file}`
         : 'The link that creates the super admin of this installation is in the file setup-link of the process that made it. Without it, run npm run admin.';
     const isFirst = !last && !existsSync(file);
-    const { token } = await repo.insertLink(tx, { purpose: 'setup', lifetimeMs: limits.setUpLinkMs });
+    const { token } = await insertLink(tx, { purpose: 'setup', lifetimeMs: limits.setUpLinkMs });
     const url = linkUrl(config.publicUrl, 'setup', token);
     writeLink(file, url);
     return isFirst

@@ -5,7 +5,8 @@ import { type TenantTx, withInstallation, withTenant } from '../../platform/db/t
 import { AppError } from '../../platform/errors.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 import { openSession } from '../../platform/sessions/sessions.ts';
-import { type Account, lockAgencyStatus, upsertSignInBlock } from './accounts.repo.ts';
+import { type Account, lockAgencyStatus } from './accounts.repo.ts';
+import { upsertSignInBlock } from './accounts.writes.ts';
 import { imageUrl } from './images.service.ts';
 
 /**

@@ -1,5 +1,4 @@
 export {
-  activateAgency,
   BILLING_TIME,
   billingNow,
   confirmAgency,
@@ -7,11 +6,11 @@ export {
   findAgencyDefaults,
   findAwaitedTrialEnd,
   findDeletion,
-  insertAgency,
   isAwaitingConfirmation,
   listAgencyIds,
   listAgencyIdsWithAccess,
   restartTrial,
   updateAgencyRow,
 } from './agencies.repo.ts';
-export { recordInstallationEvent, recordLook } from './installation-log.repo.ts';
+export { activateAgency, insertAgency } from './agencies.writes.ts';
+export { recordInstallationEvent, recordLook } from './installation-log.writes.ts';

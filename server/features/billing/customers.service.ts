@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomerDetails, PaymentAccount } from '../../providers/payments/gateway.ts';
 import * as repo from './customers.repo.ts';
-import { keepCustomer } from './customers.writes.ts';
+import { keepCustomer, releaseAgency, takeAgency } from './customers.writes.ts';
 
 /** Whom the provider writes on its invoices. */
 export async function customerDetails(
@@ -79,7 +79,7 @@ export async function inTurn<T>(
   const account = await accountOf(platform, agency_id);
   const { database, payments } = platform;
   const token = newId();
-  const take = () => withTenant(database, agency_id, (tx) => repo.takeAgency(tx, payments.provider, token));
+  const take = () => withTenant(database, agency_id, (tx) => takeAgency(tx, payments.provider, token));
   for (let waits = 0; !(await take()); waits++) {
     if (waits === MAX_WAITS) throw new AppError('purchase_in_progress');
     await sleep(WAIT_MS);
@@ -87,6 +87,6 @@ export async function inTurn<T>(
   try {
     return await act(account);
   } finally {
-    await withTenant(database, agency_id, (tx) => repo.releaseAgency(tx, payments.provider, token));
+    await withTenant(database, agency_id, (tx) => releaseAgency(tx, payments.provider, token));
   }
 }

@@ -3,6 +3,9 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import * as repo from './customers.repo.ts';
 
+/** Whose turn it is at the provider: no screen shows it. */
+export { releaseAgency, takeAgency } from './customers.repo.ts';
+
 /** Keeps who the agency is to the provider, and returns it: whoever was first has decided. No screen shows it. */
 export async function keepCustomer(
   tx: TenantTx,

@@ -6,6 +6,9 @@ import { notify } from '../notifications/notifications.public.ts';
 import * as rowsRepo from './import-rows.repo.ts';
 import * as repo from './imports.repo.ts';
 
+/** The start of the work that follows tells the browsers. */
+export { reopenFailedRows } from './import-rows.repo.ts';
+
 type Named = Pick<repo.StoredImport, 'import_id' | 'created_by'>;
 
 /** Tells the browsers of the importing person and of the agency's users. */

@@ -8,19 +8,9 @@ import { inAgency, type TenantTx } from '../../platform/db/tenant.ts';
 import { AppError, tooManyRequests } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { logSecurity } from '../../platform/security-log.ts';
-import {
-  createInvitation,
-  insertUser,
-  lockPerson,
-  revokeInvitation,
-  updateUser,
-} from '../accounts/accounts.public.ts';
-import {
-  findAgency,
-  insertAgency,
-  recordInstallationEvent,
-  updateAgencyRow,
-} from '../agencies/agencies.public.ts';
+import { createInvitation, lockPerson, revokeInvitation } from '../accounts/accounts.public.ts';
+import { findAgency, recordInstallationEvent } from '../agencies/agencies.public.ts';
+import { insertInvited, updateInvited } from './agency-invites.writes.ts';
 import * as repo from './invitations.repo.ts';
 import { countInvitation } from './invite-limits.service.ts';
 
@@ -29,32 +19,11 @@ type Invited = { agency_id: AgencyId; user_id: UserId };
 
 const emailTaken = () => new AppError('email_taken', { fields: { email: ERRORS.email_taken.message } });
 
-const agencyOf = ({ agency_name, plan_id, trial_days }: Invitation) => ({
-  agency_name,
-  ...(plan_id && { plan_id }),
-  ...(trial_days && { invited_trial_days: trial_days }),
-});
-
-async function insertInvited(tx: TenantTx, invited: Invited, { email, fullname = '', ...body }: Invitation) {
-  const { agency_id } = invited;
-  await insertAgency(tx, { agency_id, agency_status: 'pending', ...agencyOf({ email, ...body }) });
-  await insertUser(tx, {
-    ...invited,
-    role: 'agency',
-    email,
-    fullname,
-    password_hash: null,
-    user_status: 'pending',
-  });
-}
-
-/** What the new invitation does not say stays as the last one said. */
-async function updateInvited(tx: TenantTx, invited: Invited, body: Invitation) {
+async function renewInvited(tx: TenantTx, invited: Invited, body: Invitation) {
   const person = await lockPerson(tx, invited.user_id);
   // Accepted just now.
   if (person?.user_status !== 'pending') throw emailTaken();
-  await updateAgencyRow(tx, agencyOf(body));
-  if (body.fullname) await updateUser(tx, invited, { fullname: body.fullname });
+  await updateInvited(tx, invited, body);
 }
 
 /**
@@ -70,7 +39,7 @@ export async function sendAgencyInvite({ tx, actor, platform }: InstallationCont
   const inviter = await repo.findInviter(tx, actor.user_id);
   const { agency_id, user_id } = invited ?? { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
   const link = await inAgency(tx, agency_id, async (inside) => {
-    const write = invited ? updateInvited : insertInvited;
+    const write = invited ? renewInvited : insertInvited;
     await write(inside, { agency_id, user_id }, body);
     const invited_by = inviter.fullname || inviter.email;
     return createInvitation(inside, platform, { user_id, invited_by, message, send_email });

@@ -1,6 +1,6 @@
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
-import { deleteOldPendingSignIns } from './social-sign-in.repo.ts';
 import { cleanUpTask } from './social-sign-in.tasks.ts';
+import { deleteOldPendingSignIns } from './social-sign-in.writes.ts';
 
 export const jobs = [
   handleTask(cleanUpTask, async (_payload, { database }) => deleteOldPendingSignIns(database.app)),

@@ -10,6 +10,8 @@ import { type Account, markOpenLinksUsed, updateUser } from '../accounts/account
 import { queueEmail, signInLinkedEmail } from '../mail/mail.public.ts';
 import * as repo from './social-sign-in.repo.ts';
 
+export { deleteOldPendingSignIns } from './social-sign-in.repo.ts';
+
 type Person = Pick<Account, 'agency_id' | 'user_id'>;
 
 /** Notes that a linked sign-in was used; throws `sign_in_refused` when it was removed meanwhile. */

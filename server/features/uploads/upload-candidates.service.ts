@@ -16,7 +16,7 @@ import { type Access, accessOf, assertCan, assertCanOwn, assertConfirmed } from 
 import { assertCreditsAvailable } from '../credits/credits.public.ts';
 import { findJobOwner } from '../jobs/jobs.public.ts';
 import { isCounted } from './budget/upload-budget.rules.ts';
-import { countUsage } from './budget/upload-budget.service.ts';
+import { countUsage } from './budget/upload-usage.writes.ts';
 import { reserveForFiles } from './file-credits.service.ts';
 import { inspectFile } from './inspect-pool.thread.ts';
 import { loadUploads } from './load-uploads.service.ts';

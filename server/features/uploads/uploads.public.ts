@@ -1,5 +1,6 @@
 export { isCounted } from './budget/upload-budget.rules.ts';
-export { assertUploadBudget, countUsage } from './budget/upload-budget.service.ts';
+export { assertUploadBudget } from './budget/upload-budget.service.ts';
+export { countUsage } from './budget/upload-usage.writes.ts';
 export { addFilesOfCandidates } from './files-of-candidates.writes.ts';
 export { resumeTextOf } from './ingest-file.service.ts';
 export { inspectFile } from './inspect-pool.thread.ts';

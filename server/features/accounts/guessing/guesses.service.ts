@@ -3,6 +3,7 @@ import { addressBlock } from '../../../platform/address-block.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { tooManyRequests } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { deleteAttempts, recordAttempt, reserveGuess, revertAttempt } from '../accounts.writes.ts';
 import * as repo from './rate-limit.repo.ts';
 import { assertWithin, emailKey, type RateLimit } from './rate-limit.service.ts';
 
@@ -60,10 +61,10 @@ export async function guess<T>(
   const key = `${emailKey(config, 'guess', email)}:${block}`;
   const accountKey = emailKey(config, 'guesses:account', email);
   if (await repo.hasSignedInFrom(database.app, email, block)) {
-    const { attempts } = await repo.recordAttempt(database.app, `trusted:${key}`, TRUSTED_GUESSES);
+    const { attempts } = await recordAttempt(database.app, `trusted:${key}`, TRUSTED_GUESSES);
     if (attempts <= TRUSTED_GUESSES.max) {
       const found = await check();
-      if (found) await repo.deleteAttempts(database.app, `trusted:${key}`);
+      if (found) await deleteAttempts(database.app, `trusted:${key}`);
       else await wait(block, Math.min(GUESSES.capMs, Math.max(0, attempts - GUESSES.free) * GUESSES.stepMs));
       return found;
     }
@@ -82,7 +83,7 @@ export async function guessToken<T>(
   const blockKey = blockKeyOf(addressBlock(ip));
   await assertWithin(app, blockKey, GUESSES_PER_BLOCK);
   const result = await redeem();
-  await repo.revertAttempt(app, blockKey);
+  await revertAttempt(app, blockKey);
   return result;
 }
 
@@ -94,16 +95,16 @@ async function guessInTurn<T>(
 ): Promise<T | undefined> {
   const blockKey = blockKeyOf(block);
   await assertWithin(app, blockKey, GUESSES_PER_BLOCK);
-  const { wait_ms, retry_ms } = await repo.reserveGuess(app, key, GUESSES);
+  const { wait_ms, retry_ms } = await reserveGuess(app, key, GUESSES);
   if (wait_ms === null) throw tooManyRequests(retry_ms / 1000);
   const { max, stepMs, capMs } = GUESSES_PER_ACCOUNT;
-  const { attempts } = await repo.recordAttempt(app, accountKey, GUESSES_PER_ACCOUNT);
+  const { attempts } = await recordAttempt(app, accountKey, GUESSES_PER_ACCOUNT);
   await wait(block, wait_ms + Math.min(capMs, Math.max(0, attempts - max) * stepMs));
   const found = await check();
   if (found) {
-    await repo.deleteAttempts(app, key);
-    await repo.revertAttempt(app, blockKey);
-    await repo.revertAttempt(app, accountKey);
+    await deleteAttempts(app, key);
+    await revertAttempt(app, blockKey);
+    await revertAttempt(app, accountKey);
   }
   return found;
 }

@@ -6,7 +6,12 @@ import { AppError, tooManyRequests } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { keyedHashes } from '../../../platform/secrets.ts';
 import { signUpsPerHour } from '../accounts.config.ts';
-import { recordAttempt, recordRecentAttempt, revertAttempt, revertRecentAttempt } from './rate-limit.repo.ts';
+import {
+  recordAttempt,
+  recordRecentAttempt,
+  revertAttempt,
+  revertRecentAttempt,
+} from '../accounts.writes.ts';
 
 /** A transaction, or none. */
 type Connection = Parameters<typeof recordAttempt>[0];

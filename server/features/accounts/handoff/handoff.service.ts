@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { INSTALLATION_ID } from '../../../platform/ids.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import * as repo from '../accounts.repo.ts';
+import { insertLink, markLinkUsed } from '../accounts.writes.ts';
 import { guessToken } from '../guessing/guesses.service.ts';
 import { imageUrl } from '../images.service.ts';
 import { withUserLink } from '../link-tokens.service.ts';
@@ -18,7 +19,7 @@ import { startSession } from '../start-session.service.ts';
  */
 export async function createHandoff(tx: TenantTx, publicUrl: string, account: repo.Account): Promise<string> {
   const { user_id, agency_id, role, fullname, image_key, questionnaire_status } = account;
-  const { token } = await repo.insertLink(tx, { purpose: 'handoff', user_id, lifetimeMs: limits.handoffMs });
+  const { token } = await insertLink(tx, { purpose: 'handoff', user_id, lifetimeMs: limits.handoffMs });
   const query = new URLSearchParams({
     token,
     role,
@@ -42,7 +43,7 @@ export async function redeemHandoff(
   const { database, log } = platform;
   const redeem = () =>
     withUserLink(database, { token, purpose: 'handoff' }, async (tx, { link_id, user }) => {
-      await repo.markLinkUsed(tx, link_id);
+      await markLinkUsed(tx, link_id);
       // Deactivating a person ends all sessions, so a hand-off that began before must not open one.
       const locked = await repo.lockAccount(tx, user);
       const account = await repo.findAccount(tx, user);

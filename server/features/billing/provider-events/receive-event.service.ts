@@ -6,8 +6,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { EventRefused } from '../../../providers/payments/gateway.ts';
 import { assertSignedNow } from '../../../providers/payments/signed-time.ts';
-import { recordEvent } from './provider-events.repo.ts';
 import { syncTask } from './provider-events.tasks.ts';
+import { recordEvent } from './provider-events.writes.ts';
 
 function refuse({ log }: Platform, error: unknown): never {
   if (!(error instanceof EventRefused)) throw error;

@@ -5,6 +5,7 @@ import { findCustomerId } from '../customers.repo.ts';
 import { endIfDeleted } from '../deletion/end-deleted.service.ts';
 import { carryOutPause } from '../subscription-acts.service.ts';
 import * as repo from './provider-events.repo.ts';
+import { recordEvent } from './provider-events.writes.ts';
 import { syncAgency } from './sync-agency.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,8 +30,7 @@ export async function reconcile(platform: Platform, job: Job) {
   const since = new Date(Date.now() - EVENT_DAYS * DAY_MS).toISOString();
   const events = await payments.listEvents(since, accounts);
   await inInstallation(async (tx) => {
-    for (const event of events)
-      if (await repo.recordEvent(tx, payments.provider, event)) found.missed_events++;
+    for (const event of events) if (await recordEvent(tx, payments.provider, event)) found.missed_events++;
   });
   for (const agency_id of agency_ids)
     try {

@@ -2,7 +2,7 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findCustomerId } from '../customers.repo.ts';
-import { beginReading, finishEvents } from './provider-events.repo.ts';
+import { beginReading, finishEvents } from './provider-events.writes.ts';
 import { applyReading } from './readings.writes.ts';
 
 /**

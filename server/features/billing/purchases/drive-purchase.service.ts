@@ -7,7 +7,7 @@ import { type Charge, type GatewayInvoice, PaymentError } from '../../../provide
 import { accountOf } from '../customers.service.ts';
 import { syncAgency } from '../provider-events/sync-agency.service.ts';
 import * as repo from './purchases.repo.ts';
-import { cancelPending, failPurchase, settleFree } from './purchases.writes.ts';
+import { cancelPending, failPurchase, referToProvider, settleFree } from './purchases.writes.ts';
 import { sendPurchase } from './send-purchase.service.ts';
 
 /** How far a purchase has come. `charge` is null when nothing waits any more. */
@@ -166,7 +166,7 @@ export async function drivePurchase(platform: Platform, purchase: repo.PurchaseR
   const sent = await send(platform, purchase);
   if (sent instanceof PaymentError) return afterSilence(platform, purchase, sent);
   const { charge, reference } = sent;
-  await withTenant(platform.database, agency_id, (tx) => repo.referToProvider(tx, purchase_id, reference));
+  await withTenant(platform.database, agency_id, (tx) => referToProvider(tx, purchase_id, reference));
   if (charge.payment_status === 'failed')
     return refuse(platform, purchase, charge.error_code ?? 'payment_failed');
   if (charge.payment_status !== 'succeeded') return { purchase: { ...purchase, ...reference }, charge };

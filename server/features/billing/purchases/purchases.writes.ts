@@ -11,6 +11,9 @@ import { putInvoice } from '../invoices.repo.ts';
 import { invoiceRow } from '../invoices.rules.ts';
 import * as repo from './purchases.repo.ts';
 
+/** Nobody is told by which name the provider knows a purchase, only how it ends. */
+export { referToProvider } from './purchases.repo.ts';
+
 const CREDIT_TYPES: readonly CreditType[] = ['resume', 'email'];
 
 /** Grants what a paid pack holds, once, without an expiry. */

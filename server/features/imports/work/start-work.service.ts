@@ -4,10 +4,9 @@ import type * as calls from '@placewell/contract/imports.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accessOf, assertCan, assertCanOwn } from '../../access/access.public.ts';
-import { reopenFailedRows } from '../import-rows.repo.ts';
 import { isWorking } from '../import-status.rules.ts';
 import { countRows, type ImportChange, lockImport, type StoredImport } from '../imports.repo.ts';
-import { changeAndUncheck, changeImport, decideRows } from '../imports.writes.ts';
+import { changeAndUncheck, changeImport, decideRows, reopenFailedRows } from '../imports.writes.ts';
 import { lockIdleImport, lockUnstartedImport, readableImport, toImport } from '../load-import.service.ts';
 import { enqueueWork } from './work-import.service.ts';
 

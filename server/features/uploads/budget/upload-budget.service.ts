@@ -1,5 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import { withTenant } from '../../../platform/db/tenant.ts';
 import { tooManyRequests } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../../platform/sessions/sessions.ts';
@@ -23,7 +23,3 @@ export async function assertUploadBudget({ actor, platform }: { actor: Actor; pl
     `${REASONS[excess.of]} Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
   );
 }
-
-/** Counts bytes that were received, or files that failed, against the agency's budget. */
-export const countUsage = (tx: TenantTx, usage: { bytes?: number; failed_files?: number }) =>
-  repo.addUsage(tx, { bytes: usage.bytes ?? 0, failed_files: usage.failed_files ?? 0 });

@@ -9,7 +9,7 @@ import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { aResume, aZip } from '../../../testing/resume-files.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { aFile, useUploads } from '../../../testing/uploads.ts';
-import { countUsage } from './upload-budget.service.ts';
+import { countUsage } from './upload-usage.writes.ts';
 
 const disk = vi.hoisted(() => ({ isFull: false }));
 vi.mock('node:fs', async (load) => {

@@ -7,7 +7,7 @@ import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { aZip } from '../../../testing/resume-files.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useUploads } from '../../../testing/uploads.ts';
-import { countUsage } from '../budget/upload-budget.service.ts';
+import { countUsage } from '../budget/upload-usage.writes.ts';
 
 const test = useTestApp();
 const { credits } = useUploads(test);

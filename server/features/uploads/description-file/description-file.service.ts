@@ -8,7 +8,7 @@ import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readPastedDescription } from '../../jobs/jobs.public.ts';
 import { isCounted } from '../budget/upload-budget.rules.ts';
-import { countUsage } from '../budget/upload-budget.service.ts';
+import { countUsage } from '../budget/upload-usage.writes.ts';
 import { readTextOfFile } from './text-pool.process.ts';
 
 const TOO_LARGE = 'The file is larger than 10 MB. Save it as a simple PDF, or paste its text.';

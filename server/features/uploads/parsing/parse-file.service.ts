@@ -11,7 +11,7 @@ import {
   toParsedCandidate,
 } from '../../candidates/candidates.public.ts';
 import { isCounted } from '../budget/upload-budget.rules.ts';
-import { countUsage } from '../budget/upload-budget.service.ts';
+import { countUsage } from '../budget/upload-usage.writes.ts';
 import { releaseForFile } from '../file-credits.service.ts';
 import { type ExistingCandidate, ingestFile, ingestFileFor, toReadableFile } from '../ingest-file.service.ts';
 import type { ParsedFile, ParseResult } from '../resume-tasks.rules.ts';

@@ -8,6 +8,9 @@ import { queueEmail, webhookDisabledEmail } from '../../mail/mail.public.ts';
 import { nextPauseMs, type Outcome, reasonToDisable } from './attempt.rules.ts';
 import * as repo from './attempts.repo.ts';
 
+/** A lease is the sender's own: the log shows what comes of it. */
+export { leaseDeliveries } from './attempts.repo.ts';
+
 export type Attempt = {
   attempt_id: string;
   delivery_id: DeliveryId;

@@ -3,7 +3,7 @@ import { withInstallation, withTenant } from '../../../platform/db/tenant.ts';
 import { handleTask, type Schedule } from '../../../platform/jobs/task.ts';
 import { listAgencyIdsWithAccess } from '../../agencies/agencies.public.ts';
 import { purgeWebhooksTask } from './delivery.tasks.ts';
-import { deleteOldEvents } from './outbox.repo.ts';
+import { deleteOldEvents } from './outbox.writes.ts';
 
 const PURGE_BATCH = 2000;
 

@@ -1,7 +1,6 @@
 import { candidateChanged, candidatePurged } from '../../../domain-events.ts';
 import { listenTo } from '../../../platform/events/bus.ts';
-import { deleteEventsOf } from './outbox.repo.ts';
-import { tellOfCandidates } from './outbox.writes.ts';
+import { deleteEventsOf, tellOfCandidates } from './outbox.writes.ts';
 
 export const listeners = [
   listenTo(candidateChanged, async (tx, { candidate_ids, is_new }) => {

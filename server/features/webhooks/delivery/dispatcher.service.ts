@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { leaseDeliveries } from './attempts.repo.ts';
+import { leaseDeliveries } from './attempts.writes.ts';
 import { WEBHOOKS_DUE } from './outbox.writes.ts';
 import { sendDelivery } from './send-delivery.service.ts';
 

@@ -7,6 +7,9 @@ import * as data from './event-data.repo.ts';
 import { candidateData, type EventContent, matchData, sampleContent, toEvent } from './event-data.rules.ts';
 import { insertDeliveries } from './outbox.repo.ts';
 
+// Nobody is told: the log of a webhook shows that it holds no more than some days.
+export { deleteEventsOf, deleteOldEvents } from './outbox.repo.ts';
+
 /** Rows of one statement: each holds a candidate. */
 const BATCH_SIZE = 500;
 /** Wakes the senders of all processes. */

@@ -1,0 +1,37 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { agencyConfirmed, agencyCreated } from '../../domain-events.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { EventBus } from '../../platform/events/bus.ts';
+import { activateAgency } from '../agencies/agencies.public.ts';
+
+// Users, links and attempts. No feature listens to their changes, and no open list shows them while they change, so nobody
+// is told; who changes a person that a list shows tells that list (`recruiters.writes`).
+export {
+  activateUser,
+  deleteOldLinks,
+  deleteOldSignInBlocks,
+  deleteUser,
+  insertLink,
+  insertUser,
+  markLinkUsed,
+  markOpenLinksUsed,
+  updateLinksToRevoked,
+  updateUser,
+  upsertSignInBlock,
+} from './accounts.repo.ts';
+export {
+  deleteAttempts,
+  deleteExpiredAttempts,
+  recordAttempt,
+  recordRecentAttempt,
+  reserveGuess,
+  revertAttempt,
+  revertRecentAttempt,
+} from './guessing/rate-limit.repo.ts';
+
+/** Opens the agency whose first person has accepted the invitation; one that is open already stays as it is. */
+export async function openInvitedAgency(tx: TenantTx, events: EventBus, agency_id: AgencyId) {
+  if (!(await activateAgency(tx))) return;
+  await events.emit(tx, agencyCreated, { agency_id });
+  await events.emit(tx, agencyConfirmed, { agency_id });
+}

@@ -1,0 +1,196 @@
+import { dirname, join } from 'node:path';
+import { parseSync } from '@swc/core';
+
+/** A file of the project: its path from the root, with slashes, and what it holds. */
+export type Source = { path: string; text: string };
+
+type Node = { type: string; [key: string]: unknown };
+/** What a declaration of a file says, as far as rows are concerned. */
+type Declared = { writes: boolean; uses: Set<string> };
+type Imported = { from: string; name: string };
+type File = {
+  declared: Map<string, Declared>;
+  imported: Map<string, Imported>;
+  /** What the file passes on of others under a name of its own, and the files of which it passes on everything. */
+  passedOn: Map<string, Imported>;
+  passedOnWhole: string[];
+};
+
+/** The methods by which a statement of the query builder begins that changes rows. */
+const BUILDERS = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
+/** A statement in SQL that changes rows; `for update` and `on conflict do update` of themselves are none. */
+const STATEMENT =
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate)\s|\bupdate\s+(?:only\s+)?(?:"?\w+"?\.)?(?:"?\w+"?|\$)\s+(?:as\s+)?(?:\w+\s+)?set\b/i;
+/** Opens the installation to the transaction that proves its right to: the row goes with it, and no list shows it. */
+const PROOF = 'open_installation';
+/** Types say nothing about what runs. */
+const TYPES = new Set(['typeAnnotation', 'typeParameters', 'typeParams', 'typeArguments', 'returnType']);
+
+/** The functions of the database that change rows, themselves or by what they call; the last definition counts. */
+function writingFunctions(migrations: readonly string[]): Set<string> {
+  const bodies = new Map<string, string>();
+  for (const text of migrations) {
+    const code = text.replaceAll(/--.*$/gm, '');
+    const definitions = code.matchAll(
+      /create (?:or replace )?function (\w+)\s*\([\s\S]*?\bas\s+(\$\w*\$)([\s\S]*?)\2/gi,
+    );
+    for (const [, name = '', , body = ''] of definitions) bodies.set(name, body);
+  }
+  bodies.delete(PROOF);
+  const writing = new Set([...bodies].filter(([, body]) => STATEMENT.test(body)).map(([name]) => name));
+  for (let size = -1; size !== writing.size; ) {
+    size = writing.size;
+    const callsOne = new RegExp(`\\b(?:${[...writing].join('|')})\\s*\\(`);
+    if (size > 0) for (const [name, body] of bodies) if (callsOne.test(body)) writing.add(name);
+  }
+  return writing;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const nameOf = (node: unknown): string | undefined => {
+  const value = (node as Node | null | undefined)?.value;
+  return typeof value === 'string' ? value : undefined;
+};
+const childrenOf = (node: Node): Node[] =>
+  Object.entries(node).flatMap(([key, value]) => {
+    if (TYPES.has(key)) return [];
+    // Arguments and declarators stand in wrappers without a type.
+    const all = [value]
+      .flat()
+      .map((one) => (isNode(one) ? one : (one as { expression?: unknown })?.expression));
+    return all.filter(isNode);
+  });
+
+/** Whether the node itself is the beginning of a statement that changes rows. */
+function beginsStatement(node: Node, isWritingText: (text: string) => boolean): boolean {
+  if (node.type === 'MemberExpression') return BUILDERS.has(nameOf(node.property) ?? '');
+  if (node.type === 'StringLiteral') return isWritingText(nameOf(node) ?? '');
+  if (node.type !== 'TemplateLiteral') return false;
+  return isWritingText((node.quasis as { raw: string }[]).map(({ raw }) => raw).join('$'));
+}
+
+/** The parts of a node that name something; names of properties and of keys are none of the file's. */
+function namingParts(node: Node): Node[] {
+  const isNamed = (part: unknown) => (part as Node).type === 'Identifier';
+  if (node.type === 'MemberExpression' && isNamed(node.property)) return [node.object as Node];
+  if (node.type === 'KeyValueProperty' && isNamed(node.key)) return [node.value as Node];
+  return childrenOf(node);
+}
+
+/** Reads what a declaration uses, by name or as `namespace.name`, and whether a statement in it changes rows. */
+function readDeclaration(root: Node, isWritingText: (text: string) => boolean): Declared {
+  const found: Declared = { writes: false, uses: new Set() };
+  const visit = (node: Node): void => {
+    if (beginsStatement(node, isWritingText)) found.writes = true;
+    const object = node.type === 'MemberExpression' ? (node.object as Node) : undefined;
+    const property = node.type === 'MemberExpression' ? (node.property as Node) : undefined;
+    if (object?.type === 'Identifier' && property?.type === 'Identifier')
+      found.uses.add(`${nameOf(object)}.${nameOf(property)}`);
+    else if (node.type === 'Identifier') found.uses.add(nameOf(node) ?? '');
+    else for (const part of namingParts(node)) visit(part);
+  };
+  visit(root);
+  return found;
+}
+
+const specifiersOf = (item: Node): Node[] =>
+  item.typeOnly ? [] : ((item.specifiers ?? []) as Node[]).filter(({ isTypeOnly }) => !isTypeOnly);
+
+/** What an item declares, by name; one without a name is something that runs when the file is loaded. */
+function declarationsOf(item: Node): [string | undefined, Node][] {
+  const declaration = item.type === 'ExportDeclaration' ? (item.declaration as Node) : item;
+  if (declaration.type === 'VariableDeclaration')
+    return (declaration.declarations as Node[]).map((one) => [nameOf(one.id), one]);
+  return declaration.type.startsWith('Ts') ? [] : [[nameOf(declaration.identifier), declaration]];
+}
+
+function readFile({ path, text }: Source, isWritingText: (text: string) => boolean): File {
+  const file: File = { declared: new Map(), imported: new Map(), passedOn: new Map(), passedOnWhole: [] };
+  const target = (source: unknown) => {
+    const specifier = nameOf(source) ?? '';
+    return specifier.startsWith('.') ? join(dirname(path), specifier).replaceAll('\\', '/') : specifier;
+  };
+  const readImport = (item: Node) => {
+    for (const one of specifiersOf(item)) {
+      const local = nameOf(one.local) ?? '';
+      const name = one.type === 'ImportNamespaceSpecifier' ? '*' : (nameOf(one.imported) ?? local);
+      file.imported.set(local, { from: target(item.source), name });
+    }
+  };
+  const readExports = (item: Node) => {
+    for (const one of specifiersOf(item)) {
+      const name = nameOf(one.orig) ?? nameOf(one.name) ?? '';
+      const isNamespace = one.type === 'ExportNamespaceSpecifier';
+      const from = item.source
+        ? { from: target(item.source), name: isNamespace ? '*' : name }
+        : file.imported.get(name);
+      if (from) file.passedOn.set(nameOf(one.exported) ?? name, from);
+    }
+  };
+  const body = parseSync(text, { syntax: 'typescript', target: 'es2024' }).body as unknown as Node[];
+  for (const item of body)
+    if (item.type === 'ImportDeclaration') readImport(item);
+    else if (item.type === 'ExportAllDeclaration') file.passedOnWhole.push(target(item.source));
+    else if (item.type === 'ExportNamedDeclaration') readExports(item);
+    else
+      for (const [name, node] of declarationsOf(item))
+        file.declared.set(name ?? `at ${file.declared.size}`, readDeclaration(node, isWritingText));
+  return file;
+}
+
+const layerOf = (path: string) => /\.(\w+)\.ts$/.exec(path)?.[1] ?? '';
+
+/**
+ * The places that change rows without being the part of a feature that does so: a statement outside a `.repo` file, and
+ * the use of a function that holds or reaches such a statement outside `.repo` and `.writes`, also where a `.public` or
+ * another file has passed it on. What a `.writes` file passes on is its own from there on.
+ */
+export function strayWrites(sources: readonly Source[], migrations: readonly string[]): string[] {
+  const functions = [...writingFunctions(migrations)];
+  const calledInSql = new RegExp(`\\b(?:${functions.join('|') || '(?!)'})(?:\\s*\\(|$)`);
+  const isWritingText = (text: string) => STATEMENT.test(text) || calledInSql.test(text);
+  const files = new Map(sources.map((source) => [source.path, readFile(source, isWritingText)]));
+
+  /** Where a name that is imported was declared, past the files that only pass it on. */
+  const originsOf = ({ from, name }: Imported, seen: readonly string[] = []): string[] => {
+    const file = files.get(from);
+    if (!file || seen.includes(from)) return [];
+    const further = (next: Imported) => (layerOf(from) === 'writes' ? [] : originsOf(next, [...seen, from]));
+    const own = name === '*' ? [...file.declared.keys()] : file.declared.has(name) ? [name] : [];
+    const others = name === '*' ? [...file.passedOn.values()] : [file.passedOn.get(name) ?? []].flat();
+    return [
+      ...own.map((one) => `${from} ${one}`),
+      ...others.flatMap(further),
+      ...file.passedOnWhole.flatMap((whole) => further({ from: whole, name })),
+    ];
+  };
+  const usesOf = (path: string, file: File, { uses }: Declared): string[] =>
+    [...uses].flatMap((use) => {
+      const [name = '', member] = use.split('.');
+      const imported = file.imported.get(name);
+      if (!imported) return member === undefined && file.declared.has(name) ? [`${path} ${name}`] : [];
+      return originsOf(imported.name === '*' && member ? { ...imported, name: member } : imported);
+    });
+
+  const repos = [...files].filter(([path]) => layerOf(path) === 'repo');
+  const writing = new Set<string>();
+  for (let size = -1; size !== writing.size; ) {
+    size = writing.size;
+    for (const [path, file] of repos)
+      for (const [name, declared] of file.declared)
+        if (declared.writes || usesOf(path, file, declared).some((use) => writing.has(use)))
+          writing.add(`${path} ${name}`);
+  }
+  return [...files].flatMap(([path, file]) => {
+    if (layerOf(path) === 'repo') return [];
+    return [...file.declared].flatMap(([name, declared]) => [
+      ...(declared.writes ? [`${path} ${name} has a statement of its own`] : []),
+      ...(layerOf(path) === 'writes'
+        ? []
+        : [...new Set(usesOf(path, file, declared))]
+            .filter((use) => writing.has(use))
+            .map((use) => `${path} ${name} uses ${use}`)),
+    ]);
+  });
+}
