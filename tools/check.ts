@@ -17,6 +17,7 @@ const checks: [string, string, string[]][] = [
   ]),
   ['format and lint', 'biome', ['check', '--error-on-warnings']],
   ['direction of imports', 'depcruise', ['--config', 'tools/directions.cjs', ...FOLDERS]],
+  ['rules of directions', 'node', ['tools/dead-rules.ts']],
   ['dead code', 'knip', []],
   ['commit subjects', 'node', ['tools/commits.ts']],
   ['licences', 'node', ['tools/licences.ts']],

@@ -44,21 +44,14 @@ module.exports = {
       { path: '\\.repo\\.ts$' },
       { path: '\\.(service|writes|routes|jobs|listeners)\\.ts$' },
     ),
+    // Places and the vocabulary are read once and are the same for all; the name of a person is split by a pure function.
     forbid(
       'rules-are-pure',
       { path: '^server/features/.*\\.rules\\.ts$' },
       {
-        path: '^server/(platform/(db|http|jobs|events|sessions)|providers/(?!places))/|\\.(repo|service|writes|jobs|thread|process)\\.ts$|node_modules/(kysely|pg|fastify)/',
+        path: '^server/(platform/(db|http|jobs|events|sessions)/|providers/(?!(places|vocabulary)/|email-finder/person-name))|\\.(repo|service|writes|jobs|thread|process)\\.ts$|node_modules/(kysely|pg|fastify)/',
         dependencyTypesNot: ['type-only'],
       },
-    ),
-    forbid(
-      'entities-are-written-with-their-events',
-      {
-        path: '^server/features/',
-        pathNot: '\\.(writes|jobs|listeners|thread|process)\\.ts$|-writes\\.repo\\.ts$|\\.test\\.ts$',
-      },
-      { path: '-writes\\.repo\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'feature-to-feature-by-public-file',

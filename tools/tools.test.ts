@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { subjectProblem } from './commits.ts';
+import { alternativesOf, deadParts } from './dead-rules.ts';
 import { isAllowed } from './licences.ts';
 import { selectTests, titlePattern } from './select-tests.ts';
 import { ROOT } from './tasks.ts';
@@ -29,6 +30,30 @@ describe('licences', () => {
   );
   test('allows libvips under the LGPL', () =>
     expect(isAllowed('Apache-2.0 AND LGPL-3.0-or-later', '@img/sharp-win32-x64')).toBe(true));
+});
+
+describe('rules of the direction tool', () => {
+  const PATHS = ['server/a.repo.ts', 'server/a.test.ts', 'web/b.tsx', 'node_modules/pg/'];
+  const dead = (from: object, to: object) => deadParts([{ name: 'rule', from, to }], PATHS);
+
+  test.each([
+    ['^web/', ['^web/']],
+    ['^(server|web)/', ['^(?:server)/', '^(?:web)/']],
+    ['^a/(b/(c|d)|e(?!f))$|[|(]', ['^a/(?:b/(?:c))$', '^a/(?:b/(?:d))$', '^a/(?:e(?!f))$', '[|(]']],
+  ])('reads the choices of %s', (pattern, choices) =>
+    expect(alternativesOf(pattern).map((one) => one.replace(/^\(\?:(.*)\)$/, '$1'))).toEqual(choices),
+  );
+  test('are alive when each of their parts matches something', () =>
+    expect(dead({ path: '^(server|web)/', pathNot: '\\.test\\.ts$' }, { path: '/(pg|b)' })).toEqual([]));
+  test.each([
+    [{ path: '^shop/' }, {}, 'from ^shop/'],
+    [{}, { path: '-writes\\.repo\\.ts$' }, 'to -writes\\.repo\\.ts$'],
+    [{}, { path: '^server/|^providers//' }, 'to (?:^providers//)'],
+    [{ path: '\\.test\\.ts$', pathNot: '^server/' }, {}, 'from \\.test\\.ts$'],
+    [{ pathNot: '\\.spec\\.ts$' }, {}, 'from \\.spec\\.ts$'],
+  ])('are reported when a part matches nothing: %j %j', (from, to, part) =>
+    expect(dead(from, to)).toEqual([`rule: ${part}`]),
+  );
 });
 
 describe('arguments of npm test', () => {
