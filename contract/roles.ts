@@ -19,3 +19,4 @@ export const roleLabel = (role: string): string =>
 /** Roles that work on an agency's records. */
 export const AGENCY_STAFF = ['agency', 'recruiter'] as const satisfies readonly Role[];
 export const SIGNED_IN = ['super_admin', 'agency', 'recruiter'] as const satisfies readonly Role[];
+export type SignedInRole = (typeof SIGNED_IN)[number];

@@ -1,19 +1,7 @@
 // What columns hold beyond what SQL says of them: rows are typed by the generated `rows.ts` and, from here, by the contract.
-import type { QUESTIONNAIRE_STATUSES } from '@placewell/contract/accounts.ts';
-import type { ActivityDetails, ActivityKind } from '@placewell/contract/activities.ts';
-import type { AGENCY_STATUSES } from '@placewell/contract/agencies.ts';
-import type { CandidateFileKind, FileParseStatus } from '@placewell/contract/candidate-files.ts';
-import type { Candidate, DuplicateReason } from '@placewell/contract/candidates.ts';
-import type { CREDIT_TYPES, LEDGER_REASONS, LotSource } from '@placewell/contract/credits.ts';
-import type { EmailKind } from '@placewell/contract/emails.ts';
-import type { DoNotEnrichEntry, Enrichment, FinderName } from '@placewell/contract/enrichment.ts';
-import type {
-  EnrichmentErrorCode,
-  ExportErrorCode,
-  FileErrorCode,
-  MatchingErrorCode,
-} from '@placewell/contract/errors.ts';
-import type { ExportList } from '@placewell/contract/export-columns.ts';
+import type { ActivityDetails } from '@placewell/contract/activities.ts';
+import type { Candidate } from '@placewell/contract/candidates.ts';
+import type { FinderName } from '@placewell/contract/enrichment.ts';
 import type { Export } from '@placewell/contract/exports.ts';
 import type {
   ActivityId,
@@ -47,46 +35,26 @@ import type {
 } from '@placewell/contract/ids.ts';
 import type { ImportReasonCode } from '@placewell/contract/import-fields.ts';
 import type {
-  IMPORT_STATUSES,
   ImportColumn,
-  ImportRow,
   ImportSettings,
   MappedColumn,
   TableReading,
 } from '@placewell/contract/imports.ts';
-import type { InvoiceLine, InvoiceStatus } from '@placewell/contract/invoices.ts';
+import type { InvoiceLine } from '@placewell/contract/invoices.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
-import type { MatchSettingsChange, ReachEffect } from '@placewell/contract/match-settings.ts';
+import type { MatchSettingsChange } from '@placewell/contract/match-settings.ts';
 import type { NamedStatus } from '@placewell/contract/match-statuses.ts';
-import type { Match, MatchDetails } from '@placewell/contract/matches.ts';
-import type { NotificationDetails, NotificationKind } from '@placewell/contract/notifications.ts';
-import type {
-  BILLING_CYCLES,
-  GatewayName,
-  PlanName,
-  SubscriptionProvider,
-  TopUpCreditType,
-} from '@placewell/contract/plans.ts';
-import type { PaymentErrorCode, PurchaseKind, PurchaseStatus } from '@placewell/contract/purchases.ts';
-import type { Purpose } from '@placewell/contract/questionnaire.ts';
-import type { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
-import type { Role } from '@placewell/contract/roles.ts';
-import type { ViewList } from '@placewell/contract/saved-views.ts';
-import type { SubscriptionStatus } from '@placewell/contract/subscription-status.ts';
-import type { TAG_CHANGES } from '@placewell/contract/tags.ts';
-import type { TRANSFER_KINDS } from '@placewell/contract/transfers.ts';
-import type { ON_DUPLICATE, UploadFile } from '@placewell/contract/uploads.ts';
-import type { VocabularyImport, VocabularyUpload } from '@placewell/contract/vocabulary.ts';
-import type {
-  DeliveryStatus,
-  WebhookErrorCode,
-  WebhookEvent,
-  WebhookType,
-} from '@placewell/contract/webhook-events.ts';
+import type { MatchDetails } from '@placewell/contract/matches.ts';
+import type { NotificationDetails } from '@placewell/contract/notifications.ts';
+import type { UploadFile } from '@placewell/contract/uploads.ts';
+import type { WebhookEvent } from '@placewell/contract/webhook-events.ts';
 import type { HiddenText, ParsedResume, Passage } from '@placewell/resume';
 import type { ColumnType } from 'kysely';
+import type { COLUMN_VALUES } from './column-values.ts';
 import type { FinderResult } from './providers/email-finder/finder.ts';
 import type { DB } from './rows.ts';
+
+type Values = typeof COLUMN_VALUES;
 
 /** Types of columns by table; a column or table that does not exist does not compile. */
 type Columns<
@@ -95,122 +63,12 @@ type Columns<
   },
 > = Types;
 
-/** Text columns with a fixed set of values. */
-type EnumColumns = Columns<{
-  activities: { activity_kind: ActivityKind };
-  agencies: {
-    agency_status: (typeof AGENCY_STATUSES)[number];
-    billing_cycle: (typeof BILLING_CYCLES)[number];
-    default_job_type: Job['job_type'];
-    questionnaire_status: (typeof QUESTIONNAIRE_STATUSES)[number];
-    reach_effect: ReachEffect;
-    subscription_status: SubscriptionStatus;
+/** Text columns with a closed list of values; a list of them where the column is one. */
+type EnumColumns = {
+  [Table in keyof Values]: {
+    [Column in keyof Values[Table]]: Values[Table][Column] extends readonly (infer Value)[] ? Value : never;
   };
-  candidate_files: {
-    error_code: FileErrorCode | null;
-    file_kind: CandidateFileKind;
-    parse_status: FileParseStatus | null;
-  };
-  candidate_features: { matching_error: MatchingErrorCode | null };
-  candidates: Pick<
-    Candidate,
-    'candidate_status' | 'job_type' | 'parse_status' | 'salary_period' | 'source' | 'work_mode'
-  >;
-  credit_balances: { credit_type: (typeof CREDIT_TYPES)[number] };
-  credit_entries: { credit_type: (typeof CREDIT_TYPES)[number]; reason: (typeof LEDGER_REASONS)[number] };
-  credit_lots: { credit_type: (typeof CREDIT_TYPES)[number]; source: LotSource };
-  emails: {
-    email_kind: EmailKind;
-    email_status: 'waiting' | 'sending' | 'sent' | 'failed' | 'canceled';
-  };
-  bounce_reports: Pick<Enrichment, 'refund_basis' | 'refund_refusal'> & {
-    check_status: 'waiting' | 'invalid' | 'not_invalid' | null;
-  };
-  do_not_enrich: Pick<DoNotEnrichEntry, 'entry_kind'>;
-  enrichment_finders: { finder: FinderName };
-  enrichments: Pick<Enrichment, 'candidate_email' | 'email_status' | 'email_type' | 'enrich_status'> & {
-    error_code: EnrichmentErrorCode | null;
-  };
-  exports: Pick<Export, 'export_kind' | 'export_status' | 'format'> & {
-    error_code: ExportErrorCode | null;
-    list: ExportList | null;
-    made_as_role: Role | null;
-  };
-  import_files: { error_code: FileErrorCode | null };
-  import_rows: Pick<ImportRow, 'plan' | 'outcome' | 'undo_outcome' | 'decision'>;
-  imports: { import_status: (typeof IMPORT_STATUSES)[number] };
-  billing_customers: { provider: GatewayName };
-  invoices: {
-    billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';
-    invoice_status: InvoiceStatus;
-    provider: GatewayName;
-  };
-  job_features: { matching_error: MatchingErrorCode | null };
-  jobs: Pick<
-    Job,
-    | 'education_level'
-    | 'job_status'
-    | 'job_type'
-    | 'must_have_criteria'
-    | 'priority'
-    | 'reach_effect'
-    | 'salary_period'
-    | 'work_mode'
-  >;
-  links: { purpose: 'reset' | 'invite' | 'verify' | 'setup' | 'handoff' };
-  matches: {
-    match_status: Match['status'];
-    reach_effect: ReachEffect;
-    rejected_by: Match['rejected_by'];
-    removal: 'person' | 'scoring' | 'job' | 'candidate' | null;
-  };
-  match_history: Pick<MatchDetails['history'][number], 'from_status' | 'to_status' | 'rejected_by'>;
-  notification_settings: { notification_kind: NotificationKind };
-  notifications: { notification_kind: NotificationKind };
-  plans: { billing_cycle: (typeof BILLING_CYCLES)[number]; plan_name: PlanName };
-  purchases: {
-    credit_type: TopUpCreditType | null;
-    error_code: PaymentErrorCode | null;
-    provider: GatewayName;
-    purchase_kind: PurchaseKind;
-    purchase_status: PurchaseStatus;
-  };
-  questionnaire_answers: { purpose: Purpose };
-  provider_events: { provider: GatewayName };
-  questions: { purpose: Purpose };
-  default_views: { list: ViewList };
-  saved_views: { list: ViewList };
-  sessions: { role: Role };
-  shared_keys: { reason: DuplicateReason };
-  subscriptions: { provider: SubscriptionProvider; subscription_status: SubscriptionStatus };
-  tags: { change: (typeof TAG_CHANGES)[number] | null };
-  top_ups: { credit_type: TopUpCreditType };
-  transfers: { kind: (typeof TRANSFER_KINDS)[number] };
-  upload_files: {
-    duplicate_reason: DuplicateReason | null;
-    error_code: FileErrorCode | null;
-    killed_by: 'memory' | 'time' | 'crash' | null;
-    parse_status: UploadFile['parse_status'];
-  };
-  uploads: { on_duplicate: (typeof ON_DUPLICATE)[number] };
-  users: { role: Role; user_status: (typeof RECRUITER_STATUSES)[number] };
-  vocabulary_imports: Pick<VocabularyImport, 'source'>;
-  vocabulary_renewals: { step: 'candidates' | 'jobs' | 'matches' };
-  vocabulary_uploads: Pick<VocabularyUpload, 'upload_status'>;
-  webhook_attempts: { error: WebhookErrorCode | null };
-  webhook_deliveries: {
-    delivery_status: DeliveryStatus;
-    last_error: WebhookErrorCode | null;
-    webhook_type: WebhookType;
-  };
-  webhook_events: { webhook_type: WebhookType };
-  webhooks: {
-    disabled_reason: 'gone' | 'failing' | null;
-    last_error: WebhookErrorCode | null;
-    status: 'active' | 'inactive';
-    webhook_type: WebhookType;
-  };
-}>;
+};
 
 /** JSON columns, as they are read; they are written as JSON text (`toJsonText`). */
 type JsonColumns = Columns<{
@@ -310,13 +168,17 @@ type Of<Types, Table, Column> = Table extends keyof Types
     : never
   : never;
 
+type Enum<Raw, T> = [Raw] extends [string[] | ColumnType<string[], infer _Inserted, infer _Updated>]
+  ? Retyped<Raw, T[]>
+  : Retyped<Raw, T | Extract<Raw, null>>;
+
 type TypedColumn<Table, Column, Raw> = Column extends keyof IdColumns
   ? Retyped<Raw, IdColumns[Column] | Extract<Raw, null>>
   : [Of<EnumColumns, Table, Column>] extends [never]
     ? [Of<JsonColumns, Table, Column>] extends [never]
       ? Raw
       : Json<Raw, Of<JsonColumns, Table, Column>>
-    : Retyped<Raw, Of<EnumColumns, Table, Column>>;
+    : Enum<Raw, Of<EnumColumns, Table, Column>>;
 
 /** Every table with the types of its columns. */
 export type TypedTables = {

@@ -1,5 +1,5 @@
 import type { UserId } from '@placewell/contract/ids.ts';
-import type { Role } from '@placewell/contract/roles.ts';
+import type { SignedInRole } from '@placewell/contract/roles.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -41,7 +41,7 @@ export async function listDue(tx: TenantTx, now: Date): Promise<UserId[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-export type Recipient = { email: string; role: Role; agency_name: string; today: string };
+export type Recipient = { email: string; role: SignedInRole; agency_name: string; today: string };
 
 /** Marks that the digest of this week is made, and returns for whom; nothing if it was already. */
 export async function updateLastMonday(

@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErrorCode, ExportErrorCode } from '@placewell/contract/errors.ts';
 import type { AgencyId, ExportId } from '@placewell/contract/ids.ts';
-import type { Role } from '@placewell/contract/roles.ts';
+import type { SignedInRole } from '@placewell/contract/roles.ts';
 import { type TenantTx, withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { makeFormFolder } from '../../platform/form-folders.ts';
@@ -35,7 +35,7 @@ export type ExportWork = {
 export type Exported = {
   rows: number;
   cut_cells?: number;
-  made_as_role: Role;
+  made_as_role: SignedInRole;
   made_with_all: boolean;
 };
 

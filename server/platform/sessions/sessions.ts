@@ -1,6 +1,6 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { Role } from '@placewell/contract/roles.ts';
+import type { SignedInRole } from '@placewell/contract/roles.ts';
 import type { SubscriptionStatus } from '@placewell/contract/subscription-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -14,7 +14,7 @@ export type Actor = {
   session_hash: Buffer;
   user_id: UserId;
   agency_id: AgencyId;
-  role: Role;
+  role: SignedInRole;
   /** The status in which the agency's access ended; null while it has access, and for super admins. */
   access_ended_as: SubscriptionStatus | null;
   /** Whether the agency can change nothing, because its subscription is paused for longer than is paid for. */
@@ -30,7 +30,10 @@ const REFRESH_AFTER_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** Opens a session for a user and returns its token, of which only the hash is stored. */
-export async function openSession(tx: TenantTx, user: { agency_id: AgencyId; user_id: UserId; role: Role }) {
+export async function openSession(
+  tx: TenantTx,
+  user: { agency_id: AgencyId; user_id: UserId; role: SignedInRole },
+) {
   const token = newToken();
   await tx
     .insertInto('sessions')

@@ -1,0 +1,214 @@
+import { QUESTIONNAIRE_STATUSES } from '@placewell/contract/accounts.ts';
+import { ACTIVITY_KINDS } from '@placewell/contract/activities.ts';
+import { AGENCY_STATUSES } from '@placewell/contract/agencies.ts';
+import { FILE_KINDS, FILE_PARSE_STATUSES } from '@placewell/contract/candidate-files.ts';
+import {
+  CANDIDATE_SOURCES,
+  CANDIDATE_STATUSES,
+  DUPLICATE_REASONS,
+  JOB_TYPES,
+  PARSE_STATUSES,
+  SALARY_PERIODS,
+  WORK_MODES,
+} from '@placewell/contract/candidates.ts';
+import { CREDIT_TYPES, LEDGER_REASONS, LOT_SOURCES } from '@placewell/contract/credits.ts';
+import { EMAIL_KINDS } from '@placewell/contract/emails.ts';
+import {
+  DO_NOT_ENRICH_KINDS,
+  EMAIL_STATUSES,
+  EMAIL_TYPES,
+  ENRICH_STATUSES,
+  FINDERS,
+  REFUND_BASES,
+} from '@placewell/contract/enrichment.ts';
+import {
+  BOUNCE_REFUSALS,
+  ENRICHMENT_ERRORS,
+  EXPORT_ERRORS,
+  FILE_ERRORS,
+  MATCHING_ERRORS,
+} from '@placewell/contract/errors.ts';
+import { EXPORT_LIST_NAMES } from '@placewell/contract/export-columns.ts';
+import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_STATUSES } from '@placewell/contract/exports.ts';
+import {
+  IMPORT_STATUSES,
+  ROW_DECISIONS,
+  ROW_OUTCOMES,
+  ROW_PLANS,
+  ROW_UNDO_OUTCOMES,
+} from '@placewell/contract/imports.ts';
+import { INVOICE_STATUSES } from '@placewell/contract/invoices.ts';
+import { EDUCATION_LEVELS, JOB_STATUSES, MUST_HAVE_CRITERIA, PRIORITIES } from '@placewell/contract/jobs.ts';
+import { REACH_EFFECTS } from '@placewell/contract/match-settings.ts';
+import { MATCH_STATUSES, REJECTED_BY } from '@placewell/contract/matches.ts';
+import { NOTIFICATION_KINDS } from '@placewell/contract/notifications.ts';
+import {
+  BILLING_CYCLES,
+  GATEWAY_NAMES,
+  PLAN_NAMES,
+  SUBSCRIPTION_PROVIDERS,
+  TOP_UP_CREDIT_TYPES,
+} from '@placewell/contract/plans.ts';
+import { PAYMENT_ERRORS, PURCHASE_KINDS, PURCHASE_STATUSES } from '@placewell/contract/purchases.ts';
+import { PURPOSES } from '@placewell/contract/questionnaire.ts';
+import { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
+import { SIGNED_IN } from '@placewell/contract/roles.ts';
+import { VIEW_LISTS } from '@placewell/contract/saved-views.ts';
+import { SUBSCRIPTION_STATUSES } from '@placewell/contract/subscription-status.ts';
+import { TAG_CHANGES } from '@placewell/contract/tags.ts';
+import { TRANSFER_KINDS } from '@placewell/contract/transfers.ts';
+import { ON_DUPLICATE } from '@placewell/contract/uploads.ts';
+import { VOCABULARY_SOURCES, VOCABULARY_UPLOAD_STATUSES } from '@placewell/contract/vocabulary.ts';
+import { DELIVERY_STATUSES, WEBHOOK_ERRORS, WEBHOOK_TYPES } from '@placewell/contract/webhook-events.ts';
+import { DISABLED_REASONS, WEBHOOK_STATUSES } from '@placewell/contract/webhooks.ts';
+import type { DB } from './rows.ts';
+
+const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[];
+
+/**
+ * The values of every text column that holds one of a closed list, or several of it, by table. Rows are typed by it
+ * (`column-types.ts`), and each of these columns has a CHECK of the same values, and no other column has one
+ * (`column-values.api.test.ts`): a new value is a migration.
+ */
+export const COLUMN_VALUES = {
+  activities: { activity_kind: ACTIVITY_KINDS },
+  agencies: {
+    agency_status: AGENCY_STATUSES,
+    billing_cycle: BILLING_CYCLES,
+    default_job_type: JOB_TYPES,
+    questionnaire_status: QUESTIONNAIRE_STATUSES,
+    reach_effect: REACH_EFFECTS,
+    subscription_status: SUBSCRIPTION_STATUSES,
+  },
+  billing_customers: { provider: GATEWAY_NAMES },
+  bounce_reports: {
+    check_status: ['waiting', 'invalid', 'not_invalid'],
+    refund_basis: REFUND_BASES,
+    refund_refusal: keysOf(BOUNCE_REFUSALS),
+  },
+  candidate_features: { matching_error: keysOf(MATCHING_ERRORS) },
+  candidate_files: {
+    error_code: keysOf(FILE_ERRORS),
+    file_kind: FILE_KINDS,
+    parse_status: FILE_PARSE_STATUSES,
+  },
+  candidates: {
+    candidate_status: CANDIDATE_STATUSES,
+    job_type: JOB_TYPES,
+    parse_status: PARSE_STATUSES,
+    salary_period: SALARY_PERIODS,
+    source: CANDIDATE_SOURCES,
+    work_mode: WORK_MODES,
+  },
+  credit_balances: { credit_type: CREDIT_TYPES },
+  credit_entries: { credit_type: CREDIT_TYPES, reason: LEDGER_REASONS },
+  credit_lots: { credit_type: CREDIT_TYPES, source: LOT_SOURCES },
+  default_views: { list: VIEW_LISTS },
+  do_not_enrich: { entry_kind: DO_NOT_ENRICH_KINDS },
+  emails: {
+    email_kind: EMAIL_KINDS,
+    email_status: ['waiting', 'sending', 'sent', 'failed', 'canceled'],
+  },
+  enrichment_finders: { finder: FINDERS },
+  enrichments: {
+    candidate_email: ['written', 'had_one', 'taken_by_another', 'undone'],
+    email_status: EMAIL_STATUSES,
+    email_type: EMAIL_TYPES,
+    enrich_status: ENRICH_STATUSES,
+    error_code: keysOf(ENRICHMENT_ERRORS),
+  },
+  exports: {
+    error_code: keysOf(EXPORT_ERRORS),
+    export_kind: EXPORT_KINDS,
+    export_status: EXPORT_STATUSES,
+    format: EXPORT_FORMATS,
+    list: EXPORT_LIST_NAMES,
+    made_as_role: SIGNED_IN,
+  },
+  import_files: { error_code: keysOf(FILE_ERRORS) },
+  import_rows: {
+    decision: ROW_DECISIONS,
+    outcome: ROW_OUTCOMES,
+    plan: ROW_PLANS,
+    undo_outcome: ROW_UNDO_OUTCOMES,
+  },
+  imports: { import_status: IMPORT_STATUSES },
+  invoices: {
+    billing_reason: ['subscription_create', 'subscription_cycle', 'subscription_update', 'manual'],
+    invoice_status: INVOICE_STATUSES,
+    provider: GATEWAY_NAMES,
+  },
+  job_features: { matching_error: keysOf(MATCHING_ERRORS) },
+  jobs: {
+    education_level: EDUCATION_LEVELS,
+    job_status: JOB_STATUSES,
+    job_type: JOB_TYPES,
+    must_have_criteria: MUST_HAVE_CRITERIA,
+    priority: PRIORITIES,
+    reach_effect: REACH_EFFECTS,
+    salary_period: SALARY_PERIODS,
+    work_mode: WORK_MODES,
+  },
+  letter_batches: { batch_status: ['waiting', 'sent', 'canceled'] },
+  letters: { letter_status: ['waiting', 'sent', 'failed', 'canceled', 'refused'] },
+  links: { purpose: ['reset', 'invite', 'verify', 'setup', 'handoff'] },
+  match_history: {
+    from_status: MATCH_STATUSES,
+    rejected_by: REJECTED_BY,
+    removal_before: ['person', 'scoring'],
+    to_status: MATCH_STATUSES,
+  },
+  matches: {
+    match_status: MATCH_STATUSES,
+    reach_effect: REACH_EFFECTS,
+    rejected_by: REJECTED_BY,
+    removal: ['person', 'scoring', 'job', 'candidate'],
+  },
+  notification_settings: { notification_kind: NOTIFICATION_KINDS },
+  notifications: { notification_kind: NOTIFICATION_KINDS },
+  pending_sign_ins: { purpose: ['handoff', 'ticket', 'proof'] },
+  plans: { billing_cycle: BILLING_CYCLES, plan_name: PLAN_NAMES },
+  provider_events: { provider: GATEWAY_NAMES },
+  purchases: {
+    credit_type: TOP_UP_CREDIT_TYPES,
+    error_code: PAYMENT_ERRORS,
+    provider: GATEWAY_NAMES,
+    purchase_kind: PURCHASE_KINDS,
+    purchase_status: PURCHASE_STATUSES,
+  },
+  questionnaire_answers: { purpose: PURPOSES },
+  questions: { purpose: PURPOSES },
+  queueable_tasks: { queued_by: ['agency', 'installation', 'anybody'] },
+  sandbox_objects: { object_kind: ['customer', 'payment_method', 'setup', 'subscription', 'invoice'] },
+  saved_views: { list: VIEW_LISTS },
+  sessions: { role: SIGNED_IN },
+  shared_keys: { reason: DUPLICATE_REASONS },
+  subscriptions: { provider: SUBSCRIPTION_PROVIDERS, subscription_status: SUBSCRIPTION_STATUSES },
+  tags: { change: TAG_CHANGES },
+  top_ups: { credit_type: TOP_UP_CREDIT_TYPES },
+  transfers: { kind: TRANSFER_KINDS },
+  upload_files: {
+    duplicate_reason: DUPLICATE_REASONS,
+    error_code: keysOf(FILE_ERRORS),
+    killed_by: ['memory', 'time', 'crash'],
+    parse_status: PARSE_STATUSES,
+  },
+  uploads: { on_duplicate: ON_DUPLICATE },
+  users: { role: SIGNED_IN, user_status: RECRUITER_STATUSES },
+  vocabulary_imports: { source: VOCABULARY_SOURCES },
+  vocabulary_renewals: { step: ['candidates', 'jobs', 'matches'] },
+  vocabulary_uploads: { upload_status: VOCABULARY_UPLOAD_STATUSES },
+  webhook_attempts: { error: keysOf(WEBHOOK_ERRORS) },
+  webhook_deliveries: {
+    delivery_status: DELIVERY_STATUSES,
+    last_error: keysOf(WEBHOOK_ERRORS),
+    webhook_type: WEBHOOK_TYPES,
+  },
+  webhook_events: { webhook_type: WEBHOOK_TYPES },
+  webhooks: {
+    disabled_reason: DISABLED_REASONS,
+    last_error: keysOf(WEBHOOK_ERRORS),
+    status: WEBHOOK_STATUSES,
+    webhook_type: WEBHOOK_TYPES,
+  },
+} as const satisfies { [Table in keyof DB]?: { [Column in keyof DB[Table]]?: readonly string[] } };
