@@ -1,29 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { acceptInvite, signUp, verifyEmail } from '@placewell/contract/accounts.ts';
+import { addNote, addTask, updateTask } from '@placewell/contract/activities.ts';
+import { updateAgencySettings } from '@placewell/contract/agency-settings.ts';
 import type { BodyInput, Call } from '@placewell/contract/call.ts';
 import * as candidateCalls from '@placewell/contract/candidates.ts';
-import type { LiveEvent } from '@placewell/contract/events.ts';
-import { JobId } from '@placewell/contract/ids.ts';
+import { updateEmailSubscription } from '@placewell/contract/emails.ts';
+import { LiveEvent } from '@placewell/contract/events.ts';
+import { type AgencyId, type CandidateId, JobId } from '@placewell/contract/ids.ts';
+import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
 import * as jobCalls from '@placewell/contract/jobs.ts';
 import { updateJobWeights, updateMatchSettings } from '@placewell/contract/match-settings.ts';
 import { DEFAULT_MATCH_STATUSES, updateMatchStatuses } from '@placewell/contract/match-statuses.ts';
 import * as matchCalls from '@placewell/contract/matches.ts';
+import { NOTIFICATION_KINDS } from '@placewell/contract/notifications.ts';
+import { delRecruiter } from '@placewell/contract/recruiters.ts';
 import * as viewCalls from '@placewell/contract/saved-views.ts';
+import * as tagCalls from '@placewell/contract/tags.ts';
 import * as transferCalls from '@placewell/contract/transfers.ts';
 import * as uploadCalls from '@placewell/contract/uploads.ts';
+import { WEBHOOK_TYPES } from '@placewell/contract/webhook-events.ts';
+import { addWebhook } from '@placewell/contract/webhooks.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { withTenant } from './platform/db/tenant.ts';
+import * as domainEvents from './domain-events.ts';
+import { importAgency, WITH_EVERYTHING } from './features/archives/import-agency.writes.ts';
+import { writeArchive } from './features/archives/write-archive.service.ts';
+import { purgeCandidatesTask } from './features/candidates/candidates.tasks.ts';
+import { unsubscribeLinks } from './features/mail/mail.public.ts';
+import { remindOfTasks } from './features/notifications/remind.service.ts';
+import { renewStanding } from './features/subscriptions/standing.writes.ts';
+import { requestRenewals } from './features/vocabulary/renewals.writes.ts';
+import { sweepAgencyTask } from './features/vocabulary/vocabulary.tasks.ts';
+import { asOwner } from './platform/db/database.ts';
+import { type TenantTx, withTenant } from './platform/db/tenant.ts';
+import { type DomainEvent, listenTo } from './platform/events/bus.ts';
 import { publishLiveEvent } from './platform/events/live.ts';
 import { newId } from './platform/ids.ts';
 import { type AgencyRecords, recordsOfEveryKind } from './testing/agency-records.ts';
-import { anAgency, type TestUser } from './testing/builders.ts';
-import { useTestApp } from './testing/test-app.ts';
+import { anAgency, aRecruiter, type TestUser } from './testing/builders.ts';
+import { aCandidateOf, anOpenJob } from './testing/occupations.ts';
+import { type TestApp, useTestApp } from './testing/test-app.ts';
 
 // Open browsers refetch what a live event names: a change that publishes none leaves them with old data.
 const app = useTestApp();
+const PASSWORD = 'a brand new pass';
 // Of all tests, in their order: the later ones delete what the earlier ones change.
 let agency: TestUser;
 let records: AgencyRecords;
+/** The kinds of events that were emitted and published since the first of these records. */
+const sent = { domain: new Set<string>(), live: new Set<string>() };
+const noteSent = ({ platform }: TestApp, agency_id: AgencyId) => {
+  for (const event of Object.values(domainEvents))
+    if ('payload' in event)
+      platform.events.add(listenTo(event as DomainEvent, async () => void sent.domain.add(event.name)));
+  platform.live.subscribe(agency_id, (event) => sent.live.add(event.type));
+};
 beforeAll(async () => {
   agency = await anAgency(app);
+  noteSent(app, agency.agency_id);
   records = await recordsOfEveryKind(app, agency);
 });
 
@@ -166,4 +201,145 @@ describe('open browsers are told', () => {
       await eventsOf(candidateCalls.restoreCandidates, { candidate_ids: [deleted_candidate_id] }),
     ).toEqual([{ type: 'candidates.changed', candidate_id: deleted_candidate_id }]);
   });
+});
+
+// A kind that is declared, and nothing sends, is one that receivers wait for in vain. This does what the records above have
+// not, through calls, tasks and the writes that jobs run.
+const other = useTestApp();
+const ids = { candidate_id: '' as CandidateId, job_id: '' as JobId };
+let recruiter: TestUser;
+const accepted = async <C extends Call>(call: C, body: BodyInput<C>, token?: string) => {
+  const response = await app.call(call, body, token);
+  expect(response, call.path).toMatchObject({ http: 200 });
+  return response.data;
+};
+const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(app.database, agency.agency_id, work);
+const owner = (text: string, ...values: unknown[]) => app.database.ownerPool.query(text, values);
+
+/** A recruiter with both webhooks gets a candidate, a job and so a match. */
+async function recruit() {
+  recruiter = await aRecruiter(app, agency);
+  for (const webhook_type of WEBHOOK_TYPES)
+    await accepted(addWebhook, { webhook_type, url: 'http://127.0.0.1:9/' }, recruiter.token);
+  ids.job_id = await anOpenJob(app, recruiter, 'welder');
+  ids.candidate_id = await aCandidateOf(app, recruiter, 'welder');
+  await app.runJobs();
+}
+
+/** Statuses, tags and owners of records; one of each is removed. */
+async function changeRecords() {
+  const { candidate_id, job_id } = ids;
+  const { token } = agency;
+  await accepted(
+    candidateCalls.updateCandidateStatus,
+    { candidate_ids: [candidate_id], candidate_status: 'active' },
+    token,
+  );
+  await accepted(tagCalls.updateJobTags, { job_ids: [job_id], add: ['Rare'] }, token);
+  await accepted(tagCalls.renameTag, { tag_key: 'rare', tag: 'Common' }, token);
+  const people = { from_recruiter_id: recruiter.user_id, to_recruiter_id: agency.user_id };
+  await accepted(transferCalls.transferPostedJobs, { job_ids: [job_id], ...people }, token);
+  await accepted(transferCalls.transferCandidates, { candidate_ids: [candidate_id], ...people }, token);
+  await accepted(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' }, token);
+  await accepted(jobCalls.delJob, { job_ids: [job_id] }, token);
+  const gone = await aCandidateOf(app, agency, 'chef');
+  await accepted(candidateCalls.delCandidate, { candidate_ids: [gone] }, token);
+  await owner(`update candidates set deleted_at = now() - interval '1 year' where candidate_id = $1`, gone);
+  await app.run(purgeCandidatesTask, {});
+}
+
+async function nameColleagues() {
+  const about = { candidate_ids: [ids.candidate_id] };
+  const mentions = [recruiter.user_id];
+  await accepted(addNote, { ...about, body: 'Ask @Remy Recruiter', mentions }, agency.token);
+  const task = { ...about, title: 'Call', due_on: '2030-03-31', assignee_id: recruiter.user_id };
+  const { activity_ids } = await accepted(addTask, task, agency.token);
+  await inAgency((tx) => remindOfTasks(tx, new Date('2030-03-31T12:00:00Z')));
+  await accepted(updateTask, { activity_id: activity_ids[0]!, is_done: true }, agency.token);
+}
+
+/** Somebody signs up and confirms the e-mail, somebody is invited and comes, and goes. */
+async function meetPeople() {
+  const email = `new-${newId()}@example.test`;
+  await accepted(signUp, { email, agencyName: 'North', password: PASSWORD });
+  const invited = { email: `invited-${newId()}@example.test`, send_email: false };
+  const { invite_url } = await accepted(sendRecruiterInvite, invited, agency.token);
+  const token = new URL(invite_url!).searchParams.get('token')!;
+  await accepted(acceptInvite, { token, fullname: 'Ira Invited', password: PASSWORD });
+  const leaving = await aRecruiter(app, agency);
+  await accepted(delRecruiter, { recruiter_ids: [leaving.user_id] }, agency.token);
+  await app.runJobs();
+  const link = /\S+verify\S+/.exec(app.emails.findLast(({ to }) => to === email)!.text)![0];
+  await accepted(verifyEmail, { token: new URL(link).searchParams.get('token')! });
+  const of = { agency_id: agency.agency_id, list: 'news', subject_id: agency.user_id } as const;
+  const { page } = unsubscribeLinks(app.platform.config, of);
+  const unsubscribe = { token: new URL(page).searchParams.get('token')!, is_subscribed: false };
+  await accepted(updateEmailSubscription, unsubscribe);
+}
+
+/** The trial ends, and is made longer. */
+async function endTrial() {
+  for (const days of [-1, 5]) {
+    await owner(
+      `update agencies set subscription_status = 'trialing', trial_ends_at = now() + make_interval(days => $2)
+       where agency_id = $1`,
+      agency.agency_id,
+      days,
+    );
+    await inAgency((tx) => renewStanding(tx, app.platform.events));
+  }
+}
+
+async function renewVocabulary() {
+  const { agency_id } = agency;
+  await app.withInstallation((tx) => requestRenewals(tx, [agency_id]));
+  await app.runJobs();
+  await app.run(sweepAgencyTask, { agency_id, since: new Date().toISOString() });
+}
+
+/** A small agency moves to another installation. */
+async function moveAgency() {
+  const { agency_id } = await anAgency(app);
+  noteSent(other, agency_id);
+  const folder = mkdtempSync(join(tmpdir(), 'placewell-move-'));
+  const path = join(folder, 'agency.zip');
+  await writeArchive(app.platform, { agency_id, path });
+  const platform = { ...other.platform, database: asOwner(other.database.ownerPool) };
+  await importAgency(platform, 'owner', path, { choice: WITH_EVERYTHING });
+  rmSync(folder, { recursive: true });
+}
+
+/** The connection that hears of events breaks. */
+async function loseEvents() {
+  await owner(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'placewell-live' and datname = current_database()`,
+  );
+  await vi.waitFor(() => expect([...sent.live]).toContain('everything.changed'), 15_000);
+}
+
+it('every kind of event, notification and webhook has a sender', async () => {
+  await recruit();
+  await changeRecords();
+  await nameColleagues();
+  await accepted(updateAgencySettings, { currency: 'GBP' }, agency.token);
+  await meetPeople();
+  await endTrial();
+  await renewVocabulary();
+  await moveAgency();
+  await loseEvents();
+
+  const declared = Object.values(domainEvents).flatMap((event) => ('payload' in event ? [event.name] : []));
+  expect(declared.filter((name) => !sent.domain.has(name))).toEqual([]);
+  expect(
+    LiveEvent.options.map(({ shape }) => shape.type.value).filter((type) => !sent.live.has(type)),
+  ).toEqual([]);
+  const rows = async (text: string) => (await owner(text)).rows.map(({ kind }) => kind as string);
+  const notified = await rows('select distinct notification_kind as kind from notifications');
+  expect(NOTIFICATION_KINDS.filter((kind) => !notified.includes(kind))).toEqual([]);
+  // What a webhook is for, apart from its ping and from samples.
+  const delivered = await rows(
+    `select distinct payload ->> 'type' as kind from webhook_events where payload ->> 'type' = webhook_type and not is_test`,
+  );
+  expect(WEBHOOK_TYPES.filter((type) => !delivered.includes(type))).toEqual([]);
 });
