@@ -10,7 +10,7 @@ import { TagList, tagFilter } from './tags.ts';
 import { texts } from './texts.ts';
 import { updateBody } from './updates.ts';
 
-/** Availability, not pipeline stage. Candidates who are `do_not_contact` or `archived` are not matched. */
+/** Availability, not pipeline stage; what follows from each stands in `status-rules.ts`. */
 export const CANDIDATE_STATUSES = [
   'new',
   'active',
@@ -19,6 +19,7 @@ export const CANDIDATE_STATUSES = [
   'do_not_contact',
   'archived',
 ] as const;
+export type CandidateStatus = (typeof CANDIDATE_STATUSES)[number];
 export const JOB_TYPES = ['Full-Time', 'Part-Time', 'Contract', 'Internship'] as const;
 export const WORK_MODES = ['Onsite', 'Remote', 'Hybrid'] as const;
 export const PARSE_STATUSES = [

@@ -46,7 +46,7 @@ export const MUST_HAVE_CRITERIA = [
 ] as const;
 export type MustHaveCriterion = (typeof MUST_HAVE_CRITERIA)[number];
 
-/** Allowed status changes. Only `open` jobs are matched; a job that is no longer open keeps its matches. */
+/** Allowed status changes; what follows from each status stands in `status-rules.ts`. */
 export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
   draft: ['open'],
   open: ['on_hold', 'filled', 'closed'],

@@ -50,7 +50,7 @@ export { listCandidateRows } from './list/candidate-rows.repo.ts';
 export { countCandidates, hasTags } from './list/list-candidates.repo.ts';
 export { listWholeCandidates } from './list/list-candidates.service.ts';
 export { listNamedCandidates, suggestCandidates } from './list/suggest-candidates.repo.ts';
-export { isMatchable, UNMATCHABLE_STATUSES } from './matching/candidate-input.rules.ts';
+export { isMatchable, KEPT_STATUSES } from './matching/candidate-input.rules.ts';
 export {
   lockIdentities,
   type MovedOfCandidate,

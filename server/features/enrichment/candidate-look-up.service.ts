@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { accessOf, assertCan } from '../access/access.public.ts';
 import { recordActivity } from '../activities/activities.public.ts';
-import { lockCandidate, removeFoundEmail, UNMATCHABLE_STATUSES } from '../candidates/candidates.public.ts';
+import { KEPT_STATUSES, lockCandidate, removeFoundEmail } from '../candidates/candidates.public.ts';
 import * as repo from './enrichment.repo.ts';
 import { readEnrichment } from './enrichment.service.ts';
 import { changeEnrichment } from './enrichment.writes.ts';
@@ -39,8 +39,7 @@ export async function findForCandidate(
   const candidate = await lockCandidate(tx, body.candidate_id);
   assertCan(await accessOf(tx, actor), 'update', 'candidate', candidate);
   if (candidate.email?.trim()) throw new AppError('candidate_has_email');
-  if (UNMATCHABLE_STATUSES.includes(candidate.candidate_status))
-    throw new AppError('candidate_not_contacted');
+  if (KEPT_STATUSES.includes(candidate.candidate_status)) throw new AppError('candidate_not_contacted');
   if ((await repo.listOpen(tx, [body.candidate_id])).length > 0) throw new AppError('candidate_looked_up');
   const person = personOf(candidate, body);
   if (!person.linkedin_url && !person.company_name && !person.company_domain)

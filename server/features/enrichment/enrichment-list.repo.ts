@@ -8,6 +8,7 @@ import { countAll, readPage, readPieces, type WholeList } from '../../platform/d
 import { wordCondition } from '../../platform/db/search.ts';
 import { parseSort, type SortColumns } from '../../platform/db/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { KEPT_STATUSES } from '../candidates/candidates.public.ts';
 import type { FinderAnswer } from './answers.rules.ts';
 
 type Filters = Body<typeof getEnrichments>;
@@ -31,7 +32,7 @@ const isBlocked = sql<boolean>`exists (select from do_not_enrich d
   where d.agency_id = e.agency_id and d.entry_key = any(e.block_keys))`;
 /** What never leaves with a list: people who must not be looked up, and candidates who must not be contacted. */
 const isKept = sql<SqlBool>`(${isBlocked} or exists (select from candidates c where c.agency_id = e.agency_id
-  and c.candidate_id = e.candidate_id and c.candidate_status in ('do_not_contact', 'archived')))`;
+  and c.candidate_id = e.candidate_id and c.candidate_status in (${sql.join(KEPT_STATUSES.map(sql.lit))})))`;
 
 const enrichmentsOf = (tx: TenantTx) =>
   tx

@@ -9,12 +9,16 @@ import * as calls from '@placewell/contract/exports.ts';
 import type { ExportId, JobId } from '@placewell/contract/ids.ts';
 import { getNotifications } from '@placewell/contract/notifications.ts';
 import { updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
+import { JOB_STATUS_RULES } from '@placewell/contract/status-rules.ts';
 import { updateCandidateTags } from '@placewell/contract/tags.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { openTable } from '../../platform/tables/read-table.ts';
 import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
+import { aWebhook } from '../../testing/receivers.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { tellOfMatches } from '../webhooks/webhooks.public.ts';
 import { writeListTask } from './exports.tasks.ts';
 import { runExport } from './run-export.service.ts';
 
@@ -171,6 +175,27 @@ it('every other list is exported as its call lists it', async () => {
       `The export of ${list} must be its list`,
     ).toEqual(listed.map((row) => row[first]));
   }
+});
+
+it('jobs stay whose status says that they may not leave, with their matches, also from webhooks', async () => {
+  const match_ids = (await matchesOf(test, agency, job_id)).items.map((match) => match.match_id);
+  await aWebhook(test, agency, { webhook_type: 'NewMatch', url: 'https://hooks.example/' });
+  const tellOfEach = async () => {
+    await withTenant(test.database, agency.agency_id, (tx) => tellOfMatches(tx, match_ids));
+    return (await test.database.ownerPool.query(`delete from webhook_events`)).rowCount;
+  };
+  const rule = JOB_STATUS_RULES.open as { mayLeave: boolean };
+  rule.mayLeave = false;
+  try {
+    const jobs = await exported({ list: 'jobs', format: 'csv', parameters: { view_scope: 'all' } });
+    expect(jobs.done).toMatchObject({ rows_total: 0, left_out: 1 });
+    const matches = await exported({ list: 'job_matches', format: 'csv', parameters: { job_id } });
+    expect(matches.done).toMatchObject({ rows_total: 0, left_out: match_ids.length });
+    expect(await tellOfEach()).toBe(0);
+  } finally {
+    rule.mayLeave = true;
+  }
+  expect(await tellOfEach()).toBe(match_ids.length);
 });
 
 it('a list of many rows is exported whole, each row once', async () => {

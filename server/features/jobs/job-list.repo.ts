@@ -2,7 +2,8 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import { getJobs, type Job } from '@placewell/contract/jobs.ts';
 import { JOB_SEARCH_FIELDS } from '@placewell/contract/search/job-search-fields.ts';
-import { sql } from 'kysely';
+import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/status-rules.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { resolveDayRange } from '../../platform/db/days.ts';
 import { applyFilters } from '../../platform/db/filters.ts';
 import { countAll, countUpTo, readPage, readPieces, type WholeList } from '../../platform/db/lists.ts';
@@ -93,13 +94,16 @@ export const listJobs = (tx: TenantTx, filters: Filters, resolved: ResolvedFilte
     selectSorted(window, filters).execute(),
   );
 
-/** All jobs of the list. */
+/** All jobs of the list that may leave with it. */
 export async function listAllJobs(
   tx: TenantTx,
   filters: Filters,
   resolved: ResolvedFilters,
 ): Promise<WholeList<Job>> {
   const found = filteredJobs(tx, filters, resolved);
-  const total = await countAll(tx, found);
-  return { total, leftOut: 0, rows: readPieces<Job>(tx, selectSorted(found, filters)) };
+  const kept = statusesWhere(JOB_STATUS_RULES, 'mayLeave', false);
+  const leaving = found.where(sql<SqlBool>`j.job_status <> all(${kept}::text[])`);
+  const total = await countAll(tx, leaving);
+  const leftOut = (await countAll(tx, found)) - total;
+  return { total, leftOut, rows: readPieces<Job>(tx, selectSorted(leaving, filters)) };
 }

@@ -1,6 +1,10 @@
 import type { JobId } from '@placewell/contract/ids.ts';
+import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/status-rules.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+
+/** The statuses with which jobs are matched. */
+const MATCHED = statusesWhere(JOB_STATUS_RULES, 'isMatched', true);
 
 /** Jobs, deleted ones included, with the columns that scoring reads. */
 export function listMatchingInputs(tx: TenantTx, ids: readonly JobId[]) {
@@ -16,7 +20,7 @@ export async function listOpenJobIds(tx: TenantTx): Promise<JobId[]> {
   const rows = await tx
     .selectFrom('jobs')
     .select('job_id')
-    .where('job_status', '=', 'open')
+    .where('job_status', 'in', MATCHED)
     .where('deleted_at', 'is', null)
     .execute();
   return rows.map((row) => row.job_id);
@@ -28,7 +32,7 @@ export async function listJobIdsToRescore(tx: TenantTx): Promise<JobId[]> {
     .selectFrom('jobs')
     .select('job_id')
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('job_status', '=', 'open'), eb('match_count', '>', 0)]))
+    .where((eb) => eb.or([eb('job_status', 'in', MATCHED), eb('match_count', '>', 0)]))
     .execute();
   return rows.map((row) => row.job_id);
 }

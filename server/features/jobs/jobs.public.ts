@@ -1,5 +1,6 @@
 import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/jobs.ts';
+import { JOB_STATUS_RULES } from '@placewell/contract/status-rules.ts';
 import type { JobInput } from '@placewell/matching';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { readInThread } from './description/description-pool.thread.ts';
@@ -58,7 +59,7 @@ export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Pr
   return (await listMatchingInputs(tx, ids)).map((row) => ({
     job_id: row.job_id,
     recruiter_id: row.recruiter_id,
-    is_open: row.job_status === 'open',
+    is_open: JOB_STATUS_RULES[row.job_status].isMatched,
     is_deleted: row.deleted_at !== null,
     weights: row.weights,
     input: {

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import type { JobId, UserId } from '@placewell/contract/ids.ts';
 import type { JobStatus } from '@placewell/contract/jobs.ts';
+import { JOB_STATUS_RULES } from '@placewell/contract/status-rules.ts';
 import { jobAdded, jobChanged, jobRemoved, jobStatusChanged, jobTransferred } from '../../domain-events.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
@@ -42,7 +43,10 @@ export async function createJob({ tx, platform, actor }: WriteContext, job: Omit
   const job_id = newId<JobId>();
   await repo.insertJob(tx, { ...(await withTags(tx, job)), job_id });
   await platform.events.emit(tx, jobAdded, { job_ids: [job_id], user_id: actor?.user_id ?? null });
-  await platform.events.emit(tx, jobChanged, { job_ids: [job_id], was_opened: job.job_status === 'open' });
+  await platform.events.emit(tx, jobChanged, {
+    job_ids: [job_id],
+    was_opened: JOB_STATUS_RULES[job.job_status ?? 'draft'].isMatched,
+  });
   await publishChanged(tx, [job_id]);
   return job_id;
 }
@@ -64,7 +68,7 @@ export async function changeJobStatuses(
   if (changes.length === 0) return;
   const job_ids = changes.map(({ job_id }) => job_id);
   await repo.updateJobStatusRows(tx, status, changes);
-  await platform.events.emit(tx, jobChanged, { job_ids, was_opened: status === 'open' });
+  await platform.events.emit(tx, jobChanged, { job_ids, was_opened: JOB_STATUS_RULES[status].isMatched });
   await platform.events.emit(tx, jobStatusChanged, {
     changes: changes.map(({ job_id, from, close_reason }) => ({
       job_id,

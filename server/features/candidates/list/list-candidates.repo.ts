@@ -20,7 +20,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { partsWithin, placeFilter } from '../../places/places.public.ts';
 import { yearlySalary } from '../../salaries/salaries.public.ts';
 import { skillSearchKeys } from '../../skills/skills.public.ts';
-import { UNMATCHABLE_STATUSES } from '../matching/candidate-input.rules.ts';
+import { KEPT_STATUSES } from '../matching/candidate-input.rules.ts';
 import { findNewest, plainQuery, readNewestPage } from '../search/newest-found.repo.ts';
 import { asksSkills, searchCondition } from '../search/search-candidates.repo.ts';
 import { findCandidateCount } from './candidate-counts.repo.ts';
@@ -253,7 +253,7 @@ const activeWithSkill = (tx: TenantTx, skill_key: string) =>
 /** The ids of all candidates of the list that may leave with it, sorted, in pieces; and how many must stay. */
 export async function listExportableIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const { found, select } = await candidateIds(tx, filters, resolved);
-  const leaving = found.where('c.candidate_status', 'not in', UNMATCHABLE_STATUSES);
+  const leaving = found.where('c.candidate_status', 'not in', KEPT_STATUSES);
   const total = await countAll(tx, leaving);
   return {
     total,

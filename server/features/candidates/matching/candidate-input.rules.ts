@@ -1,11 +1,11 @@
-import type { Candidate } from '@placewell/contract/candidates.ts';
+import type { CandidateStatus } from '@placewell/contract/candidates.ts';
+import { CANDIDATE_STATUS_RULES, statusesWhere } from '@placewell/contract/status-rules.ts';
 import type { CandidateInput, Passage } from '@placewell/matching';
 import type { CandidateRow } from './matching-inputs.repo.ts';
 
-/** Candidates with these statuses are left out of matching, webhooks and exports of lists. */
-export const UNMATCHABLE_STATUSES: Candidate['candidate_status'][] = ['do_not_contact', 'archived'];
-export const isMatchable = (status: Candidate['candidate_status']): boolean =>
-  !UNMATCHABLE_STATUSES.includes(status);
+/** Candidates with these statuses are left out of webhooks, look-ups and exports of lists. */
+export const KEPT_STATUSES = statusesWhere(CANDIDATE_STATUS_RULES, 'mayLeave', false);
+export const isMatchable = (status: CandidateStatus): boolean => CANDIDATE_STATUS_RULES[status].isMatched;
 
 /** What matching is told about a candidate. */
 export function toCandidateInput(row: CandidateRow): CandidateInput {

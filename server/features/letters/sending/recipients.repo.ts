@@ -1,3 +1,4 @@
+import type { CandidateStatus } from '@placewell/contract/candidates.ts';
 import type { CandidateId, JobId, MatchId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -10,7 +11,7 @@ export type RecipientRow = {
   email: string | null;
   candidate_job_title: string | null;
   candidate_location: string | null;
-  candidate_status: string;
+  candidate_status: CandidateStatus;
   deleted_at: string | null;
   merged_into: CandidateId | null;
   is_opted_out: boolean;

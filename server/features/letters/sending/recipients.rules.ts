@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CandidateStatus } from '@placewell/contract/candidates.ts';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import { fillLetter, type LetterValues, writtenField } from '@placewell/contract/letter-fields.ts';
 import type { LetterRefusal } from '@placewell/contract/letters.ts';
@@ -52,12 +53,21 @@ export function valuesOf(row: RecipientRow, sender: Sender, canReadJob: boolean)
   };
 }
 
+const REFUSED_BY_STATUS: Readonly<Record<CandidateStatus, LetterRefusal | null>> = {
+  new: null,
+  active: null,
+  on_hold: null,
+  placed: null,
+  do_not_contact: 'candidate_do_not_contact',
+  archived: 'candidate_archived',
+};
+
 /** Why this candidate is not written to, whatever the letter says. */
 export function refusalOf(row: RecipientRow): LetterRefusal | null {
   if (row.merged_into !== null) return 'candidate_merged';
   if (row.deleted_at !== null) return 'candidate_deleted';
-  if (row.candidate_status === 'archived') return 'candidate_archived';
-  if (row.candidate_status === 'do_not_contact') return 'candidate_do_not_contact';
+  const byStatus = REFUSED_BY_STATUS[row.candidate_status];
+  if (byStatus !== null) return byStatus;
   if (row.is_opted_out) return 'candidate_opted_out';
   return row.email ? null : 'candidate_without_email';
 }

@@ -1,11 +1,12 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { CandidateId, MatchId, RecruiterId } from '@placewell/contract/ids.ts';
 import { type getAllMatches, MATCH_STATUSES, TERMINAL_STATUSES } from '@placewell/contract/matches.ts';
-import { sql } from 'kysely';
+import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/status-rules.ts';
+import { type SqlBool, sql } from 'kysely';
 import { countAll, readPage, readPieces } from '../../../platform/db/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { UNMATCHABLE_STATUSES } from '../../candidates/candidates.public.ts';
+import { KEPT_STATUSES } from '../../candidates/candidates.public.ts';
 import { shownRecruiter } from '../../jobs/jobs.public.ts';
 
 const isTerminal = sql<boolean>`m.match_status in (${sql.join(TERMINAL_STATUSES.map((status) => sql.lit(status)))})`;
@@ -140,11 +141,15 @@ export const readMatchPage = (tx: TenantTx, matching: ReturnType<typeof activeMa
 
 const mayLeave = sql<boolean>`not exists (select from candidates x
   where x.agency_id = m.agency_id and x.candidate_id = m.candidate_id
-    and x.candidate_status in (${sql.join(UNMATCHABLE_STATUSES)}))`;
+    and x.candidate_status in (${sql.join(KEPT_STATUSES)}))`;
 
-/** All matches of a query, sorted, in pieces; not those of candidates who must not leave with a list. */
+/** All matches of a query, sorted, in pieces; not those of candidates and jobs that must not leave with a list. */
 export async function readAllMatches(tx: TenantTx, matching: ReturnType<typeof activeMatches>, order: Order) {
-  const leaving = matching.where(mayLeave);
+  const kept = statusesWhere(JOB_STATUS_RULES, 'mayLeave', false);
+  // The job of somebody else that the reader may not see has no row here.
+  const leaving = matching
+    .where(mayLeave)
+    .where(sql<SqlBool>`coalesce(j.job_status <> all(${kept}::text[]), true)`);
   const total = await countAll(tx, leaving);
   return {
     total,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MatchingErrorCode } from '@placewell/contract/errors.ts';
 import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
+import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/status-rules.ts';
 import { SCORER_VERSION } from '@placewell/matching';
 import { type SqlBool, sql } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
@@ -228,6 +229,8 @@ export async function hasStaleScores(tx: TenantTx): Promise<boolean> {
       or exists (select from matches m join jobs j using (agency_id, job_id)
         where m.removal is null and not m.is_stale
           and (m.vocabulary_version <> ${featuresVersion()} or m.scorer_version <> ${SCORER_VERSION})
-          and j.job_status = 'open' and j.deleted_at is null) as is_any`.execute(tx);
+          and j.job_status = any(${statusesWhere(JOB_STATUS_RULES, 'isMatched', true)}::text[]) and j.deleted_at is null) as is_any`.execute(
+    tx,
+  );
   return rows[0]?.is_any ?? false;
 }

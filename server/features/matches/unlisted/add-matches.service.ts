@@ -3,6 +3,7 @@ import { formatEnum } from '@placewell/contract/counts.ts';
 import { ERRORS, type ErrorCode } from '@placewell/contract/errors.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { statusName } from '@placewell/contract/match-statuses.ts';
+import { JOB_STATUS_RULES } from '@placewell/contract/status-rules.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type * as calls from '@placewell/contract/unlisted-candidates.ts';
 import type { Context, NoTransactionContext } from '../../../platform/context.ts';
@@ -78,7 +79,7 @@ export async function addMatches(
   const { candidates, refused, statuses } = await withTenant(platform.database, agency_id, async (tx) => {
     const [job, access] = [await findJob(tx, job_id), await accessOf(tx, actor)];
     assertCan(access, 'read', 'job', job);
-    if (job.job_status !== 'open')
+    if (!JOB_STATUS_RULES[job.job_status].isMatched)
       throw new AppError('not_matched', {
         message: texts.jobNotOpen(job.job_title, formatEnum(job.job_status).toLowerCase()),
       });

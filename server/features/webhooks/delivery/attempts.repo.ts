@@ -3,7 +3,7 @@ import type { WebhookErrorCode } from '@placewell/contract/webhook-events.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { UNMATCHABLE_STATUSES } from '../../candidates/candidates.public.ts';
+import { KEPT_STATUSES } from '../../candidates/candidates.public.ts';
 import type { Outcome } from './attempt.rules.ts';
 import { LEASE_SECONDS } from './lease-length.rules.ts';
 
@@ -54,7 +54,7 @@ export function findLeased(tx: TenantTx, delivery_id: DeliveryId, lease_id: stri
     )
     .select(
       sql<boolean>`e.candidate_id is not null and (c.candidate_id is null or c.deleted_at is not null
-        or c.candidate_status = any(${[...UNMATCHABLE_STATUSES]}::text[])
+        or c.candidate_status = any(${[...KEPT_STATUSES]}::text[])
         or (not a.recruiters_see_all and c.recruiter_id <> w.user_id
           and coalesce(e.payload#>>'{data,candidate_id}', e.payload#>>'{data,candidate,candidate_id}') is not null))`.as(
         'has_candidate_left',

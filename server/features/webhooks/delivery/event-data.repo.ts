@@ -2,12 +2,13 @@ import { CANDIDATE_FIELDS } from '@placewell/contract/candidate-fields.ts';
 import { fieldsWith } from '@placewell/contract/field-uses.ts';
 import type { CandidateId, JobId, MatchId, UserId, WebhookId } from '@placewell/contract/ids.ts';
 import type { Match } from '@placewell/contract/matches.ts';
+import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/status-rules.ts';
 import type { CandidateEventData, WebhookType } from '@placewell/contract/webhook-events.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { selected, UNMATCHABLE_STATUSES } from '../../candidates/candidates.public.ts';
+import { KEPT_STATUSES, selected } from '../../candidates/candidates.public.ts';
 
 /** The webhook that is told, and whose it is. */
 export type Receiver = { webhook_id: WebhookId; user_id: UserId };
@@ -21,7 +22,7 @@ type WithCandidate = ExpressionBuilder<Tables & { c: Tables['candidates'] }, 'c'
 const isTold = (eb: WithCandidate) =>
   eb.and([
     eb('c.deleted_at', 'is', null),
-    eb('c.candidate_status', 'not in', sql<never>`(${sql.join(UNMATCHABLE_STATUSES.map(sql.lit))})`),
+    eb('c.candidate_status', 'not in', sql<never>`(${sql.join(KEPT_STATUSES.map(sql.lit))})`),
   ]);
 
 /** The active webhooks of one type; none of them is deleted before the transaction ends. */
@@ -80,6 +81,7 @@ const matchesToTell = (tx: TenantTx, ids: readonly MatchId[]) =>
     .where('m.match_id', '=', idsOf(ids))
     .where('m.deleted_at', 'is', null)
     .where('j.deleted_at', 'is', null)
+    .where(sql<SqlBool>`j.job_status <> all(${statusesWhere(JOB_STATUS_RULES, 'mayLeave', false)}::text[])`)
     .where(isTold)
     .select([
       'm.match_id',
