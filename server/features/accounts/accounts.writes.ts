@@ -15,6 +15,7 @@ export {
   insertUser,
   markLinkUsed,
   markOpenLinksUsed,
+  updateEmail,
   updateLinksToRevoked,
   updateUser,
   upsertSignInBlock,

@@ -16,6 +16,7 @@ import {
   adjustCredits,
   chargeReserved,
   expireCredits,
+  extendTrialCredits,
   findBalance,
   grantCredits,
   listLedgerFaults,
@@ -329,6 +330,74 @@ it('a credit that is released after its lot has expired returns and expires at o
     ['expiry', -3],
   ]);
   expect({ balance, faults }).toEqual({ balance: 0, faults: [] });
+});
+
+/** What expired, and what each key was granted, took or got back. */
+const changesOf = async (agency_id: AgencyId) =>
+  (await readLedger(agency_id)).entries.map(({ reason, delta }) => [reason, delta]);
+
+it.each<[string, (tx: TenantTx, amount: number) => Promise<unknown>, string]>([
+  ['reserved', (tx, amount) => reserveCredits(tx, amount, details('spent')), 'reserve'],
+  [
+    'reserved one by one',
+    (tx, amount) => reserveEach(tx, 'resume', keysOfEach(amount, 1).map(details)),
+    'reserve',
+  ],
+  [
+    'taken by hand',
+    (tx, amount) => ACTS.adjust(tx, { kind: 'adjust', amount, key: 2, days: 0 }, 0),
+    'admin_adjust',
+  ],
+])('credits that have expired are not %s, although no job has taken them yet', async (_, spend, reason) => {
+  const world = await aWorld();
+  const { agency_id, start } = world;
+  await inAgency(agency_id, async (tx) => {
+    await grant(tx, { amount: 5, expires_at: expiryOf(start, 1) });
+    await grant(tx, { amount: 1, source: 'top_up' });
+  });
+  await passDay(world);
+  await expect(inAgency(agency_id, (tx) => spend(tx, 2))).rejects.toMatchObject({
+    code: 'insufficient_credits',
+    data: { required: 2, available: 1 },
+  });
+  await inAgency(agency_id, (tx) => spend(tx, 1));
+  expect(await changesOf(agency_id)).toEqual([
+    ['plan_grant', 5],
+    ['top_up', 1],
+    ['expiry', -5],
+    [reason, -1],
+  ]);
+});
+
+it('a credit that is given back after its lot has expired expires at once', async () => {
+  const world = await aWorld();
+  const { agency_id, start } = world;
+  await inAgency(agency_id, async (tx) => {
+    await grant(tx, { amount: 1, expires_at: expiryOf(start, 1) });
+    await reserveCredits(tx, 1, details('late'));
+    await chargeReserved(tx, 'late');
+  });
+  await passDay(world);
+  await inAgency(agency_id, (tx) => refundCredits(tx, 'late'));
+  expect((await changesOf(agency_id)).slice(-2)).toEqual([
+    ['refund', 1],
+    ['expiry', -1],
+  ]);
+});
+
+it('a longer trial brings back no credits that have expired already', async () => {
+  const world = await aWorld();
+  const { agency_id, start } = world;
+  await inAgency(agency_id, async (tx) => {
+    await grant(tx, { amount: 3, key: 'trial:resume', source: 'trial', expires_at: expiryOf(start, 1) });
+    await grant(tx, { amount: 2, source: 'trial', expires_at: expiryOf(start, 2) });
+  });
+  await passDay(world);
+  await inAgency(agency_id, (tx) => extendTrialCredits(tx, new Date(start + 9 * DAY_MS).toISOString()));
+  expect(await inAgency(agency_id, expireCredits)).toBe(3);
+  await passDay(world);
+  expect(await inAgency(agency_id, expireCredits)).toBe(0);
+  expect((await readLedger(agency_id)).balance).toBe(2);
 });
 
 it('the database refuses to commit a balance that its lots and entries do not say', async () => {

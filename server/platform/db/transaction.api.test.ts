@@ -2,14 +2,21 @@ import { addCandidate, getCandidate } from '@placewell/contract/candidates.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test as it, vi } from 'vitest';
-import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { duringCall, noteCheck } from '../call-checks.ts';
-import { newId } from '../ids.ts';
+import { hashToken, newId } from '../ids.ts';
 import { type AppDatabase, openAppDatabase } from './database.ts';
 import { isRefusedWrite, transientError } from './errors.ts';
 import { prepared } from './prepared.ts';
-import { type TenantTx, withReader, withTenant } from './tenant.ts';
+import {
+  inAgency,
+  lookIntoAgency,
+  type TenantTx,
+  withInstallation,
+  withReader,
+  withTenant,
+} from './tenant.ts';
 
 const test = useTestApp();
 
@@ -167,6 +174,19 @@ describe('a change', () => {
       });
       // The next transaction writes again.
       await rename(tx, 'Renamed');
+    });
+  });
+
+  it('is refused in a look into an agency, after which the same transaction writes again', async () => {
+    const { agency_id } = stranger;
+    const proof = { session: hashToken((await aSuperAdmin(test)).token) };
+    const looking = withInstallation(single, proof, (tx) =>
+      lookIntoAgency(tx, agency_id, (inside) => rename(inside, 'Looked at')),
+    );
+    await expect(looking).rejects.toSatisfy(isRefusedWrite);
+    await withInstallation(single, proof, async (tx) => {
+      expect(await lookIntoAgency(tx, agency_id, agencies)).toEqual([agency_id]);
+      await inAgency(tx, agency_id, (inside) => rename(inside, 'Changed'));
     });
   });
 
