@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { type TenantTx, withActor, withTenant } from '../../platform/db/tenant.ts';
 import { findActor } from '../../platform/sessions/sessions.ts';
 import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
+import { whilePasswordChanges } from '../../testing/changing-password.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { getInsertedAccount } from './accounts.repo.ts';
 import { GUESSES_PER_BLOCK } from './guessing/guesses.service.ts';
@@ -99,6 +100,14 @@ test('no session survives a deactivation, even if opened concurrently', async ()
     ]);
     expect(rows).toEqual([]);
   }
+});
+
+test('a sign-in with a password that is changed before it ends opens no session', async () => {
+  const { email, user_id } = await signUpAgency();
+  const login = await whilePasswordChanges(app, user_id, () =>
+    app.call(calls.login, { email, password: PASSWORD }),
+  );
+  expect(login).toMatchObject({ http: 401, code: 'wrong_credentials' });
 });
 
 test('records added by a recruiter during removal go to the agency or are refused', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as calls from '@placewell/contract/accounts.ts';
 import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { getRecruiters, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -133,6 +134,25 @@ test('rejects the token of an expired session', async () => {
     http: 401,
     message: 'Invalid Token',
   });
+});
+
+test('a session that is used goes on for 30 days from then, but for no more than 90 days in all', async () => {
+  const { token, user_id } = await signUpAgency();
+  const daysLeftAfterUse = async (age: string) => {
+    await app.database.ownerPool.query(
+      `update sessions set created_at = now() - $1::interval, last_used_at = now() - interval '1 hour',
+         expires_at = now() + interval '1 hour' where user_id = $2`,
+      [age, user_id],
+    );
+    expect((await app.call(calls.getUserProfile, {}, token)).http).toBe(200);
+    const { rows } = await app.database.ownerPool.query<{ days: number }>(
+      `select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions where user_id = $1`,
+      [user_id],
+    );
+    return rows[0]?.days;
+  };
+  expect(await daysLeftAfterUse('20 days')).toBe(limits.sessionSlidingDays);
+  expect(await daysLeftAfterUse('80 days')).toBe(limits.sessionMaxDays - 80);
 });
 
 test.each(['', 'null', 'undefined'])('headers with the value "%s" count as absent', async (nothing) => {

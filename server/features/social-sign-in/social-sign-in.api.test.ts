@@ -8,6 +8,7 @@ import { readConfig } from '../../platform/config.ts';
 import { openIdentityProviders } from '../../providers/identity/identity-provider.ts';
 import { identitySettings } from '../../providers/identity/identity-settings.ts';
 import { anAgency, aRecruiter, aSuperAdmin } from '../../testing/builders.ts';
+import { whilePasswordChanges } from '../../testing/changing-password.ts';
 import { LocalProvider, type Vouched } from '../../testing/local-provider.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from '../accounts/passwords/passwords.rules.ts';
@@ -363,6 +364,18 @@ describe('an account that is not linked', () => {
     const { rows } = await owner('select from identities where user_id = $1', agency.user_id);
     expect(rows).toEqual([]);
   });
+});
+
+it('a password that is changed before it has linked a sign-in links none', async () => {
+  const person = aPerson();
+  const { user_id } = await anAgency(test);
+  await withPassword({ user_id }, person);
+  const googleToken = await google.idToken(person);
+  const linking = await whilePasswordChanges(test, user_id, () =>
+    test.call(calls.linkSocialSignIn, { googleToken, password: PASSWORD }),
+  );
+  expect(linking).toMatchObject({ http: 401, code: 'wrong_credentials' });
+  expect(await signIn(person)).toMatchObject({ http: 409, code: 'account_link_required' });
 });
 
 type Answer = { status: number; location: string; cookie: string; header: string };

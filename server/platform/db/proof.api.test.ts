@@ -126,6 +126,34 @@ it('an injected statement does not open the installation by what proves somethin
   expect(await isOpen(`select open_installation_by_job(${ofAgency})`)).toEqual(shut);
 });
 
+it('an injected statement does not open the installation by a proof that has ended', async () => {
+  const isOpen = async (call: string) =>
+    asAgency(own.agency_id, `select ${call}`, 'select app_is_installation() as is_open');
+  const owner = (text: string, ...values: unknown[]) => test.database.ownerPool.query(text, values);
+  const [shut, open] = [[{ is_open: false }], [{ is_open: true }]];
+
+  const { token, user_id } = await aSuperAdmin(test);
+  const bySession = `open_installation_by_session(${bytes(token)})`;
+  expect(await isOpen(bySession)).toEqual(open);
+  await owner(`update sessions set expires_at = now() where user_id = $1`, user_id);
+  expect(await isOpen(bySession)).toEqual(shut);
+
+  const link = 'the set-up link';
+  const byLink = `open_link(${bytes(link)}, 'setup')`;
+  await owner(
+    `insert into links (token_hash, link_id, purpose, agency_id, expires_at)
+     values ($1, gen_random_uuid(), 'setup', $2, now() + interval '1 hour')`,
+    hashToken(link),
+    nil,
+  );
+  expect(await isOpen(byLink)).toEqual(open);
+  for (const ended of [`used_at = now()`, `used_at = null, expires_at = now()`]) {
+    await owner(`update links set ${ended} where token_hash = $1`, hashToken(link));
+    expect(await isOpen(byLink), ended).toEqual(shut);
+  }
+  await owner('delete from links where token_hash = $1', hashToken(link));
+});
+
 describe('a transaction queues work', () => {
   const enqueue = (task: string, payload: object) =>
     `select enqueue_job('interactive', '${task}', '${JSON.stringify(payload)}', null, 'infinity', 1, false)`;
@@ -188,6 +216,8 @@ it('a job removes no files of another agency', async () => {
   for (const [task, payload] of [
     ['files.remove', { agency_id: own.agency_id, keys: [key] }],
     ['uploads.sweep', { agency_id: own.agency_id, upload_id, keys: [key] }],
+    ['imports.sweep', { agency_id: own.agency_id, keys: [key] }],
+    ['candidateFiles.sweep', { agency_id: own.agency_id, keys: [key] }],
   ] as const)
     await expect(files(task, payload)).rejects.toThrow('does not belong to agency');
   expect(await test.platform.storage.exists(key)).toBe(true);

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aaaaRecord, aRecord, type DnsServer, startDnsServer } from '../../testing/dns-server.ts';
 import { readConfig } from '../config.ts';
 import { isAllowed } from './allowed-ips.ts';
+import { openGuard } from './guard.ts';
 import { outgoingSettings } from './outgoing.config.ts';
 import { openOutgoing } from './outgoing.ts';
 
@@ -189,6 +191,26 @@ test.each([
   expect(addresses.filter((address) => isAllowed(address, 443, []))).toEqual([]);
 });
 
+test("this machine's own public addresses are not contacted", () => {
+  const { networkInterfaces } = os;
+  const own = { family: 'IPv6', netmask: '', mac: '', internal: false, cidr: null, scopeid: 0 } as const;
+  os.networkInterfaces = () => ({
+    eth0: [
+      { ...own, family: 'IPv4', address: '1.1.1.1' },
+      { ...own, address: '2606:4700:0:0::1111%eth0' },
+    ],
+  });
+  syncBuiltinESMExports();
+  try {
+    const isOpen = (address: string) => isAllowed(address, 443, []);
+    expect(['1.1.1.1', '2606:4700::1111'].filter(isOpen)).toEqual([]);
+    expect(isOpen('1.1.1.2')).toBe(true);
+  } finally {
+    os.networkInterfaces = networkInterfaces;
+    syncBuiltinESMExports();
+  }
+});
+
 const networksOf = (text: string) => {
   const { settings } = settingsFor({ OUTGOING_ALLOW_CIDR: text });
   const read = settings.get(outgoingSettings) as { OUTGOING_ALLOW_CIDR: Parameters<typeof isAllowed>[2] };
@@ -202,6 +224,19 @@ test('public addresses and those of the allowed networks are contacted', () => {
     ['1.1.1.1', '2606:4700::1111', '64:ff9b::101:101', '10.1.255.1', 'fd00:1::9', '127.0.0.1'].every(isOpen),
   ).toBe(true);
   expect(['10.2.0.1', 'fd00:2::9', '127.0.0.2', '::ffff:10.1.0.1'].some(isOpen)).toBe(false);
+});
+
+test('of the addresses of a name only those that may be contacted are connected to', async () => {
+  const addressesOf = async () => ['10.0.0.1', '127.0.0.1', '1.1.1.1', '::1'];
+  const guard = openGuard({ ...closed().dns, addressesOf }, networksOf('127.0.0.1:443'));
+  const connectedTo = (port: number) =>
+    new Promise((done) => {
+      const answered = (_error: unknown, addresses: unknown) => done(addresses);
+      guard.connectTo(port).lookup?.('partly.test', { all: true }, answered);
+    });
+  const foreign = { address: '1.1.1.1', family: 4 };
+  expect(await connectedTo(443)).toEqual([{ address: '127.0.0.1', family: 4 }, foreign]);
+  expect(await connectedTo(80)).toEqual([foreign]);
 });
 
 test.each([
