@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { logSecurity, noteEmail } from '../../platform/security-log.ts';
 import { mailPlace } from '../../providers/mail/mailer.ts';
 import * as repo from './accounts.repo.ts';
+import { markOpenLinksUsed, updateEmail } from './accounts.writes.ts';
 import {
   assertWithin,
   EMAIL_CHANGES_PER_ACCOUNT,
@@ -55,9 +56,9 @@ async function replaceEmail(tx: TenantTx, { actor, platform }: AddressedContext,
   if (!account) throw new AppError('invalid_token');
   if (account.email_verified_at) throw new AppError('email_verified');
   await assertWithin(tx, emailKey(platform.config, 'verify', email), EMAILS_PER_RECIPIENT);
-  if (!(await repo.updateEmail(tx, actor, email)))
+  if (!(await updateEmail(tx, actor, email)))
     throw new AppError('email_taken', { fields: { email: ERRORS.email_taken.message } });
-  await repo.markOpenLinksUsed(tx, actor, 'verify');
-  await repo.markOpenLinksUsed(tx, actor, 'reset');
+  await markOpenLinksUsed(tx, actor, 'verify');
+  await markOpenLinksUsed(tx, actor, 'reset');
   await enqueueLinkEmail(tx, { user_id: actor.user_id, purpose: 'verify' });
 }

@@ -258,6 +258,22 @@ it.each([
   await expectNothingThere();
 });
 
+it('refuses a file whose members share their bytes', async () => {
+  const shared = archiveAt('shared.zip');
+  const zip = await ZipWriter.create(shared, { date: new Date(), hasSmallMembers: true });
+  await zip.add('a', [Buffer.alloc(1000, 'x')], { isPacked: false });
+  await zip.end();
+  const bytes = readFileSync(shared);
+  const [directory, end] = [bytes.indexOf('PK\u0001\u0002'), bytes.indexOf('PK\u0005\u0006')];
+  const again = Buffer.from(bytes.subarray(directory, end));
+  again.write('b', 46);
+  const closing = Buffer.from(bytes.subarray(end));
+  for (const at of [8, 10]) closing.writeUInt16LE(2, at);
+  closing.writeUInt32LE(2 * again.length, 12);
+  writeFileSync(shared, Buffer.concat([bytes.subarray(0, end), again, closing]));
+  await expect(membersOf(shared)).rejects.toThrow(/its members overlap/);
+});
+
 it('keeps neither rows nor files of an archive whose files cannot be stored', async () => {
   const platform = platformOf(there);
   let stored = 0;
@@ -267,6 +283,24 @@ it('keeps neither rows nor files of an archive whose files cannot be stored', as
   };
   const broken = { ...platform, storage: { ...platform.storage, putFile } };
   await expect(importAgency(broken, 'owner', path, EVERYTHING)).rejects.toThrow('The disk is full');
+  await expectNothingThere();
+});
+
+it('refuses an archive that names a picture of somebody here as its own', async () => {
+  const { storage } = there.platform;
+  const picture = [...members.keys()].find((name) => name.startsWith('files/images/'))!;
+  const key = picture.slice('files/'.length);
+  const without = await tampered((copy) => {
+    copy.delete(picture);
+    replace(copy, MANIFEST, /"missing_files":\s*\[/, `"missing_files": ["${key}"`);
+  });
+  await storage.putBytes(key, new Uint8Array([1, 2, 3]));
+  for (const forged of [path, without]) {
+    const importing = importAgency(platformOf(there), 'owner', forged, EVERYTHING);
+    await expect(importing).rejects.toThrow(/belongs to somebody of this installation/);
+    expect([...(await storage.getBytes(key))]).toEqual([1, 2, 3]);
+  }
+  await storage.remove(key);
   await expectNothingThere();
 });
 

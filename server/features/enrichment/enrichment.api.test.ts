@@ -22,6 +22,7 @@ import { queueEmail } from '../mail/mail.public.ts';
 import { sendEmailTask } from '../mail/mail.tasks.ts';
 import { resumeChecks } from './bounces/bounces.writes.ts';
 import { jobs } from './enrichment.jobs.ts';
+import { listWholeEnrichments } from './enrichment.public.ts';
 import { findPerson } from './find-person.service.ts';
 
 const test = useTestApp();
@@ -930,6 +931,32 @@ describe('the missing address of a candidate', () => {
     await work();
     expect((await read([started.data.enrichment_id])).items[0]).toMatchObject({ candidate_email: 'written' });
     expect(await emailOf(candidate_id)).toBe('hidden@acme.example');
+  });
+
+  it('leaves with no list once its candidate must not be contacted, or not be looked up', async () => {
+    const { candidate_id } = await employed();
+    answers.built_in.push(found('ada@acme.example'));
+    await find(candidate_id);
+    await work();
+    const actor = { role: 'agency' as const, user_id: agency.user_id };
+    const leaving = () =>
+      withTenant(test.database, agency.agency_id, async (tx) => {
+        const { total, leftOut } = await listWholeEnrichments(
+          { tx, actor },
+          calls.getEnrichments.body.parse({}),
+        );
+        return { total, leftOut };
+      });
+    const setStatus = (candidate_status: 'do_not_contact' | 'archived' | 'active') =>
+      test.call(updateCandidateStatus, { candidate_ids: [candidate_id], candidate_status }, agency.token);
+    for (const status of ['do_not_contact', 'archived'] as const) {
+      await setStatus(status);
+      expect(await leaving(), status).toEqual({ total: 0, leftOut: 1 });
+    }
+    await setStatus('active');
+    expect(await leaving()).toEqual({ total: 1, leftOut: 0 });
+    await block([{ email: 'ada@acme.example' }]);
+    expect(await leaving()).toEqual({ total: 0, leftOut: 1 });
   });
 
   it('is refused for people who must not be contacted and where nothing is known of the employer', async () => {

@@ -7,6 +7,7 @@ import { getCandidates } from '@placewell/contract/candidates.ts';
 import { EXPORT_LISTS, type ExportList } from '@placewell/contract/export-columns.ts';
 import * as calls from '@placewell/contract/exports.ts';
 import type { ExportId, JobId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { getNotifications } from '@placewell/contract/notifications.ts';
 import { updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
 import { JOB_STATUS_RULES } from '@placewell/contract/status-rules.ts';
@@ -198,6 +199,26 @@ it('jobs stay whose status says that they may not leave, with their matches, als
   expect(await tellOfEach()).toBe(match_ids.length);
 });
 
+it('matches of somebody who must not leave stay out of every list of matches', async () => {
+  const [{ candidate_id } = { candidate_id: null }] = (await matchesOf(test, agency, job_id)).items;
+  const setStatus = (status: string) =>
+    test.database.ownerPool.query(`update candidates set candidate_status = $1 where candidate_id = $2`, [
+      status,
+      candidate_id,
+    ]);
+  await setStatus('do_not_contact');
+  for (const [list, parameters] of [
+    ['matches', { view_scope: 'all' }],
+    ['job_matches', { job_id }],
+    ['candidate_matches', { candidate_id: candidate_id! }],
+  ] as const) {
+    const { done, rows } = await exported({ list, format: 'csv', parameters });
+    expect(done.left_out, list).toBe(1);
+    expect(rows.map((row) => row['Candidate ID'])).not.toContain(candidate_id);
+  }
+  await setStatus('active');
+});
+
 it('a list of many rows is exported whole, each row once', async () => {
   const other = await anAgency(test);
   await test.database.ownerPool.query(
@@ -237,6 +258,16 @@ describe('an export shows no more than the reader may see', () => {
     expect((await download(done.export_id, recruiter)).json()).toMatchObject({ code: 'rights_changed' });
     expect((await download(done.export_id, agency)).statusCode).toBe(200);
     await letRecruitersSeeAll(true);
+  });
+
+  it('of a file that was made in another role', async () => {
+    const manager = await aRecruiter(test, agency, { role: 'agency' });
+    const { done } = await exported({ list: 'recruiters' }, manager);
+    for (const table of ['users', 'sessions'])
+      await test.database.ownerPool.query(`update ${table} set role = 'recruiter' where user_id = $1`, [
+        manager.user_id,
+      ]);
+    expect((await download(done.export_id, manager)).json()).toMatchObject({ code: 'rights_changed' });
   });
 
   it('of somebody who was deactivated before it ran', async () => {
@@ -377,11 +408,16 @@ describe('an export that does not come to its end', () => {
 });
 
 it('exports run beside each other, but a person has only some waiting', async () => {
-  const some = [];
-  for (const format of ['csv', 'xlsx', 'csv', 'xlsx', 'csv'] as const)
-    some.push(await start({ list: 'candidates', format, parameters: { view_scope: 'all' } }));
-  const { code } = await test.call(calls.startExport, { list: 'jobs' }, agency.token);
-  expect(code).toBe('too_many_exports');
+  const formats = ['csv', 'xlsx', 'csv', 'xlsx', 'csv', 'xlsx', 'csv', 'xlsx'] as const;
+  const answers = await Promise.all(
+    formats.map((format) => {
+      const body = { list: 'candidates' as const, format, parameters: { view_scope: 'all' } };
+      return test.call(calls.startExport, body, agency.token);
+    }),
+  );
+  const some = answers.filter(({ http }) => http === 200).map(({ data }) => data);
+  expect(some).toHaveLength(limits.exportsWaiting);
+  expect(answers.filter(({ code }) => code === 'too_many_exports')).toHaveLength(3);
   await Promise.all(
     some.map(({ export_id }) => test.run(writeListTask, { agency_id: agency.agency_id, export_id })),
   );

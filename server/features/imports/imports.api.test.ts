@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { anAgency, aRecruiter } from '../../testing/builders.ts';
 import { csvOf, useImports } from '../../testing/imports.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { purgeTask } from './imports.tasks.ts';
 
 const app = useTestApp();
 const { send, started, get, rowsOf } = useImports(app);
@@ -153,6 +154,28 @@ it("a recruiter sees the own imports and gives candidates to nobody else, an age
     code: 'forbidden',
   });
   expect(await app.call(calls.updateImport, given, agency.token)).toMatchObject({ http: 200 });
+});
+
+it('an import goes after its days, unless it works', async () => {
+  const agency = await anAgency(app);
+  const imports = [];
+  for (const [status, days] of [
+    ['finished', 29],
+    ['finished', 31],
+    ['running', 31],
+  ] as const) {
+    const { import_id } = await started(agency, [['name'], [`${status} ${days}`]]);
+    await app.database.ownerPool.query(
+      `update imports set import_status = $1, created_at = now() - make_interval(days => $2) where import_id = $3`,
+      [status, days, import_id],
+    );
+    imports.push(import_id);
+  }
+  await app.run(purgeTask, {});
+  const left = [];
+  for (const import_id of imports)
+    left.push((await app.call(calls.getImport, { import_id }, agency.token)).http);
+  expect(left).toEqual([200, 404, 200]);
 });
 
 it('mappings are kept under a name for the whole agency, beside the ready ones, and fit a table or not', async () => {

@@ -6,6 +6,7 @@ import {
   getCandidate,
   getCandidates,
   updateCandidate,
+  updateCandidateStatus,
 } from '@placewell/contract/candidates.ts';
 import { startExport } from '@placewell/contract/exports.ts';
 import type { ImportId } from '@placewell/contract/ids.ts';
@@ -408,9 +409,9 @@ it.each(['csv', 'xlsx'] as const)(
   },
 );
 
-it('an undo leaves whom somebody has tagged, given a file or merged since, and a timeline names the table', async () => {
+it('an undo leaves whom somebody has tagged, given a status or file or merged since, and a timeline names the table', async () => {
   const agency = await anAgency(app);
-  const names = ['Tagged', 'Filed', 'Kept', 'Merged', 'Alone'];
+  const names = ['Tagged', 'Barred', 'Filed', 'Kept', 'Merged', 'Alone'];
   const import_id = await checked(agency, [
     ['name', 'email'],
     ...names.map((name) => [name, `${name}@example.test`]),
@@ -424,10 +425,15 @@ it('an undo leaves whom somebody has tagged, given a file or merged since, and a
   ]);
   const news = (await app.call(getNotifications, {}, agency.token)).data.items;
   expect(news).toMatchObject([
-    { kind: 'import', details: { import_id, outcome: 'completed', total: 5, added: 5 } },
+    { kind: 'import', details: { import_id, outcome: 'completed', total: 6, added: 6 } },
   ]);
 
   await app.call(updateCandidateTags, { candidate_ids: [idOf('Tagged')], add: ['Hot lead'] }, agency.token);
+  await app.call(
+    updateCandidateStatus,
+    { candidate_ids: [idOf('Barred')], candidate_status: 'do_not_contact' },
+    agency.token,
+  );
   await app.form(
     uploadCandidateFiles,
     { candidate_id: idOf('Filed'), file_kind: 'certificate' },
@@ -438,13 +444,15 @@ it('an undo leaves whom somebody has tagged, given a file or merged since, and a
     'update candidates set merged_into = $1, deleted_at = now() where candidate_id = $2',
     [idOf('Kept'), idOf('Merged')],
   );
-  expect((await undo(agency, import_id)).undo_outcomes).toMatchObject({ removed: 1, kept: 4 });
+  expect((await undo(agency, import_id)).undo_outcomes).toMatchObject({ removed: 1, kept: 5 });
   expect((await candidates(agency)).map((one) => one.candidate_name).sort()).toEqual([
+    'Barred',
     'Filed',
     'Kept',
     'Tagged',
   ]);
   expect((await rowsOf(agency, import_id)).map((row) => row.reasons.at(-1)?.code)).toEqual([
+    'kept_changed',
     'kept_changed',
     'kept_changed',
     'kept_changed',

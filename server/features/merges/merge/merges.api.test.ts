@@ -1,4 +1,5 @@
 import { addNote, addTask, getTimeline } from '@placewell/contract/activities.ts';
+import { updateAgencySettings } from '@placewell/contract/agency-settings.ts';
 import {
   delCandidate,
   getCandidate,
@@ -308,6 +309,10 @@ it('refuses a stale screen, strangers to one of both, and undoing out of order o
     http: 409,
     code: 'conflict',
   });
+  expect(await merge(ann, b, a, { if_keep_updated_at: seen.updated_at })).toMatchObject({
+    http: 409,
+    code: 'conflict',
+  });
   expect(await merge(ann, a, d)).toMatchObject({ code: 'forbidden' });
   expect(await merge(ann, a, a)).toMatchObject({ http: 400 });
 
@@ -323,7 +328,22 @@ it('refuses a stale screen, strangers to one of both, and undoing out of order o
   // A merged candidate is not a deleted one that could be restored.
   expect((await test.call(restoreCandidates, { candidate_ids: [a, b] }, ann.token)).data.changed).toBe(1);
   expect(await undo(second)).toMatchObject({ http: 200 });
-  expect(await undo(first)).toMatchObject({ http: 200 });
+  // Somebody who clicks twice undoes once.
+  const twice = await Promise.all([undo(first), undo(first)]);
+  expect(twice.map(({ code }) => code).sort()).toEqual(['merge_undone', undefined]);
+  const across = (await merge(agency, a, d)).data;
+  expect(await undo(across)).toMatchObject({ code: 'forbidden' });
+  const letSeeAll = (recruiters_see_all: boolean) =>
+    test.call(updateAgencySettings, { recruiters_see_all }, agency.token);
+  await letSeeAll(false);
+  expect((await test.call(getMerges, {}, ann.token)).data.items[0]).toMatchObject({
+    candidate_merge_id: across.candidate_merge_id,
+    merged_id: null,
+    merged_name: 'another candidate',
+    may_undo: false,
+  });
+  await letSeeAll(true);
+  expect(await undo(across, agency)).toMatchObject({ http: 200 });
   expect((await candidate(ann, c)).merged_into).toBeUndefined();
   await withTenant(test.database, agency.agency_id, async (tx) => {
     const third = (await merge(ann, a, b)).data;

@@ -14,6 +14,7 @@ import { aCandidateOf, anOpenJob, matchesOf } from '../../../testing/occupations
 import { aWebhook, type Receiver, startReceiver } from '../../../testing/receivers.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { leaseDeliveries } from './attempts.repo.ts';
+import { noteAttempt } from './attempts.writes.ts';
 import { purgeWebhooksTask } from './delivery.tasks.ts';
 import { Dispatcher } from './dispatcher.service.ts';
 import { sampleContent, toEvent } from './event-data.rules.ts';
@@ -655,6 +656,30 @@ describe('a delivery', () => {
     expect(receiver.got).toHaveLength(2);
     expect((await deliveries()).map((one) => one.delivery_status)).toEqual(['delivered', 'canceled']);
   });
+});
+
+it('a delivery that another process has taken over is not ended by the failure of the first', async () => {
+  await dispatcher.stop();
+  const { webhook_id } = await hookOf('NewCandidate');
+  await add();
+  const [first, second] = [newId(), newId()];
+  const [held] = await leaseDeliveries(test.database, first, 64);
+  await owner(`update webhook_deliveries set leased_until = now() where lease_id = $1`, first);
+  expect(await leaseDeliveries(test.database, second, 64)).toHaveLength(1);
+  const attempt = { attempt_id: newId(), delivery_id: held!.delivery_id, webhook_id, url: receiver.url };
+  const outcome = {
+    error: 'timed_out' as const,
+    status: null,
+    ms: 1,
+    response: null,
+    response_withheld: false,
+    retryAfterMs: 0,
+  };
+  const late = { ...attempt, lease_id: first, started_at: new Date(), outcome };
+  await inAgency((tx) => noteAttempt(tx, test.platform, late));
+  expect(await deliveries()).toMatchObject([{ lease_id: second, last_error: null, attempts: 2 }]);
+  expect((await attempts()).map(({ error }) => error)).toContain('timed_out');
+  await owner(`delete from webhook_events`);
 });
 
 it('a ping and a test of made-up records say so, and what fails is tried again', async () => {
