@@ -166,6 +166,7 @@ const REFUSED_BY_STATE = [
   'webhooks/sendTest',
   'webhooks/matchWebhook',
   'agency/updateLogo',
+  'agency/changeUnverifiedEmail',
   'agency/setFirstUser',
   'agency/undoTransfer',
   'agency/submit-answers',
