@@ -107,7 +107,7 @@ function simulateYear(events: readonly Event[]) {
 
 /**
  * What the rule gives at most without evidence: of each 30 days, counted back from the last refund, one in ten of the look-ups
- * that were not proved by then, and at least one.
+ * that were not proved before it, and at least one.
  */
 function mostOf({ lookUps, refunds }: ReturnType<typeof simulateYear>): number {
   let most = 0;
@@ -116,7 +116,7 @@ function mostOf({ lookUps, refunds }: ReturnType<typeof simulateYear>): number {
     const until = end;
     const since = until - limits.bounceDays * DAYS;
     const isOpen = ({ at, proven_at }: LookUp) =>
-      at > since && at <= until && (proven_at === null || proven_at > until);
+      at > since && at <= until && (proven_at === null || proven_at >= until);
     most += unprovenAllowance(countOf(lookUps, isOpen));
     end = refunds.findLast(({ at }) => at <= since)?.at;
   }
