@@ -46,7 +46,7 @@ const addWebhook = ({ agency_id, user_id }: Person, key: string) =>
 const addEmails = (agency_id: AgencyId, count: number) =>
   withTenant(app.database, agency_id, (tx) =>
     sql`insert into emails (agency_id, email_id, email_kind, content_sealed)
-      select ${agency_id}, gen_random_uuid(), 'notification', ${sealedBy(former, agency_id, 'emails.content_sealed')}
+      select ${agency_id}, gen_random_uuid(), 'news', ${sealedBy(former, agency_id, 'emails.content_sealed')}
       from generate_series(1, ${count})`.execute(tx),
   );
 
