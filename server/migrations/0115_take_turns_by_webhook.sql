@@ -4,6 +4,8 @@
 -- before the second of any, and a second one only while its receiver has fewer than `per_webhook` on their way and its agency
 -- uses no more than half of its places. A receiver has at most `per_receiver` and an agency `per_agency`; webhooks that fail
 -- hold at most half of either, and `failing_places` in all.
+-- Whoever was tried longest ago goes first, also among those that fail: by the time that a delivery is due, those that have
+-- failed before would take the places again and again. Only what its agency may send is numbered among the places of all.
 drop function lease_webhook_deliveries;
 create function lease_webhook_deliveries(new_lease uuid, places int, seconds int, per_webhook int, per_receiver int,
   per_agency int, failing_places int) returns table (agency_id uuid, delivery_id uuid)
@@ -55,19 +57,23 @@ begin
   ), of_agency as (
     select r.*,
       (select count(*) from busy b where b.agency_id = r.agency_id) + row_number() over (partition by r.agency_id
-        order by r.turn, r.is_failing, r.next_attempt_at) as share,
+        order by r.turn, r.is_failing, r.last_sent_at nulls first, r.next_attempt_at) as share,
       (select count(*) from busy b where b.agency_id = r.agency_id and b.is_failing) + row_number() over (
-        partition by r.agency_id, r.is_failing order by r.next_attempt_at) as agency_failing,
-      (select count(*) from busy b where b.is_failing) + row_number() over (partition by r.is_failing
-        order by r.next_attempt_at) as failing_place
+        partition by r.agency_id, r.is_failing order by r.last_sent_at nulls first, r.next_attempt_at) as agency_failing
     from of_receiver r
     where r.place <= case when r.turn > 1 then per_webhook else per_receiver end
       and (not r.is_failing or r.receiver_failing <= per_receiver / 2)
+  ), of_all as (
+    select a.*,
+      (select count(*) from busy b where b.is_failing) + row_number() over (partition by a.is_failing
+        order by a.last_sent_at nulls first, a.next_attempt_at) as failing_place
+    from of_agency a
+    where a.share <= case when a.turn > 1 then per_agency / 2 else per_agency end
+      and (not a.is_failing or a.agency_failing <= per_agency / 2)
   ), chosen as materialized (
-    select c.agency_id, c.webhook_id, c.delivery_id from of_agency c
-    where c.share <= case when c.turn > 1 then per_agency / 2 else per_agency end
-      and (not c.is_failing or (c.agency_failing <= per_agency / 2 and c.failing_place <= failing_places))
-    order by c.share, c.is_failing, c.next_attempt_at limit places
+    select c.agency_id, c.webhook_id, c.delivery_id from of_all c
+    where not c.is_failing or c.failing_place <= failing_places
+    order by c.share, c.is_failing, c.last_sent_at nulls first, c.next_attempt_at limit places
   ), locked as materialized (
     select d.agency_id, d.delivery_id, d.webhook_id, d.lease_id as lost_lease, d.leased_until, d.is_replay
     from public.webhook_deliveries d join chosen c on c.agency_id = d.agency_id and c.delivery_id = d.delivery_id

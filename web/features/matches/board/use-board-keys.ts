@@ -85,7 +85,8 @@ export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>
     const id = (event.target as HTMLElement).dataset.matchId;
     const match = columns.flatMap(({ cards }) => cards).find((card) => card.match_id === id);
     if (!match || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-    const move = moveByKey(meantBy(match), event.key.toLowerCase());
+    // While cards are selected these keys mean them, and are handled already.
+    const move = moveByKey([match], event.key.toLowerCase());
     if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
       step(match, event.key === 'ArrowRight' ? 1 : -1);
     else if (move) moveTo(move.matches, move.to);
