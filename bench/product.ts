@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SessionData, signUp, verifyEmail } from '@placewell/contract/accounts.ts';
 import { AgencyId, type UserId } from '@placewell/contract/ids.ts';
-import { grantCredits } from '@placewell/server/features/credits/credits.public.ts';
+import { type SessionData, signUp, verifyEmail } from '@placewell/contract/people/accounts.ts';
+import { grantCredits } from '@placewell/server/money/credits/credits.public.ts';
 import {
   type Database,
   openDatabase,

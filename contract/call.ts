@@ -1,8 +1,8 @@
 import { config, z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { limits } from './limits.ts';
-import type { On } from './permissions.ts';
-import type { Role } from './roles.ts';
+import type { On } from './people/permissions.ts';
+import type { Role } from './people/roles.ts';
 import { texts } from './texts.ts';
 import { formatIssue } from './wording.ts';
 

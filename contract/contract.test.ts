@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from './calls.ts';
 import { ERRORS } from './errors.ts';
-import { JOB_STATUSES, JOB_TRANSITIONS } from './jobs.ts';
 import { limits } from './limits.ts';
 import { bulkBody } from './lists.ts';
-import { BAND_FLOORS, scoreBand } from './matches.ts';
+import { JOB_STATUSES, JOB_TRANSITIONS } from './matching/jobs.ts';
+import { BAND_FLOORS, scoreBand } from './matching/matches.ts';
 import { openApiDocument } from './openapi.ts';
 import { texts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { CandidateId, EnrichmentId, ExportId, ImportId, JobId, MatchId, UploadId } from './ids.ts';
 import { limits } from './limits.ts';
-import { AGENCY_STAFF } from './roles.ts';
+import { AGENCY_STAFF } from './people/roles.ts';
 
 /** A live event: tells open browsers what to refetch. Holds ids only, never content. */
 export const LiveEvent = z.discriminatedUnion('type', [

@@ -3,7 +3,7 @@ import { type Call, errorsOf } from './call.ts';
 import { allCalls } from './calls.ts';
 import { Failure, success } from './envelope.ts';
 import { ERRORS } from './errors.ts';
-import { WebhookEvent } from './webhook-events.ts';
+import { WebhookEvent } from './outside/webhook-events.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

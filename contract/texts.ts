@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from './subscription-status.ts';
+import type { SubscriptionStatus } from './money/subscription-status.ts';
 
 const inMinutes = (seconds: number) => (seconds <= 60 ? '1 minute' : `${Math.ceil(seconds / 60)} minutes`);
 const inSeconds = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`);

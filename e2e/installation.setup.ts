@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acceptInvite, setUp, signUp, updateUserProfile, verifyEmail } from '@placewell/contract/accounts.ts';
-import { addCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
-import { startImport } from '@placewell/contract/imports.ts';
-import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
-import { addJob } from '@placewell/contract/jobs.ts';
-import { getAllMatches } from '@placewell/contract/matches.ts';
-import { skipQuestionnaire } from '@placewell/contract/questionnaire.ts';
+import { addJob } from '@placewell/contract/matching/jobs.ts';
+import { getAllMatches } from '@placewell/contract/matching/matches.ts';
+import {
+  acceptInvite,
+  setUp,
+  signUp,
+  updateUserProfile,
+  verifyEmail,
+} from '@placewell/contract/people/accounts.ts';
+import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
+import { skipQuestionnaire } from '@placewell/contract/people/questionnaire.ts';
+import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
+import { startImport } from '@placewell/contract/sourcing/imports.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { tokenOf } from '@placewell/server/seed/outbox.ts';
 import { saveInstallation } from './installation.ts';

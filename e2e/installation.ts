@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SessionData } from '@placewell/contract/accounts.ts';
+import type { SessionData } from '@placewell/contract/people/accounts.ts';
 import type { BrowserContext } from '@playwright/test';
 import { storedSession } from './stored-session.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { verifyEmail } from '@placewell/contract/accounts.ts';
+import { verifyEmail } from '@placewell/contract/people/accounts.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { findLink, tokenOf } from '@placewell/server/seed/outbox.ts';
 import {

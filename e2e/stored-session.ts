@@ -1,5 +1,5 @@
-import type { login } from '@placewell/contract/accounts.ts';
 import type { DataInput } from '@placewell/contract/call.ts';
+import type { login } from '@placewell/contract/people/accounts.ts';
 
 /** A session under the keys with which the web application stores it in the browser. */
 export const storedSession = (session: DataInput<typeof login>) => ({

@@ -22,7 +22,6 @@ export {
 } from './features/types.ts';
 export { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from './features/unknown.ts';
 export { warmUp } from './features/warm-up.ts';
-export { IdNumbers } from './ranking/id-numbers.ts';
 export {
   createIndex,
   type MatchIndex,
@@ -30,7 +29,8 @@ export {
   type ReplacedJobs,
   type TopOptions,
 } from './ranking/match-index.ts';
-export type { Ranked } from './ranking/top.ts';
+export { IdNumbers } from './ranking/structures/id-numbers.ts';
+export type { Ranked } from './ranking/structures/top.ts';
 export { bandOf, SCORER_VERSION, type ScoreBand } from './scoring/calibration.ts';
 export { scoreExact, scoreNumber } from './scoring/exact-score.ts';
 export type {

@@ -1,14 +1,16 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import contexts from '../tools/contexts.json' with { type: 'json' };
 import * as app from './app.ts';
 import * as domainEvents from './domain-events.ts';
 import type { DomainEvent } from './platform/events/bus.ts';
 import type { Task } from './platform/jobs/task.ts';
 
 const ROOT = import.meta.dirname;
+const CONTEXTS = `{${[...contexts.line, ...contexts.readers].join()}}`;
 const filesOf = (layer: string) =>
-  globSync(`features/**/*.${layer}.ts`, { cwd: ROOT }).filter((file) => !file.includes('.test.'));
+  globSync(`${CONTEXTS}/**/*.${layer}.ts`, { cwd: ROOT }).filter((file) => !file.includes('.test.'));
 const load = (file: string): Promise<Record<string, unknown>> => import(join(ROOT, file));
 
 /** What a file may export for the application, and the list of the application that must hold all of it. */
@@ -22,7 +24,7 @@ const REGISTERED: Record<string, readonly unknown[]> = {
 const keyOf = (name: string, entry: unknown) => (name === 'jobs' ? (entry as { task: Task }).task : entry);
 
 describe('the application', () => {
-  const folders = globSync('features/*/index.ts', { cwd: ROOT }).map(dirname);
+  const folders = globSync(`${CONTEXTS}/*/index.ts`, { cwd: ROOT }).map(dirname);
 
   it.each(folders)('contains the feature of %s', async (folder) => {
     const exported = Object.values(await load(join(folder, 'index.ts')));

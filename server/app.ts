@@ -1,56 +1,46 @@
 import type { FastifyInstance } from 'fastify';
-import { accounts } from './features/accounts/index.ts';
-import { activities } from './features/activities/index.ts';
-import { agencySettings } from './features/agency-settings/index.ts';
-import { archives } from './features/archives/index.ts';
-import { billing } from './features/billing/index.ts';
-import { candidateFiles } from './features/candidate-files/index.ts';
-import { candidates } from './features/candidates/index.ts';
-import { cardSandbox } from './features/card-sandbox/index.ts';
-import { credits } from './features/credits/index.ts';
-import { dashboard } from './features/dashboard/index.ts';
-import { digests } from './features/digests/index.ts';
-import { enrichment } from './features/enrichment/index.ts';
-import { exports } from './features/exports/index.ts';
-import { imports } from './features/imports/index.ts';
-import { installation } from './features/installation/index.ts';
-import { invitations } from './features/invitations/index.ts';
-import { jobs as jobsFeature } from './features/jobs/index.ts';
-import { letters } from './features/letters/index.ts';
-import { live } from './features/live/index.ts';
-import { mail } from './features/mail/index.ts';
-import { matchSettings } from './features/match-settings/index.ts';
-import { matches } from './features/matches/index.ts';
-import { merges } from './features/merges/index.ts';
-import { notifications } from './features/notifications/index.ts';
-import { palette } from './features/palette/index.ts';
-import { places } from './features/places/index.ts';
-import { plans } from './features/plans/index.ts';
-import { questionnaire } from './features/questionnaire/index.ts';
-import { recruiters } from './features/recruiters/index.ts';
-import { savedViews } from './features/saved-views/index.ts';
-import { skills } from './features/skills/index.ts';
-import { socialSignIn } from './features/social-sign-in/index.ts';
-import { subscriptionManagement } from './features/subscription-management/index.ts';
-import { subscriptions } from './features/subscriptions/index.ts';
-import { tagChanges } from './features/tag-changes/index.ts';
-import { tags } from './features/tags/index.ts';
-import { transfers } from './features/transfers/index.ts';
-import { uploads } from './features/uploads/index.ts';
-import { parseConcurrency } from './features/uploads/uploads.config.ts';
-import { vocabulary } from './features/vocabulary/index.ts';
-import { webhooks } from './features/webhooks/index.ts';
+import { dashboard } from './desk/dashboard/index.ts';
+import { digests } from './desk/digests/index.ts';
+import { palette } from './desk/palette/index.ts';
+import { savedViews } from './desk/saved-views/index.ts';
+import { agencies } from './installation/agencies/index.ts';
+import { jobs as jobsFeature } from './matching/jobs/index.ts';
+import { matchSettings } from './matching/match-settings/index.ts';
+import { matches } from './matching/matches/index.ts';
+import { merges } from './matching/merges/index.ts';
+import { tagChanges } from './matching/tag-changes/index.ts';
+import { transfers } from './matching/transfers/index.ts';
+import { vocabulary } from './matching/vocabulary/index.ts';
+import { billing } from './money/billing/index.ts';
+import { cardSandbox } from './money/card-sandbox/index.ts';
+import { credits } from './money/credits/index.ts';
+import { plans } from './money/plans/index.ts';
+import { subscriptionManagement } from './money/subscription-management/index.ts';
+import { subscriptions } from './money/subscriptions/index.ts';
+import { activities } from './outreach/activities/index.ts';
+import { letters } from './outreach/letters/index.ts';
+import { notifications } from './outreach/notifications/index.ts';
+import { archives } from './outside/archives/index.ts';
+import { exports } from './outside/exports/index.ts';
+import { webhooks } from './outside/webhooks/index.ts';
+import { accounts } from './people/accounts/index.ts';
+import { agencySettings } from './people/agency-settings/index.ts';
+import { invitations } from './people/invitations/index.ts';
+import { mail } from './people/mail/index.ts';
+import { questionnaire } from './people/questionnaire/index.ts';
+import { recruiters } from './people/recruiters/index.ts';
+import { socialSignIn } from './people/social-sign-in/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Feature, Stop } from './platform/feature.ts';
-import { fileJobs } from './platform/files.ts';
+import { fileJobs } from './platform/files/files.ts';
 import { requestCron, requestJobs } from './platform/http/idempotency.ts';
 import { buildHttp } from './platform/http/server.ts';
-import { trafficSettings } from './platform/http/traffic.config.ts';
+import { trafficSettings } from './platform/http/traffic/traffic.config.ts';
 import type { Slots } from './platform/jobs/lanes.ts';
 import type { JobHandler } from './platform/jobs/task.ts';
 import { outgoingSettings } from './platform/outgoing/outgoing.config.ts';
 import type { Platform } from './platform/platform.ts';
-import { secretsSettings } from './platform/secrets.ts';
+import { secretsSettings } from './platform/security/secrets.ts';
 import { emailFinderSettings } from './providers/email-finder/email-finder.config.ts';
 import { identitySettings } from './providers/identity/identity-settings.ts';
 import { mailSettings } from './providers/mail/mailer.ts';
@@ -60,6 +50,15 @@ import { stripeSettings } from './providers/payments/stripe/stripe-settings.ts';
 import { storageSettings } from './providers/storage/storage.ts';
 // For programs outside of this folder: what the application adds to the platform's types.
 import type {} from './services.ts';
+import { candidateFiles } from './sourcing/candidate-files/index.ts';
+import { candidates } from './sourcing/candidates/index.ts';
+import { enrichment } from './sourcing/enrichment/index.ts';
+import { imports } from './sourcing/imports/index.ts';
+import { places } from './sourcing/places/index.ts';
+import { skills } from './sourcing/skills/index.ts';
+import { tags } from './sourcing/tags/index.ts';
+import { uploads } from './sourcing/uploads/index.ts';
+import { parseConcurrency } from './sourcing/uploads/uploads.config.ts';
 
 /** The composition root: everything that the application consists of. Listeners run in this order. */
 export const features: readonly Feature[] = [
@@ -74,7 +73,7 @@ export const features: readonly Feature[] = [
   billing,
   cardSandbox,
   agencySettings,
-  installation,
+  agencies,
   subscriptionManagement,
   dashboard,
   notifications,
@@ -102,12 +101,13 @@ export const features: readonly Feature[] = [
   places,
   vocabulary,
   webhooks,
-  live,
 ];
 
 export const routes = features.flatMap((feature) => feature.routes ?? []);
 export const cron = [...requestCron, ...features.flatMap((feature) => feature.cron ?? [])];
 export const listeners = features.flatMap((feature) => feature.listeners ?? []);
+/** What listens in worker threads, which do not load this file. */
+export const threadListeners = new URL('./thread-listeners.ts', import.meta.url);
 export const settings = [
   trafficSettings,
   outgoingSettings,

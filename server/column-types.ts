@@ -1,8 +1,5 @@
 // What columns hold beyond what SQL says of them: rows are typed by the generated `rows.ts` and, from here, by the contract.
-import type { ActivityDetails } from '@placewell/contract/activities.ts';
-import type { Candidate } from '@placewell/contract/candidates.ts';
-import type { FinderName } from '@placewell/contract/enrichment.ts';
-import type { Export } from '@placewell/contract/exports.ts';
+
 import type {
   ActivityId,
   AgencyId,
@@ -33,21 +30,25 @@ import type {
   ViewId,
   WebhookId,
 } from '@placewell/contract/ids.ts';
-import type { ImportReasonCode } from '@placewell/contract/import-fields.ts';
+import type { Job } from '@placewell/contract/matching/jobs.ts';
+import type { MatchSettingsChange } from '@placewell/contract/matching/match-settings.ts';
+import type { NamedStatus } from '@placewell/contract/matching/match-statuses.ts';
+import type { MatchDetails } from '@placewell/contract/matching/matches.ts';
+import type { InvoiceLine } from '@placewell/contract/money/invoices.ts';
+import type { ActivityDetails } from '@placewell/contract/outreach/activities.ts';
+import type { NotificationDetails } from '@placewell/contract/outreach/notifications.ts';
+import type { Export } from '@placewell/contract/outside/exports.ts';
+import type { WebhookEvent } from '@placewell/contract/outside/webhook-events.ts';
+import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
+import type { FinderName } from '@placewell/contract/sourcing/enrichment.ts';
+import type { ImportReasonCode } from '@placewell/contract/sourcing/import-fields.ts';
 import type {
   ImportColumn,
   ImportSettings,
   MappedColumn,
   TableReading,
-} from '@placewell/contract/imports.ts';
-import type { InvoiceLine } from '@placewell/contract/invoices.ts';
-import type { Job } from '@placewell/contract/jobs.ts';
-import type { MatchSettingsChange } from '@placewell/contract/match-settings.ts';
-import type { NamedStatus } from '@placewell/contract/match-statuses.ts';
-import type { MatchDetails } from '@placewell/contract/matches.ts';
-import type { NotificationDetails } from '@placewell/contract/notifications.ts';
-import type { UploadFile } from '@placewell/contract/uploads.ts';
-import type { WebhookEvent } from '@placewell/contract/webhook-events.ts';
+} from '@placewell/contract/sourcing/imports.ts';
+import type { UploadFile } from '@placewell/contract/sourcing/uploads.ts';
 import type { HiddenText, ParsedResume, Passage } from '@placewell/resume';
 import type { ColumnType } from 'kysely';
 import type { COLUMN_VALUES } from './column-values.ts';

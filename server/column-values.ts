@@ -1,7 +1,49 @@
-import { QUESTIONNAIRE_STATUSES } from '@placewell/contract/accounts.ts';
-import { ACTIVITY_KINDS } from '@placewell/contract/activities.ts';
-import { AGENCY_STATUSES } from '@placewell/contract/agencies.ts';
-import { FILE_KINDS, FILE_PARSE_STATUSES } from '@placewell/contract/candidate-files.ts';
+import { VIEW_LISTS } from '@placewell/contract/desk/saved-views.ts';
+import {
+  BOUNCE_REFUSALS,
+  ENRICHMENT_ERRORS,
+  EXPORT_ERRORS,
+  FILE_ERRORS,
+  MATCHING_ERRORS,
+} from '@placewell/contract/errors.ts';
+import { AGENCY_STATUSES } from '@placewell/contract/installation/agencies.ts';
+import {
+  EDUCATION_LEVELS,
+  JOB_STATUSES,
+  MUST_HAVE_CRITERIA,
+  PRIORITIES,
+} from '@placewell/contract/matching/jobs.ts';
+import { REACH_EFFECTS } from '@placewell/contract/matching/match-settings.ts';
+import { MATCH_STATUSES, REJECTED_BY } from '@placewell/contract/matching/matches.ts';
+import { TRANSFER_KINDS } from '@placewell/contract/matching/transfers.ts';
+import { VOCABULARY_SOURCES, VOCABULARY_UPLOAD_STATUSES } from '@placewell/contract/matching/vocabulary.ts';
+import { CREDIT_TYPES, LEDGER_REASONS, LOT_SOURCES } from '@placewell/contract/money/credits.ts';
+import { INVOICE_STATUSES } from '@placewell/contract/money/invoices.ts';
+import {
+  BILLING_CYCLES,
+  GATEWAY_NAMES,
+  PLAN_NAMES,
+  SUBSCRIPTION_PROVIDERS,
+  TOP_UP_CREDIT_TYPES,
+} from '@placewell/contract/money/plans.ts';
+import { PAYMENT_ERRORS, PURCHASE_KINDS, PURCHASE_STATUSES } from '@placewell/contract/money/purchases.ts';
+import { SUBSCRIPTION_STATUSES } from '@placewell/contract/money/subscription-status.ts';
+import { ACTIVITY_KINDS } from '@placewell/contract/outreach/activities.ts';
+import { NOTIFICATION_KINDS } from '@placewell/contract/outreach/notifications.ts';
+import { EXPORT_LIST_NAMES } from '@placewell/contract/outside/export-columns.ts';
+import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_STATUSES } from '@placewell/contract/outside/exports.ts';
+import {
+  DELIVERY_STATUSES,
+  WEBHOOK_ERRORS,
+  WEBHOOK_TYPES,
+} from '@placewell/contract/outside/webhook-events.ts';
+import { DISABLED_REASONS, WEBHOOK_STATUSES } from '@placewell/contract/outside/webhooks.ts';
+import { QUESTIONNAIRE_STATUSES } from '@placewell/contract/people/accounts.ts';
+import { EMAIL_KINDS } from '@placewell/contract/people/emails.ts';
+import { PURPOSES } from '@placewell/contract/people/questionnaire.ts';
+import { RECRUITER_STATUSES } from '@placewell/contract/people/recruiters.ts';
+import { SIGNED_IN } from '@placewell/contract/people/roles.ts';
+import { FILE_KINDS, FILE_PARSE_STATUSES } from '@placewell/contract/sourcing/candidate-files.ts';
 import {
   CANDIDATE_SOURCES,
   CANDIDATE_STATUSES,
@@ -10,9 +52,7 @@ import {
   PARSE_STATUSES,
   SALARY_PERIODS,
   WORK_MODES,
-} from '@placewell/contract/candidates.ts';
-import { CREDIT_TYPES, LEDGER_REASONS, LOT_SOURCES } from '@placewell/contract/credits.ts';
-import { EMAIL_KINDS } from '@placewell/contract/emails.ts';
+} from '@placewell/contract/sourcing/candidates.ts';
 import {
   DO_NOT_ENRICH_KINDS,
   EMAIL_STATUSES,
@@ -20,47 +60,16 @@ import {
   ENRICH_STATUSES,
   FINDERS,
   REFUND_BASES,
-} from '@placewell/contract/enrichment.ts';
-import {
-  BOUNCE_REFUSALS,
-  ENRICHMENT_ERRORS,
-  EXPORT_ERRORS,
-  FILE_ERRORS,
-  MATCHING_ERRORS,
-} from '@placewell/contract/errors.ts';
-import { EXPORT_LIST_NAMES } from '@placewell/contract/export-columns.ts';
-import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_STATUSES } from '@placewell/contract/exports.ts';
+} from '@placewell/contract/sourcing/enrichment.ts';
 import {
   IMPORT_STATUSES,
   ROW_DECISIONS,
   ROW_OUTCOMES,
   ROW_PLANS,
   ROW_UNDO_OUTCOMES,
-} from '@placewell/contract/imports.ts';
-import { INVOICE_STATUSES } from '@placewell/contract/invoices.ts';
-import { EDUCATION_LEVELS, JOB_STATUSES, MUST_HAVE_CRITERIA, PRIORITIES } from '@placewell/contract/jobs.ts';
-import { REACH_EFFECTS } from '@placewell/contract/match-settings.ts';
-import { MATCH_STATUSES, REJECTED_BY } from '@placewell/contract/matches.ts';
-import { NOTIFICATION_KINDS } from '@placewell/contract/notifications.ts';
-import {
-  BILLING_CYCLES,
-  GATEWAY_NAMES,
-  PLAN_NAMES,
-  SUBSCRIPTION_PROVIDERS,
-  TOP_UP_CREDIT_TYPES,
-} from '@placewell/contract/plans.ts';
-import { PAYMENT_ERRORS, PURCHASE_KINDS, PURCHASE_STATUSES } from '@placewell/contract/purchases.ts';
-import { PURPOSES } from '@placewell/contract/questionnaire.ts';
-import { RECRUITER_STATUSES } from '@placewell/contract/recruiters.ts';
-import { SIGNED_IN } from '@placewell/contract/roles.ts';
-import { VIEW_LISTS } from '@placewell/contract/saved-views.ts';
-import { SUBSCRIPTION_STATUSES } from '@placewell/contract/subscription-status.ts';
-import { TAG_CHANGES } from '@placewell/contract/tags.ts';
-import { TRANSFER_KINDS } from '@placewell/contract/transfers.ts';
-import { ON_DUPLICATE } from '@placewell/contract/uploads.ts';
-import { VOCABULARY_SOURCES, VOCABULARY_UPLOAD_STATUSES } from '@placewell/contract/vocabulary.ts';
-import { DELIVERY_STATUSES, WEBHOOK_ERRORS, WEBHOOK_TYPES } from '@placewell/contract/webhook-events.ts';
-import { DISABLED_REASONS, WEBHOOK_STATUSES } from '@placewell/contract/webhooks.ts';
+} from '@placewell/contract/sourcing/imports.ts';
+import { TAG_CHANGES } from '@placewell/contract/sourcing/tags.ts';
+import { ON_DUPLICATE } from '@placewell/contract/sourcing/uploads.ts';
 import type { DB } from './rows.ts';
 
 const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[];

@@ -1,5 +1,3 @@
-import { FILE_KINDS } from '@placewell/contract/candidate-files.ts';
-import { EMAIL_KINDS, MAILING_LIST_NAMES } from '@placewell/contract/emails.ts';
 import {
   ActivityId,
   AgencyId,
@@ -11,7 +9,10 @@ import {
   RecruiterId,
   UserId,
 } from '@placewell/contract/ids.ts';
-import { SUBSCRIPTION_STATUSES } from '@placewell/contract/subscription-status.ts';
+import { Weights } from '@placewell/contract/matching/match-settings.ts';
+import { SUBSCRIPTION_STATUSES } from '@placewell/contract/money/subscription-status.ts';
+import { EMAIL_KINDS, MAILING_LIST_NAMES } from '@placewell/contract/people/emails.ts';
+import { FILE_KINDS } from '@placewell/contract/sourcing/candidate-files.ts';
 import { z } from 'zod';
 import { defineEvent } from './platform/events/bus.ts';
 
@@ -110,6 +111,18 @@ export const jobRemoved = defineEvent('job.removed', z.object({ job_ids: z.array
 export const matchSettingsChanged = defineEvent(
   'match_settings.changed',
   z.object({ job_id: JobId.optional() }),
+);
+/** These pairs became matches. Emitted in scoring threads, whose listeners are those of `thread-listeners.ts`. */
+export const matchesFound = defineEvent('match.found', z.object({ match_ids: z.array(MatchId) }));
+/** Messages to the candidates of these matches were queued by this person. */
+export const matchesContacted = defineEvent(
+  'match.contacted',
+  z.object({ match_ids: z.array(MatchId), user_id: UserId }),
+);
+/** An answer to the questionnaire suggests other weights than the answer before it; null for the defaults. */
+export const weightsSuggested = defineEvent(
+  'questionnaire.weights_suggested',
+  z.object({ user_id: UserId, before: Weights.nullable(), after: Weights.nullable() }),
 );
 /** An activity that concerns somebody, with the record that it is about; one of a match names all three. */
 const ActivitySubject = z.object({

@@ -15,12 +15,11 @@ import {
   slotsOf,
   startApiFeatures,
   startWorkerFeatures,
+  threadListeners,
   warmApiFeatures,
 } from './app.ts';
-import { setUpNotice } from './features/accounts/set-up-link.service.ts';
-import { collectAfterStart } from './platform/collect-garbage.ts';
+import { setUpNotice } from './people/accounts/set-up-link.service.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { openDataDir } from './platform/data-dir.ts';
 import { openCheckedDatabase, setAppPassword } from './platform/db/app-role.ts';
 import { CONNECTION, refuseSoon } from './platform/db/connection.ts';
 import { appUrlOf, openOwnerPool } from './platform/db/database.ts';
@@ -28,17 +27,19 @@ import { migrate } from './platform/db/migrate.ts';
 import { patiently, waitForConnections } from './platform/db/patience.ts';
 import { EventBus } from './platform/events/bus.ts';
 import { openLiveHub } from './platform/events/live.ts';
-import { removeAbandonedForms } from './platform/form-folders.ts';
-import { drain } from './platform/http/serving.ts';
+import { openDataDir } from './platform/files/data-dir.ts';
+import { removeAbandonedForms } from './platform/files/form-folders.ts';
+import { drain } from './platform/http/pages/serving.ts';
 import { startWorker } from './platform/jobs/runner.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { lowerPriority } from './platform/lower-priority.ts';
 import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import type { Platform } from './platform/platform.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts';
 import { INSTANCE_LOCK } from './platform/postgres/instance.ts';
 import { startWarnings } from './platform/start-warnings.ts';
+import { collectAfterStart } from './platform/workers/collect-garbage.ts';
+import { lowerPriority } from './platform/workers/lower-priority.ts';
 import { openFinders } from './providers/email-finder/finders.ts';
 import { openIdentityProviders } from './providers/identity/identity-provider.ts';
 import { openMailer } from './providers/mail/mailer.ts';
@@ -172,6 +173,7 @@ async function openPlatform(life: Lifecycle, part: Part, { config, log, urls }: 
     identity,
     finders,
     events,
+    threadListeners,
     live,
     outgoing,
   };

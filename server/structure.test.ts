@@ -6,10 +6,14 @@ import { limits } from '@placewell/contract/limits.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { describe, expect, test } from 'vitest';
+import contexts from '../tools/contexts.json' with { type: 'json' };
 import { strayWrites } from './testing/stray-writes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const CONTEXTS = `{${[...contexts.line, ...contexts.readers].join()}}`;
 const MAX_FILES = 26;
+/** Ordered pairs of contexts of the line of which one imports the other. */
+const MAX_ARROWS = 12;
 const LAYERS =
   /\.(routes|service|writes|repo|jobs|tasks|listeners|public|rules|thread|process|config|emails)(\.api)?(\.test)?\.ts$/;
 /** Sample texts of the job description reader: data, in no layer. */
@@ -20,8 +24,14 @@ const files = (pattern: string) =>
     path.replaceAll('\\', '/'),
   );
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1];
-const code = files('server/features/**/*.ts').filter((path) => !path.includes('.test.'));
+const contextOf = (path: string) => /^server\/([^/]+)\/./.exec(path)?.[1] ?? '';
+/** The feature of a file, with its context: `people/accounts`. */
+const featureOf = (path: string) => /^server\/([^/]+\/[^/]+)\//.exec(path)?.[1];
+const code = files(`server/${CONTEXTS}/**/*.ts`).filter((path) => !path.includes('.test.'));
+const importsOf = (path: string) =>
+  [...read(path).matchAll(/from '(\.[^']+)'/g)].map(([, specifier = '']) =>
+    relative(ROOT, join(ROOT, dirname(path), specifier)).replaceAll('\\', '/'),
+  );
 
 test('every file of a feature names its layer', () => {
   const unnamed = code.filter(
@@ -30,9 +40,11 @@ test('every file of a feature names its layer', () => {
   expect(unnamed).toEqual([]);
 });
 
-test('no folder of features holds more than 26 files', () => {
+test('no folder of product code holds more than 26 files', () => {
   const folders = Map.groupBy(
-    files('{server,web}/features/**/*').filter((path) => /\.\w+$/.test(basename(path))),
+    files('{contract,matching,resume,server,web}/**/*.{ts,tsx,css}').filter(
+      (path) => !/^server\/(?:testing|migrations)\/|^resume\/corpus\//.test(path),
+    ),
     (path) => dirname(path),
   );
   const crowded = [...folders].filter(([, inside]) => inside.length > MAX_FILES).map(([folder]) => folder);
@@ -43,8 +55,7 @@ test('features depend on each other without cycles', () => {
   const uses = new Map<string, Set<string>>();
   for (const path of code) {
     const from = featureOf(path);
-    for (const [, specifier] of read(path).matchAll(/from '(\.[^']+)'/g)) {
-      const to = featureOf(relative(ROOT, join(ROOT, dirname(path), specifier ?? '')).replaceAll('\\', '/'));
+    for (const to of importsOf(path).map(featureOf)) {
       if (from && to && from !== to) uses.set(from, (uses.get(from) ?? new Set()).add(to));
     }
   }
@@ -61,6 +72,28 @@ test('features depend on each other without cycles', () => {
     return cycle?.at(-1) === feature ? [cycle.join(' → ')] : [];
   });
   expect(cycles).toEqual([]);
+});
+
+test('few contexts of the line import each other', () => {
+  const arrows = new Set<string>();
+  for (const path of code)
+    for (const to of importsOf(path).map(contextOf))
+      if (contextOf(path) !== to && [contextOf(path), to].every((one) => contexts.line.includes(one)))
+        arrows.add(`${contextOf(path)} → ${to}`);
+  expect([...arrows].length, [...arrows].join(', ')).toBeLessThanOrEqual(MAX_ARROWS);
+});
+
+test('a feature is called the same in server and web', () => {
+  const featuresOf = (folder: string) =>
+    new Set(files(`${folder}/${CONTEXTS}/*/*`).map((path) => path.split('/').slice(1, 3).join('/')));
+  const misplaced = [...featuresOf('web')].filter((feature) => !featuresOf('server').has(feature));
+  expect(misplaced).toEqual([]);
+});
+
+test.each([...contexts.line, ...contexts.readers])('the README of %s has a line for each feature', (context) => {
+  const named = [...read(`server/${context}/README.md`).matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
+  const features = new Set(files(`server/${context}/*/*`).map((path) => path.split('/')[2]));
+  expect(named).toEqual([...features].sort());
 });
 
 test('a table is written by one feature', () => {
@@ -102,7 +135,7 @@ test('rows are changed in .writes files, which emit the event and publish the ch
 });
 
 describe('a write outside .writes is found by its statement, whatever it is called', () => {
-  const FEATURE = 'server/features/things';
+  const FEATURE = 'server/desk/things';
   const found = (files: Record<string, string>) =>
     strayWrites(
       Object.entries(files).map(([name, text]) => ({ path: `${FEATURE}/${name}`, text })),

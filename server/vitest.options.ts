@@ -4,8 +4,8 @@ import { mockingTests } from '../vitest.mocking.ts';
 /** Also those that let threads run out of memory, which a worker with much in memory does not always survive. */
 export const mocking = [
   ...mockingTests(import.meta.dirname),
-  'platform/affinity-worker-pool.test.ts',
-  'platform/worker-pool.test.ts',
+  'platform/workers/affinity-worker-pool.test.ts',
+  'platform/workers/worker-pool.test.ts',
 ];
 
 export const options: ProjectConfig = {

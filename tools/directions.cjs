@@ -1,4 +1,8 @@
 // Which folder may import which (docs/ARCHITECTURE.md). Read by dependency-cruiser in `npm run check`.
+const { line, readers } = require('./contexts.json');
+
+/** Any context, as part of a pattern: a folder each in contract/, server/ and web/. */
+const CONTEXT = `(?:${[...line, ...readers].join('|')})`;
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -32,11 +36,11 @@ module.exports = {
     forbid(
       'only-the-application-knows-whole-features',
       { path: '^server/', pathNot: '^server/app\\.ts$' },
-      { path: '^server/features/[^/]+/index\\.ts$' },
+      { path: `^server/${CONTEXT}/[^/]+/index\\.ts$` },
     ),
     forbid(
       'only-repos-speak-sql',
-      { path: '^server/features/', pathNot: '\\.repo\\.ts$|\\.test\\.ts$' },
+      { path: `^server/${CONTEXT}/`, pathNot: '\\.repo\\.ts$|\\.test\\.ts$' },
       { path: 'node_modules/(kysely|pg)/' },
     ),
     forbid(
@@ -47,7 +51,7 @@ module.exports = {
     // Places and the vocabulary are read once and are the same for all; the name of a person is split by a pure function.
     forbid(
       'rules-are-pure',
-      { path: '^server/features/.*\\.rules\\.ts$' },
+      { path: `^server/${CONTEXT}/.*\\.rules\\.ts$` },
       {
         path: '^server/(platform/(db|http|jobs|events|sessions)/|providers/(?!(places|vocabulary)/|email-finder/person-name))|\\.(repo|service|writes|jobs|thread|process)\\.ts$|node_modules/(kysely|pg|fastify)/',
         dependencyTypesNot: ['type-only'],
@@ -55,21 +59,39 @@ module.exports = {
     ),
     forbid(
       'feature-to-feature-by-public-file',
-      { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/features/([^/]+)/', pathNot: '^server/features/$1/|\\.public\\.ts$' },
+      { path: `^server/(${CONTEXT}/[^/]+)/`, pathNot: '\\.test\\.ts$' },
+      { path: `^server/${CONTEXT}/`, pathNot: '^server/$1/|\\.public\\.ts$' },
+    ),
+    forbid(
+      'context-to-context-by-public-file',
+      { path: `^server/(${CONTEXT})/`, pathNot: '\\.test\\.ts$' },
+      { path: `^server/${CONTEXT}/`, pathNot: '^server/$1/|^server/\\w+/\\w+\\.public\\.ts$' },
+    ),
+    // A context imports those before it in the line, never one behind it or a reader.
+    ...line.map((context, at) =>
+      forbid(
+        `contexts-form-a-line-${context}`,
+        { path: `^server/${context}/`, pathNot: '\\.test\\.ts$' },
+        { path: `^server/(?:${[...line.slice(at + 1), ...readers].join('|')})/` },
+      ),
+    ),
+    forbid(
+      'readers-are-read-by-none',
+      { path: `^server/(${readers.join('|')})/`, pathNot: '\\.test\\.ts$' },
+      { path: `^server/(?:${readers.join('|')})/`, pathNot: '^server/$1/' },
     ),
     forbid(
       'only-routes-know-http',
-      { path: '^server/features/', pathNot: '\\.routes\\.ts$|\\.test\\.ts$' },
+      { path: `^server/${CONTEXT}/`, pathNot: '\\.routes\\.ts$|\\.test\\.ts$' },
       { path: '^server/platform/http/|node_modules/fastify/' },
     ),
     forbid(
       'web-feature-to-feature-never',
-      { path: '^web/features/([^/]+)/' },
-      { path: '^web/features/', pathNot: '^web/features/$1/' },
+      { path: `^web/(${CONTEXT}/[^/]+)/` },
+      { path: `^web/${CONTEXT}/`, pathNot: '^web/$1/' },
     ),
-    forbid('web-parts-know-no-product', { path: '^web/(ui|lib)/' }, { path: '^web/(features|app)/' }),
-    forbid('web-features-not-app', { path: '^web/features/' }, { path: '^web/app/' }),
+    forbid('web-parts-know-no-product', { path: '^web/(ui|lib)/' }, { path: `^web/(?:${CONTEXT}|app)/` }),
+    forbid('web-features-not-app', { path: `^web/${CONTEXT}/` }, { path: '^web/app/' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addCandidate, getCandidate, getCandidates } from '@placewell/contract/candidates.ts';
+import { addCandidate, getCandidate, getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { type Database, openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
 import { withTenant } from '@placewell/server/platform/db/tenant.ts';
 import { openSession } from '@placewell/server/platform/sessions/sessions.ts';

@@ -1,13 +1,13 @@
 // The statements of the ceiling: what each row of the benchmark needs, by hand, as one statement. They run as the owner of
 // the tables, so that any index serves any condition, and name the agency ($1) themselves.
 import { hash } from 'node:crypto';
-import { getCandidates } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { readSearch } from '@placewell/contract/search/read-search.ts';
 import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
-import { planSearch } from '@placewell/server/features/candidates/search/candidate-query.rules.ts';
-import { placeFilter } from '@placewell/server/features/places/places.public.ts';
-import { skillKey } from '@placewell/server/features/skills/skills.public.ts';
+import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
+import { planSearch } from '@placewell/server/sourcing/candidates/search/candidate-query.rules.ts';
+import { placeFilter } from '@placewell/server/sourcing/places/places.public.ts';
+import { skillKey } from '@placewell/server/sourcing/skills/skills.public.ts';
 import { CANDIDATE_ID, type CeilingStatement } from './ceiling-queries.ts';
 
 export type Filters = {

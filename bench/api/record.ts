@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '@placewell/contract/call.ts';
-import { buildApp, listeners, settings } from '@placewell/server/app.ts';
+import { buildApp, listeners, settings, threadListeners } from '@placewell/server/app.ts';
 import { readConfig } from '@placewell/server/platform/config.ts';
 import type { Database } from '@placewell/server/platform/db/database.ts';
 import { EventBus } from '@placewell/server/platform/events/bus.ts';
@@ -51,6 +51,7 @@ export async function startRecorder(database: Database, dataDir: string): Promis
     finders: openFinders({ config, database, outgoing }),
     outgoing,
     events: new EventBus(listeners),
+    threadListeners,
     live,
   });
   let statements: (Statement & { columns: number })[] | undefined;

@@ -1,9 +1,9 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
-import { cityKey, placeFieldsOf } from '@placewell/server/features/places/places.public.ts';
-import { skillKey } from '@placewell/server/features/skills/skills.public.ts';
 import { openOwnerPool } from '@placewell/server/platform/db/database.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
 import { loadGazetteer } from '@placewell/server/providers/places/gazetteer.ts';
+import { cityKey, placeFieldsOf } from '@placewell/server/sourcing/places/places.public.ts';
+import { skillKey } from '@placewell/server/sourcing/skills/skills.public.ts';
 import type pg from 'pg';
 
 export type SeededAgency = { agency_id: AgencyId; owner_id: UserId; candidates: number };

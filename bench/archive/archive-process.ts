@@ -1,11 +1,11 @@
 // Writes or imports an archive in a process of its own, so that its memory is its own.
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { listeners, settings } from '@placewell/server/app.ts';
-import { importAgency, WITH_EVERYTHING } from '@placewell/server/features/archives/import-agency.writes.ts';
+import { importAgency, WITH_EVERYTHING } from '@placewell/server/outside/archives/import-agency.writes.ts';
 import {
   type WrittenArchive,
   writeArchive,
-} from '@placewell/server/features/archives/write-archive.service.ts';
+} from '@placewell/server/outside/archives/write-archive.service.ts';
 import { readConfig } from '@placewell/server/platform/config.ts';
 import { asOwner, openDatabase, openOwnerPool, roleUrlOf } from '@placewell/server/platform/db/database.ts';
 import { EventBus } from '@placewell/server/platform/events/bus.ts';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { readConfig } from '@placewell/server/platform/config.ts';
 import { type Database, openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
-import { secretsSettings } from '@placewell/server/platform/secrets.ts';
+import { secretsSettings } from '@placewell/server/platform/security/secrets.ts';
 import { openSandboxGateway } from '@placewell/server/providers/payments/sandbox/sandbox-gateway.ts';
 import { anAgency } from '@placewell/server/testing/builders.ts';
 import { killTree } from '../kill/kill-tree.ts';

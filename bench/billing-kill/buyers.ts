@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { savePaymentMethod } from '@placewell/contract/payment-methods.ts';
-import { topUpRecharge } from '@placewell/contract/purchases.ts';
-import { createSubscription, updateSubscription } from '@placewell/contract/subscriptions.ts';
+import { savePaymentMethod } from '@placewell/contract/money/payment-methods.ts';
+import { topUpRecharge } from '@placewell/contract/money/purchases.ts';
+import { createSubscription, updateSubscription } from '@placewell/contract/money/subscriptions.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
 
 const PACKS = ['resume_50', 'email_50', 'both_100'] as const;

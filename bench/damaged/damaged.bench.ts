@@ -6,7 +6,7 @@ import {
   damagedArchives,
   damagedResumes,
 } from '@placewell/resume/corpus/damaged/index.ts';
-import { ProcessError, ProcessPool } from '@placewell/server/platform/process-pool.ts';
+import { ProcessError, ProcessPool } from '@placewell/server/platform/workers/process-pool.ts';
 import { digits, type Report } from '../report.ts';
 import type { ReadResult, ReadTask } from './reading-process.ts';
 

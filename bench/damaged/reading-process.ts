@@ -2,7 +2,7 @@
 
 import { limits } from '@placewell/contract/limits.ts';
 import { parseResume, planArchive, ResumeError, unpackArchive } from '@placewell/resume';
-import { serveProcess } from '@placewell/server/platform/serve-process.ts';
+import { serveProcess } from '@placewell/server/platform/workers/serve-process.ts';
 import { peakMemoryMb } from '../process-tree.ts';
 
 export type ReadTask = { bytes: Uint8Array; isArchive: boolean };

@@ -2,10 +2,10 @@
 // orders, among forged and old ones, while the product's own worker reads and grants. And years of random buying at both
 // gateways, in memory, of which what would be granted is compared with what was paid.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { receiveProviderEvent } from '@placewell/contract/provider-events.ts';
+import { receiveProviderEvent } from '@placewell/contract/money/provider-events.ts';
 import { type Config, readConfig } from '@placewell/server/platform/config.ts';
 import { type Database, openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
-import { secretsSettings } from '@placewell/server/platform/secrets.ts';
+import { secretsSettings } from '@placewell/server/platform/security/secrets.ts';
 import { openSandboxGateway } from '@placewell/server/providers/payments/sandbox/sandbox-gateway.ts';
 import { BillingLife, type PostEvent } from '@placewell/server/testing/billing-life.ts';
 import { anAgency } from '@placewell/server/testing/builders.ts';

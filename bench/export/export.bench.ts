@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExportId } from '@placewell/contract/ids.ts';
-import { findExport } from '@placewell/server/features/exports/exports.repo.ts';
-import { addExport } from '@placewell/server/features/exports/exports.service.ts';
+import { findExport } from '@placewell/server/outside/exports/exports.repo.ts';
+import { addExport } from '@placewell/server/outside/exports/exports.service.ts';
 import {
   type Database,
   openDatabase,

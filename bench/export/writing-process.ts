@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { AgencyId, ExportId } from '@placewell/contract/ids.ts';
 import { listeners, settings } from '@placewell/server/app.ts';
-import { writeList } from '@placewell/server/features/exports/write-list.service.ts';
+import { writeList } from '@placewell/server/outside/exports/write-list.service.ts';
 import { readConfig } from '@placewell/server/platform/config.ts';
 import { openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
 import { EventBus } from '@placewell/server/platform/events/bus.ts';

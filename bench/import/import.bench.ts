@@ -11,7 +11,7 @@ import {
   startImportCheck,
   undoImport,
   updateImport,
-} from '@placewell/contract/imports.ts';
+} from '@placewell/contract/sourcing/imports.ts';
 import { writeCsv } from '@placewell/server/platform/tables/write-csv.ts';
 import { writeXlsx } from '@placewell/server/platform/tables/write-xlsx.ts';
 import type { Cell, WrittenTable } from '@placewell/server/platform/tables/written-table.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
+import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
 import { post, type Response, upload } from '../neighbour/http.ts';
 

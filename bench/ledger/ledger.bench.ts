@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reserveEach } from '@placewell/server/features/credits/credits.public.ts';
+import { reserveEach } from '@placewell/server/money/credits/credits.public.ts';
 import {
   type Database,
   openDatabase,
@@ -80,7 +80,7 @@ function reportOf(runs: readonly Run[], rates: readonly Awaited<ReturnType<typeo
   return {
     description:
       `${SPENDS.toLocaleString('en')} spends of one agency at ${CONNECTIONS} connections, each in a transaction of its own through the ` +
-      'public functions of `features/credits`, a tenth sent twice with one key, with releases, refunds and top-ups among them; ' +
+      'public functions of `money/credits`, a tenth sent twice with one key, with releases, refunds and top-ups among them; ' +
       'then the rest until nothing is left. Exact: accepted = granted + returned, nobody was refused while credits were left, ' +
       'balance = entries = lots. PostgreSQL does not wait for the disk, so that the rates show what the statements cost; they are ' +
       'medians of the runs, and the bare loop updates a balance and a lot and inserts an entry.',

@@ -9,7 +9,7 @@ import {
   refundCredits,
   releaseReserved,
   reserveCredits,
-} from '@placewell/server/features/credits/credits.public.ts';
+} from '@placewell/server/money/credits/credits.public.ts';
 import type { Database } from '@placewell/server/platform/db/database.ts';
 import { type TenantTx, withTenant } from '@placewell/server/platform/db/tenant.ts';
 import { AppError } from '@placewell/server/platform/errors.ts';

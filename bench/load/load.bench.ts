@@ -1,8 +1,8 @@
 // A mixed load on the whole product at a fixed rate: lists, single records, changes, uploads and open streams of several
 // agencies. Requests start at their time whether or not earlier ones have ended, so waiting shows.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addCandidate } from '@placewell/contract/candidates.ts';
-import { addJob } from '@placewell/contract/jobs.ts';
+import { addJob } from '@placewell/contract/matching/jobs.ts';
+import { addCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { type CorpusFile, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import { firstAgencyJobs } from '@placewell/server/seed/demo-jobs.ts';
 import { post, type Response, upload } from '../neighbour/http.ts';

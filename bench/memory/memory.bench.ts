@@ -1,13 +1,13 @@
 // What API, worker and their children hold in memory at rest, on an installation with 115,000 candidates.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { addJob } from '@placewell/contract/jobs.ts';
-import { getCandidateMatchesForJob } from '@placewell/contract/matches.ts';
-import { getUnlistedCandidates } from '@placewell/contract/unlisted-candidates.ts';
+import { addJob } from '@placewell/contract/matching/jobs.ts';
+import { getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
+import { getUnlistedCandidates } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { loadBuiltInVocabulary } from '@placewell/matching';
 import { createSyntheticGenerator } from '@placewell/matching/testing/synthetic.ts';
 import { openOwnerPool } from '@placewell/server/platform/db/database.ts';
-import { IDLE_MS } from '@placewell/server/platform/idle.ts';
+import { IDLE_MS } from '@placewell/server/platform/workers/idle.ts';
 import { featuresVersion } from '@placewell/server/providers/vocabulary/scoring-versions.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { firstAgencyJobs } from '@placewell/server/seed/demo-jobs.ts';

@@ -2,15 +2,15 @@
 // merges and undoings in an agency with 200,000 candidates.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { addCandidate, getCandidates, updateCandidate } from '@placewell/contract/candidates.ts';
-import { getDuplicates } from '@placewell/contract/duplicates.ts';
-import { mergeCandidates, undoMerge } from '@placewell/contract/merges.ts';
+import { mergeCandidates, undoMerge } from '@placewell/contract/matching/merges.ts';
+import { addCandidate, getCandidates, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
+import { getDuplicates } from '@placewell/contract/sourcing/duplicates.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { openProduct, seededOwner } from '../product.ts';
 import { digits, quantile, type Report } from '../report.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PROOF = 'server/features/matches/scoring/consistency.api.test.ts';
+const PROOF = 'server/matching/matches/scoring/consistency.api.test.ts';
 const CANDIDATES = 200_000;
 const PAIRS = 100;
 

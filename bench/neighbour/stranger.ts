@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addCandidate, getCandidates } from '@placewell/contract/candidates.ts';
-import { addJob } from '@placewell/contract/jobs.ts';
+import { addJob } from '@placewell/contract/matching/jobs.ts';
+import { addCandidate, getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { type CorpusFile, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
 import { firstAgencyJobs } from '@placewell/server/seed/demo-jobs.ts';

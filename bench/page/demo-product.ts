@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login } from '@placewell/contract/accounts.ts';
-import { getAllMatches } from '@placewell/contract/matches.ts';
+import { getAllMatches } from '@placewell/contract/matching/matches.ts';
+import { login } from '@placewell/contract/people/accounts.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { DEMO_ACCOUNTS } from '@placewell/server/seed/demo.ts';
 import { endProcess, freePort, spawnProduct } from '../../e2e/product-process.ts';

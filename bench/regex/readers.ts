@@ -7,7 +7,7 @@ import {
 } from '@placewell/matching';
 import { loadBuiltInVocabulary } from '@placewell/matching/vocabulary/built-in.ts';
 import { parseResume } from '@placewell/resume';
-import { readDescription } from '@placewell/server/features/jobs/description/read-description.rules.ts';
+import { readDescription } from '@placewell/server/matching/jobs/description/read-description.rules.ts';
 import { readerOptions } from '../parse/reader.ts';
 import type { Reading } from './growth.ts';
 

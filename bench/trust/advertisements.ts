@@ -1,7 +1,7 @@
 // How well the reader of descriptions finds the requirements of advertisements that were written for this project.
 import { readdirSync, readFileSync } from 'node:fs';
 import { skillId, type Vocabulary } from '@placewell/matching';
-import { readDescription } from '@placewell/server/features/jobs/description/read-description.rules.ts';
+import { readDescription } from '@placewell/server/matching/jobs/description/read-description.rules.ts';
 
 const FOLDER = new URL('./advertisements/', import.meta.url);
 /** More required skills than this are too many to be required. */

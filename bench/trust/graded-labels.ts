@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stems, tsvRows } from '@placewell/matching';
-import { readArchive } from '@placewell/server/features/vocabulary/archives/read-archive.service.ts';
+import { readArchive } from '@placewell/server/matching/vocabulary/archives/read-archive.service.ts';
 
 /** O*NET codes by the stems of every title that names their occupation. */
 export type TitleCodes = ReadonlyMap<string, ReadonlySet<string>>;

@@ -14,7 +14,7 @@ import {
   toCandidateInput,
   toJobInput,
 } from '@placewell/server/commands/labelled-files.ts';
-import { readDescription } from '@placewell/server/features/jobs/description/read-description.rules.ts';
+import { readDescription } from '@placewell/server/matching/jobs/description/read-description.rules.ts';
 import { FROZEN_SURROUNDINGS, type Surroundings, TUNE_SURROUNDINGS } from './ad-surroundings.ts';
 
 /**

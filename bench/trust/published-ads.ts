@@ -1,5 +1,5 @@
 import type { Vocabulary } from '@placewell/matching';
-import { readDescription } from '@placewell/server/features/jobs/description/read-description.rules.ts';
+import { readDescription } from '@placewell/server/matching/jobs/description/read-description.rules.ts';
 import { advertisements } from './advertisements.ts';
 import type { JudgedJob, PairSet } from './labelled-pairs.ts';
 

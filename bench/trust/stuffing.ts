@@ -10,9 +10,9 @@ import {
   withoutCopied,
 } from '@placewell/matching';
 import { type ParsedResume, parseResume } from '@placewell/resume';
-import { toParsedCandidate } from '@placewell/server/features/candidates/candidates.public.ts';
-import { toCandidateInput } from '@placewell/server/features/candidates/matching/candidate-input.rules.ts';
-import type { CandidateRow } from '@placewell/server/features/candidates/matching/matching-inputs.repo.ts';
+import { toParsedCandidate } from '@placewell/server/sourcing/candidates/candidates.public.ts';
+import { toCandidateInput } from '@placewell/server/sourcing/candidates/matching/candidate-input.rules.ts';
+import type { CandidateRow } from '@placewell/server/sourcing/candidates/matching/matching-inputs.repo.ts';
 import { readerOptions } from '../parse/reader.ts';
 
 /** An advertisement with as many skills has to show its stuffing. */

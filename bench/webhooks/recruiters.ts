@@ -1,5 +1,5 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
-import { tellOfCandidates } from '@placewell/server/features/webhooks/delivery/outbox.writes.ts';
+import { tellOfCandidates } from '@placewell/server/outside/webhooks/delivery/outbox.writes.ts';
 import type { Config } from '@placewell/server/platform/config.ts';
 import type { Database } from '@placewell/server/platform/db/database.ts';
 import { withTenant } from '@placewell/server/platform/db/tenant.ts';

@@ -1,7 +1,7 @@
-import { JOB_TYPES, WORK_MODES } from '../candidates.ts';
-import type { NameFor } from '../field-uses.ts';
-import type { JobFields } from '../job-fields.ts';
-import { JOB_STATUSES, PRIORITIES } from '../jobs.ts';
+import type { JobFields } from '../matching/job-fields.ts';
+import { JOB_STATUSES, PRIORITIES } from '../matching/jobs.ts';
+import { JOB_TYPES, WORK_MODES } from '../sourcing/candidates.ts';
+import type { NameFor } from '../sourcing/field-uses.ts';
 import { list, number, type SearchFields, words } from './search-fields.ts';
 
 /** By what jobs can be searched. */

@@ -1,5 +1,5 @@
-import { JOB_TYPES, WORK_MODES } from '../candidates.ts';
-import { MATCH_STATUSES, SCORE_BANDS } from '../matches.ts';
+import { MATCH_STATUSES, SCORE_BANDS } from '../matching/matches.ts';
+import { JOB_TYPES, WORK_MODES } from '../sourcing/candidates.ts';
 import { list, number, type SearchFields, words } from './search-fields.ts';
 
 /** By what matches can be searched: words of the candidate, of the job and of both, and the match's own values. */

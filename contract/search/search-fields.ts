@@ -1,6 +1,6 @@
-import type { CandidateFields } from '../candidate-fields.ts';
-import { CANDIDATE_SOURCES, CANDIDATE_STATUSES, JOB_TYPES, WORK_MODES } from '../candidates.ts';
-import type { NameFor } from '../field-uses.ts';
+import type { CandidateFields } from '../sourcing/candidate-fields.ts';
+import { CANDIDATE_SOURCES, CANDIDATE_STATUSES, JOB_TYPES, WORK_MODES } from '../sourcing/candidates.ts';
+import type { NameFor } from '../sourcing/field-uses.ts';
 
 export type SearchKind = 'words' | 'email' | 'phone' | 'list' | 'number';
 /**

@@ -1,4 +1,4 @@
-import { addCandidate } from '@placewell/contract/candidates.ts';
+import { addCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { expect, expectAccessible, ignoreErrors, signUp, test } from '../journey.ts';
 

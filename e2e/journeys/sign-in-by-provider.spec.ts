@@ -1,4 +1,4 @@
-import { login, signUp } from '@placewell/contract/accounts.ts';
+import { login, signUp } from '@placewell/contract/people/accounts.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { expect, expectAccessible, logOut, PASSWORD, test } from '../journey.ts';
 import { VOUCHED_FOR } from '../vouched-for.ts';

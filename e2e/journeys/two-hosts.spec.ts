@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import { signUp, updateUserProfile, verifyEmail } from '@placewell/contract/accounts.ts';
-import { skipQuestionnaire } from '@placewell/contract/questionnaire.ts';
+import { signUp, updateUserProfile, verifyEmail } from '@placewell/contract/people/accounts.ts';
+import { skipQuestionnaire } from '@placewell/contract/people/questionnaire.ts';
 import { writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { confirmationToken } from '@placewell/server/seed/outbox.ts';

@@ -20,8 +20,8 @@ import {
 } from './candidate-record.ts';
 import type { CandidateSegment } from './candidate-segment.ts';
 import { otherSkillsOfRow } from './candidate-skills.ts';
-import { NO_PLACE } from './intern.ts';
 import type { Scratch } from './scratch.ts';
+import { NO_PLACE } from './structures/intern.ts';
 
 /** The lowest cap of a row whose skills have been added to the scratch. */
 export function capOfRow(

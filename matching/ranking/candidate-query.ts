@@ -23,8 +23,14 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { titleUpperBound } from './bound.ts';
 import { NO_NUMBER } from './candidate-record.ts';
 import type { Shared } from './candidate-segment.ts';
-import { compareAllTitles, dense, numbersOfPlaces, type PlaceTable, type TitleCosines } from './intern.ts';
-import { LazyTable } from './lazy-table.ts';
+import {
+  compareAllTitles,
+  dense,
+  numbersOfPlaces,
+  type PlaceTable,
+  type TitleCosines,
+} from './structures/intern.ts';
+import { LazyTable } from './structures/lazy-table.ts';
 
 /** One required or preferred skill of the job. */
 export interface QueryRequirement {

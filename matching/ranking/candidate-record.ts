@@ -1,4 +1,4 @@
-import { type GrowableArray, push } from './growable.ts';
+import { type GrowableArray, push } from './structures/growable.ts';
 
 /** Marks an unknown number; experience, salary steps and notice periods are all smaller. */
 export const NO_NUMBER = 4095;

@@ -10,8 +10,8 @@ import {
   type Shared,
   sealSegment,
 } from './candidate-segment.ts';
-import { IdNumbers } from './id-numbers.ts';
-import { bytesOfTitles } from './intern.ts';
+import { IdNumbers } from './structures/id-numbers.ts';
+import { bytesOfTitles } from './structures/intern.ts';
 
 /** A segment with at least this share of deleted rows is rewritten … */
 const MAX_DELETED_SHARE = 0.3;

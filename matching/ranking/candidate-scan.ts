@@ -27,10 +27,10 @@ import {
 } from './candidate-record.ts';
 import { type CandidateSegment, OCCUPATIONS_FROM } from './candidate-segment.ts';
 import { addSkills, readCoverage } from './candidate-skills.ts';
-import { postingOf } from './postings.ts';
 import type { Scratch } from './scratch.ts';
 import { sortByBound } from './sort-by-bound.ts';
-import { cosineOfRow } from './vector-columns.ts';
+import { postingOf } from './structures/postings.ts';
+import { cosineOfRow } from './structures/vector-columns.ts';
 
 /** Rows that are bounded before the best of them are scored: few at first, so that the threshold rises early. */
 const FIRST_CHUNK = 1024;

@@ -12,7 +12,7 @@ import {
   WILL_NOT_RELOCATE,
   WILL_RELOCATE,
 } from './candidate-record.ts';
-import { type GrowableArray, growable, push, trim } from './growable.ts';
+import { type GrowableArray, growable, push, trim } from './structures/growable.ts';
 import {
   createPermitTable,
   createPlaceTable,
@@ -25,7 +25,7 @@ import {
   type PlaceTable,
   type SkillNumbers,
   type TitleTable,
-} from './intern.ts';
+} from './structures/intern.ts';
 import {
   bytesOfPostings,
   copyPostings,
@@ -33,7 +33,7 @@ import {
   type Postings,
   pushPosting,
   sealPostings,
-} from './postings.ts';
+} from './structures/postings.ts';
 import {
   bytesOfVectors,
   copyVector,
@@ -42,7 +42,7 @@ import {
   squareOf,
   trimVectors,
   type VectorColumns,
-} from './vector-columns.ts';
+} from './structures/vector-columns.ts';
 
 /** Rows per segment: row numbers fit two bytes, so that a posting takes three. */
 export const SEGMENT_ROWS = 65_536;

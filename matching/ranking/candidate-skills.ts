@@ -6,8 +6,8 @@ import { unrelatedSkills } from './bound.ts';
 import type { CandidateQuery, QueryRequirement } from './candidate-query.ts';
 import { structuredOf } from './candidate-record.ts';
 import type { CandidateSegment } from './candidate-segment.ts';
-import { postingOf } from './postings.ts';
 import { PREFERRED, REQUIRED, type Scratch, SUMS } from './scratch.ts';
+import { postingOf } from './structures/postings.ts';
 
 /** Fills in, for every row of a segment, how well its skills cover the requirements of the job. */
 export function addSkills(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch): void {

@@ -4,17 +4,6 @@ import type { Weighting } from '../scoring/combine.ts';
 import type { Weights } from '../scoring/weights.ts';
 import { levelsFor, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { type GrowableArray, growable, push } from './growable.ts';
-import {
-  createPlaceTable,
-  createTitleTable,
-  internPlace,
-  internSkill,
-  internTitle,
-  type PlaceTable,
-  type SkillNumbers,
-  type TitleTable,
-} from './intern.ts';
 import {
   createWeightings,
   type JobWeightings,
@@ -30,13 +19,24 @@ import {
   type OccupationRows,
   pushOccupations,
 } from './occupation-rows.ts';
+import { type GrowableArray, growable, push } from './structures/growable.ts';
+import {
+  createPlaceTable,
+  createTitleTable,
+  internPlace,
+  internSkill,
+  internTitle,
+  type PlaceTable,
+  type SkillNumbers,
+  type TitleTable,
+} from './structures/intern.ts';
 import {
   bytesOfVectors,
   copyVector,
   createVectorColumns,
   pushVector,
   type VectorColumns,
-} from './vector-columns.ts';
+} from './structures/vector-columns.ts';
 
 /** The data of a job that has no column. */
 export interface JobRow {

@@ -6,14 +6,14 @@ import { distanceKm, KM_PER_STEP, placeFit, salaryFit } from '../scoring/fits.ts
 import type { Weights } from '../scoring/weights.ts';
 import { higherRank, UNKNOWN_RANK } from '../titles/rank.ts';
 import { NO_NUMBER } from './candidate-record.ts';
-import { dense, numbersOfPlaces, type PlaceTable } from './intern.ts';
 import type { JobIndex } from './job-index.ts';
 import type { JobScratch } from './job-scratch.ts';
 import { addCovered, type MetRequirements, metRequirements } from './job-skills.ts';
 import { type ComparedTitles, compareWithJobTitles } from './job-titles.ts';
 import { weightingsFor } from './job-weightings.ts';
-import { LazyTable } from './lazy-table.ts';
 import { addProducts } from './occupation-rows.ts';
+import { dense, numbersOfPlaces, type PlaceTable } from './structures/intern.ts';
+import { LazyTable } from './structures/lazy-table.ts';
 
 /** A candidate prepared for scanning jobs: everything that depends on the candidate alone. */
 export interface JobQuery {

@@ -15,7 +15,6 @@ import { fillSkillFits } from '../scoring/skill-coverage.ts';
 import type { Weights } from '../scoring/weights.ts';
 import { levelsUp, UNKNOWN_RANK } from '../titles/rank.ts';
 import { profileUpperBound, rawThreshold, rawUpperBound, restUpperBound, TINY } from './bound.ts';
-import { NO_PLACE } from './intern.ts';
 import {
   EXPERIENCE_MAX,
   EXPERIENCE_MIN,
@@ -45,8 +44,9 @@ import { leastProduct } from './job-seeds.ts';
 import { fillSkills, skillUpperBound } from './job-skills.ts';
 import { bestTitle, bestTitleUpperBound, type ComparedTitles, NO_TEXT } from './job-titles.ts';
 import { sortByBound } from './sort-by-bound.ts';
-import type { Top } from './top.ts';
-import { cosineOfRow } from './vector-columns.ts';
+import { NO_PLACE } from './structures/intern.ts';
+import type { Top } from './structures/top.ts';
+import { cosineOfRow } from './structures/vector-columns.ts';
 
 /** Rows that are bounded before the best of them are scored. */
 const CHUNK = 8192;

@@ -3,7 +3,7 @@ import type { CandidateFeatures } from '../features/types.ts';
 import { addTextSimilarity, EARLIER_TITLE_FACTOR, titleFit } from '../scoring/fits.ts';
 import { withRanks } from '../titles/similarity.ts';
 import { titleUpperBound } from './bound.ts';
-import { compareAllTitles, type TitleCosines, type TitleTable } from './intern.ts';
+import { compareAllTitles, type TitleCosines, type TitleTable } from './structures/intern.ts';
 
 /** Marks a job without a text in place of the text's vector length. */
 export const NO_TEXT = -1;

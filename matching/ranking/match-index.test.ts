@@ -7,7 +7,7 @@ import { CRITERIA, DEFAULT_WEIGHTS, type Weights } from '../scoring/weights.ts';
 import { arbitraries } from '../testing/random-inputs.ts';
 import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
 import { createIndex } from './match-index.ts';
-import type { Ranked } from './top.ts';
+import type { Ranked } from './structures/top.ts';
 
 const vocabulary = loadBuiltInVocabulary();
 const { candidate, job } = arbitraries(vocabulary);

@@ -5,11 +5,11 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { candidateQuery } from './candidate-query.ts';
 import { CandidateRows } from './candidate-rows.ts';
 import { type OpenList, scanSegment } from './candidate-scan.ts';
-import type { IdNumbers } from './id-numbers.ts';
 import { bytesOfJobs, createJobIndex, type JobIndex, removeJob, setHidden, upsertJob } from './job-index.ts';
 import { scanJobs } from './job-scan.ts';
 import { candidateScratch } from './scratch.ts';
-import { type Ranked, RankedRow, Top } from './top.ts';
+import type { IdNumbers } from './structures/id-numbers.ts';
+import { type Ranked, RankedRow, Top } from './structures/top.ts';
 
 export interface TopOptions {
   /** Maximum length of the list; default 200. */

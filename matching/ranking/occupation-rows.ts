@@ -1,6 +1,6 @@
 import type { SparseVector } from '../features/sparse.ts';
-import { type GrowableArray, growable, push } from './growable.ts';
-import { squareOf } from './vector-columns.ts';
+import { type GrowableArray, growable, push } from './structures/growable.ts';
+import { squareOf } from './structures/vector-columns.ts';
 
 /**
  * Occupation vectors of many rows (titles or job texts), stored by occupation. A query names a few of many hundred

@@ -1,8 +1,8 @@
 import type { AdKind } from '../features/types.ts';
 import type { Assessment } from './assess.ts';
+import { formatLevels } from './breakdown/details.ts';
+import { formatKm, formatList, formatSigned } from './breakdown/formats.ts';
 import type { Cap } from './caps.ts';
-import { formatLevels } from './details.ts';
-import { formatKm, formatList, formatSigned } from './formats.ts';
 import type { BreakdownRow, ScaleRow } from './result.ts';
 
 const KIND_NAMES: Readonly<Record<AdKind, string>> = {

@@ -2,19 +2,19 @@ import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { hashText } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { assess, jobWeighting } from './assess.ts';
+import { detailOf, NOT_ASKED, NOT_STATED } from './breakdown/details.ts';
+import { evidenceFor } from './breakdown/evidence.ts';
+import { reasonsAndRisks } from './breakdown/reasons.ts';
+import { wouldChange } from './breakdown/would-change.ts';
 import { bandOf, SCORER_VERSION } from './calibration.ts';
 import { lowestCap, NO_CAP } from './caps.ts';
 import { combine, coverageOf, MIN_COVERAGE, PRIORS, UNKNOWN } from './combine.ts';
-import { detailOf, NOT_ASKED, NOT_STATED } from './details.ts';
-import { evidenceFor } from './evidence.ts';
 import { buildGates } from './gates.ts';
-import { reasonsAndRisks } from './reasons.ts';
 import type { BreakdownRow, CriterionStatus, ExplainSource, MatchResult } from './result.ts';
 import { scaleOf } from './scale.ts';
 import { FOUND_PERCENT } from './skill-match.ts';
 import { stuffingOf } from './stuffing.ts';
 import { CRITERIA, CRITERION_LABELS, DEFAULT_WEIGHTS, type Weights } from './weights.ts';
-import { wouldChange } from './would-change.ts';
 
 export interface ScoreOptions {
   /** Only their proportions count; default weights if absent. */

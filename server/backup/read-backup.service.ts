@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { fileMember, MANIFEST, README } from '../features/archives/archive-format.rules.ts';
-import { ArchiveRefused } from '../features/archives/archive-refused.rules.ts';
-import { readContents } from '../features/archives/read-archive.service.ts';
-import { linesOf, readVerified, walkZip } from '../features/archives/read-zip.service.ts';
+import { fileMember, MANIFEST, README } from '../outside/archives/archive-format.rules.ts';
+import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
+import { readContents } from '../outside/archives/read-archive.service.ts';
+import { linesOf, readVerified, walkZip } from '../outside/archives/read-zip.service.ts';
 import {
   BackupManifest,
   FORMAT_VERSION,

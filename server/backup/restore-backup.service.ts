@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { ArchiveRefused } from '../features/archives/archive-refused.rules.ts';
-import { linesOf, readVerified, walkZip } from '../features/archives/read-zip.service.ts';
-import { hashOfStored, storeMembers } from '../features/archives/store-members.service.ts';
+import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
+import { linesOf, readVerified, walkZip } from '../outside/archives/read-zip.service.ts';
+import { hashOfStored, storeMembers } from '../outside/archives/store-members.service.ts';
 import { copyIn } from '../platform/db/copy.ts';
 import { MIGRATIONS, migrate } from '../platform/db/migrate.ts';
 import type { Log } from '../platform/log.ts';
-import { adoptSecretsKey } from '../platform/secrets.ts';
+import { adoptSecretsKey } from '../platform/security/secrets.ts';
 import { type BackupTable, KEY_MEMBER, tableMember } from './backup-format.rules.ts';
 import * as tablesRepo from './backup-tables.repo.ts';
 import { type Backup, readMember, verifyBackup } from './read-backup.service.ts';

@@ -1,9 +1,9 @@
 import { link, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type pg from 'pg';
-import { MANIFEST, README } from '../features/archives/archive-format.rules.ts';
-import { ArchiveRefused } from '../features/archives/archive-refused.rules.ts';
-import { linesOf } from '../features/archives/read-zip.service.ts';
+import { MANIFEST, README } from '../outside/archives/archive-format.rules.ts';
+import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
+import { linesOf } from '../outside/archives/read-zip.service.ts';
 import {
   type ArchiveTarget,
   addMember,
@@ -11,12 +11,12 @@ import {
   type Tally,
   withTarget,
   writeFiles,
-} from '../features/archives/write-archive.service.ts';
+} from '../outside/archives/write-archive.service.ts';
+import type { LineSpool } from '../platform/files/line-spool.ts';
+import { syncFolder } from '../platform/files/sync-folder.ts';
 import { newId } from '../platform/ids.ts';
-import type { LineSpool } from '../platform/line-spool.ts';
 import type { Platform } from '../platform/platform.ts';
-import { listSecretsKeys } from '../platform/secrets.ts';
-import { syncFolder } from '../platform/sync-folder.ts';
+import { listSecretsKeys } from '../platform/security/secrets.ts';
 import {
   type BackupManifest,
   type BackupTable,

@@ -1,8 +1,8 @@
 // npm run admin: creates a super admin, whether or not the installation is running.
 //   npm run admin -- EMAIL ["FULL NAME"]       (prompts for the password unless ADMIN_PASSWORD is set)
 import { createInterface } from 'node:readline/promises';
-import { Email } from '@placewell/contract/accounts.ts';
-import { createSuperAdmin } from '../features/accounts/accounts.service.ts';
+import { Email } from '@placewell/contract/people/accounts.ts';
+import { createSuperAdmin } from '../people/accounts/accounts.service.ts';
 import { asOwner } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { withInstallation } from '../platform/db/tenant.ts';

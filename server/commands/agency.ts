@@ -1,13 +1,9 @@
 // npm run agency: brings an agency from the archive of another installation into this one, whether or not it is running.
 //   npm run agency -- import FILE [--with-credits] [--with-access]     check FILE     help
 import { listeners } from '../app.ts';
-import { describeLeftOut, describeStanding } from '../features/archives/archive-standing.rules.ts';
-import {
-  checkArchive,
-  type ImportedAgency,
-  importAgency,
-} from '../features/archives/import-agency.writes.ts';
-import type { ImportChoice } from '../features/archives/import-choice.rules.ts';
+import { describeLeftOut, describeStanding } from '../outside/archives/archive-standing.rules.ts';
+import { checkArchive, type ImportedAgency, importAgency } from '../outside/archives/import-agency.writes.ts';
+import type { ImportChoice } from '../outside/archives/import-choice.rules.ts';
 import { asOwner } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { EventBus } from '../platform/events/bus.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyBackup } from '../backup/read-backup.service.ts';
 import { writeBackup } from '../backup/write-backup.service.ts';
-import { hasSecretsKey, secretsKeyPlaces } from '../platform/secrets.ts';
+import { hasSecretsKey, secretsKeyPlaces } from '../platform/security/secrets.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import { withOwner } from './open-owner.ts';
 import {

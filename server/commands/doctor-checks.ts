@@ -1,6 +1,6 @@
 // What `npm run doctor` looks at; each check says in a sentence what it has found.
 import type pg from 'pg';
-import { checkLedgers } from '../features/installation/ledger-checks.service.ts';
+import { checkLedgers } from '../installation/agencies/ledger-checks.service.ts';
 import type { Config } from '../platform/config.ts';
 import { asOwner } from '../platform/db/database.ts';
 import { MIGRATIONS } from '../platform/db/migrate.ts';

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import { allowedText, outgoingSettings } from '../platform/outgoing/outgoing.config.ts';
 import { openOutgoing } from '../platform/outgoing/outgoing.ts';
 import { OutgoingError } from '../platform/outgoing/outgoing-error.ts';
-import { hasSecretsKey, secretsSettings } from '../platform/secrets.ts';
+import { hasSecretsKey, secretsSettings } from '../platform/security/secrets.ts';
 import { settingsOf } from '../platform/settings.ts';
 import { emailFinderSettings, probeSettings } from '../providers/email-finder/email-finder.config.ts';
 import type { Finding } from './doctor-checks.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
-import { hasSecretsKey, openSecret, SecretError } from '../platform/secrets.ts';
+import { hasSecretsKey, openSecret, SecretError } from '../platform/security/secrets.ts';
 import { sealedRows, visitSealedPlaces } from './sealed-columns.ts';
 
 /** So many of a column and agency are tried: they were sealed by one of few keys. */

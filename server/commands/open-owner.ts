@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { settings } from '../app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import { openDataDir } from '../platform/data-dir.ts';
 import { openOwnerPool } from '../platform/db/database.ts';
+import { openDataDir } from '../platform/files/data-dir.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
 import { stopUnlessUsed } from '../platform/postgres/instance.ts';

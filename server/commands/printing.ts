@@ -1,5 +1,5 @@
 import type { BackupManifest } from '../backup/backup-format.rules.ts';
-import { ArchiveRefused } from '../features/archives/archive-refused.rules.ts';
+import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
 
 const PRINT_EVERY_MS = 5000;
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
-import { openSecret, sealSecret, secretsSettings } from '../platform/secrets.ts';
+import { openSecret, sealSecret, secretsSettings } from '../platform/security/secrets.ts';
 import { readSigningSecret } from '../providers/payments/sandbox/signing-secret.ts';
 import { anAgency, aRecruiter } from '../testing/builders.ts';
 import { useTestApp } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
 // npm run reseal: after SECRETS_KEY was changed, seals everything with the new key, so that the former one can be dropped.
 // Exits with 1 if something does not open.
-import { hasSecretsKey } from '../platform/secrets.ts';
+import { hasSecretsKey } from '../platform/security/secrets.ts';
 import { withOwner } from './open-owner.ts';
 import { formatNumber, printLine } from './printing.ts';
 import { resealSecrets } from './reseal-secrets.ts';

@@ -1,7 +1,7 @@
 // npm run restore: brings a backup into an empty installation, which must not be running.
 //   npm run restore -- FILE      help
 import { restoreBackup } from '../backup/restore-backup.service.ts';
-import { canOpenKey } from '../platform/secrets.ts';
+import { canOpenKey } from '../platform/security/secrets.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import { withOwner } from './open-owner.ts';
 import { exitIfRefused, formatNumber, printBackup, printLine, printSteps, stopInWords } from './printing.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { listAgencyIds } from '../features/agencies/agencies.public.ts';
+import { listAgencyIds } from '../people/agencies/agencies.public.ts';
 import { asOwner } from '../platform/db/database.ts';
 import { type TenantTx, withInstallation, withTenant } from '../platform/db/tenant.ts';
 import { INSTALLATION_ID } from '../platform/ids.ts';

@@ -8,7 +8,7 @@ import {
   loadBuiltInVocabulary,
   type Vocabulary,
 } from '@placewell/matching';
-import { readArchive } from '../features/vocabulary/archives/read-archive.service.ts';
+import { readArchive } from '../matching/vocabulary/archives/read-archive.service.ts';
 
 /** Resolves a path from the user's working directory (INIT_CWD), since npm changes to the project's. */
 export function resolveUserPath(path: string): string {

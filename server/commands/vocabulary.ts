@@ -1,15 +1,15 @@
 // npm run vocabulary: imports the official ESCO and O*NET archives, whether or not the installation is running.
 //   npm run vocabulary -- import FILE|FOLDER…     list     undo [esco|onet]     help
 import { basename } from 'node:path';
-import { ImportRefused } from '../features/vocabulary/archives/import-refused.rules.ts';
-import { SOURCE_NAMES } from '../features/vocabulary/archives/read-sources.service.ts';
+import { ImportRefused } from '../matching/vocabulary/archives/import-refused.rules.ts';
+import { SOURCE_NAMES } from '../matching/vocabulary/archives/read-sources.service.ts';
 import {
   type ImportResult,
   importArchives,
   undoImport,
-} from '../features/vocabulary/import-archives.service.ts';
-import { type Import, listImports, SOURCES, type Source } from '../features/vocabulary/imports.repo.ts';
-import { countWaitingAgencies } from '../features/vocabulary/renewals.repo.ts';
+} from '../matching/vocabulary/import-archives.service.ts';
+import { type Import, listImports, SOURCES, type Source } from '../matching/vocabulary/imports.repo.ts';
+import { countWaitingAgencies } from '../matching/vocabulary/renewals.repo.ts';
 import { type AppDatabase, asOwner } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { withInstallation } from '../platform/db/tenant.ts';

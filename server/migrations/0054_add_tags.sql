@@ -1,4 +1,4 @@
--- The tags of an agency. The key is the name without case, accents and repeated spaces (`tagKey` in contract/tags.ts);
+-- The tags of an agency. The key is the name without case, accents and repeated spaces (`tagKey` in contract/sourcing/tags.ts);
 -- the name is the first that was written. While a tag is renamed, merged or deleted over the whole agency, `change` says
 -- so, and `into_key` which tag takes its place: none for a deleted one, itself for one that is only spelt in another way.
 create table tags (

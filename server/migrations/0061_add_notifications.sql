@@ -30,7 +30,7 @@ create index notifications_by_time on notifications (agency_id, user_id, created
 create index notifications_to_email on notifications (agency_id, user_id) where is_email_wanted;
 select make_tenant_table('notifications');
 
--- What a person has chosen for a kind; without a row, what contract/notifications.ts gives everybody.
+-- What a person has chosen for a kind; without a row, what contract/outreach/notifications.ts gives everybody.
 create table notification_settings (
   agency_id uuid not null,
   user_id uuid not null,

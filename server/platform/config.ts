@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { ApiBaseUrl, CorsOrigins } from './origins.ts';
+import { ApiBaseUrl, CorsOrigins } from './network/origins.ts';
+import { type TrustProxy, TrustProxySetting } from './network/trust-proxy.ts';
 import { defineSettings, readSettings, type Settings, type SettingsValues, settingsOf } from './settings.ts';
-import { type TrustProxy, TrustProxySetting } from './trust-proxy.ts';
 
 const platformSettings = defineSettings(
   z.object({

@@ -14,6 +14,8 @@ export interface Platform {
   log: Log;
   database: Database;
   events: EventBus;
+  /** The module whose `listeners` hear the events that are emitted in worker threads. */
+  threadListeners: URL;
   live: LiveHub;
   outgoing: Outgoing;
 }

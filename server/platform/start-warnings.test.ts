@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { warnOfUnknownProxy } from './http/unknown-proxy.ts';
+import { warnOfUnknownProxy } from './http/traffic/unknown-proxy.ts';
+import { proxyTrust } from './network/trust-proxy.ts';
 import { startWarnings } from './start-warnings.ts';
-import { proxyTrust } from './trust-proxy.ts';
 
 const configOf = (env: Record<string, string>) => readConfig(env, []);
 const warningsOf = (env: Record<string, string>, userId = 1000) => startWarnings(configOf(env), userId);

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './network/loopback.ts';
 
 /** What of the configuration puts people's data at risk, each as a sentence for the log. */
 export function startWarnings(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { updateBillingDetails } from '@placewell/contract/billing-details.ts';
-import { savePaymentMethod } from '@placewell/contract/payment-methods.ts';
-import { getSubscriptionPlanList, getTopUpList } from '@placewell/contract/plans.ts';
-import { topUpRecharge } from '@placewell/contract/purchases.ts';
-import { createSubscription } from '@placewell/contract/subscriptions.ts';
+import { updateBillingDetails } from '@placewell/contract/money/billing-details.ts';
+import { savePaymentMethod } from '@placewell/contract/money/payment-methods.ts';
+import { getSubscriptionPlanList, getTopUpList } from '@placewell/contract/money/plans.ts';
+import { topUpRecharge } from '@placewell/contract/money/purchases.ts';
+import { createSubscription } from '@placewell/contract/money/subscriptions.ts';
 import type pg from 'pg';
 import type { ApiClient } from './client.ts';
 

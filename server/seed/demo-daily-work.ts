@@ -1,8 +1,8 @@
-import { addNote, addTask, mentionOf } from '@placewell/contract/activities.ts';
-import { uploadCandidateFiles } from '@placewell/contract/candidate-files.ts';
-import { addCandidate, getCandidates, updateCandidate } from '@placewell/contract/candidates.ts';
 import type { CandidateId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
-import { getCandidateMatchesForJob } from '@placewell/contract/matches.ts';
+import { getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
+import { addNote, addTask, mentionOf } from '@placewell/contract/outreach/activities.ts';
+import { uploadCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
+import { addCandidate, getCandidates, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { writeOtherSampleFiles } from '@placewell/resume/corpus/index.ts';
 import type { ApiClient } from './client.ts';
 

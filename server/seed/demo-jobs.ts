@@ -1,5 +1,5 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
-import type { addJob } from '@placewell/contract/jobs.ts';
+import type { addJob } from '@placewell/contract/matching/jobs.ts';
 
 export type DemoJob = Omit<BodyInput<typeof addJob>, 'location'> & { place: string };
 

@@ -1,15 +1,15 @@
-import { addDoNotEnrich, type FinderName, reportBounce } from '@placewell/contract/enrichment.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
+import { addDoNotEnrich, type FinderName, reportBounce } from '@placewell/contract/sourcing/enrichment.ts';
 import type pg from 'pg';
 import { listeners } from '../app.ts';
-import { type FinderAnswer, outcomeOf } from '../features/enrichment/answers.rules.ts';
-import { lockEnrichment } from '../features/enrichment/enrichment.repo.ts';
-import { changeEnrichment, endEnrichment } from '../features/enrichment/enrichment.writes.ts';
-import { lookUp } from '../features/enrichment/look-up.service.ts';
-import { readPerson } from '../features/enrichment/person-keys.rules.ts';
 import { asOwner } from '../platform/db/database.ts';
 import { type TenantTx, withTenant } from '../platform/db/tenant.ts';
 import { EventBus } from '../platform/events/bus.ts';
+import { type FinderAnswer, outcomeOf } from '../sourcing/enrichment/answers.rules.ts';
+import { lockEnrichment } from '../sourcing/enrichment/enrichment.repo.ts';
+import { changeEnrichment, endEnrichment } from '../sourcing/enrichment/enrichment.writes.ts';
+import { lookUp } from '../sourcing/enrichment/look-up.service.ts';
+import { readPerson } from '../sourcing/enrichment/person-keys.rules.ts';
 import type { DemoColleague } from './demo-daily-work.ts';
 
 /** Stands with every look-up of the demo, so that nobody takes its address for one that was found. */

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { addSavedView } from '@placewell/contract/desk/saved-views.ts';
+import type { JobId } from '@placewell/contract/ids.ts';
+import { addJob } from '@placewell/contract/matching/jobs.ts';
+import { getCandidateMatchesForJob, updateMatchStatus } from '@placewell/contract/matching/matches.ts';
 import {
   acceptInvite,
   login,
@@ -6,16 +10,12 @@ import {
   signUp,
   updateUserProfile,
   verifyEmail,
-} from '@placewell/contract/accounts.ts';
-import { addCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
-import type { JobId } from '@placewell/contract/ids.ts';
-import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
-import { addJob } from '@placewell/contract/jobs.ts';
-import { getCandidateMatchesForJob, updateMatchStatus } from '@placewell/contract/matches.ts';
-import { getPlaces } from '@placewell/contract/places.ts';
-import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnaire.ts';
-import { addSavedView } from '@placewell/contract/saved-views.ts';
-import { uploadCandidates } from '@placewell/contract/uploads.ts';
+} from '@placewell/contract/people/accounts.ts';
+import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
+import { getQuestionnaire, submitAnswers } from '@placewell/contract/people/questionnaire.ts';
+import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
+import { getPlaces } from '@placewell/contract/sourcing/places.ts';
+import { uploadCandidates } from '@placewell/contract/sourcing/uploads.ts';
 import { type CorpusFile, writeCorpus, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import type pg from 'pg';
 import type { ApiClient } from './client.ts';

@@ -1,11 +1,6 @@
-import { addNote, addTask, delActivities } from '@placewell/contract/activities.ts';
-import { updateBillingDetails } from '@placewell/contract/billing-details.ts';
-import { delCandidateFiles, uploadCandidateFiles } from '@placewell/contract/candidate-files.ts';
-import { delCandidate, getResumeText } from '@placewell/contract/candidates.ts';
-import { updateDigestSetting } from '@placewell/contract/digests.ts';
-import { dismissDuplicates, getDuplicates } from '@placewell/contract/duplicates.ts';
-import { addDoNotEnrich, lookUpPeople, updateFinders } from '@placewell/contract/enrichment.ts';
-import { startExport } from '@placewell/contract/exports.ts';
+import { updateDigestSetting } from '@placewell/contract/desk/digests.ts';
+import { searchEverything } from '@placewell/contract/desk/palette.ts';
+import { addSavedView, delSavedView, updateDefaultView } from '@placewell/contract/desk/saved-views.ts';
 import type {
   ActivityId,
   AgencyId,
@@ -34,31 +29,36 @@ import type {
   ViewId,
   WebhookId,
 } from '@placewell/contract/ids.ts';
+import { delJob, updateJob } from '@placewell/contract/matching/jobs.ts';
+import { updateJobWeights } from '@placewell/contract/matching/match-settings.ts';
+import { deleteMatches, getMatchDetails, updateMatchStatus } from '@placewell/contract/matching/matches.ts';
+import { mergeCandidates } from '@placewell/contract/matching/merges.ts';
+import { transferCandidates, undoTransfer } from '@placewell/contract/matching/transfers.ts';
+import { updateBillingDetails } from '@placewell/contract/money/billing-details.ts';
+import { savePaymentMethod } from '@placewell/contract/money/payment-methods.ts';
+import { topUpRecharge } from '@placewell/contract/money/purchases.ts';
+import { addNote, addTask, delActivities } from '@placewell/contract/outreach/activities.ts';
+import { deleteLetterTemplates, saveLetterTemplate } from '@placewell/contract/outreach/letter-templates.ts';
+import { sendLetters } from '@placewell/contract/outreach/letters.ts';
+import { getNotifications, updateNotificationSettings } from '@placewell/contract/outreach/notifications.ts';
+import { startExport } from '@placewell/contract/outside/exports.ts';
+import { WEBHOOK_API_VERSION } from '@placewell/contract/outside/webhook-events.ts';
+import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
+import { getQuestionnaire, submitAnswers } from '@placewell/contract/people/questionnaire.ts';
+import { getRecruiters } from '@placewell/contract/people/recruiters.ts';
+import { delCandidateFiles, uploadCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
+import { delCandidate, getResumeText } from '@placewell/contract/sourcing/candidates.ts';
+import { dismissDuplicates, getDuplicates } from '@placewell/contract/sourcing/duplicates.ts';
+import { addDoNotEnrich, lookUpPeople, updateFinders } from '@placewell/contract/sourcing/enrichment.ts';
 import {
   getImportFiles,
   runImport,
   saveImportMapping,
   startImportCheck,
   uploadImportFiles,
-} from '@placewell/contract/imports.ts';
-import { sendRecruiterInvite } from '@placewell/contract/invitations.ts';
-import { delJob, updateJob } from '@placewell/contract/jobs.ts';
-import { deleteLetterTemplates, saveLetterTemplate } from '@placewell/contract/letter-templates.ts';
-import { sendLetters } from '@placewell/contract/letters.ts';
-import { updateJobWeights } from '@placewell/contract/match-settings.ts';
-import { deleteMatches, getMatchDetails, updateMatchStatus } from '@placewell/contract/matches.ts';
-import { mergeCandidates } from '@placewell/contract/merges.ts';
-import { getNotifications, updateNotificationSettings } from '@placewell/contract/notifications.ts';
-import { searchEverything } from '@placewell/contract/palette.ts';
-import { savePaymentMethod } from '@placewell/contract/payment-methods.ts';
-import { topUpRecharge } from '@placewell/contract/purchases.ts';
-import { getQuestionnaire, submitAnswers } from '@placewell/contract/questionnaire.ts';
-import { getRecruiters } from '@placewell/contract/recruiters.ts';
-import { addSavedView, delSavedView, updateDefaultView } from '@placewell/contract/saved-views.ts';
-import { addSkill } from '@placewell/contract/skills.ts';
-import { updateCandidateTags } from '@placewell/contract/tags.ts';
-import { transferCandidates, undoTransfer } from '@placewell/contract/transfers.ts';
-import { WEBHOOK_API_VERSION } from '@placewell/contract/webhook-events.ts';
+} from '@placewell/contract/sourcing/imports.ts';
+import { addSkill } from '@placewell/contract/sourcing/skills.ts';
+import { updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
 import { withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import { aCandidate, aRecruiter, type TestUser } from './builders.ts';

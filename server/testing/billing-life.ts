@@ -1,6 +1,6 @@
 import type { AgencyId, PurchaseId, UserId } from '@placewell/contract/ids.ts';
-import { PLANS } from '@placewell/contract/plans.ts';
-import { billingNow } from '../features/agencies/agencies.public.ts';
+import { PLANS } from '@placewell/contract/money/plans.ts';
+import { billingNow } from '../people/agencies/agencies.public.ts';
 import { type TenantTx, withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,8 +1,8 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
-import { addCandidate, type Candidate, updateCandidate } from '@placewell/contract/candidates.ts';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { grantCredits, openBalances } from '../features/credits/credits.public.ts';
+import { addCandidate, type Candidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
+import { grantCredits, openBalances } from '../money/credits/credits.public.ts';
 import { type TenantTx, withTenant } from '../platform/db/tenant.ts';
 import { INSTALLATION_ID, newId } from '../platform/ids.ts';
 import { openSession } from '../platform/sessions/sessions.ts';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { hashPassword } from '../features/accounts/passwords/passwords.rules.ts';
+import { hashPassword } from '../people/accounts/passwords/passwords.rules.ts';
 import type { TestApp } from './test-app.ts';
 
 /**

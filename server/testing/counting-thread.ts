@@ -1,8 +1,8 @@
-// Worker thread for the tests of platform/affinity-worker-pool.ts: counts its tasks by key.
+// Worker thread for the tests of platform/workers/affinity-worker-pool.ts: counts its tasks by key.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
-import { serveKeyedTasks } from '../platform/affinity-worker-pool.ts';
 import { AppError } from '../platform/errors.ts';
+import { serveKeyedTasks } from '../platform/workers/affinity-worker-pool.ts';
 
 export type CountingTask = {
   do: 'count' | 'wait' | 'hang' | 'spin' | 'grow' | 'throw' | 'refuse';

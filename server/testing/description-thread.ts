@@ -1,6 +1,6 @@
 // A thread that reads job descriptions in tests: a word of command in a text stands for a text that takes too long.
-import type { DescriptionTask } from '../features/jobs/description/description.thread.ts';
-import { serveTasks } from '../platform/worker-pool.ts';
+import type { DescriptionTask } from '../matching/jobs/description/description.thread.ts';
+import { serveTasks } from '../platform/workers/worker-pool.ts';
 
 await serveTasks(async () => async ({ text }: DescriptionTask) => {
   while (text.includes('READ-SPIN'));

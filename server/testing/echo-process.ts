@@ -1,6 +1,6 @@
-// Child process for the tests of platform/process-pool.ts.
+// Child process for the tests of platform/workers/process-pool.ts.
 import { getPriority } from 'node:os';
-import { serveProcess } from '../platform/serve-process.ts';
+import { serveProcess } from '../platform/workers/serve-process.ts';
 
 type Task = {
   do: 'echo' | 'spin' | 'grow' | 'fill' | 'die' | 'throw' | 'wait' | 'environment';

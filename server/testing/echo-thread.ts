@@ -1,7 +1,7 @@
-// Worker thread for the tests of platform/worker-pool.ts.
+// Worker thread for the tests of platform/workers/worker-pool.ts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
-import { serveTasks } from '../platform/worker-pool.ts';
+import { serveTasks } from '../platform/workers/worker-pool.ts';
 
 type Task = { do: 'echo' | 'spin' | 'match' | 'wait' | 'grow' | 'die' | 'throw'; value?: number };
 

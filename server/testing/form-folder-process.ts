@@ -1,5 +1,5 @@
 // Makes a form folder under the data folder of its first argument and ends as its second one says.
-import { makeFormFolder } from '../platform/form-folders.ts';
+import { makeFormFolder } from '../platform/files/form-folders.ts';
 
 const [, , dataDir = '', end] = process.argv;
 const folder = await makeFormFolder(dataDir);

@@ -1,6 +1,6 @@
 import type { BodyInput, Data } from '@placewell/contract/call.ts';
 import type { ImportId } from '@placewell/contract/ids.ts';
-import * as calls from '@placewell/contract/imports.ts';
+import * as calls from '@placewell/contract/sourcing/imports.ts';
 import { expect } from 'vitest';
 import type { TestUser } from './builders.ts';
 import type { TestApp } from './test-app.ts';

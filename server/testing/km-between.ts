@@ -1,4 +1,4 @@
-import type { Point } from '../features/places/circles.rules.ts';
+import type { Point } from '../sourcing/places/circles.rules.ts';
 
 /** Kilometres between two points of a sphere, by the chord between them: a second way beside the haversine. */
 export function kmBetween(a: Point, b: Point): number {

@@ -10,12 +10,12 @@ import {
 } from '@placewell/matching';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { listMatchableCandidates } from '../features/candidates/candidates.public.ts';
-import { listMatchableJobs, listOpenJobIds } from '../features/jobs/jobs.public.ts';
-import { fromStoredWeights, readScoringSettings } from '../features/match-settings/match-settings.public.ts';
-import { matchingConfig } from '../features/matches/matches.config.ts';
+import { listMatchableJobs, listOpenJobIds } from '../matching/jobs/jobs.public.ts';
+import { fromStoredWeights, readScoringSettings } from '../matching/match-settings/match-settings.public.ts';
+import { matchingConfig } from '../matching/matches/matches.config.ts';
 import { withTenant } from '../platform/db/tenant.ts';
 import { vocabulary } from '../providers/vocabulary/current-vocabulary.ts';
+import { listMatchableCandidates } from '../sourcing/candidates/candidates.public.ts';
 import type { TestApp } from './test-app.ts';
 
 type StoredMatch = {

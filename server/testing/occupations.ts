@@ -1,12 +1,12 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
-import type { updateCandidate } from '@placewell/contract/candidates.ts';
 import type { JobId, MatchId } from '@placewell/contract/ids.ts';
-import { addJob } from '@placewell/contract/jobs.ts';
+import { addJob } from '@placewell/contract/matching/jobs.ts';
 import {
   getCandidateMatchesForJob,
   type MatchStatus,
   updateMatchStatus,
-} from '@placewell/contract/matches.ts';
+} from '@placewell/contract/matching/matches.ts';
+import type { updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { aCandidate } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 

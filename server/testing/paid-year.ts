@@ -1,6 +1,6 @@
-import { PLANS } from '@placewell/contract/plans.ts';
-import { paidOf } from '../features/billing/provider-events/readings.rules.ts';
-import { type Grant, grantOfPeriod, grantOfUpgrade } from '../features/subscriptions/grants.rules.ts';
+import { PLANS } from '@placewell/contract/money/plans.ts';
+import { paidOf } from '../money/billing/provider-events/readings.rules.ts';
+import { type Grant, grantOfPeriod, grantOfUpgrade } from '../money/subscriptions/grants.rules.ts';
 import { AppError } from '../platform/errors.ts';
 import type {
   GatewayInvoice,

@@ -1,5 +1,5 @@
 // Holds a process pool with a busy process, whose id it tells its parent.
-import { ProcessPool } from '../platform/process-pool.ts';
+import { ProcessPool } from '../platform/workers/process-pool.ts';
 
 const pool = new ProcessPool<{ do: string }, { pid: number }>({
   module: new URL('./echo-process.ts', import.meta.url),

@@ -1,9 +1,9 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
-import { withPrepared } from '../features/matches/preparing/with-prepared.service.ts';
-import type { Engine } from '../features/matches/scoring/engine.thread.ts';
-import { runMatching } from '../features/matches/scoring/matching-pool.thread.ts';
-import { scoreCandidate } from '../features/matches/scoring/score-candidate.thread.ts';
-import { scoreJob } from '../features/matches/scoring/score-job.thread.ts';
+import { withPrepared } from '../matching/matches/preparing/with-prepared.service.ts';
+import type { Engine } from '../matching/matches/scoring/engine.thread.ts';
+import { runMatching } from '../matching/matches/scoring/matching-pool.thread.ts';
+import { scoreCandidate } from '../matching/matches/scoring/score-candidate.thread.ts';
+import { scoreJob } from '../matching/matches/scoring/score-job.thread.ts';
 import type { Platform } from '../platform/platform.ts';
 
 type JobTask = { agency_id: AgencyId; job_id: JobId };

@@ -1,7 +1,7 @@
 // A preparing thread for tests, in whose texts words of command stand for what takes long or fails.
 import { prepareCandidate, prepareJob, warmUp } from '@placewell/matching';
-import type { PrepareTask } from '../features/matches/preparing/prepare.thread.ts';
-import { serveTasks } from '../platform/worker-pool.ts';
+import type { PrepareTask } from '../matching/matches/preparing/prepare.thread.ts';
+import { serveTasks } from '../platform/workers/worker-pool.ts';
 import { vocabulary } from '../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../providers/vocabulary/scoring-versions.ts';
 

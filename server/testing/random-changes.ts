@@ -1,14 +1,14 @@
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
-import * as candidates from '@placewell/contract/candidates.ts';
-import * as jobs from '@placewell/contract/jobs.ts';
+import * as jobs from '@placewell/contract/matching/jobs.ts';
 import {
   REACH_EFFECTS,
   updateJobWeights,
   updateMatchSettings,
   WEIGHT_BOUNDS,
-} from '@placewell/contract/match-settings.ts';
-import * as matches from '@placewell/contract/matches.ts';
-import * as merges from '@placewell/contract/merges.ts';
+} from '@placewell/contract/matching/match-settings.ts';
+import * as matches from '@placewell/contract/matching/matches.ts';
+import * as merges from '@placewell/contract/matching/merges.ts';
+import * as candidates from '@placewell/contract/sourcing/candidates.ts';
 import type { Weights } from '@placewell/matching';
 import { aCandidate } from './builders.ts';
 import { CANDIDATES, JOBS, OCCUPATIONS } from './occupations.ts';

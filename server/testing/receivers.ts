@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WebhookId } from '@placewell/contract/ids.ts';
-import type { WebhookType } from '@placewell/contract/webhook-events.ts';
-import { makeSigningSecret } from '../features/webhooks/delivery/signing.service.ts';
+import type { WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import { makeSigningSecret } from '../outside/webhooks/delivery/signing.service.ts';
 import type { Database } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,5 +1,5 @@
 // The sender of webhooks as a process of its own, to be killed. Reads the settings of the platform from its environment.
-import { Dispatcher } from '../features/webhooks/delivery/dispatcher.service.ts';
+import { Dispatcher } from '../outside/webhooks/delivery/dispatcher.service.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { openLiveHub } from '../platform/events/live.ts';
@@ -7,7 +7,7 @@ import { createLog } from '../platform/log.ts';
 import { outgoingSettings } from '../platform/outgoing/outgoing.config.ts';
 import { openOutgoing } from '../platform/outgoing/outgoing.ts';
 import type { Platform } from '../platform/platform.ts';
-import { secretsSettings } from '../platform/secrets.ts';
+import { secretsSettings } from '../platform/security/secrets.ts';
 
 const config = readConfig(process.env, [outgoingSettings, secretsSettings]);
 const urls = { owner: config.databaseUrl ?? '', app: config.databaseAppUrl ?? '' };

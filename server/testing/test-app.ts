@@ -9,7 +9,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { z } from 'zod';
-import { buildApp, features, jobs, listeners, settings } from '../app.ts';
+import { buildApp, features, jobs, listeners, settings, threadListeners } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { revokeTemporary } from '../platform/db/app-role.ts';
 import { asOwner, type Database, openDatabase } from '../platform/db/database.ts';
@@ -22,7 +22,7 @@ import { taskListOf } from '../platform/jobs/runner.ts';
 import type { Job, JobHandler, Task } from '../platform/jobs/task.ts';
 import { openOutgoing } from '../platform/outgoing/outgoing.ts';
 import type { Platform } from '../platform/platform.ts';
-import { keepThreads } from '../platform/threads.ts';
+import { keepThreads } from '../platform/workers/threads.ts';
 import { openFinders } from '../providers/email-finder/finders.ts';
 import { openIdentityProviders } from '../providers/identity/identity-provider.ts';
 import type { OutgoingEmail } from '../providers/mail/message.ts';
@@ -249,6 +249,7 @@ export function useTestApp(env: Record<string, string> = {}, { template = TEMPLA
       payments: await openPayments(config, test.database),
       identity: openIdentityProviders(config),
       events: new EventBus(listeners),
+      threadListeners,
       live: await openLiveHub(urls.app, log),
       outgoing,
       finders: openFinders({ config, database: test.database, outgoing }),

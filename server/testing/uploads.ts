@@ -1,6 +1,6 @@
-import { getCreditsBalance } from '@placewell/contract/credits.ts';
 import type { UploadId } from '@placewell/contract/ids.ts';
-import * as calls from '@placewell/contract/uploads.ts';
+import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
+import * as calls from '@placewell/contract/sourcing/uploads.ts';
 import { expect } from 'vitest';
 import { withTenant } from '../platform/db/tenant.ts';
 import type { TestUser } from './builders.ts';

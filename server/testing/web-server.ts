@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { readConfig } from '../platform/config.ts';
-import { apiPolicy } from '../platform/http/page-policy.ts';
-import { securityHeaders } from '../platform/http/security-headers.ts';
-import { BUILT_WEB, serveWebApplication } from '../platform/http/web-application.ts';
+import { apiPolicy } from '../platform/http/pages/page-policy.ts';
+import { securityHeaders } from '../platform/http/pages/security-headers.ts';
+import { BUILT_WEB, serveWebApplication } from '../platform/http/pages/web-application.ts';
 
 /**
  * Serves the built web application alone, as a server does that knows its API by `API_BASE_URL`; every request for the API

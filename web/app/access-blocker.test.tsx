@@ -1,6 +1,6 @@
-import { getUserProfile } from '@placewell/contract/accounts.ts';
-import { getCandidates } from '@placewell/contract/candidates.ts';
-import { about } from '@placewell/contract/vocabulary.ts';
+import { about } from '@placewell/contract/matching/vocabulary.ts';
+import { getUserProfile } from '@placewell/contract/people/accounts.ts';
+import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../lib/api/api-error.ts';

@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useSessionState } from '../lib/session/session-state.ts';
 import { cssVariablesResolver, theme } from '../ui/theme/theme.ts';
-import { FullPageLoading } from './page-loading.tsx';
+import { FullPageLoading } from './frames/page-loading.tsx';
 import type { createAppRouter } from './router.tsx';
 
 /** Beside the router, which shows nothing until it has loaded the first page's code. */

@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isProfileRequired } from '../features/accounts/profile-rules.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useSessionState } from '../lib/session/session-state.ts';
 import { useSession } from '../lib/session/session-store.ts';
-import { PageLoading } from './page-loading.tsx';
+import { isProfileRequired } from '../people/accounts/profile-rules.ts';
+import { PageLoading } from './frames/page-loading.tsx';
 import { isQuestionnaireDue } from './questionnaire-due.ts';
 import { Shell } from './shell/shell.tsx';
 
 const QuestionnairePage = lazyPart(
-  () => import('../features/questionnaire/questionnaire-page.tsx'),
+  () => import('../people/questionnaire/questionnaire-page.tsx'),
   'QuestionnairePage',
   { loading: () => <PageLoading /> },
 );

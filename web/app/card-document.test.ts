@@ -1,4 +1,4 @@
-import { getSubscriptionPlanList } from '@placewell/contract/plans.ts';
+import { getSubscriptionPlanList } from '@placewell/contract/money/plans.ts';
 import type { ParsedLocation } from '@tanstack/react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../lib/api/queries.ts';

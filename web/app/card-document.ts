@@ -1,5 +1,5 @@
+import { getSubscriptionPlanList } from '@placewell/contract/money/plans.ts';
 import { isCardPage } from '@placewell/contract/pages.ts';
-import { getSubscriptionPlanList } from '@placewell/contract/plans.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { callQuery } from '../lib/api/queries.ts';

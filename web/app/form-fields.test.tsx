@@ -1,3 +1,25 @@
+import type { Call } from '@placewell/contract/call.ts';
+import { addSavedView, SavedView, updateSavedView } from '@placewell/contract/desk/saved-views.ts';
+import { updateAgency } from '@placewell/contract/installation/agencies.ts';
+import { addJob, getJob, getJobs, updateJob } from '@placewell/contract/matching/jobs.ts';
+import {
+  getMatchSettings,
+  getMatchSettingsLog,
+  updateMatchSettings,
+} from '@placewell/contract/matching/match-settings.ts';
+import { getBillingDetails, updateBillingDetails } from '@placewell/contract/money/billing-details.ts';
+import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
+import {
+  adjustCredits,
+  arrangeSubscription,
+  endAgencySubscription,
+  extendTrial,
+  keepAgencySubscription,
+  moveBillingClock,
+} from '@placewell/contract/money/subscription-management.ts';
+import { cancelSubscription, pauseSubscription } from '@placewell/contract/money/subscriptions.ts';
+import { getLetterTemplates, saveLetterTemplate } from '@placewell/contract/outreach/letter-templates.ts';
+import { previewLetters, sendLetters } from '@placewell/contract/outreach/letters.ts';
 import {
   acceptInvite,
   changeUnverifiedEmail,
@@ -9,13 +31,18 @@ import {
   setUp,
   signUp,
   updateUserProfile,
-} from '@placewell/contract/accounts.ts';
-import { updateAgency } from '@placewell/contract/agencies.ts';
-import { updateAgencyLogo, updateAgencySettings } from '@placewell/contract/agency-settings.ts';
-import { getBillingDetails, updateBillingDetails } from '@placewell/contract/billing-details.ts';
-import type { Call } from '@placewell/contract/call.ts';
-import { addCandidate, getCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
-import { getCreditsBalance } from '@placewell/contract/credits.ts';
+} from '@placewell/contract/people/accounts.ts';
+import { updateAgencyLogo, updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
+import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
+
+import { EditedQuestion, updateQuestion } from '@placewell/contract/people/questionnaire.ts';
+import {
+  getAgencyRecruiters,
+  type Recruiter,
+  updateRecruiter,
+} from '@placewell/contract/people/recruiters.ts';
+import { agencySocialSignUp, linkSocialSignIn } from '@placewell/contract/people/social-sign-in.ts';
+import { addCandidate, getCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import {
   addDoNotEnrich,
   EnrichRequest,
@@ -23,75 +50,51 @@ import {
   getFinders,
   lookUpPeople,
   updateFinders,
-} from '@placewell/contract/enrichment.ts';
-import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/invitations.ts';
-import { addJob, getJob, getJobs, updateJob } from '@placewell/contract/jobs.ts';
-import { getLetterTemplates, saveLetterTemplate } from '@placewell/contract/letter-templates.ts';
-import { previewLetters, sendLetters } from '@placewell/contract/letters.ts';
-import {
-  getMatchSettings,
-  getMatchSettingsLog,
-  updateMatchSettings,
-} from '@placewell/contract/match-settings.ts';
-import { PLACE_FIELDS } from '@placewell/contract/places.ts';
-
-import { EditedQuestion, updateQuestion } from '@placewell/contract/questionnaire.ts';
-import { getAgencyRecruiters, type Recruiter, updateRecruiter } from '@placewell/contract/recruiters.ts';
-
-import { addSavedView, SavedView, updateSavedView } from '@placewell/contract/saved-views.ts';
-import { getTitles } from '@placewell/contract/skills.ts';
-import { agencySocialSignUp, linkSocialSignIn } from '@placewell/contract/social-sign-in.ts';
-import {
-  adjustCredits,
-  arrangeSubscription,
-  endAgencySubscription,
-  extendTrial,
-  keepAgencySubscription,
-  moveBillingClock,
-} from '@placewell/contract/subscription-management.ts';
-import { cancelSubscription, pauseSubscription } from '@placewell/contract/subscriptions.ts';
+} from '@placewell/contract/sourcing/enrichment.ts';
+import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
+import { getTitles } from '@placewell/contract/sourcing/skills.ts';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { AcceptInvitePage } from '../features/accounts/accept-invite-page.tsx';
-import { ChangeEmailDialog } from '../features/accounts/confirmation/change-email-dialog.tsx';
-import { ProfileForm } from '../features/accounts/profile-form.tsx';
-import { ResetPasswordPage } from '../features/accounts/reset-password-page.tsx';
-import { SetUpPage } from '../features/accounts/set-up-page.tsx';
-import { SignInPage } from '../features/accounts/sign-in-page.tsx';
-import { CreateAgencyForm } from '../features/accounts/social/create-agency-form.tsx';
-import { LinkAccountForm } from '../features/accounts/social/link-account-form.tsx';
-import { anAgency } from '../features/agencies/agency.fixture.ts';
-import { AgencyForm } from '../features/agencies/agency-form.tsx';
-import { InviteAgencyDialog } from '../features/agencies/invite-agency.tsx';
-import { AgencySettingsPage } from '../features/agency-settings/agency-settings-page.tsx';
-import { DetailsSection } from '../features/billing/details/details-section.tsx';
-import { CancelDialog } from '../features/billing/plan/cancel-dialog.tsx';
-import { PauseDialog } from '../features/billing/plan/pause-dialog.tsx';
-import { aCandidate } from '../features/candidates/candidate.fixture.ts';
-import { CandidateDetails } from '../features/candidates/detail/candidate-details.tsx';
-import { AddCandidateDialog } from '../features/candidates/edit/add-candidate-dialog.tsx';
-import { MAIN_FIELDS } from '../features/candidates/edit/candidate-fields.ts';
-import { AddEntriesDialog } from '../features/enrichment/do-not-enrich/add-entries-dialog.tsx';
-import { LookUpPage } from '../features/enrichment/look-up-page.tsx';
-import { JobFormDrawer } from '../features/jobs/job-form-drawer.tsx';
-import { TemplateDialog } from '../features/letters/template-dialog.tsx';
-import { MatchingSettingsPage } from '../features/match-settings/matching-settings-page.tsx';
-import { QuestionDrawer } from '../features/questionnaire/edit/question-drawer.tsx';
-import { InviteDialog } from '../features/recruiters/invite-dialog.tsx';
-import { RecruiterDialogs } from '../features/recruiters/recruiter-dialogs.tsx';
-import { SaveViewForm } from '../features/saved-views/save-view-form.tsx';
-import { useListViews } from '../features/saved-views/use-list-views.ts';
-import { ViewOptions } from '../features/saved-views/view-options.tsx';
-import { ArrangeForm } from '../features/subscription-management/edits/arrange-form.tsx';
-import { ClockForm } from '../features/subscription-management/edits/clock-form.tsx';
-import { CreditsForm } from '../features/subscription-management/edits/credits-form.tsx';
-import { EndForm } from '../features/subscription-management/edits/end-form.tsx';
-import { KeepForm } from '../features/subscription-management/edits/keep-form.tsx';
-import { TrialForm } from '../features/subscription-management/edits/trial-form.tsx';
-import { subscriptionDetails } from '../features/subscription-management/subscription.fixture.ts';
+import { SaveViewForm } from '../desk/saved-views/save-view-form.tsx';
+import { useListViews } from '../desk/saved-views/use-list-views.ts';
+import { ViewOptions } from '../desk/saved-views/view-options.tsx';
+import { anAgency } from '../installation/agencies/agency.fixture.ts';
+import { AgencyForm } from '../installation/agencies/agency-form.tsx';
+import { InviteAgencyDialog } from '../installation/agencies/invite-agency.tsx';
 import { pending } from '../lib/session/social-sign-in.fixture.ts';
+import { JobFormDrawer } from '../matching/jobs/job-form-drawer.tsx';
+import { MatchingSettingsPage } from '../matching/match-settings/matching-settings-page.tsx';
+import { DetailsSection } from '../money/billing/details/details-section.tsx';
+import { CancelDialog } from '../money/billing/plan/cancel-dialog.tsx';
+import { PauseDialog } from '../money/billing/plan/pause-dialog.tsx';
+import { ArrangeForm } from '../money/subscription-management/edits/arrange-form.tsx';
+import { ClockForm } from '../money/subscription-management/edits/clock-form.tsx';
+import { CreditsForm } from '../money/subscription-management/edits/credits-form.tsx';
+import { EndForm } from '../money/subscription-management/edits/end-form.tsx';
+import { KeepForm } from '../money/subscription-management/edits/keep-form.tsx';
+import { TrialForm } from '../money/subscription-management/edits/trial-form.tsx';
+import { subscriptionDetails } from '../money/subscription-management/subscription.fixture.ts';
+import { TemplateDialog } from '../outreach/letters/template-dialog.tsx';
+import { AcceptInvitePage } from '../people/accounts/accept-invite-page.tsx';
+import { ChangeEmailDialog } from '../people/accounts/confirmation/change-email-dialog.tsx';
+import { ProfileForm } from '../people/accounts/profile-form.tsx';
+import { ResetPasswordPage } from '../people/accounts/reset-password-page.tsx';
+import { SetUpPage } from '../people/accounts/set-up-page.tsx';
+import { SignInPage } from '../people/accounts/sign-in-page.tsx';
+import { CreateAgencyForm } from '../people/accounts/social/create-agency-form.tsx';
+import { LinkAccountForm } from '../people/accounts/social/link-account-form.tsx';
+import { AgencySettingsPage } from '../people/agency-settings/agency-settings-page.tsx';
+import { QuestionDrawer } from '../people/questionnaire/edit/question-drawer.tsx';
+import { InviteDialog } from '../people/recruiters/invite-dialog.tsx';
+import { RecruiterDialogs } from '../people/recruiters/recruiter-dialogs.tsx';
+import { aCandidate } from '../sourcing/candidates/candidate.fixture.ts';
+import { CandidateDetails } from '../sourcing/candidates/detail/candidate-details.tsx';
+import { AddCandidateDialog } from '../sourcing/candidates/edit/add-candidate-dialog.tsx';
+import { MAIN_FIELDS } from '../sourcing/candidates/edit/candidate-fields.ts';
+import { AddEntriesDialog } from '../sourcing/enrichment/do-not-enrich/add-entries-dialog.tsx';
+import { LookUpPage } from '../sourcing/enrichment/look-up-page.tsx';
 import { aFinder } from '../test/enrichment-builders.ts';
 import { anOpenJob, pageOf, someSettings } from '../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../test/mock-api.ts';

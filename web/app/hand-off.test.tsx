@@ -1,4 +1,4 @@
-import { redeemHandoff } from '@placewell/contract/accounts.ts';
+import { redeemHandoff } from '@placewell/contract/people/accounts.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';

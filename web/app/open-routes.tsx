@@ -7,17 +7,14 @@ export function openRoutes<R extends AnyRoute>(root: R) {
   const frame = createRoute({
     getParentRoute: () => root,
     id: 'open',
-    component: lazyRouteComponent(() => import('./plain-frame.tsx'), 'OpenFrame'),
+    component: lazyRouteComponent(() => import('./frames/plain-frame.tsx'), 'OpenFrame'),
   });
   const pricing = createRoute({
     getParentRoute: () => frame,
     path: '/pricing',
     staticData: { title: 'Pricing' },
     beforeLoad: enterCardPage,
-    component: lazyRouteComponent(
-      () => import('../features/billing/pricing/pricing-page.tsx'),
-      'PricingPage',
-    ),
+    component: lazyRouteComponent(() => import('../money/billing/pricing/pricing-page.tsx'), 'PricingPage'),
   });
   return frame.addChildren([pricing]);
 }

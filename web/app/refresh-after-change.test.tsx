@@ -2,42 +2,10 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  useChangeEmail,
-  useUpdateEmailSubscription,
-  useVerifyEmail,
-} from '../features/accounts/accounts.queries.ts';
-import { useLinkedSignIns, useRemoveSignIn } from '../features/accounts/social/social.queries.ts';
-import { profileQuery } from '../features/accounts/use-profile-requirement.ts';
-import { useSaveProfile } from '../features/accounts/use-save-profile.ts';
-import * as agencies from '../features/agencies/agencies.queries.ts';
-import * as agencyInvites from '../features/agencies/agency-invites.queries.ts';
-import * as agencySettings from '../features/agency-settings/agency-settings.queries.ts';
-import * as archives from '../features/archives/archives.queries.ts';
-import * as billing from '../features/billing/billing.queries.ts';
-import * as candidates from '../features/candidates/candidates.queries.ts';
-import { useEditCandidate } from '../features/candidates/edit/use-edit-candidate.ts';
-import * as files from '../features/candidates/files/files.queries.ts';
-import { useResumeText } from '../features/candidates/resume/resume.queries.ts';
-import { useCreditsBalance } from '../features/credits/credits.queries.ts';
-import { useTiles } from '../features/dashboard/dashboard.queries.ts';
-import * as enrichment from '../features/enrichment/enrichment.queries.ts';
-import * as exportQueries from '../features/exports/exports.queries.ts';
-import * as imports from '../features/imports/imports.queries.ts';
-import * as jobs from '../features/jobs/jobs.queries.ts';
-import * as letters from '../features/letters/letters.queries.ts';
-import * as settings from '../features/match-settings/match-settings.queries.ts';
-import * as matches from '../features/matches/matches.queries.ts';
-import * as merges from '../features/merges/merges.queries.ts';
-import * as notifications from '../features/notifications/notifications.queries.ts';
-import * as questionnaire from '../features/questionnaire/questionnaire.queries.ts';
-import * as recruiters from '../features/recruiters/recruiters.queries.ts';
-import * as views from '../features/saved-views/saved-views.queries.ts';
-import * as subscriptions from '../features/subscription-management/subscription-management.queries.ts';
-import * as tags from '../features/tags/tags.queries.ts';
-import { useUploadActions, useUploads } from '../features/uploads/uploads.queries.ts';
-import * as vocabulary from '../features/vocabulary/vocabulary.queries.ts';
-import * as webhooks from '../features/webhooks/webhooks.queries.ts';
+import { useTiles } from '../desk/dashboard/dashboard.queries.ts';
+import * as views from '../desk/saved-views/saved-views.queries.ts';
+import * as agencies from '../installation/agencies/agencies.queries.ts';
+import * as agencyInvites from '../installation/agencies/agency-invites.queries.ts';
 import { callApi } from '../lib/api/call-api.ts';
 import { createQueryClient } from '../lib/api/queries.ts';
 import * as emailLookUp from '../lib/email-look-up.ts';
@@ -51,8 +19,40 @@ import {
   useSkillSuggestions,
   useUpdateCandidateTags,
 } from '../lib/lookups.ts';
-import { useMatchStatuses } from '../lib/match-statuses.ts';
 import * as transfers from '../lib/transfers.ts';
+import { useMatchStatuses } from '../lib/values/match-statuses.ts';
+import * as jobs from '../matching/jobs/jobs.queries.ts';
+import * as settings from '../matching/match-settings/match-settings.queries.ts';
+import * as matches from '../matching/matches/matches.queries.ts';
+import * as merges from '../matching/merges/merges.queries.ts';
+import * as vocabulary from '../matching/vocabulary/vocabulary.queries.ts';
+import * as billing from '../money/billing/billing.queries.ts';
+import { useCreditsBalance } from '../money/credits/credits.queries.ts';
+import * as subscriptions from '../money/subscription-management/subscription-management.queries.ts';
+import * as letters from '../outreach/letters/letters.queries.ts';
+import * as notifications from '../outreach/notifications/notifications.queries.ts';
+import * as archives from '../outside/archives/archives.queries.ts';
+import * as exportQueries from '../outside/exports/exports.queries.ts';
+import * as webhooks from '../outside/webhooks/webhooks.queries.ts';
+import {
+  useChangeEmail,
+  useUpdateEmailSubscription,
+  useVerifyEmail,
+} from '../people/accounts/accounts.queries.ts';
+import { useLinkedSignIns, useRemoveSignIn } from '../people/accounts/social/social.queries.ts';
+import { profileQuery } from '../people/accounts/use-profile-requirement.ts';
+import { useSaveProfile } from '../people/accounts/use-save-profile.ts';
+import * as agencySettings from '../people/agency-settings/agency-settings.queries.ts';
+import * as questionnaire from '../people/questionnaire/questionnaire.queries.ts';
+import * as recruiters from '../people/recruiters/recruiters.queries.ts';
+import * as candidates from '../sourcing/candidates/candidates.queries.ts';
+import { useEditCandidate } from '../sourcing/candidates/edit/use-edit-candidate.ts';
+import * as files from '../sourcing/candidates/files/files.queries.ts';
+import { useResumeText } from '../sourcing/candidates/resume/resume.queries.ts';
+import * as enrichment from '../sourcing/enrichment/enrichment.queries.ts';
+import * as imports from '../sourcing/imports/imports.queries.ts';
+import * as tags from '../sourcing/tags/tags.queries.ts';
+import { useUploadActions, useUploads } from '../sourcing/uploads/uploads.queries.ts';
 import { signIn } from '../test/render.tsx';
 import { useLetterPreview, useLetterTemplates } from '../ui/letters/letter-calls.ts';
 import * as activities from '../ui/timeline/timeline-calls.ts';

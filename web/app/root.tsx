@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useHandOff } from '../features/accounts/use-hand-off.ts';
-import { useProfileRequirement } from '../features/accounts/use-profile-requirement.ts';
 import { forgetQueries } from '../lib/api/queries.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { isHelpingPage, useAccessDenied } from '../lib/session/access-denied.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { clearUndo } from '../lib/undo-stack.ts';
+import { useHandOff } from '../people/accounts/use-hand-off.ts';
+import { useProfileRequirement } from '../people/accounts/use-profile-requirement.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { useKeepPage } from '../ui/files/file-drags.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './root.module.css';
 
 const SessionExpiredPrompt = lazyPart(
-  () => import('../features/accounts/session-expired-prompt.tsx'),
+  () => import('../people/accounts/session-expired-prompt.tsx'),
   'SessionExpiredPrompt',
 );
 const AccessBlocker = lazyPart(() => import('./access-blocker.tsx'), 'AccessBlocker');
-const ProfileModal = lazyPart(() => import('../features/accounts/profile-modal.tsx'), 'ProfileModal');
+const ProfileModal = lazyPart(() => import('../people/accounts/profile-modal.tsx'), 'ProfileModal');
 
 /** The page title of the current route, for the header and the browser tab. */
 export const usePageTitle = () =>

@@ -1,11 +1,17 @@
-import { checkLink, getUserProfile, login, logout, updateUserProfile } from '@placewell/contract/accounts.ts';
-import { getCreditsBalance } from '@placewell/contract/credits.ts';
-import { getTiles } from '@placewell/contract/dashboard.ts';
+import { getTiles } from '@placewell/contract/desk/dashboard.ts';
+import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
 import { PAGES } from '@placewell/contract/pages.ts';
-import { getQuestionnaireStatus } from '@placewell/contract/questionnaire.ts';
-import { getAgencyRecruiters, getRecruiters } from '@placewell/contract/recruiters.ts';
+import {
+  checkLink,
+  getUserProfile,
+  login,
+  logout,
+  updateUserProfile,
+} from '@placewell/contract/people/accounts.ts';
+import { getQuestionnaireStatus } from '@placewell/contract/people/questionnaire.ts';
+import { getAgencyRecruiters, getRecruiters } from '@placewell/contract/people/recruiters.ts';
+import { getUploads, uploadCandidates } from '@placewell/contract/sourcing/uploads.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { getUploads, uploadCandidates } from '@placewell/contract/uploads.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

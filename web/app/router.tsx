@@ -6,14 +6,14 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { signInProvidersQuery } from '../features/accounts/social/social.queries.ts';
 import { lazyRouteComponent } from '../lib/lazy-part.tsx';
 import { homePath } from '../lib/session/home.ts';
 import { readSession } from '../lib/session/session-store.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { signInProvidersQuery } from '../people/accounts/social/social.queries.ts';
+import { NotFoundPage } from './frames/not-found-page.tsx';
+import { PageError } from './frames/page-error.tsx';
+import { PageLoading } from './frames/page-loading.tsx';
 import { openRoutes } from './open-routes.tsx';
-import { PageError } from './page-error.tsx';
-import { PageLoading } from './page-loading.tsx';
 import { Root } from './root.tsx';
 import { guardedRoutes } from './shell-routes.tsx';
 
@@ -54,14 +54,14 @@ const auth = createRoute({
     const { queryClient } = context as unknown as { queryClient: QueryClient };
     void queryClient.prefetchQuery(signInProvidersQuery());
   },
-  component: lazyRouteComponent(() => import('../features/accounts/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('../people/accounts/sign-in-page.tsx'), 'SignInPage'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/reset-password',
   staticData: { title: 'Reset password' },
   component: lazyRouteComponent(
-    () => import('../features/accounts/reset-password-page.tsx'),
+    () => import('../people/accounts/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
 });
@@ -70,7 +70,7 @@ const acceptInvite = createRoute({
   path: '/auth/accept-invite',
   staticData: { title: 'Accept invitation' },
   component: lazyRouteComponent(
-    () => import('../features/accounts/accept-invite-page.tsx'),
+    () => import('../people/accounts/accept-invite-page.tsx'),
     'AcceptInvitePage',
   ),
 });
@@ -78,10 +78,7 @@ const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/auth/verify-email',
   staticData: { title: 'Confirm e-mail' },
-  component: lazyRouteComponent(
-    () => import('../features/accounts/verify-email-page.tsx'),
-    'VerifyEmailPage',
-  ),
+  component: lazyRouteComponent(() => import('../people/accounts/verify-email-page.tsx'), 'VerifyEmailPage'),
 });
 const socialSignIn = (['/auth/create-agency', '/auth/link-account'] as const).map((path) =>
   createRoute({
@@ -89,7 +86,7 @@ const socialSignIn = (['/auth/create-agency', '/auth/link-account'] as const).ma
     path,
     staticData: { title: path === '/auth/create-agency' ? 'Create agency' : 'Link account' },
     component: lazyRouteComponent(
-      () => import('../features/accounts/social/social-sign-in-page.tsx'),
+      () => import('../people/accounts/social/social-sign-in-page.tsx'),
       'SocialSignInPage',
     ),
   }),
@@ -98,19 +95,19 @@ const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
   staticData: { title: 'Unsubscribe' },
-  component: lazyRouteComponent(() => import('../features/accounts/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  component: lazyRouteComponent(() => import('../people/accounts/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
 const letterOptOut = createRoute({
   getParentRoute: () => root,
   path: '/letters/opt-out',
   staticData: { title: 'E-mails' },
-  component: lazyRouteComponent(() => import('../features/letters/opt-out-page.tsx'), 'OptOutPage'),
+  component: lazyRouteComponent(() => import('../outreach/letters/opt-out-page.tsx'), 'OptOutPage'),
 });
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/setup',
   staticData: { title: 'Set up' },
-  component: lazyRouteComponent(() => import('../features/accounts/set-up-page.tsx'), 'SetUpPage'),
+  component: lazyRouteComponent(() => import('../people/accounts/set-up-page.tsx'), 'SetUpPage'),
 });
 
 const demos = [
@@ -131,7 +128,7 @@ const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
   staticData: { title: 'About' },
-  component: lazyRouteComponent(() => import('../features/about/about-page.tsx'), 'AboutPage'),
+  component: lazyRouteComponent(() => import('./about/about-page.tsx'), 'AboutPage'),
 });
 
 const notFound = createRoute({

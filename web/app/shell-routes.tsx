@@ -5,51 +5,63 @@ import { lazyRouteComponent } from '../lib/lazy-part.tsx';
 import { readSession } from '../lib/session/session-store.ts';
 import { enterCardPage } from './card-document.ts';
 
-const candidates = lazyRouteComponent(() => import('./shared-pages.tsx'), 'CandidatesRoute');
-const allCandidates = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterCandidatesRoute');
-const jobs = lazyRouteComponent(() => import('./shared-pages.tsx'), 'JobsRoute');
-const allJobs = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterJobsRoute');
-const matches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'MatchesRoute');
-const allMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'RecruiterMatchesRoute');
-const candidateMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'CandidateMatchesRoute');
-const jobMatches = lazyRouteComponent(() => import('./shared-pages.tsx'), 'JobMatchesRoute');
+const candidates = lazyRouteComponent(() => import('./pages/shared-pages.tsx'), 'CandidatesRoute');
+const allCandidates = lazyRouteComponent(
+  () => import('./pages/shared-pages.tsx'),
+  'RecruiterCandidatesRoute',
+);
+const jobs = lazyRouteComponent(() => import('./pages/shared-pages.tsx'), 'JobsRoute');
+const allJobs = lazyRouteComponent(() => import('./pages/shared-pages.tsx'), 'RecruiterJobsRoute');
+const matches = lazyRouteComponent(() => import('./pages/shared-pages.tsx'), 'MatchesRoute');
+const allMatches = lazyRouteComponent(() => import('./pages/shared-pages.tsx'), 'RecruiterMatchesRoute');
+const candidateMatches = lazyRouteComponent(
+  () => import('./pages/shared-pages.tsx'),
+  'CandidateMatchesRoute',
+);
+const jobMatches = lazyRouteComponent(() => import('./pages/shared-pages.tsx'), 'JobMatchesRoute');
 const duplicates = lazyRouteComponent(
-  () => import('../features/merges/duplicates-page.tsx'),
+  () => import('../matching/merges/duplicates-page.tsx'),
   'DuplicatesPage',
 );
-const jobsAndMatches = lazyRouteComponent(() => import('./jobs-and-matches-page.tsx'), 'JobsAndMatchesPage');
-const recruiters = lazyRouteComponent(() => import('./recruiters-with-tiles.tsx'), 'RecruitersWithTiles');
-const settings = lazyRouteComponent(() => import('./agency-settings-route.tsx'), 'AgencySettingsRoute');
+const jobsAndMatches = lazyRouteComponent(
+  () => import('./pages/jobs-and-matches-page.tsx'),
+  'JobsAndMatchesPage',
+);
+const recruiters = lazyRouteComponent(
+  () => import('./pages/recruiters-with-tiles.tsx'),
+  'RecruitersWithTiles',
+);
+const settings = lazyRouteComponent(() => import('./pages/agency-settings-route.tsx'), 'AgencySettingsRoute');
 const matchingSettings = lazyRouteComponent(
-  () => import('./agency-settings-route.tsx'),
+  () => import('./pages/agency-settings-route.tsx'),
   'MatchingSettingsRoute',
 );
-const imports = lazyRouteComponent(() => import('../features/imports/imports-page.tsx'), 'ImportsPage');
-const oneImport = lazyRouteComponent(() => import('./import-route.tsx'), 'ImportRoute');
-const lookUp = lazyRouteComponent(() => import('../features/enrichment/look-up-page.tsx'), 'LookUpPage');
-const peopleFound = lazyRouteComponent(() => import('./people-found-route.tsx'), 'PeopleFoundRoute');
-const tasks = lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage');
-const agencies = lazyRouteComponent(() => import('./agencies-with-menu.tsx'), 'AgenciesWithMenu');
+const imports = lazyRouteComponent(() => import('../sourcing/imports/imports-page.tsx'), 'ImportsPage');
+const oneImport = lazyRouteComponent(() => import('./pages/import-route.tsx'), 'ImportRoute');
+const lookUp = lazyRouteComponent(() => import('../sourcing/enrichment/look-up-page.tsx'), 'LookUpPage');
+const peopleFound = lazyRouteComponent(() => import('./pages/people-found-route.tsx'), 'PeopleFoundRoute');
+const tasks = lazyRouteComponent(() => import('../outreach/activities/tasks-page.tsx'), 'TasksPage');
+const agencies = lazyRouteComponent(() => import('./pages/agencies-with-menu.tsx'), 'AgenciesWithMenu');
 const agencyRecruiters = lazyRouteComponent(
-  () => import('../features/recruiters/agency-recruiters-page.tsx'),
+  () => import('../people/recruiters/agency-recruiters-page.tsx'),
   'AgencyRecruitersPage',
 );
 const subscriptions = lazyRouteComponent(
-  () => import('../features/subscription-management/subscription-management-page.tsx'),
+  () => import('../money/subscription-management/subscription-management-page.tsx'),
   'SubscriptionManagementPage',
 );
 const vocabulary = lazyRouteComponent(
-  () => import('../features/vocabulary/vocabulary-page.tsx'),
+  () => import('../matching/vocabulary/vocabulary-page.tsx'),
   'VocabularyPage',
 );
 const deliveries = lazyRouteComponent(
-  () => import('../features/webhooks/deliveries/deliveries-page.tsx'),
+  () => import('../outside/webhooks/deliveries/deliveries-page.tsx'),
   'DeliveriesPage',
 );
-const billing = lazyRouteComponent(() => import('./billing-pages.tsx'), 'BillingRoute');
-const exports = lazyRouteComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage');
+const billing = lazyRouteComponent(() => import('./pages/billing-pages.tsx'), 'BillingRoute');
+const exports = lazyRouteComponent(() => import('../outside/exports/exports-page.tsx'), 'ExportsPage');
 const questions = lazyRouteComponent(
-  () => import('../features/questionnaire/edit/questions-page.tsx'),
+  () => import('../people/questionnaire/edit/questions-page.tsx'),
   'QuestionsPage',
 );
 
@@ -116,7 +128,7 @@ export function guardedRoutes<R extends AnyRoute>(root: R) {
     staticData: { title: 'Questionnaire' },
     beforeLoad: requireToken,
     component: lazyRouteComponent(
-      () => import('../features/questionnaire/questionnaire-page.tsx'),
+      () => import('../people/questionnaire/questionnaire-page.tsx'),
       'QuestionnairePage',
     ),
   });
@@ -128,7 +140,7 @@ export function guardedRoutes<R extends AnyRoute>(root: R) {
       requireToken(match);
       await enterCardPage(match);
     },
-    component: lazyRouteComponent(() => import('./billing-pages.tsx'), 'BillingDashboardRoute'),
+    component: lazyRouteComponent(() => import('./pages/billing-pages.tsx'), 'BillingDashboardRoute'),
   });
   const pages = shell.addChildren(
     SHELL_PAGES.map(([path, title, component]) =>

@@ -1,3 +1,4 @@
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import {
   cancelEnrichments,
   type Enrichment,
@@ -5,8 +6,7 @@ import {
   getEnrichments,
   OPEN_ENRICH_STATUSES,
   undoForCandidate,
-} from '@placewell/contract/enrichment.ts';
-import type { CandidateId } from '@placewell/contract/ids.ts';
+} from '@placewell/contract/sourcing/enrichment.ts';
 import { useCall, useCallQuery } from './api/queries.ts';
 
 /** Live events trigger refetches; polling is the fallback when their stream is down. */

@@ -1,6 +1,6 @@
-import { getJobs } from '@placewell/contract/jobs.ts';
-import { undoMatchMoves } from '@placewell/contract/match-moves.ts';
-import { addMatches, getPairStatuses } from '@placewell/contract/unlisted-candidates.ts';
+import { getJobs } from '@placewell/contract/matching/jobs.ts';
+import { undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
+import { addMatches, getPairStatuses } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { useCall, useCallQuery } from './api/queries.ts';
 
 const CHANGED = { refresh: ['matches', 'jobs', 'candidates'] } as const;

@@ -1,4 +1,4 @@
-import { getJobs, JOB_STATUSES } from '@placewell/contract/jobs.ts';
+import { getJobs, JOB_STATUSES } from '@placewell/contract/matching/jobs.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { BodyInput, Call } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { isBlank, isRestrictive, type ListFilters } from '@placewell/contract/lists.ts';
-import { TAG_MATCHES } from '@placewell/contract/tags.ts';
+import { TAG_MATCHES } from '@placewell/contract/sourcing/tags.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { z } from 'zod';

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
-import { getAgencyRecruiters, getRecruiter } from '@placewell/contract/recruiters.ts';
-import { addSkill, getSkills } from '@placewell/contract/skills.ts';
-import { getTags, type TagKind, updateCandidateTags } from '@placewell/contract/tags.ts';
-import { about } from '@placewell/contract/vocabulary.ts';
+import { about } from '@placewell/contract/matching/vocabulary.ts';
+import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
+import { getAgencyRecruiters, getRecruiter } from '@placewell/contract/people/recruiters.ts';
+import { addSkill, getSkills } from '@placewell/contract/sourcing/skills.ts';
+import { getTags, type TagKind, updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
 import { useState } from 'react';
 import { useCall, useCallQuery } from './api/queries.ts';
 

@@ -3,7 +3,7 @@ import {
   transferCandidates,
   transferPostedJobs,
   undoTransfer,
-} from '@placewell/contract/transfers.ts';
+} from '@placewell/contract/matching/transfers.ts';
 import { useCall } from './api/queries.ts';
 
 // Candidates and jobs move with their matches, and people are listed with the numbers of all three.

@@ -1,4 +1,4 @@
-import { Enrichment, Finder } from '@placewell/contract/enrichment.ts';
+import { Enrichment, Finder } from '@placewell/contract/sourcing/enrichment.ts';
 import type { z } from 'zod';
 
 /** A look-up that has found an address. */

@@ -1,4 +1,4 @@
-import { Match, MatchDetails } from '@placewell/contract/matches.ts';
+import { Match, MatchDetails } from '@placewell/contract/matching/matches.ts';
 import type { z } from 'zod';
 
 const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

@@ -1,12 +1,12 @@
 import type { Data } from '@placewell/contract/call.ts';
-import { Job } from '@placewell/contract/jobs.ts';
+import { Job } from '@placewell/contract/matching/jobs.ts';
 import {
   type MatchSettings,
   MatchSettingsChange,
   MOVEMENTS,
   type previewMatchSettings,
-} from '@placewell/contract/match-settings.ts';
-import { EMPTY_PLACE_DETAILS } from '@placewell/contract/places.ts';
+} from '@placewell/contract/matching/match-settings.ts';
+import { EMPTY_PLACE_DETAILS } from '@placewell/contract/sourcing/places.ts';
 import type { z } from 'zod';
 
 /** The product's default weights, by criterion. */

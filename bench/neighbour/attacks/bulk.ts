@@ -1,5 +1,5 @@
-import { getCandidates } from '@placewell/contract/candidates.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { type Attack, nextAddress, repeat } from '../attack.ts';
 import { post } from '../http.ts';

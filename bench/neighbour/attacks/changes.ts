@@ -1,5 +1,5 @@
-import { addCandidate, updateCandidate } from '@placewell/contract/candidates.ts';
-import { addJob } from '@placewell/contract/jobs.ts';
+import { addJob } from '@placewell/contract/matching/jobs.ts';
+import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { type Attack, nextAddress, repeat } from '../attack.ts';
 import { post } from '../http.ts';

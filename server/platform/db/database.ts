@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { CONNECTION, endWhenSilent, shareCalls } from './connection.ts';
-import { instantOf } from './instants.ts';
+import { instantOf } from './lists/instants.ts';
 import { useStatementNames } from './prepared.ts';
 import type { Tables } from './schema.ts';
 

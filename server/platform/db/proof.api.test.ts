@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { forgotPassword } from '@placewell/contract/accounts.ts';
+import { forgotPassword } from '@placewell/contract/people/accounts.ts';
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import { jobs } from '../../app.ts';
 import { anAgency, aSuperAdmin, type TestUser } from '../../testing/builders.ts';

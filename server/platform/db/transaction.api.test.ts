@@ -1,4 +1,4 @@
-import { addCandidate, getCandidate } from '@placewell/contract/candidates.ts';
+import { addCandidate, getCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test as it, vi } from 'vitest';

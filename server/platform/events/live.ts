@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
-import type { Role } from '@placewell/contract/roles.ts';
+import type { Role } from '@placewell/contract/people/roles.ts';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { CONNECTION } from '../db/connection.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@placewell/contract/call.ts';
-import { WireRole } from '@placewell/contract/roles.ts';
+import { WireRole } from '@placewell/contract/people/roles.ts';
 import { ACCESS_ENDED_TEXTS, readOnlyText } from '@placewell/contract/texts.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
-import { login } from '@placewell/contract/accounts.ts';
-import { updateCandidate } from '@placewell/contract/candidates.ts';
-import { getJobs } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { getJobs } from '@placewell/contract/matching/jobs.ts';
+import { login } from '@placewell/contract/people/accounts.ts';
+import { updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anAgency } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';

@@ -1,13 +1,13 @@
-import { forgotPassword, logout, resetPassword } from '@placewell/contract/accounts.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { delRecruiter, updateRecruiterStatus } from '@placewell/contract/recruiters.ts';
+import { forgotPassword, logout, resetPassword } from '@placewell/contract/people/accounts.ts';
+import { delRecruiter, updateRecruiterStatus } from '@placewell/contract/people/recruiters.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { openStream } from '../../testing/streams.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { withTenant } from '../db/tenant.ts';
 import { type Audience, publishLiveEvent } from '../events/live.ts';
-import { Traffic } from './traffic.ts';
+import { Traffic } from './traffic/traffic.ts';
 
 const test = useTestApp();
 const BEAT_MS = 20_000;

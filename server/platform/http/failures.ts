@@ -3,8 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { transientError, unavailableReason } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { duringRequest, logSecurity, type RequestFacts } from '../security-log.ts';
-import { ThreadError } from '../worker-pool.ts';
+import { duringRequest, logSecurity, type RequestFacts } from '../security/security-log.ts';
+import { ThreadError } from '../workers/worker-pool.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

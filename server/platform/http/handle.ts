@@ -21,7 +21,7 @@ import { isRefusedWrite } from '../db/errors.ts';
 import { type TenantTx, withActor, withInstallation, withReadingActor } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { duringRequest, logSecurity } from '../security-log.ts';
+import { duringRequest, logSecurity } from '../security/security-log.ts';
 import { type Actor, findActor } from '../sessions/sessions.ts';
 import { actorOf, authenticate, bearerToken } from './authenticate.ts';
 import { hostCookie, readCookie, writeCookie } from './cookies.ts';

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Form, FormFile } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { makeFormFolder } from '../form-folders.ts';
+import { makeFormFolder } from '../files/form-folders.ts';
 
 const isArray = (schema: unknown): boolean => {
   if (schema instanceof z.ZodArray) return true;

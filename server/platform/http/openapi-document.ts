@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { openApiDocument } from '@placewell/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
-import { etagOf, isKnown } from './etag.ts';
+import { etagOf, isKnown } from './pages/etag.ts';
 
 const PATH = '/api/v1/openapi.json';
 /** Who has not taken the document by then is cut off: a slow reader costs a connection, not for ever. */

@@ -1,24 +1,24 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
+import { proxyTrust } from '../network/trust-proxy.ts';
 import type { Platform } from '../platform.ts';
 import { findActors } from '../sessions/sessions.ts';
-import { proxyTrust } from '../trust-proxy.ts';
 import { isForApi, logAccess, requestId } from './access-log.ts';
-import { allowOrigins, corsHeaders } from './cors.ts';
 import { handleError, sendFailure } from './failures.ts';
 import type { Route } from './handle.ts';
 import { LookUps } from './look-ups.ts';
 import { serveOpenApi } from './openapi-document.ts';
-import { refuseWhenOverloaded } from './overload.ts';
-import { apiPolicy, type PagePolicy } from './page-policy.ts';
+import { allowOrigins, corsHeaders } from './pages/cors.ts';
+import { apiPolicy, type PagePolicy } from './pages/page-policy.ts';
+import { securityHeaders } from './pages/security-headers.ts';
+import { trackServing } from './pages/serving.ts';
+import { BUILT_WEB, serveWebApplication } from './pages/web-application.ts';
 import { registerProbes } from './probes.ts';
 import { readJsonBodies } from './read-body.ts';
-import { securityHeaders } from './security-headers.ts';
-import { trackServing } from './serving.ts';
-import { Traffic } from './traffic.ts';
-import { warnOfUnknownProxy } from './unknown-proxy.ts';
-import { BUILT_WEB, serveWebApplication } from './web-application.ts';
+import { refuseWhenOverloaded } from './traffic/overload.ts';
+import { Traffic } from './traffic/traffic.ts';
+import { warnOfUnknownProxy } from './traffic/unknown-proxy.ts';
 
 /** The API and the web application on one port: envelope, security headers, probes, access log, OpenAPI document. */
 export async function buildHttp(

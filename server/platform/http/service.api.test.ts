@@ -1,14 +1,14 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { login, logout } from '@placewell/contract/accounts.ts';
-import { getCandidates } from '@placewell/contract/candidates.ts';
 import { liveEvents } from '@placewell/contract/events.ts';
+import { login, logout } from '@placewell/contract/people/accounts.ts';
+import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { AppError } from '../errors.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './pages/security-headers.ts';
 
 const test = useTestApp();
 let agency: TestUser;

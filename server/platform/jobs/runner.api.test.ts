@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, expect, test as it, vi } from 'vitest';
 import { z } from 'zod';
 import { useTestApp } from '../../testing/test-app.ts';
-import { ThreadError } from '../worker-pool.ts';
+import { ThreadError } from '../workers/worker-pool.ts';
 import { WORKER_LOCK } from './dead-workers.ts';
 import { type startWorker as Start, startWorker } from './runner.ts';
 import { defineTask, handleTask, type Job } from './task.ts';

@@ -10,7 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Platform } from '../platform.ts';
-import { ThreadError } from '../worker-pool.ts';
+import { ThreadError } from '../workers/worker-pool.ts';
 import { watchWorkers } from './dead-workers.ts';
 import { LANES, type Lane, type Slots } from './lanes.ts';
 import { SpareSlot } from './spare-slot.ts';

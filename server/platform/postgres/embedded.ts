@@ -7,8 +7,8 @@ import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { openDataDir } from '../data-dir.ts';
 import { CONNECTION } from '../db/connection.ts';
+import { openDataDir } from '../files/data-dir.ts';
 import type { Log } from '../log.ts';
 import { type ClusterUser, clusterUser } from './cluster-user.ts';
 

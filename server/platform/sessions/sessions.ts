@@ -1,7 +1,7 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { SignedInRole } from '@placewell/contract/roles.ts';
-import type { SubscriptionStatus } from '@placewell/contract/subscription-status.ts';
+import type { SubscriptionStatus } from '@placewell/contract/money/subscription-status.ts';
+import type { SignedInRole } from '@placewell/contract/people/roles.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { TenantTx } from '../db/tenant.ts';

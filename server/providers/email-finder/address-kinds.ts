@@ -1,4 +1,4 @@
-import type { EMAIL_TYPES } from '@placewell/contract/enrichment.ts';
+import type { EMAIL_TYPES } from '@placewell/contract/sourcing/enrichment.ts';
 
 /** Who gives anybody a mailbox: an address there says nothing about a company. */
 const MAILBOX_DOMAINS: ReadonlySet<string> = new Set(

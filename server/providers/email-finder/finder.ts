@@ -3,7 +3,7 @@ import type {
   EmailStatus,
   FINDER_OUTCOMES,
   FinderName,
-} from '@placewell/contract/enrichment.ts';
+} from '@placewell/contract/sourcing/enrichment.ts';
 
 /** Whose address is sought. At least a name with company or domain, or a LinkedIn address. */
 export type PersonSought = {

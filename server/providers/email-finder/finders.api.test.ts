@@ -12,7 +12,7 @@ import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import { outgoingSettings } from '../../platform/outgoing/outgoing.config.ts';
 import { openOutgoing } from '../../platform/outgoing/outgoing.ts';
-import { sealSecret, secretsSettings } from '../../platform/secrets.ts';
+import { sealSecret, secretsSettings } from '../../platform/security/secrets.ts';
 import { anAgency, aRecruiter } from '../../testing/builders.ts';
 import { aRecord, type DnsServer, mxRecord, startDnsServer } from '../../testing/dns-server.ts';
 import { countFound, findAll } from '../../testing/finding-people.ts';

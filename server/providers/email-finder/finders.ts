@@ -1,4 +1,4 @@
-import type { FinderName } from '@placewell/contract/enrichment.ts';
+import type { FinderName } from '@placewell/contract/sourcing/enrichment.ts';
 import { settingsOf } from '../../platform/settings.ts';
 import { type FinderPlatform, openBuiltInFinder } from './built-in-finder.ts';
 import { emailFinderSettings } from './email-finder.config.ts';

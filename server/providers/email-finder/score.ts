@@ -1,4 +1,4 @@
-import type { EmailStatus } from '@placewell/contract/enrichment.ts';
+import type { EmailStatus } from '@placewell/contract/sourcing/enrichment.ts';
 
 /** What is known of an address beside the share of its pattern. */
 export type Evidence = 'answered_for' | 'accepts_all' | 'pattern' | 'known';

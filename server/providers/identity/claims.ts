@@ -1,5 +1,5 @@
-import { Email } from '@placewell/contract/accounts.ts';
-import type { SignInProvider } from '@placewell/contract/social-sign-in.ts';
+import { Email } from '@placewell/contract/people/accounts.ts';
+import type { SignInProvider } from '@placewell/contract/people/social-sign-in.ts';
 import type { JWTPayload } from 'jose';
 
 /** What a provider vouches for. Issuer and subject are who it is, for ever; all else may change. */

@@ -1,5 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
-import type { SignInProvider } from '@placewell/contract/social-sign-in.ts';
+import type { SignInProvider } from '@placewell/contract/people/social-sign-in.ts';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { Config } from '../../platform/config.ts';

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@placewell/contract/social-sign-in.ts';
+import type { SignInProvider } from '@placewell/contract/people/social-sign-in.ts';
 import { z } from 'zod';
 import { defineSettings, type SettingsValues, settingsOf } from '../../platform/settings.ts';
 

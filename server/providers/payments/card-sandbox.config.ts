@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
-import { isLoopback } from '../../platform/loopback.ts';
+import { isLoopback } from '../../platform/network/loopback.ts';
 import { defineSettings, settingsOf } from '../../platform/settings.ts';
 import { stripeConfigOf } from './stripe/stripe-settings.ts';
 

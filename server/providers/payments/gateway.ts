@@ -1,5 +1,5 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import type { PaymentErrorCode, PaymentStatus } from '@placewell/contract/purchases.ts';
+import type { PaymentErrorCode, PaymentStatus } from '@placewell/contract/money/purchases.ts';
 import { AppError } from '../../platform/errors.ts';
 
 // The port of card payments: what Placewell needs of a provider, in its own words. Ids of the provider are opaque texts,
@@ -333,7 +333,7 @@ export type PaymentGateway = {
 
 export type SandboxControls = {
   /**
-   * What the browser does with a provider's script: pays or saves with a card by its name (contract/sandbox-cards.ts) or a
+   * What the browser does with a provider's script: pays or saves with a card by its name (contract/money/sandbox-cards.ts) or a
    * saved card's id. `requires_action`: 3-D Secure, see `authenticate`.
    */
   confirm: (

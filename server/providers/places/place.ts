@@ -1,4 +1,4 @@
-import type { PlaceFields } from '@placewell/contract/places.ts';
+import type { PlaceFields } from '@placewell/contract/sourcing/places.ts';
 import { cityAliases } from './city-names.ts';
 import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
 import { capitalizePlace, normalizePlaceName } from './place-names.ts';

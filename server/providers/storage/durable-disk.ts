@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { syncFolder } from '../../platform/sync-folder.ts';
+import { syncFolder } from '../../platform/files/sync-folder.ts';
 
 /** Files that are being written; no key begins with a full stop. */
 const INCOMING = '.incoming';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SANDBOX_CARDS } from '@placewell/contract/sandbox-cards.ts';
+import { SANDBOX_CARDS } from '@placewell/contract/money/sandbox-cards.ts';
 import { Api, type StripeKeys } from './api.ts';
 import { type Fault, Faults } from './faults.ts';
 import type { Answer } from './idempotency.ts';

@@ -1,4 +1,4 @@
-import { getUserProfile } from '@placewell/contract/accounts.ts';
+import { getUserProfile } from '@placewell/contract/people/accounts.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { resetAccessDenied } from '../../lib/session/access-denied.ts';

@@ -1,13 +1,13 @@
 import { texts } from '@placewell/contract/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
-import { clearProfileCache, profileQuery } from '../../features/accounts/use-profile-requirement.ts';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { denyAccess, hideAccessDenied, resetAccessDeniedShown } from '../../lib/session/access-denied.ts';
 import { SESSION_EXPIRED_EVENT, updateSessionState } from '../../lib/session/session-state.ts';
 import { updateSession } from '../../lib/session/session-store.ts';
 import { TOAST_TYPES, toast } from '../../lib/toasts.ts';
+import { ProfileModal } from '../../people/accounts/profile-modal.tsx';
+import { clearProfileCache, profileQuery } from '../../people/accounts/use-profile-requirement.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { OfflineNotice } from '../offline-banner.tsx';
 import { LogoutDialog } from '../shell/logout-dialog.tsx';

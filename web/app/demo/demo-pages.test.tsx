@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { EMAIL_KINDS, getEmailSamples } from '@placewell/contract/emails.ts';
+import { EMAIL_KINDS, getEmailSamples } from '@placewell/contract/people/emails.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { PlaceFields } from '@placewell/contract/places.ts';
+import type { PlaceFields } from '@placewell/contract/sourcing/places.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/inputs/button.tsx';
 import { LocationField } from '../../ui/places/location-field.tsx';

@@ -1,17 +1,17 @@
-import { resendVerification } from '@placewell/contract/accounts.ts';
-import { addNote, addTask, getRecordReaders, getTimeline } from '@placewell/contract/activities.ts';
-import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
-import { findForCandidate, getEnrichments } from '@placewell/contract/enrichment.ts';
-import { fillLetter } from '@placewell/contract/letter-fields.ts';
-import { getLetterTemplates } from '@placewell/contract/letter-templates.ts';
-import { previewLetters, sendLetters } from '@placewell/contract/letters.ts';
-import type { Place } from '@placewell/contract/places.ts';
-import { getPlaces } from '@placewell/contract/places.ts';
-import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
-import { addSkill, getSkills } from '@placewell/contract/skills.ts';
-import { getTags } from '@placewell/contract/tags.ts';
+import { transferCandidates, undoTransfer } from '@placewell/contract/matching/transfers.ts';
+import { addNote, addTask, getRecordReaders, getTimeline } from '@placewell/contract/outreach/activities.ts';
+import { fillLetter } from '@placewell/contract/outreach/letter-fields.ts';
+import { getLetterTemplates } from '@placewell/contract/outreach/letter-templates.ts';
+import { previewLetters, sendLetters } from '@placewell/contract/outreach/letters.ts';
+import { resendVerification } from '@placewell/contract/people/accounts.ts';
+import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
+import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
+import { findForCandidate, getEnrichments } from '@placewell/contract/sourcing/enrichment.ts';
+import type { Place } from '@placewell/contract/sourcing/places.ts';
+import { getPlaces } from '@placewell/contract/sourcing/places.ts';
+import { addSkill, getSkills } from '@placewell/contract/sourcing/skills.ts';
+import { getTags } from '@placewell/contract/sourcing/tags.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { transferCandidates, undoTransfer } from '@placewell/contract/transfers.ts';
 import type { SampleAnswers } from '../../lib/api/sample-answers.ts';
 
 type PlaceRow = [

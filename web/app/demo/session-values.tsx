@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '../../features/accounts/use-profile-requirement.ts';
 import { useAccessDenied } from '../../lib/session/access-denied.ts';
 import { useSessionState } from '../../lib/session/session-state.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { profileQuery } from '../../people/accounts/use-profile-requirement.ts';
 import styles from './demo.module.css';
 import { Entry } from './demo-frame.tsx';
 

@@ -1,4 +1,4 @@
-import { type PaletteRow, searchEverything } from '@placewell/contract/palette.ts';
+import { type PaletteRow, searchEverything } from '@placewell/contract/desk/palette.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

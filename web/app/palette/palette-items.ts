@@ -1,5 +1,5 @@
-import type { PaletteKind, PaletteRow } from '@placewell/contract/palette.ts';
-import type { Role } from '@placewell/contract/roles.ts';
+import type { PaletteKind, PaletteRow } from '@placewell/contract/desk/palette.ts';
+import type { Role } from '@placewell/contract/people/roles.ts';
 import {
   BriefcaseBusiness,
   Building2,

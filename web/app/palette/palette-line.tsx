@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core';
 import { useLinkProps } from '@tanstack/react-router';
 import { Fragment, type MouseEvent } from 'react';
-import { formatEnum } from '../../lib/formats.ts';
+import { formatEnum } from '../../lib/values/formats.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import styles from './command-palette.module.css';
 import { markWords } from './find-words.ts';

@@ -1,5 +1,5 @@
 import { labels } from '@placewell/contract/labels.ts';
-import type { Role } from '@placewell/contract/roles.ts';
+import type { Role } from '@placewell/contract/people/roles.ts';
 import {
   Ban,
   BriefcaseBusiness,

@@ -1,5 +1,5 @@
+import { PALETTE_KINDS } from '@placewell/contract/desk/palette.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { PALETTE_KINDS } from '@placewell/contract/palette.ts';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { readDeviceValue, useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';

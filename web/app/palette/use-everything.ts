@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { type PaletteRow, searchEverything } from '@placewell/contract/desk/palette.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { type PaletteRow, searchEverything } from '@placewell/contract/palette.ts';
 import { useMemo } from 'react';
 import type { Topic } from '../../lib/api/queries.ts';
 import { useCallQuery } from '../../lib/api/queries.ts';

@@ -1,5 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import type { Role } from '@placewell/contract/roles.ts';
+import type { Role } from '@placewell/contract/people/roles.ts';
 import { useNavigate } from '@tanstack/react-router';
 import {
   BellRing,
@@ -16,9 +16,9 @@ import {
   UserRound,
   UserRoundPlus,
 } from 'lucide-react';
-import { openNotificationSettings } from '../../features/notifications/settings-dialog-state.ts';
-import { chooseResumes } from '../../features/uploads/choose-resumes.ts';
 import type { Action } from '../../lib/actions.ts';
+import { openNotificationSettings } from '../../outreach/notifications/settings-dialog-state.ts';
+import { chooseResumes } from '../../sourcing/uploads/choose-resumes.ts';
 import { basePath } from './palette-items.ts';
 import { clearRecent, useRecent } from './recent-items.ts';
 

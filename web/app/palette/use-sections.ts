@@ -1,10 +1,10 @@
-import type { PaletteGroup } from '@placewell/contract/palette.ts';
-import type { Role } from '@placewell/contract/roles.ts';
+import type { PaletteGroup } from '@placewell/contract/desk/palette.ts';
+import type { Role } from '@placewell/contract/people/roles.ts';
 import { useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type Action, registeredActions } from '../../lib/actions.ts';
-import { formatCount, formatNumber } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { formatCount, formatNumber } from '../../lib/values/formats.ts';
 import { scoreWords } from './find-words.ts';
 import { KIND_LABELS, listTarget, type PaletteItem, type PaletteSection, rowItem } from './palette-items.ts';
 import { pageItems } from './palette-pages.ts';

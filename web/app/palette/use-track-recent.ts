@@ -1,5 +1,5 @@
+import type { PaletteKind } from '@placewell/contract/desk/palette.ts';
 import { isPage } from '@placewell/contract/pages.ts';
-import type { PaletteKind } from '@placewell/contract/palette.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { addRecent, type RecentItem } from './recent-items.ts';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { PageError } from '../page-error.tsx';
+import { PageError } from '../frames/page-error.tsx';
 
 /** Keeps the header and sidebar when a page fails; opening another page (a new key) resets it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {

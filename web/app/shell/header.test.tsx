@@ -1,5 +1,5 @@
-import { getCreditsBalance } from '@placewell/contract/credits.ts';
-import { roleLabel } from '@placewell/contract/roles.ts';
+import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
+import { roleLabel } from '@placewell/contract/people/roles.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { CreditsBadge } from '../../features/credits/credits-badge.tsx';
-import { NotificationsBell } from '../../features/notifications/notifications-bell.tsx';
+import { CreditsBadge } from '../../money/credits/credits-badge.tsx';
+import { NotificationsBell } from '../../outreach/notifications/notifications-bell.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import styles from './header.module.css';

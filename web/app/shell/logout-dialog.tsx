@@ -1,5 +1,5 @@
-import { logout } from '@placewell/contract/accounts.ts';
 import { labels } from '@placewell/contract/labels.ts';
+import { logout } from '@placewell/contract/people/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../lib/api/call-api.ts';

@@ -1,6 +1,6 @@
 import { labels } from '@placewell/contract/labels.ts';
 import { isPage } from '@placewell/contract/pages.ts';
-import type { Role } from '@placewell/contract/roles.ts';
+import type { Role } from '@placewell/contract/people/roles.ts';
 import {
   BookA,
   BriefcaseBusiness,

@@ -2,19 +2,19 @@ import { readOnlyText, texts } from '@placewell/contract/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSubscription } from '../../features/billing/billing.queries.ts';
-import { useWayOn } from '../../features/billing/payments-off-note.tsx';
-import { PlansLink } from '../../features/billing/plan/plans-link.tsx';
-import { useCreditsBalance } from '../../features/credits/credits.queries.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { closeResume, openResume, useReadOnly } from '../../lib/session/read-only.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useSubscription } from '../../money/billing/billing.queries.ts';
+import { useWayOn } from '../../money/billing/payments-off-note.tsx';
+import { PlansLink } from '../../money/billing/plan/plans-link.tsx';
+import { useCreditsBalance } from '../../money/credits/credits.queries.ts';
 import { WhomToAsk } from '../../ui/feedback/whom-to-ask.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import styles from './read-only-banner.module.css';
 
-const ResumeDialog = lazyPart(() => import('../../features/billing/plan/resume-dialog.tsx'), 'ResumeDialog');
+const ResumeDialog = lazyPart(() => import('../../money/billing/plan/resume-dialog.tsx'), 'ResumeDialog');
 
 /** Whether the agency can only read; asked again when a call was refused for that. */
 function useIsReadOnly() {

@@ -1,15 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { ConfirmEmailBanner } from '../../features/accounts/confirmation/confirm-email-banner.tsx';
-import { ProfileModal } from '../../features/accounts/profile-modal.tsx';
-import { openProfile } from '../../features/accounts/use-profile-requirement.ts';
-import { useIsSettingsOpen } from '../../features/notifications/settings-dialog-state.ts';
-import { ResumeDrop } from '../../features/uploads/resume-drop.tsx';
-import { useWebhookDialogs } from '../../features/webhooks/manager/manager-state.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useIsSettingsOpen } from '../../outreach/notifications/settings-dialog-state.ts';
+import { useWebhookDialogs } from '../../outside/webhooks/manager/manager-state.ts';
+import { ConfirmEmailBanner } from '../../people/accounts/confirmation/confirm-email-banner.tsx';
+import { ProfileModal } from '../../people/accounts/profile-modal.tsx';
+import { openProfile } from '../../people/accounts/use-profile-requirement.ts';
+import { ResumeDrop } from '../../sourcing/uploads/resume-drop.tsx';
 import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
 import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
@@ -29,13 +29,13 @@ import { useRefreshOnEvents } from './use-refresh-on-events.ts';
 
 const CommandPalette = lazyPart(() => import('../palette/command-palette.tsx'), 'CommandPalette');
 const NotificationSettings = lazyPart(
-  () => import('../../features/notifications/notification-settings-dialog.tsx'),
+  () => import('../../outreach/notifications/notification-settings-dialog.tsx'),
   'NotificationSettingsDialog',
 );
-const UploadTray = lazyPart(() => import('../../features/uploads/upload-tray.tsx'), 'UploadTray');
+const UploadTray = lazyPart(() => import('../../sourcing/uploads/upload-tray.tsx'), 'UploadTray');
 
 const WebhookDialogs = lazyPart(
-  () => import('../../features/webhooks/manager/webhook-dialogs.tsx'),
+  () => import('../../outside/webhooks/manager/webhook-dialogs.tsx'),
   'WebhookDialogs',
 );
 

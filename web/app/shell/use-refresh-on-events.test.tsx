@@ -1,5 +1,5 @@
-import { getCreditsBalance } from '@placewell/contract/credits.ts';
-import { createPaymentIntent } from '@placewell/contract/payment-methods.ts';
+import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
+import { createPaymentIntent } from '@placewell/contract/money/payment-methods.ts';
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useCallQuery } from '../../lib/api/queries.ts';

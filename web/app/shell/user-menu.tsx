@@ -6,12 +6,12 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { labels } from '@placewell/contract/labels.ts';
-import { roleLabel } from '@placewell/contract/roles.ts';
+import { roleLabel } from '@placewell/contract/people/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { BellRing, Info, LogOut, Moon, Sun, UserRound, Webhook } from 'lucide-react';
-import { openNotificationSettings } from '../../features/notifications/settings-dialog-state.ts';
-import { openWebhooks } from '../../features/webhooks/manager/manager-state.ts';
 import { displayName, useSession } from '../../lib/session/session-store.ts';
+import { openNotificationSettings } from '../../outreach/notifications/settings-dialog-state.ts';
+import { openWebhooks } from '../../outside/webhooks/manager/manager-state.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 import styles from './user-menu.module.css';
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { updateUserProfile } from '@placewell/contract/accounts.ts';
-import { getResumeFile } from '@placewell/contract/candidates.ts';
 import { liveEvents } from '@placewell/contract/events.ts';
 import { API_BASE_META } from '@placewell/contract/pages.ts';
-import { beginSocialLogin } from '@placewell/contract/social-sign-in.ts';
+import { updateUserProfile } from '@placewell/contract/people/accounts.ts';
+import { beginSocialLogin } from '@placewell/contract/people/social-sign-in.ts';
+import { getResumeFile } from '@placewell/contract/sourcing/candidates.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ids, renderApp } from '../../test/render.tsx';
@@ -72,10 +72,10 @@ const WAYS: [what: string, pattern: RegExp, allowed: string[]][] = [
     'the source of an element',
     /<(?:img|Avatar|Image|iframe|embed|object|video|audio|source)\b[\s\S]{0,200}?\bsrc=/,
     // What the first shows comes from `pictureOf`, what the second shows are bytes that are here already.
-    ['ui/avatar/person-avatar.tsx', 'features/candidates/files/file-pane.tsx'],
+    ['ui/avatar/person-avatar.tsx', 'sourcing/candidates/files/file-pane.tsx'],
   ],
   // The script of a card provider.
-  ['the source of a script', /\.src = /, ['features/billing/card-form/stripe-script.ts']],
+  ['the source of a script', /\.src = /, ['money/billing/card-form/stripe-script.ts']],
   [
     'a link to what an answer names',
     /\b(?:href|data|to)=\{[^}]*\b(?:resume_url|invoice_pdf|image|logo)\b/,
@@ -86,7 +86,7 @@ const WAYS: [what: string, pattern: RegExp, allowed: string[]][] = [
 
 describe('no part of the web application', () => {
   const WEB = join(import.meta.dirname, '..', '..');
-  const sources = globSync('{app,features,lib,ui}/**/*.{ts,tsx}', { cwd: WEB })
+  const sources = globSync('*/**/*.{ts,tsx}', { cwd: WEB, exclude: ['dist', 'node_modules', 'test'] })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.(?:test|fixture)\.tsx?$/.test(path));
 

@@ -1,6 +1,6 @@
-import { login, updateUserProfile } from '@placewell/contract/accounts.ts';
-import { getResumeFile } from '@placewell/contract/candidates.ts';
-import { getCreditsBalance } from '@placewell/contract/credits.ts';
+import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
+import { login, updateUserProfile } from '@placewell/contract/people/accounts.ts';
+import { getResumeFile } from '@placewell/contract/sourcing/candidates.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { signUp } from '@placewell/contract/accounts.ts';
+import { signUp } from '@placewell/contract/people/accounts.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { addSkill, getSkills } from '@placewell/contract/skills.ts';
+import { addSkill, getSkills } from '@placewell/contract/sourcing/skills.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';

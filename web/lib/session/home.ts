@@ -1,4 +1,4 @@
-import type { Role } from '@placewell/contract/roles.ts';
+import type { Role } from '@placewell/contract/people/roles.ts';
 import { useSession } from './session-store.ts';
 
 /** The page on which each role starts after signing in. */

@@ -1,4 +1,4 @@
-import type { PendingSignIn } from '@placewell/contract/social-sign-in.ts';
+import type { PendingSignIn } from '@placewell/contract/people/social-sign-in.ts';
 import { createStore } from '../store.ts';
 
 /** `is_setting_url`: signed in, or a hand-off is being redeemed; the loading screen shows until the first page is ready. */

@@ -1,7 +1,7 @@
-import type { SessionData } from '@placewell/contract/accounts.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { parseRole, type Role } from '@placewell/contract/roles.ts';
-import type { PendingSignIn } from '@placewell/contract/social-sign-in.ts';
+import type { SessionData } from '@placewell/contract/people/accounts.ts';
+import { parseRole, type Role } from '@placewell/contract/people/roles.ts';
+import type { PendingSignIn } from '@placewell/contract/people/social-sign-in.ts';
 import { defaultName } from '@placewell/contract/texts.ts';
 import { createStore } from '../store.ts';
 import { resetSessionState, type TempGoogleUserData, updateSessionState } from './session-state.ts';

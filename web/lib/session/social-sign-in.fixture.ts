@@ -1,4 +1,4 @@
-import type { PendingSignIn } from '@placewell/contract/social-sign-in.ts';
+import type { PendingSignIn } from '@placewell/contract/people/social-sign-in.ts';
 
 /** Somebody unknown whom Google vouches for. */
 export const pending: PendingSignIn = {

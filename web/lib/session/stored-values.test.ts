@@ -7,7 +7,7 @@ import { forgetSocialSignIn, keepSocialSignIn } from './session-store.ts';
 import { pending } from './social-sign-in.fixture.ts';
 
 const WEB = `${import.meta.dirname}/../../`;
-const sources = globSync('{app,features,lib,ui}/**/*.{ts,tsx}', { cwd: WEB })
+const sources = globSync('*/**/*.{ts,tsx}', { cwd: WEB, exclude: ['dist', 'node_modules', 'test'] })
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(`${WEB}${path}`, 'utf8') }));
 const page = readFileSync(`${WEB}../docs/stored-values.md`, 'utf8');

@@ -1,12 +1,12 @@
 import { Loader, Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Job } from '@placewell/contract/jobs.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { Job } from '@placewell/contract/matching/jobs.ts';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { formatCount } from '../../lib/formats.ts';
 import { useJobsToFill, usePairStatuses } from '../../lib/job-additions.ts';
-import { useMatchStatuses } from '../../lib/match-statuses.ts';
+import { formatCount } from '../../lib/values/formats.ts';
+import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { useReturnToMenu } from '../feedback/use-return-to-menu.ts';
 import styles from './add-to-job.module.css';

@@ -1,6 +1,6 @@
-import { getJobs } from '@placewell/contract/jobs.ts';
-import { undoMatchMoves } from '@placewell/contract/match-moves.ts';
-import { addMatches, getPairStatuses } from '@placewell/contract/unlisted-candidates.ts';
+import { getJobs } from '@placewell/contract/matching/jobs.ts';
+import { undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
+import { addMatches, getPairStatuses } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
-import type { Job } from '@placewell/contract/jobs.ts';
-import type { getPairStatuses } from '@placewell/contract/unlisted-candidates.ts';
-import { useMatchStatuses } from '../../lib/match-statuses.ts';
+import type { Job } from '@placewell/contract/matching/jobs.ts';
+import type { getPairStatuses } from '@placewell/contract/matching/unlisted-candidates.ts';
+import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import styles from './add-to-job.module.css';
 
 type Pairs = Data<typeof getPairStatuses>['pairs'];

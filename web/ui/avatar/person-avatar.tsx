@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { pictureOf } from '../../lib/api/api-url.ts';
-import { getInitials } from '../../lib/formats.ts';
+import { getInitials } from '../../lib/values/formats.ts';
 import styles from './person-avatar.module.css';
 
 export type PersonAvatarProps = { name: string; image?: string | null; size?: number };

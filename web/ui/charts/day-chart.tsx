@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
-import { formatDay } from '../../lib/formats.ts';
+import { formatDay } from '../../lib/values/formats.ts';
 import { pathOf, scaleOf } from './chart-shapes.ts';
 import styles from './charts.module.css';
 

@@ -1,7 +1,7 @@
 import {
   SUBSCRIPTION_STATUS_LABELS,
   type SubscriptionStatus,
-} from '@placewell/contract/subscription-status.ts';
+} from '@placewell/contract/money/subscription-status.ts';
 import { StatusDot, type Tone } from './status-dot.tsx';
 
 const TONES: Record<SubscriptionStatus, Tone> = {

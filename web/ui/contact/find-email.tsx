@@ -1,4 +1,4 @@
-import type { Enrichment } from '@placewell/contract/enrichment.ts';
+import type { Enrichment } from '@placewell/contract/sourcing/enrichment.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import {
@@ -8,8 +8,8 @@ import {
   useStopLookUps,
   useUndoForCandidate,
 } from '../../lib/email-look-up.ts';
-import { formatCount, formatRelative } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
+import { formatCount, formatRelative } from '../../lib/values/formats.ts';
 import { showErrorToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
 import { Button } from '../inputs/button.tsx';

@@ -1,6 +1,6 @@
 import { CloseButton, Transition } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatNumber } from '../../lib/formats.ts';
+import { formatNumber } from '../../lib/values/formats.ts';
 import { isOverlayOpen, isTyping } from '../page/keyboard.ts';
 import styles from './data-list.module.css';
 import type { Selection } from './types.ts';

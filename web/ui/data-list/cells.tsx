@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatRelative } from '../../lib/formats.ts';
+import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
 import { PersonAvatar } from '../avatar/person-avatar.tsx';
 import styles from './cells.module.css';
 

@@ -1,5 +1,5 @@
 import { NativeSelect, Pagination } from '@mantine/core';
-import { formatNumber, formatTotal } from '../../lib/formats.ts';
+import { formatNumber, formatTotal } from '../../lib/values/formats.ts';
 import styles from './data-list.module.css';
 import type { PageInfo } from './types.ts';
 

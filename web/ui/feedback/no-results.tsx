@@ -1,6 +1,6 @@
 import { readSearch } from '@placewell/contract/search/read-search.ts';
 import type { LucideIcon } from 'lucide-react';
-import { formatTotal } from '../../lib/formats.ts';
+import { formatTotal } from '../../lib/values/formats.ts';
 import { Button } from '../inputs/button.tsx';
 import { isReadingShown, sayReading } from '../search/describe-term.ts';
 import { type FailedSearch, useSearchesWithout } from '../search/use-searches-without.ts';

@@ -1,4 +1,4 @@
-import { resendVerification } from '@placewell/contract/accounts.ts';
+import { resendVerification } from '@placewell/contract/people/accounts.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useCall } from '../../lib/api/queries.ts';

@@ -1,6 +1,6 @@
 import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
+import { formatCount } from '../../lib/values/formats.ts';
 
 /** What became of one record of a bulk call. */
 export type RecordResult = { id: string; ok: boolean; message?: string | undefined };

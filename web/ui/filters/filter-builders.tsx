@@ -1,6 +1,6 @@
-import { formatLocation, readLocation } from '@placewell/contract/places.ts';
-import type { TagKind, TagMatch } from '@placewell/contract/tags.ts';
-import { formatEnum, formatNumber } from '../../lib/formats.ts';
+import { formatLocation, readLocation } from '@placewell/contract/sourcing/places.ts';
+import type { TagKind, TagMatch } from '@placewell/contract/sourcing/tags.ts';
+import { formatEnum, formatNumber } from '../../lib/values/formats.ts';
 import { SkillsField } from '../skills/skills-field.tsx';
 import { TagsFilter } from '../tags/tags-filter.tsx';
 import type { FilterDef } from './filter-bar.tsx';

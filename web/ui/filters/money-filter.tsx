@@ -1,8 +1,8 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
-import { CURRENCIES } from '../../lib/currencies.ts';
 import { useAgencySettings } from '../../lib/lookups.ts';
 import { readDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
+import { CURRENCIES } from '../../lib/values/currencies.ts';
 import { Button } from '../inputs/button.tsx';
 import styles from './filters.module.css';
 

@@ -1,10 +1,10 @@
-import { getAgencySettings } from '@placewell/contract/agency-settings.ts';
-import { getPlaces } from '@placewell/contract/places.ts';
+import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
+import { getPlaces } from '@placewell/contract/sourcing/places.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { distanceUnitFor } from '../../lib/distance-unit.ts';
+import { distanceUnitFor } from '../../lib/values/distance-unit.ts';
 import { mockCall, setUpMockApi, someAgencySettings } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { FilterBar } from './filter-bar.tsx';

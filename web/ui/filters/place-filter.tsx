@@ -9,10 +9,10 @@ import {
   type LocationReading,
   milesOf,
   readLocation,
-} from '@placewell/contract/places.ts';
+} from '@placewell/contract/sourcing/places.ts';
 import { useState } from 'react';
 import { useCallQuery } from '../../lib/api/queries.ts';
-import { useDistanceUnit } from '../../lib/distance-unit.ts';
+import { useDistanceUnit } from '../../lib/values/distance-unit.ts';
 import { Button } from '../inputs/button.tsx';
 import styles from './filters.module.css';
 

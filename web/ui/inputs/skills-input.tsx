@@ -1,7 +1,7 @@
 import { Combobox, Loader, Pill, PillsInput, UnstyledButton, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
-import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
+import { formatCount } from '../../lib/values/formats.ts';
 import { splitSkills } from './pasted-skills.ts';
 import styles from './skills-input.module.css';
 

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
-import { getLetterTemplates } from '@placewell/contract/letter-templates.ts';
-import { cancelLetters, previewLetters, sendLetters } from '@placewell/contract/letters.ts';
+import { getLetterTemplates } from '@placewell/contract/outreach/letter-templates.ts';
+import { cancelLetters, previewLetters, sendLetters } from '@placewell/contract/outreach/letters.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 export const useLetterTemplates = () => useCallQuery(getLetterTemplates, {}, { topic: 'letter-templates' });

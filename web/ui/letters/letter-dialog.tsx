@@ -1,11 +1,11 @@
 import { Modal, Select, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { BodyInput } from '@placewell/contract/call.ts';
-import { sendLetters } from '@placewell/contract/letters.ts';
+import { sendLetters } from '@placewell/contract/outreach/letters.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { formatCount } from '../../lib/formats.ts';
 import { toast } from '../../lib/toasts.ts';
+import { formatCount } from '../../lib/values/formats.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { showUndoToast } from '../feedback/undo-toast.ts';
 import { useDialogAct } from '../feedback/use-dialog-act.ts';

@@ -1,4 +1,4 @@
-import { LetterDraft } from '@placewell/contract/letter-templates.ts';
+import { LetterDraft } from '@placewell/contract/outreach/letter-templates.ts';
 import { readSession } from '../../lib/session/session-store.ts';
 
 export type Draft = { subject: string; body: string };

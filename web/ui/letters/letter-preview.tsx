@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
-import type { previewLetters } from '@placewell/contract/letters.ts';
+import type { previewLetters } from '@placewell/contract/outreach/letters.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { LinkedText } from '../timeline/linked-text.tsx';

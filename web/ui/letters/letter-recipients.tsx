@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/formats.ts';
+import { formatCount } from '../../lib/values/formats.ts';
 import type { Preview } from './letter-preview.tsx';
 import styles from './letters.module.css';
 

@@ -1,6 +1,6 @@
 import { Menu, Textarea } from '@mantine/core';
-import { LETTER_FIELDS, type LetterField, writtenField } from '@placewell/contract/letter-fields.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { LETTER_FIELDS, type LetterField, writtenField } from '@placewell/contract/outreach/letter-fields.ts';
 import { Braces } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../inputs/button.tsx';

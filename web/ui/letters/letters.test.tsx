@@ -1,7 +1,7 @@
 import type { DataInput } from '@placewell/contract/call.ts';
-import { fillLetter } from '@placewell/contract/letter-fields.ts';
-import { getLetterTemplates } from '@placewell/contract/letter-templates.ts';
-import { cancelLetters, previewLetters, sendLetters } from '@placewell/contract/letters.ts';
+import { fillLetter } from '@placewell/contract/outreach/letter-fields.ts';
+import { getLetterTemplates } from '@placewell/contract/outreach/letter-templates.ts';
+import { cancelLetters, previewLetters, sendLetters } from '@placewell/contract/outreach/letters.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

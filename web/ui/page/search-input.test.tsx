@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { getAgencies } from '@placewell/contract/agencies.ts';
-import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
+import { getAgencies } from '@placewell/contract/installation/agencies.ts';
+import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
 import { list, number, words } from '@placewell/contract/search/search-fields.ts';
-import { getTags } from '@placewell/contract/tags.ts';
+import { getTags } from '@placewell/contract/sourcing/tags.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { getAgencyRecruiters } from '@placewell/contract/recruiters.ts';
-import { transferCandidates, undoTransfer } from '@placewell/contract/transfers.ts';
+import { transferCandidates, undoTransfer } from '@placewell/contract/matching/transfers.ts';
+import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { PlaceFields } from '@placewell/contract/places.ts';
+import type { PlaceFields } from '@placewell/contract/sourcing/places.ts';
 import { MapPin, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TextField } from '../inputs/text-field.tsx';

@@ -1,5 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { EMPTY_PLACE_DETAILS, getPlaces, type Place, type PlaceFields } from '@placewell/contract/places.ts';
+import {
+  EMPTY_PLACE_DETAILS,
+  getPlaces,
+  type Place,
+  type PlaceFields,
+} from '@placewell/contract/sourcing/places.ts';
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useCallQuery } from '../../lib/api/queries.ts';

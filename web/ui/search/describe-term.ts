@@ -5,7 +5,7 @@ import type {
   SearchTerm,
   SearchTree,
 } from '@placewell/contract/search/search-tree.ts';
-import { formatEnum, formatNumber } from '../../lib/formats.ts';
+import { formatEnum, formatNumber } from '../../lib/values/formats.ts';
 import type { SearchLanguage } from './search-language.ts';
 
 /** A term as its chip shows it. `note` says in plain words why it does not do what was typed. */

@@ -1,5 +1,5 @@
 import type { SearchFields } from '@placewell/contract/search/search-fields.ts';
-import type { TagKind } from '@placewell/contract/tags.ts';
+import type { TagKind } from '@placewell/contract/sourcing/tags.ts';
 
 export type SearchExample = { query: string; meaning: string };
 

@@ -1,5 +1,5 @@
 import type { SearchField, SearchFields } from '@placewell/contract/search/search-fields.ts';
-import { formatEnum } from '../../lib/formats.ts';
+import { formatEnum } from '../../lib/values/formats.ts';
 import type { SearchLanguage } from './search-language.ts';
 
 /** What is being typed at the cursor, and the range that a suggestion replaces. */

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { TagKind } from '@placewell/contract/tags.ts';
+import type { TagKind } from '@placewell/contract/sourcing/tags.ts';
 import { useState } from 'react';
 import { useAgencyRecruiters, useSkillSuggestions, useTagSuggestions } from '../../lib/lookups.ts';
 import type { SearchLanguage } from './search-language.ts';

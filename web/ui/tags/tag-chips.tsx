@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import type { TagKind } from '@placewell/contract/tags.ts';
+import type { TagKind } from '@placewell/contract/sourcing/tags.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRolePath } from '../../lib/session/home.ts';
 import styles from './tags.module.css';

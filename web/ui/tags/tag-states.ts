@@ -1,4 +1,4 @@
-import { tagKey } from '@placewell/contract/tags.ts';
+import { tagKey } from '@placewell/contract/sourcing/tags.ts';
 
 /** A record with its tags. */
 export type Tagged = { id: string; tags: readonly string[] };

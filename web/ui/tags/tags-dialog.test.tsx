@@ -1,4 +1,4 @@
-import { getTags, updateCandidateTags } from '@placewell/contract/tags.ts';
+import { getTags, updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,10 +1,10 @@
 import { Checkbox, Modal } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
-import { tagKey } from '@placewell/contract/tags.ts';
+import { tagKey } from '@placewell/contract/sourcing/tags.ts';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { formatCount, formatNumber } from '../../lib/formats.ts';
 import { useTagSearch } from '../../lib/lookups.ts';
+import { formatCount, formatNumber } from '../../lib/values/formats.ts';
 import { Button } from '../inputs/button.tsx';
 import { DialogButtons } from '../inputs/dialog-buttons.tsx';
 import { TextField } from '../inputs/text-field.tsx';

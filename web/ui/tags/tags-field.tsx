@@ -1,8 +1,8 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { type TagKind, tagKey } from '@placewell/contract/tags.ts';
+import { type TagKind, tagKey } from '@placewell/contract/sourcing/tags.ts';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/formats.ts';
 import { useTagSearch } from '../../lib/lookups.ts';
+import { formatNumber } from '../../lib/values/formats.ts';
 import { type NameKind, SkillsInput } from '../inputs/skills-input.tsx';
 
 const TAG: NameKind = {

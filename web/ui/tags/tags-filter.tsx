@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
-import type { TagKind, TagMatch } from '@placewell/contract/tags.ts';
+import type { TagKind, TagMatch } from '@placewell/contract/sourcing/tags.ts';
 import styles from './tags.module.css';
 import { TagsField } from './tags-field.tsx';
 

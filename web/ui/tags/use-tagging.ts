@@ -1,6 +1,6 @@
 import type { Data } from '@placewell/contract/call.ts';
+import type { TagKind, updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
-import type { TagKind, updateCandidateTags } from '@placewell/contract/tags.ts';
 import { useState } from 'react';
 import { useUpdateCandidateTags } from '../../lib/lookups.ts';
 import { showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';

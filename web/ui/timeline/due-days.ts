@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/formats.ts';
+import { formatDate } from '../../lib/values/formats.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { TimelineEntry } from '@placewell/contract/activities.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { TimelineEntry } from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { showErrorToast } from '../feedback/result-toasts.ts';

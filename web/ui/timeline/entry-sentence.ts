@@ -1,7 +1,7 @@
-import type { TimelineEntry } from '@placewell/contract/activities.ts';
-import type { MatchStatus } from '@placewell/contract/matches.ts';
+import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
+import type { TimelineEntry } from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { formatCount, formatEnum } from '../../lib/formats.ts';
+import { formatCount, formatEnum } from '../../lib/values/formats.ts';
 
 const quoted = (text: string | null | undefined) => (text ? `“${text}”` : '');
 

@@ -1,4 +1,4 @@
-import { splitMentions } from '@placewell/contract/activities.ts';
+import { splitMentions } from '@placewell/contract/outreach/activities.ts';
 import { Fragment } from 'react';
 import styles from './timeline.module.css';
 

@@ -1,4 +1,4 @@
-import { mentionOf, withNames } from '@placewell/contract/activities.ts';
+import { mentionOf, withNames } from '@placewell/contract/outreach/activities.ts';
 import { expect, it } from 'vitest';
 import { linkParts } from './linked-text.tsx';
 import { insertName, matchPeople, toEdited, toSent, typedName } from './mention-text.ts';

@@ -1,4 +1,4 @@
-import { mentionOf, splitMentions } from '@placewell/contract/activities.ts';
+import { mentionOf, splitMentions } from '@placewell/contract/outreach/activities.ts';
 
 /** Somebody who was picked while typing, by the name that stands in the text. */
 export type Pick = { user_id: string; name: string };

@@ -1,3 +1,4 @@
+import type { BodyInput, Data } from '@placewell/contract/call.ts';
 import {
   addNote,
   addTask,
@@ -10,8 +11,7 @@ import {
   type TimelineKind,
   updateNote,
   updateTask,
-} from '@placewell/contract/activities.ts';
-import type { BodyInput, Data } from '@placewell/contract/call.ts';
+} from '@placewell/contract/outreach/activities.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';

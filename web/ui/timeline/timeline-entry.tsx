@@ -1,5 +1,5 @@
 import { Checkbox, Menu } from '@mantine/core';
-import type { TimelineEntry } from '@placewell/contract/activities.ts';
+import type { TimelineEntry } from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import {
   ArrowRightLeft,
@@ -17,8 +17,8 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime, formatRelative } from '../../lib/formats.ts';
-import { useMatchStatuses } from '../../lib/match-statuses.ts';
+import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
+import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { Button } from '../inputs/button.tsx';
 import { dueLabel } from './due-days.ts';
 import { useAgencyToday } from './due-picker.tsx';

@@ -1,5 +1,5 @@
-import * as calls from '@placewell/contract/activities.ts';
 import type { DataInput } from '@placewell/contract/call.ts';
+import * as calls from '@placewell/contract/outreach/activities.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import type { TimelineEntry, TimelineKind } from '@placewell/contract/activities.ts';
+import type { TimelineEntry, TimelineKind } from '@placewell/contract/outreach/activities.ts';
 import { History, MessageSquarePlus, SquareCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useActions } from '../../lib/actions.ts';
-import { formatDate } from '../../lib/formats.ts';
+import { formatDate } from '../../lib/values/formats.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Button } from '../inputs/button.tsx';

@@ -1,5 +1,5 @@
-import type { addNote } from '@placewell/contract/activities.ts';
 import type { Data } from '@placewell/contract/call.ts';
+import type { addNote } from '@placewell/contract/outreach/activities.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { createDeleteWithUndo } from '../feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../lib/formats.ts';
 import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
+import { formatCount } from '../../lib/values/formats.ts';
 import { BulkMenu } from '../data-list/bulk-menu.tsx';
 import { Composer } from './composer.tsx';
 import type { Records } from './use-activities.ts';

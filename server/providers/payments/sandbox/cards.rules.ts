@@ -1,5 +1,5 @@
-import type { PaymentErrorCode } from '@placewell/contract/purchases.ts';
-import { hasExpired, isCvcRight, SANDBOX_CARDS } from '@placewell/contract/sandbox-cards.ts';
+import type { PaymentErrorCode } from '@placewell/contract/money/purchases.ts';
+import { hasExpired, isCvcRight, SANDBOX_CARDS } from '@placewell/contract/money/sandbox-cards.ts';
 
 export type CardOutcome = 'succeeded' | 'requires_action' | PaymentErrorCode;
 

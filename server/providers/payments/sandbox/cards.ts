@@ -1,4 +1,4 @@
-import { readTestCard } from '@placewell/contract/sandbox-cards.ts';
+import { readTestCard } from '@placewell/contract/money/sandbox-cards.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Charge, PaymentError } from '../gateway.ts';
 import { type Book, providerId } from './book.ts';

@@ -1,5 +1,5 @@
-import type { PaymentErrorCode } from '@placewell/contract/purchases.ts';
-import { hasExpired } from '@placewell/contract/sandbox-cards.ts';
+import type { PaymentErrorCode } from '@placewell/contract/money/purchases.ts';
+import { hasExpired } from '@placewell/contract/money/sandbox-cards.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BillingReason, InvoiceLine, Metadata } from '../gateway.ts';
 import { type Book, providerId } from './book.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import type { PaymentErrorCode } from '@placewell/contract/purchases.ts';
+import type { PaymentErrorCode } from '@placewell/contract/money/purchases.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';

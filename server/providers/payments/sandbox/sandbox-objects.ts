@@ -1,4 +1,4 @@
-import type { PaymentErrorCode } from '@placewell/contract/purchases.ts';
+import type { PaymentErrorCode } from '@placewell/contract/money/purchases.ts';
 import type {
   BillingReason,
   CustomerDetails,

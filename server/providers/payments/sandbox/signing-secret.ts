@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openSecret, SecretError, sealSecret } from '../../../platform/secrets.ts';
+import { openSecret, SecretError, sealSecret } from '../../../platform/security/secrets.ts';
 import type { Sandbox } from './requests.ts';
 import * as repo from './sandbox.repo.ts';
 

@@ -1,5 +1,5 @@
 import { isCardPage } from '@placewell/contract/pages.ts';
-import type { PagePolicy } from '../../../platform/http/page-policy.ts';
+import type { PagePolicy } from '../../../platform/http/pages/page-policy.ts';
 import type { SettingsValues } from '../../../platform/settings.ts';
 import { STRIPE_SCRIPT, stripeConfigOf } from './stripe-settings.ts';
 

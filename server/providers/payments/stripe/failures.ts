@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@placewell/contract/errors.ts';
-import type { PaymentErrorCode } from '@placewell/contract/purchases.ts';
+import type { PaymentErrorCode } from '@placewell/contract/money/purchases.ts';
 import Stripe from 'stripe';
 import { AppError } from '../../../platform/errors.ts';
 import { PaymentError } from '../gateway.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../../lib/formats.ts';
+import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
 import { DayChart } from '../../../ui/charts/day-chart.tsx';
 import styles from '../demo.module.css';
 import { Entry, State } from '../demo-frame.tsx';

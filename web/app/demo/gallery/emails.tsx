@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, Skeleton } from '@mantine/core';
-import { EMAIL_LABELS, type EmailKind, getEmailSamples } from '@placewell/contract/emails.ts';
+import { EMAIL_LABELS, type EmailKind, getEmailSamples } from '@placewell/contract/people/emails.ts';
 import { useState } from 'react';
 import { useCallQuery } from '../../../lib/api/queries.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

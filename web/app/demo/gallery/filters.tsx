@@ -1,4 +1,4 @@
-import type { TagMatch } from '@placewell/contract/tags.ts';
+import type { TagMatch } from '@placewell/contract/sourcing/tags.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx';

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { formatYears } from '../../../lib/formats.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { formatYears } from '../../../lib/values/formats.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
 import { ContactIcons } from '../../../ui/contact/contact.tsx';
 import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';

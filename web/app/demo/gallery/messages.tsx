@@ -13,8 +13,8 @@ import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { WhomToAsk } from '../../../ui/feedback/whom-to-ask.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { FullPageLoading, PageLoading } from '../../frames/page-loading.tsx';
 import { OfflineNotice } from '../../offline-banner.tsx';
-import { FullPageLoading, PageLoading } from '../../page-loading.tsx';
 import styles from '../demo.module.css';
 import { Entry, State } from '../demo-frame.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatCount } from '../../../lib/formats.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { formatCount } from '../../../lib/values/formats.ts';
 import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { CompanyDialog } from '../../../ui/contact/company-dialog.tsx';

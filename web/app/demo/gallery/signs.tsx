@@ -1,5 +1,5 @@
-import { SUBSCRIPTION_STATUSES } from '@placewell/contract/subscription-status.ts';
-import { SkillMatch } from '../../../features/matches/skill-match.tsx';
+import { SUBSCRIPTION_STATUSES } from '@placewell/contract/money/subscription-status.ts';
+import { SkillMatch } from '../../../matching/matches/skill-match.tsx';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { Chip, Chips } from '../../../ui/chips/chips.tsx';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';

@@ -1,4 +1,4 @@
-import type { TagMatch } from '@placewell/contract/tags.ts';
+import type { TagMatch } from '@placewell/contract/sourcing/tags.ts';
 import { useState } from 'react';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

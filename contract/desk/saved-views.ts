@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { UserId, ViewId } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { BulkResult, bulkBody } from '../lists.ts';
+import { getJobs } from '../matching/jobs.ts';
+import { getAllMatches, getCandidateMatchesForJob, getMatchesForCandidate } from '../matching/matches.ts';
+import { getRecruiters } from '../people/recruiters.ts';
+import { AGENCY_STAFF } from '../people/roles.ts';
+import { getCandidates } from '../sourcing/candidates.ts';
+import { successTexts } from '../success-texts.ts';
+import { texts } from '../texts.ts';
+import { updateBody } from '../updates.ts';
+
+/** The lists that have views, each with its call and what its address may hold beside the filters of the call. */
+const LISTS = {
+  candidates: { call: getCandidates, others: ['columns'] },
+  jobs: { call: getJobs, others: ['columns'] },
+  matches: { call: getAllMatches, others: ['columns'] },
+  job_matches: { call: getCandidateMatchesForJob, others: ['view'] },
+  candidate_matches: { call: getMatchesForCandidate, others: ['view'] },
+  recruiters: { call: getRecruiters, others: ['columns'] },
+} as const;
+
+export const VIEW_LISTS = Object.keys(LISTS) as [ViewList, ...ViewList[]];
+export type ViewList = keyof typeof LISTS;
+
+/** Of the fields of a list call: which part of the list is asked for, its order, and whose list it is. */
+const NO_FILTERS = ['page', 'limit', 'sort_by', 'sort_dir', 'agency_id', 'candidate_id', 'job_id'];
+
+/** The parameters that a view of the list may hold, as the address names them. */
+export function viewParameters(list: ViewList): readonly string[] {
+  const { call, others } = LISTS[list];
+  const filters = Object.keys(call.body.shape).filter((name) => !NO_FILTERS.includes(name));
+  return [...filters, 'sort', ...others];
+}
+
+/** Why a view of the list cannot hold these parameters; undefined if it can. */
+export function viewParametersError(list: ViewList, parameters: string): string | undefined {
+  const known = viewParameters(list);
+  const names = [...new Set(new URLSearchParams(parameters).keys())];
+  const others = names.filter((name) => !known.includes(name));
+  return others.length === 0 ? undefined : texts.notAViewParameter(others.join(', ').slice(0, 200));
+}
+
+const ViewName = z.string().trim().min(1).max(limits.viewName);
+/** The query of an address without its `?`: search, filters, order, board and columns. */
+const Parameters = z
+  .string()
+  .max(limits.viewParameters)
+  .regex(/^[\x21-\x3e\x40-\x7e]*$/, texts.viewParametersInvalid);
+
+export const SavedView = z.object({
+  view_id: ViewId,
+  list: z.enum(VIEW_LISTS),
+  view_name: z.string(),
+  parameters: z.string(),
+  /** Everybody of the agency sees it; otherwise only the one who made it. */
+  is_shared: z.boolean(),
+  /** From 0, among the shared views of the list or among the private ones of the person. */
+  position: z.int(),
+  /** Whether the list opens with it for the person who asks. */
+  is_default: z.boolean(),
+  created_by: UserId,
+  created_by_name: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type SavedView = z.output<typeof SavedView>;
+
+export const getSavedViews = call({
+  path: 'agency/getSavedViews',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  summary:
+    "List one's own views and those that are shared with the agency, private ones first, in their order",
+  body: z.strictObject({ list: z.enum(VIEW_LISTS).optional() }),
+  data: z.object({ items: z.array(SavedView) }),
+});
+
+export const addSavedView = call({
+  path: 'agency/addSavedView',
+  effect: 'create',
+  on: { entity: 'saved_view', action: 'add' },
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary: 'Save search, filters, order and columns of a list under a name',
+  message: (_view, { view_name }) => successTexts.viewSaved(view_name),
+  body: z
+    .strictObject({
+      list: z.enum(VIEW_LISTS),
+      view_name: ViewName,
+      parameters: Parameters.default(''),
+      is_shared: z.boolean().default(false),
+    })
+    .superRefine(({ list, parameters }, ctx) => {
+      const message = viewParametersError(list, parameters);
+      if (message) ctx.addIssue({ code: 'custom', path: ['parameters'], message });
+    }),
+  data: SavedView,
+  errors: ['view_name_taken', 'too_many_views'],
+});
+
+export const updateSavedView = call({
+  path: 'agency/updateSavedView',
+  effect: 'change',
+  on: { entity: 'saved_view', action: 'update' },
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    "Rename a view, replace its parameters, share it or make it private again (it is then its maker's), or move it; for its maker, and a shared one for agency users",
+  message: ({ view_name }) => successTexts.viewSaved(view_name),
+  body: updateBody('view_id', {
+    id: ViewId,
+    row: SavedView,
+    fields: {
+      view_name: ViewName.optional(),
+      parameters: Parameters.optional(),
+      is_shared: z.boolean().optional(),
+      position: z.int().min(0).max(1_000).optional(),
+    },
+  }),
+  data: SavedView,
+  errors: ['view_not_found', 'view_name_taken', 'too_many_views'],
+});
+
+export const delSavedView = call({
+  path: 'agency/delSavedView',
+  effect: 'change',
+  on: { entity: 'saved_view', action: 'update' },
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary: 'Delete views; restoreSavedViews undoes this within 7 days',
+  message: ({ changed }) => successTexts.deleted(changed, 'view'),
+  body: bulkBody('view_ids', ViewId, {}),
+  data: BulkResult,
+});
+
+export const restoreSavedViews = call({
+  path: 'agency/restoreSavedViews',
+  effect: 'change',
+  on: { entity: 'saved_view', action: 'update' },
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    'Restore deleted views; one whose name has been given to another view since gets a number behind it',
+  message: ({ changed }) => successTexts.restored(changed, 'view'),
+  body: bulkBody('view_ids', ViewId, {}),
+  data: BulkResult,
+});
+
+export const updateDefaultView = call({
+  path: 'agency/updateDefaultView',
+  effect: 'change',
+  on: 'self',
+  roles: AGENCY_STAFF,
+  summary: 'Set the view that a list opens with for the caller; null for none',
+  message: (_data, { view_id }) => successTexts.defaultViewSet(view_id !== null),
+  body: z.strictObject({ list: z.enum(VIEW_LISTS), view_id: ViewId.nullable() }),
+  data: z.object({}),
+  errors: ['view_not_found'],
+});

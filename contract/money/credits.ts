@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { RecruiterId } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { DayOrInstant, listFields, listOf } from '../lists.ts';
+import { AGENCY_STAFF } from '../people/roles.ts';
+
+export const CREDIT_TYPES = ['resume', 'email'] as const;
+export type CreditType = (typeof CREDIT_TYPES)[number];
+export const LEDGER_REASONS = [
+  'plan_grant',
+  'top_up',
+  'reserve',
+  'charge',
+  'release',
+  'refund',
+  'expiry',
+  'admin_adjust',
+] as const;
+export type LedgerReason = (typeof LEDGER_REASONS)[number];
+/** What a lot of credits was granted for; `opening`: what there was before credits were kept in lots. */
+export const LOT_SOURCES = ['opening', 'trial', 'plan', 'top_up', 'adjustment'] as const;
+export type LotSource = (typeof LOT_SOURCES)[number];
+
+export const getCreditsBalance = call({
+  path: 'agency/getCreditsBalance',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  whenExpired: 'serve',
+  summary: "Get the agency's available credits by type, and whether its data can be changed",
+  body: z.strictObject({}),
+  data: z.object({
+    resume_credits: z.int(),
+    email_credits: z.int(),
+    /** Paused for longer than is paid for: what changes the agency's data is refused with `subscription_paused`. */
+    is_read_only: z.boolean().default(false),
+  }),
+});
+
+/** One change of a balance, or a step that changes none: a charge says that what was reserved is spent. */
+export const CreditEntry = z.object({
+  entry_id: z.uuid(),
+  credit_type: z.enum(CREDIT_TYPES),
+  delta: z.int(),
+  balance_after: z.int(),
+  reason: z.enum(LEDGER_REASONS),
+  /** The kind and id of the record that caused it. */
+  ref_type: z.string(),
+  ref_id: z.uuid().nullable(),
+  idempotency_key: z.string(),
+  /** What the credits were granted for, and when they expire; null: never. */
+  source: z.enum(LOT_SOURCES).nullable(),
+  expires_at: z.iso.datetime({ offset: true }).nullable(),
+  /** Why a person adjusted the balance, or an import did. */
+  note: z.string().nullable(),
+  /** Of what an import brought without its credits: it says what was, and counts for no balance of today. */
+  is_history: z.boolean(),
+  /** Whose work it was; null for grants and expiry. The name is null for somebody outside of the agency. */
+  recruiter_id: RecruiterId.nullable(),
+  recruiter_name: z.string().nullable(),
+  created_at: z.iso.datetime({ offset: true }),
+});
+export type CreditEntry = z.output<typeof CreditEntry>;
+
+const { page, limit, sort_by } = listFields({ sorts: ['created_at'] });
+
+export const getCreditEntries = call({
+  path: 'billing/getCreditEntries',
+  effect: 'read',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  bodyLimit: limits.listBodyBytes,
+  blankIsAbsent: true,
+  summary: "List the entries of the agency's credit ledger, the newest first unless asked otherwise",
+  body: z.strictObject({
+    page,
+    limit,
+    sort_by,
+    credit_type: z.enum(CREDIT_TYPES).optional(),
+    reason: z.enum(LEDGER_REASONS).optional(),
+    recruiter_id: RecruiterId.optional(),
+    from_date: DayOrInstant.optional(),
+    to_date: DayOrInstant.optional(),
+  }),
+  data: listOf(CreditEntry),
+});
+
+const Lot = z.object({
+  source: z.enum(LOT_SOURCES),
+  remaining: z.int(),
+  granted: z.int(),
+  expires_at: z.iso.datetime({ offset: true }).nullable(),
+});
+const OfOneType = z.object({
+  credit_type: z.enum(CREDIT_TYPES),
+  balance: z.int(),
+  /** Of work that is not done yet: no longer in the balance, and charged or released when it is. */
+  reserved: z.int(),
+  /** Credits a day over the last `limits.burnRateDays` days, or since the first entry. */
+  per_day: z.number(),
+  /** Whole days until the balance is used up at that rate, or has expired; null while nothing is spent. */
+  days_left: z.int().nullable(),
+  /** What expires next, unless it is spent before. */
+  expiring: z.object({ credits: z.int(), expires_at: z.iso.datetime({ offset: true }) }).nullable(),
+  /** In the order in which they are spent. */
+  lots: z.array(Lot),
+  spent_this_month: z.int(),
+  /** Released or refunded, because there was no result to pay for. */
+  returned_this_month: z.int(),
+});
+export type CreditsOfOneType = z.output<typeof OfOneType>;
+
+export const getCreditUsage = call({
+  path: 'billing/getCreditUsage',
+  effect: 'read',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary: "Show what the agency's credits are spent on: balances, days left, by day and by recruiter",
+  body: z.strictObject({}),
+  data: z.object({
+    types: z.array(OfOneType),
+    /** Days of the agency's time zone, the oldest first, without a gap. */
+    by_day: z.array(z.object({ day: z.iso.date(), resume: z.int(), email: z.int() })),
+    /** Of the same days; whoever has spent most comes first. */
+    by_recruiter: z.array(
+      z.object({
+        recruiter_id: RecruiterId,
+        recruiter_name: z.string().nullable(),
+        resume: z.int(),
+        email: z.int(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { PaymentMethodId, SubscriptionId } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { DayOrInstant } from '../lists.ts';
+import { InvoiceLine } from './invoices.ts';
+import { BILLING_CYCLES, Cents, PlanId, SUBSCRIPTION_PROVIDERS } from './plans.ts';
+import { PURCHASE_REFUSALS, Purchase, PurchaseKey, ShownAmount } from './purchases.ts';
+import { SUBSCRIPTION_STATUSES } from './subscription-status.ts';
+
+export const Subscription = z.object({
+  subscription_id: SubscriptionId,
+  plan_id: PlanId,
+  plan_name: z.string(),
+  billing_cycle: z.enum(BILLING_CYCLES),
+  /** Of each period. */
+  amount_cents: Cents,
+  currency: z.string(),
+  resume_credits: z.int(),
+  email_credits: z.int(),
+  /** `arrangement`: agreed with the operator of the installation, who alone changes it. */
+  provider: z.enum(SUBSCRIPTION_PROVIDERS),
+  subscription_status: z.enum(SUBSCRIPTION_STATUSES),
+  current_period_start: z.iso.datetime(),
+  current_period_end: z.iso.datetime(),
+  trial_end: z.iso.datetime().nullable(),
+  cancel_at_period_end: z.boolean(),
+  /** Paused since; null: not paused. A paused subscription stays active, is not charged and grants nothing. */
+  paused_at: z.iso.datetime().nullable(),
+  /** When a paused one goes on by itself, with a charge; null: it is not paused. */
+  pause_until: z.iso.datetime().nullable(),
+  /** From when the agency can only read, because a pause has left it unpaid; null: no such moment is set. */
+  read_only_from: z.iso.datetime().nullable().default(null),
+  /** Whether that moment has come, by the agency's billing time: a resumed subscription is charged now. */
+  is_read_only: z.boolean().default(false),
+  /** From when it can be paused; null: now, or while it is paused. */
+  next_pause_at: z.iso.datetime().nullable().default(null),
+  /** Since when a payment is overdue, and when access ends if it stays so. */
+  past_due_since: z.iso.datetime().nullable(),
+  grace_ends_at: z.iso.datetime().nullable(),
+  default_payment_method_id: PaymentMethodId.nullable(),
+  /** The smaller plan of the next period. */
+  pending_plan_id: PlanId.nullable(),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+/** What an act on a subscription may be refused with. */
+const ACT_REFUSALS = [
+  'subscription_not_found',
+  'subscription_change_refused',
+  'purchase_in_progress',
+  'network_error',
+  'payment_failed',
+] as const;
+
+/** The same of one that may begin a new period, which is charged. */
+const CHARGED_REFUSALS = [...ACT_REFUSALS, 'payments_not_configured', 'price_changed'] as const;
+
+/** What is said of one that goes on, whether or not that was charged. */
+const goesOnMessage = ({ subscription_status }: Subscription) =>
+  subscription_status === 'past_due'
+    ? 'Your subscription goes on, but the payment failed. Pay the open invoice.'
+    : 'Your subscription goes on';
+
+export const getActiveSubscription = call({
+  path: 'billing/get-active-subscription',
+  effect: 'read',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary: "Get the agency's living subscription; null where it has none, as in a trial",
+  body: z.strictObject({}),
+  data: Subscription.nullable(),
+});
+
+export const createSubscription = call({
+  path: 'billing/createSubscription',
+  effect: 'create',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary:
+    'Subscribe to a plan and pay its first period with the named card or the default one. A repeat with the same key continues the same purchase: send it after the bank was confirmed',
+  message: ({ purchase_status }) =>
+    purchase_status === 'paid' ? 'Your subscription has started' : 'The payment waits for your bank',
+  body: z.strictObject({
+    plan_id: PlanId,
+    /** Otherwise the default card; without one, the browser pays with the client secret. */
+    payment_method_id: PaymentMethodId.optional(),
+    amount_cents: ShownAmount,
+    idempotency_key: PurchaseKey,
+  }),
+  data: Purchase.extend({ subscription: Subscription.nullable() }),
+  errors: [...PURCHASE_REFUSALS, 'plan_not_found', 'already_subscribed', 'price_changed'],
+});
+
+/** A larger plan serves at once, a smaller one from the next period; `none`: the plan stays, a waiting change is dropped. */
+export const PLAN_CHANGE_KINDS = ['upgrade', 'downgrade', 'none'] as const;
+export type PlanChangeKind = (typeof PLAN_CHANGE_KINDS)[number];
+
+export const PlanChange = z.object({
+  change_kind: z.enum(PLAN_CHANGE_KINDS),
+  is_preview: z.boolean(),
+  /** When the plan changes; of an upgrade, the moment from which it is charged. */
+  effective_at: z.iso.datetime(),
+  /** Charged now: the difference for the rest of the period. 0 but for an upgrade. */
+  amount_cents: Cents,
+  currency: z.string(),
+  lines: z.array(InvoiceLine),
+  /** Charged at the start of each period from then on. */
+  next_amount_cents: Cents,
+  /** Granted with the payment, until the end of the period: the plans' difference for the share of the period that is left. */
+  resume_credits: z.int(),
+  email_credits: z.int(),
+  /** The payment of an upgrade; null in a preview, and where nothing is charged. */
+  purchase: Purchase.nullable(),
+  subscription: Subscription,
+});
+export type PlanChange = z.output<typeof PlanChange>;
+
+export const updateSubscription = call({
+  path: 'billing/update-subscription',
+  method: 'PUT',
+  effect: 'change',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary:
+    'Change the plan: a larger one now, for the difference in price and in credits for the rest of the period, a smaller one at the end of the period; either, and the present plan, drops a change that waits. `preview` changes nothing and says what would be charged and granted now; with its `effective_at` and `amount_cents` just that is charged and granted',
+  message: ({ change_kind, is_preview, purchase }) => {
+    if (is_preview) return 'Nothing was changed or charged';
+    if (change_kind === 'none') return 'Your plan stays as it is';
+    if (change_kind === 'downgrade') return 'Your plan changes at the end of this period';
+    return purchase?.purchase_status === 'pending'
+      ? 'The payment waits for your bank'
+      : 'Your plan was changed';
+  },
+  body: z.strictObject({
+    plan_id: PlanId,
+    preview: z.boolean().default(false),
+    /** Of the preview of an upgrade; one that is too old counts from now. */
+    effective_at: z.iso.datetime().optional(),
+    amount_cents: ShownAmount,
+  }),
+  data: PlanChange,
+  errors: [...ACT_REFUSALS, ...PURCHASE_REFUSALS, 'plan_not_found', 'price_changed'],
+});
+
+export const cancelSubscription = call({
+  path: 'billing/cancel-subscription',
+  effect: 'change',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary:
+    'End the subscription with its period; until then it serves, and keep-subscription takes this back',
+  message: 'Your subscription ends with this period',
+  body: z.strictObject({ reason: z.string().trim().max(limits.cancelReason).optional() }),
+  data: Subscription,
+  errors: ACT_REFUSALS,
+});
+
+export const keepSubscription = call({
+  path: 'billing/keep-subscription',
+  effect: 'change',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary:
+    'Take the cancellation at the end of the period back. After a pause that is over a new period begins now and is charged; `amount_cents` is the sum that was shown',
+  message: goesOnMessage,
+  body: z.strictObject({ amount_cents: ShownAmount }),
+  data: Subscription,
+  errors: CHARGED_REFUSALS,
+});
+
+export const pauseSubscription = call({
+  path: 'billing/pause-subscription',
+  effect: 'change',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary:
+    'Stop charges and grants, and keep everything, until a moment in the next 90 days, which is the default, or until resume-subscription; once in 12 months. After the period that is paid for the agency can only read. A repeat moves the end',
+  message: 'Your subscription is paused',
+  body: z.strictObject({ pause_until: DayOrInstant.optional() }),
+  data: Subscription,
+  errors: ACT_REFUSALS,
+});
+
+export const resumeSubscription = call({
+  path: 'billing/resume-subscription',
+  effect: 'change',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary:
+    'Go on with a paused subscription. Within the period that is paid for nothing is charged; after it a new period begins now and is charged. `amount_cents` is the sum that was shown',
+  message: goesOnMessage,
+  body: z.strictObject({ amount_cents: ShownAmount }),
+  data: Subscription,
+  errors: CHARGED_REFUSALS,
+});

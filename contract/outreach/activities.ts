@@ -1,0 +1,341 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { ActivityId, CandidateId, JobId, MatchId, RecruiterId, UserId } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { BulkResult, bulkBody, Day, listFields, listOf } from '../lists.ts';
+import { MatchHistoryEntry } from '../matching/matches.ts';
+import { AGENCY_STAFF } from '../people/roles.ts';
+import { successTexts } from '../success-texts.ts';
+import { texts } from '../texts.ts';
+
+/** What is stored in the timeline of a record. */
+export const ACTIVITY_KINDS = [
+  'note',
+  'task',
+  'status',
+  'file',
+  'parsed',
+  'created',
+  'imported',
+  'transferred',
+  'merged',
+  'email',
+  'looked_up',
+] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+/** What a timeline shows: activities, and the moves of matches, which only their history keeps. */
+export const TIMELINE_KINDS = [...ACTIVITY_KINDS, 'move'] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** A person as a text names them: somebody who has left keeps the name, and is shown as such. */
+const NamedPerson = z.object({ user_id: UserId, name: z.string(), has_left: z.boolean() });
+export type NamedPerson = z.output<typeof NamedPerson>;
+
+const MENTION = /@\{([0-9a-f-]{36})\}/g;
+/** How a text names a person, so that it can be read with the name that they have then. */
+export const mentionOf = (user_id: string) => `@{${user_id}}`;
+
+/** A text in parts: words as they are, and the people whom it names. */
+export function splitMentions(
+  text: string,
+  people: readonly Pick<NamedPerson, 'user_id' | 'name'>[],
+): (string | Pick<NamedPerson, 'user_id' | 'name'>)[] {
+  return text
+    .split(MENTION)
+    .map((part, at) =>
+      at % 2 === 0
+        ? part
+        : (people.find(({ user_id }) => user_id === part) ?? { user_id: part as UserId, name: 'somebody' }),
+    )
+    .filter((part) => part !== '');
+}
+
+/** A text with the names of the people whom it mentions. */
+export const withNames = (text: string, people: readonly Pick<NamedPerson, 'user_id' | 'name'>[]) =>
+  splitMentions(text, people)
+    .map((part) => (typeof part === 'string' ? part : `@${part.name}`))
+    .join('');
+
+/** What changed, as far as the kind has it: statuses, people, a file or record that is named. */
+export const ActivityDetails = z.object({
+  from: z.string().nullish(),
+  to: z.string().nullish(),
+  reason: z.string().nullish(),
+  /** Of a file, a record that was merged, or a table that was imported. */
+  name: z.string().nullish(),
+  /** What kind of file, or what was done to it; of an e-mail, what became of it. */
+  what: z.string().nullish(),
+  is_undo: z.boolean().optional(),
+  is_undone: z.boolean().optional(),
+});
+export type ActivityDetails = z.output<typeof ActivityDetails>;
+
+/** A record that an entry is about. One that the reader may not see has no id and is named after its owner. */
+const Sides = z.object({
+  match_id: MatchId.nullable(),
+  candidate_id: CandidateId.nullable(),
+  candidate_name: z.string().nullable(),
+  job_id: JobId.nullable(),
+  job_title: z.string().nullable(),
+});
+
+/** Changes of match statuses that one act made; `matches` are the first few of them. */
+const Move = MatchHistoryEntry.pick({
+  from_status: true,
+  to_status: true,
+  reason: true,
+  rejected_by: true,
+  score: true,
+  receipt_opened: true,
+  resume_opened: true,
+}).extend({
+  is_undo: z.boolean(),
+  /** Whether it was undone since. */
+  is_undone: z.boolean(),
+  count: z.int(),
+  matches: z.array(Sides),
+});
+
+export const TimelineEntry = Sides.extend({
+  activity_id: z.uuid(),
+  activity_kind: z.enum(TIMELINE_KINDS),
+  created_at: z.iso.datetime(),
+  /** Null for what the product did by itself. */
+  created_by: NamedPerson.nullable(),
+  edited_at: z.iso.datetime().nullable(),
+  title: z.string().nullable(),
+  body: z.string(),
+  mentions: z.array(NamedPerson),
+  due_on: z.string().nullable(),
+  assignee: NamedPerson.nullable(),
+  done_at: z.iso.datetime().nullable(),
+  done_by: NamedPerson.nullable(),
+  details: ActivityDetails,
+  move: Move.nullable(),
+  /** Whether the caller may change it: a note of their own, a task that they added or have; agency users any. */
+  can_edit: z.boolean(),
+  /** Whether the caller may delete it: only who wrote it, and agency users. */
+  can_delete: z.boolean(),
+});
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+const oneRecord = {
+  candidate_id: CandidateId.optional(),
+  job_id: JobId.optional(),
+  match_id: MatchId.optional(),
+};
+type OneRecord = { candidate_id?: unknown; job_id?: unknown; match_id?: unknown };
+const isOneRecord = ({ candidate_id, job_id, match_id }: OneRecord) =>
+  [candidate_id, job_id, match_id].filter((id) => id !== undefined).length === 1;
+const checkOneRecord = (body: OneRecord, ctx: z.RefinementCtx) => {
+  if (!isOneRecord(body))
+    ctx.addIssue({ code: 'custom', path: ['candidate_id'], message: texts.nameOneRecord });
+};
+
+const RECORD_ERRORS = ['candidate_not_found', 'job_not_found', 'match_not_found'] as const;
+
+export const getTimeline = call({
+  path: 'agency/getTimeline',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  summary:
+    'List what happened to a candidate, a job or a match, the newest first: notes, tasks, moves of matches, statuses, files. An entry of a match is in the timelines of its candidate and job, too',
+  body: z
+    .strictObject({
+      ...oneRecord,
+      kinds: z.array(z.enum(TIMELINE_KINDS)).max(TIMELINE_KINDS.length).optional(),
+      /** `next_cursor` of the page before. */
+      cursor: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z_[0-9a-f-]{36}$/, texts.cursorInvalid)
+        .optional(),
+      limit: z.int().min(1).max(limits.pageSizeMax).default(limits.timelineEntries),
+    })
+    .superRefine(checkOneRecord),
+  data: z.object({ items: z.array(TimelineEntry), next_cursor: z.string().nullable() }),
+  errors: RECORD_ERRORS,
+});
+
+export const getRecordReaders = call({
+  path: 'agency/getRecordReaders',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  summary:
+    'List the active people who may read a record: those whom a note can mention and a task be given to',
+  body: z.strictObject(oneRecord).superRefine(checkOneRecord),
+  data: z.object({
+    items: z.array(z.object({ user_id: UserId, name: z.string(), role: z.enum(AGENCY_STAFF) })),
+  }),
+  errors: RECORD_ERRORS,
+});
+
+const recordIds = {
+  candidate_ids: z.array(CandidateId).min(1).max(limits.bulkIds).optional(),
+  job_ids: z.array(JobId).min(1).max(limits.bulkIds).optional(),
+  match_ids: z.array(MatchId).min(1).max(limits.bulkIds).optional(),
+};
+type Records = { candidate_ids?: unknown; job_ids?: unknown; match_ids?: unknown };
+const checkRecords = ({ candidate_ids, job_ids, match_ids }: Records, ctx: z.RefinementCtx) => {
+  if (!isOneRecord({ candidate_id: candidate_ids, job_id: job_ids, match_id: match_ids }))
+    ctx.addIssue({ code: 'custom', path: ['candidate_ids'], message: texts.nameOneKindOfRecord });
+};
+
+const Body = z.string().trim().max(limits.noteLength);
+const NoteBody = Body.min(1);
+const TaskTitle = z.string().trim().min(1).max(limits.taskTitleLength);
+const Mentions = z.array(RecruiterId).max(limits.mentions);
+
+/** By record, what was added to it; `activity_ids` are of those that were added, for undo. */
+const Added = BulkResult.extend({ activity_ids: z.array(ActivityId) });
+const PEOPLE_ERRORS = ['recruiter_not_found', 'cannot_read_record'] as const;
+
+export const addNote = call({
+  path: 'agency/addNote',
+  effect: 'create',
+  on: [
+    { entity: 'candidate', action: 'read' },
+    { entity: 'job', action: 'read' },
+    { entity: 'match', action: 'read' },
+  ],
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.textBodyBytes,
+  summary:
+    'Write a note about candidates, jobs or matches that the caller may read. People can be mentioned who may read all of them',
+  message: ({ changed }) => successTexts.noteAdded(changed),
+  body: z
+    .strictObject({ ...recordIds, body: NoteBody, mentions: Mentions.default([]) })
+    .superRefine(checkRecords),
+  data: Added,
+  errors: PEOPLE_ERRORS,
+});
+
+export const updateNote = call({
+  path: 'agency/updateNote',
+  effect: 'change',
+  on: { entity: 'activity', action: 'update' },
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary: 'Change the text of a note, for who wrote it and agency users; it is marked as edited',
+  message: () => texts.noteSaved,
+  body: z.strictObject({ activity_id: ActivityId, body: NoteBody, mentions: Mentions.optional() }),
+  data: TimelineEntry,
+  errors: ['activity_not_found', ...PEOPLE_ERRORS],
+});
+
+const taskFields = {
+  title: TaskTitle,
+  body: Body,
+  mentions: Mentions,
+  /** A day of the agency's calendar; null for none. */
+  due_on: Day.nullable(),
+};
+
+export const addTask = call({
+  path: 'agency/addTask',
+  effect: 'create',
+  on: [
+    { entity: 'candidate', action: 'read' },
+    { entity: 'job', action: 'read' },
+    { entity: 'match', action: 'read' },
+  ],
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.textBodyBytes,
+  summary:
+    'Add a task about candidates, jobs or matches that the caller may read, one for each: for oneself, or for somebody who may read all of them',
+  message: ({ changed }) => successTexts.taskAdded(changed),
+  body: z
+    .strictObject({
+      ...recordIds,
+      title: taskFields.title,
+      body: taskFields.body.default(''),
+      mentions: taskFields.mentions.default([]),
+      due_on: taskFields.due_on.default(null),
+      assignee_id: RecruiterId.optional(),
+    })
+    .superRefine(checkRecords),
+  data: Added,
+  errors: PEOPLE_ERRORS,
+});
+
+export const updateTask = call({
+  path: 'agency/updateTask',
+  effect: 'change',
+  on: { entity: 'activity', action: 'update' },
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    'Change a task, give it to somebody else, tick it off or open it again; for who added it, who has it, and agency users',
+  message: (_data, { is_done }) =>
+    is_done === undefined ? texts.taskSaved : is_done ? texts.taskDone : texts.taskReopened,
+  body: z.strictObject({
+    activity_id: ActivityId,
+    title: taskFields.title.optional(),
+    body: taskFields.body.optional(),
+    mentions: taskFields.mentions.optional(),
+    due_on: taskFields.due_on.optional(),
+    assignee_id: RecruiterId.optional(),
+    is_done: z.boolean().optional(),
+  }),
+  data: TimelineEntry,
+  errors: ['activity_not_found', ...PEOPLE_ERRORS],
+});
+
+export const delActivities = call({
+  path: 'agency/delActivities',
+  effect: 'change',
+  on: { entity: 'activity', action: 'delete' },
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    'Delete notes and tasks, for who wrote them and agency users; restoreActivities undoes this within 7 days',
+  message: ({ changed }) => successTexts.deleted(changed, 'entry', 'entries'),
+  body: bulkBody('activity_ids', ActivityId, {}),
+  data: BulkResult,
+});
+
+export const restoreActivities = call({
+  path: 'agency/restoreActivities',
+  effect: 'change',
+  on: { entity: 'activity', action: 'delete' },
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary: 'Restore deleted notes and tasks',
+  message: ({ changed }) => successTexts.restored(changed, 'entry', 'entries'),
+  body: bulkBody('activity_ids', ActivityId, {}),
+  data: BulkResult,
+});
+
+/** Parts of the list of tasks: by the day that each is due, and those that are done. Without a day it is due later. */
+export const TASK_SECTIONS = ['overdue', 'today', 'later', 'done'] as const;
+export type TaskSection = (typeof TASK_SECTIONS)[number];
+
+export const Task = TimelineEntry.omit({ move: true, details: true, activity_kind: true }).extend({
+  section: z.enum(TASK_SECTIONS),
+});
+export type Task = z.output<typeof Task>;
+
+export const getTasks = call({
+  path: 'agency/getTasks',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    "List tasks: one's own, those that one gave to others, or all about records that the caller may read; the earliest due first, done ones the latest first",
+  blankIsAbsent: true,
+  body: z.strictObject({
+    ...listFields({ sorts: ['due_on'] }),
+    scope: z.enum(['mine', 'given', 'all']).default('mine'),
+    /** Open ones unless one is named. */
+    section: z.enum(TASK_SECTIONS).optional(),
+    candidate_id: CandidateId.optional(),
+    job_id: JobId.optional(),
+    assignee_id: RecruiterId.optional(),
+  }),
+  data: listOf(Task).extend({
+    /** Of the same scope and filters, each up to 10,000. */
+    counts: z.object({ overdue: z.int(), today: z.int(), later: z.int(), done: z.int() }),
+    /** In the agency's time zone, as are the days of tasks. */
+    today: z.string(),
+  }),
+  errors: ['candidate_not_found', 'job_not_found'],
+});

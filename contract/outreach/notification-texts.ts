@@ -1,0 +1,99 @@
+import { formatCount } from '../counts.ts';
+import type { Notification, NotificationKind } from './notifications.ts';
+
+/** The kinds as the settings call them, and what each tells of. */
+export const NOTIFICATION_LABELS: Record<NotificationKind, { label: string; about: string }> = {
+  matches: { label: 'New matches', about: 'Your jobs and candidates have matches that they did not have' },
+  upload: { label: 'Uploads', about: 'All resumes of your upload were read' },
+  import: { label: 'Imports', about: 'Your import has ended' },
+  export: { label: 'Exports', about: 'Your file is ready, or could not be made' },
+  mention: { label: 'Mentions', about: 'A colleague names you in a note' },
+  task_assigned: { label: 'Tasks for you', about: 'A colleague gives you a task' },
+  task_due: { label: 'Tasks due', about: 'At 8:00 on the day on which your task is due' },
+  transfer: { label: 'Transfers', about: 'Candidates or jobs of a colleague are yours now' },
+  joined: { label: 'New colleagues', about: 'Somebody accepts an invitation to your agency' },
+};
+
+type Told = Pick<
+  Notification,
+  'kind' | 'news_count' | 'candidate' | 'job' | 'activity' | 'actor' | 'details'
+>;
+
+const recordName = ({ candidate, job }: Told) => candidate?.candidate_name || job?.job_title || '';
+const sentence = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
+
+const ENDINGS = { completed: 'is ready', failed: 'could not be made', cancelled: 'was cancelled' } as const;
+const IMPORT_ENDINGS = { completed: 'has ended', failed: 'stopped', cancelled: 'was cancelled' } as const;
+
+function uploadText({ details }: Told): string {
+  const { total = 0, added = 0, undecided = 0, failed = 0 } = details;
+  const rest = [
+    undecided > 0 ? `${undecided} may be duplicates` : '',
+    failed > 0 ? `${failed} could not be read` : '',
+  ].filter(Boolean);
+  const read = `${formatCount(total, 'resume')} read: ${formatCount(added, 'candidate')}`;
+  return [read, ...rest].join(', ');
+}
+
+function importText({ details }: Told): string {
+  const { total, added, failed = 0, outcome = 'completed' } = details;
+  const counts = [
+    added === undefined ? '' : `${formatCount(added, 'candidate')} from ${formatCount(total ?? 0, 'row')}`,
+    failed > 0 ? `${formatCount(failed, 'row')} failed` : '',
+  ].filter(Boolean);
+  return sentence([
+    `Your import ${IMPORT_ENDINGS[outcome]}${counts.length > 0 ? ':' : ''}`,
+    counts.join(', '),
+  ]);
+}
+
+const TEXTS: Record<NotificationKind, (told: Told) => string> = {
+  matches: (told) => {
+    const matches = formatCount(told.news_count, 'new match', 'new matches');
+    return `${matches} for ${recordName(told) || 'your candidates'}`;
+  },
+  upload: uploadText,
+  import: importText,
+  export: ({ details: { export_kind, outcome = 'completed' } }) =>
+    `${export_kind === 'archive' ? "The archive of your agency's data" : 'Your export'} ${ENDINGS[outcome]}`,
+  mention: (told) => {
+    const who = told.actor?.fullname ?? 'Somebody';
+    const where = recordName(told);
+    const others = (told.details.total ?? 1) - 1;
+    return sentence([
+      `${who}${told.news_count > 1 ? ' and others' : ''} mentioned you`,
+      where && `on ${where}`,
+      where && others > 0 ? `and ${formatCount(others, 'other')}` : '',
+    ]);
+  },
+  task_assigned: (told) => {
+    const who = told.actor?.fullname ?? 'Somebody';
+    const { total = 1 } = told.details;
+    return total > 1
+      ? `${who} gave you ${formatCount(total, 'task')}`
+      : `${who} gave you a task: ${told.activity?.text ?? ''}`;
+  },
+  task_due: ({ activity }) => `Task due: ${activity?.text ?? ''}`,
+  transfer: ({ news_count, actor, details }) =>
+    `${actor?.fullname ?? 'Somebody'} gave you ${formatCount(news_count, details.record_kind ?? 'record')}`,
+  joined: ({ actor }) => `${actor?.fullname ?? 'Somebody'} has joined your agency`,
+};
+
+/** The sentence of a notification. */
+export const notificationText = (told: Told): string => TEXTS[told.kind](told);
+
+/** Where a notification leads, as an address below the pages of the person's role. */
+export function notificationPath({ kind, candidate, job, details }: Told): string {
+  if (kind === 'matches') {
+    if (job) return `/jobs/${job.job_id}/matches`;
+    return candidate ? `/candidates/${candidate.candidate_id}/matches` : '/matches-management';
+  }
+  if (kind === 'task_assigned' && (details.total ?? 1) > 1) return '/tasks';
+  if (kind === 'export') return '/exports';
+  if (kind === 'import') return details.import_id ? `/import/${details.import_id}` : '/import';
+  if (kind === 'joined') return '/recruiters-management';
+  if (kind === 'transfer' && details.record_kind === 'job') return '/jobs-management';
+  if (candidate) return `/candidates-management?candidate=${candidate.candidate_id}`;
+  if (job) return `/jobs-management?job=${job.job_id}`;
+  return kind === 'task_assigned' || kind === 'task_due' ? '/tasks' : '/candidates-management';
+}

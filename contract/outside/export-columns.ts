@@ -1,0 +1,252 @@
+import { type Agency, getAgencies } from '../installation/agencies.ts';
+import type { JobFields } from '../matching/job-fields.ts';
+import { getJobs } from '../matching/jobs.ts';
+import {
+  getAllMatches,
+  getCandidateMatchesForJob,
+  getMatchesForCandidate,
+  type Match,
+} from '../matching/matches.ts';
+import { getRecruiters, type Recruiter } from '../people/recruiters.ts';
+import type { CandidateFields } from '../sourcing/candidate-fields.ts';
+import { getCandidates } from '../sourcing/candidates.ts';
+import { type Enrichment, getEnrichments } from '../sourcing/enrichment.ts';
+import type { FieldWith } from '../sourcing/field-uses.ts';
+import { IMPORT_FIELDS } from '../sourcing/import-fields.ts';
+import { type AgencyTag, getTags } from '../sourcing/tags.ts';
+
+/** What a column holds: `list` is several texts in one cell, divided by "; ". */
+export type ExportColumn = {
+  header: string;
+  kind: 'text' | 'number' | 'date' | 'moment' | 'flag' | 'list' | 'permits';
+  /** In characters; a usual width without it. */
+  width?: number;
+};
+type ColumnsOf<Row> = { readonly [K in keyof Row & string]?: ExportColumn };
+
+const text = (header: string, width?: number): ExportColumn => ({
+  header,
+  kind: 'text',
+  ...(width && { width }),
+});
+const number = (header: string): ExportColumn => ({ header, kind: 'number', width: 12 });
+const list = (header: string): ExportColumn => ({ header, kind: 'list', width: 40 });
+const flag = (header: string): ExportColumn => ({ header, kind: 'flag', width: 12 });
+const moment = (header: string): ExportColumn => ({ header, kind: 'moment', width: 24 });
+const date = (header: string): ExportColumn => ({ header, kind: 'date', width: 12 });
+const id = (header: string): ExportColumn => ({ header, kind: 'text', width: 38 });
+
+const salaryColumns = {
+  salary_min: number(IMPORT_FIELDS.salary_min),
+  salary_max: number(IMPORT_FIELDS.salary_max),
+  salary_currency: text(IMPORT_FIELDS.salary_currency, 10),
+  salary_period: text(IMPORT_FIELDS.salary_period, 10),
+};
+const placeColumns = {
+  location: text(IMPORT_FIELDS.location, 28),
+  city: text(IMPORT_FIELDS.city),
+  state: text(IMPORT_FIELDS.state),
+  country: text(IMPORT_FIELDS.country),
+  country_code: text('Country code', 12),
+  latitude: number('Latitude'),
+  longitude: number('Longitude'),
+};
+
+/**
+ * The columns of exported candidates, by the field of a row. Where an import has the same field, the header is its label:
+ * what is exported can be imported, and the ready mapping "Placewell export" is made from this.
+ */
+export const CANDIDATE_EXPORT_COLUMNS = {
+  candidate_name: text(IMPORT_FIELDS.candidate_name, 28),
+  job_tittle: text(IMPORT_FIELDS.job_tittle, 28),
+  email: text(IMPORT_FIELDS.email, 30),
+  phone: text(IMPORT_FIELDS.phone),
+  linkdedin: text(IMPORT_FIELDS.linkdedin, 36),
+  candidate_status: text(IMPORT_FIELDS.candidate_status, 14),
+  ...placeColumns,
+  location_description: text(IMPORT_FIELDS.location_description, 28),
+  job_type: text(IMPORT_FIELDS.job_type, 14),
+  work_mode: text(IMPORT_FIELDS.work_mode, 14),
+  relocation: flag(IMPORT_FIELDS.relocation),
+  relocation_preferences: text(IMPORT_FIELDS.relocation_preferences, 28),
+  experience_years: number(IMPORT_FIELDS.experience_years),
+  experience_details: text(IMPORT_FIELDS.experience_details, 40),
+  skills: list(IMPORT_FIELDS.skills),
+  tags: list(IMPORT_FIELDS.tags),
+  ...salaryColumns,
+  notice_period_days: number('Notice period (days)'),
+  work_permits: { header: IMPORT_FIELDS.work_permits, kind: 'permits', width: 24 },
+  candidate_note: text(IMPORT_FIELDS.candidate_note, 40),
+  recruiter_name: text('Recruiter', 24),
+  match_count: number('Matches'),
+  top_match_score: number('Best score'),
+  completeness: number('Completeness (%)'),
+  source: text('Source', 14),
+  parse_status: text('Resume status', 14),
+  last_activity_at: moment('Last activity'),
+  created_at: moment(IMPORT_FIELDS.created_on),
+  updated_at: moment('Changed on'),
+  candidate_id: id('Candidate ID'),
+} as const satisfies Readonly<Record<FieldWith<CandidateFields, 'export'>, ExportColumn>>;
+
+const JOB_COLUMNS = {
+  job_title: text('Job title', 30),
+  client_name: text('Client', 26),
+  client_contact_name: text('Contact', 24),
+  client_contact_email: text('E-mail of the contact', 30),
+  client_job_ref: text('Client reference'),
+  job_status: text('Status', 12),
+  priority: text('Priority', 12),
+  ...placeColumns,
+  job_type: text('Job type', 14),
+  work_mode: text('Work mode', 14),
+  ...salaryColumns,
+  experience_min: number('Experience from'),
+  experience_max: number('Experience to'),
+  skills_required: list('Required skills'),
+  skills_preferred: list('Preferred skills'),
+  education_level: text('Education', 14),
+  languages: list('Languages'),
+  tags: list('Tags'),
+  openings: number('Openings'),
+  openings_filled: number('Openings filled'),
+  notice_period_max_days: number('Longest notice (days)'),
+  start_date: date('Start'),
+  deadline: date('Deadline'),
+  confidential: flag('Confidential'),
+  description: text('Description', 60),
+  job_note: text('Note', 40),
+  close_reason: text('Reason for closing', 28),
+  recruiter_name: text('Recruiter', 24),
+  match_count: number('Matches'),
+  top_match_score: number('Best score'),
+  opened_at: moment('Opened on'),
+  closed_at: moment('Closed on'),
+  created_at: moment('Added on'),
+  updated_at: moment('Changed on'),
+  job_id: id('Job ID'),
+} as const satisfies Readonly<Record<FieldWith<JobFields, 'export'>, ExportColumn>>;
+
+const MATCH_COLUMNS = {
+  candidate_name: text('Candidate', 28),
+  candidate_job_tittle: text('Title of the candidate', 28),
+  candidate_location: text('Location of the candidate', 28),
+  candidate_email: text('E-mail', 30),
+  candidate_phone: text('Phone'),
+  job_title: text('Job', 30),
+  client_name: text('Client', 26),
+  job_status: text('Status of the job', 14),
+  job_location: text('Location of the job', 28),
+  job_type: text('Job type', 14),
+  work_mode: text('Work mode', 14),
+  salary_min: number('Salary from'),
+  salary_max: number('Salary to'),
+  salary_currency: text('Salary currency', 10),
+  score: number('Score'),
+  score_band: text('Band', 12),
+  matched_skills: list('Matched skills'),
+  missing_skills: list('Missing skills'),
+  reasons: list('Reasons'),
+  risks: list('Risks'),
+  status: text('Status', 14),
+  status_reason: text('Reason of the status', 28),
+  rejected_by: text('Rejected by', 14),
+  recruiter_note: text('Note', 40),
+  recruiter_name: text('Recruiter', 24),
+  is_stale: flag('Stale'),
+  is_expired: flag('Expired'),
+  match_date: moment('Matched on'),
+  expiry_date: moment('Expires on'),
+  candidate_id: id('Candidate ID'),
+  job_id: id('Job ID'),
+  match_id: id('Match ID'),
+} as const satisfies ColumnsOf<Match>;
+
+const RECRUITER_COLUMNS = {
+  recruiter_name: text('Name', 28),
+  email: text('E-mail', 30),
+  role: text('Role', 12),
+  status: text('Status', 12),
+  jobs: number('Jobs'),
+  candidates: number('Candidates'),
+  matches: number('Matches'),
+  is_first: flag('First agency user'),
+  invite_expires_at: moment('Invitation expires on'),
+  created_at: moment('Added on'),
+  recruiter_id: id('Recruiter ID'),
+} as const satisfies ColumnsOf<Recruiter>;
+
+const TAG_COLUMNS = {
+  tag: text('Tag', 30),
+  candidates: number('Candidates'),
+  jobs: number('Jobs'),
+  created_at: moment('Added on'),
+} as const satisfies ColumnsOf<AgencyTag>;
+
+const AGENCY_COLUMNS = {
+  agency_name: text('Agency', 30),
+  fullname: text('First user', 26),
+  email: text('E-mail', 30),
+  agency_status: text('Status', 12),
+  subscription_plan: text('Plan', 14),
+  billing_cycle: text('Billing', 12),
+  subscription_status: text('Subscription', 14),
+  trial_ends_at: moment('Trial ends on'),
+  recruiters: number('Recruiters'),
+  invite_expires_at: moment('Invitation expires on'),
+  created_at: moment('Added on'),
+  deleted_at: moment('Deleted on'),
+  agency_id: id('Agency ID'),
+} as const satisfies ColumnsOf<Agency>;
+
+const ENRICHMENT_COLUMNS = {
+  recruiter_name: text('Name', 28),
+  first_name: text('First name'),
+  last_name: text('Last name'),
+  job_tittle: text('Title', 28),
+  company_name: text('Company', 26),
+  company_domain: text('Domain', 24),
+  linkedin_url: text('LinkedIn', 36),
+  email: text('E-mail', 30),
+  email_status: text('State of the address', 16),
+  email_score: number('Score'),
+  email_type: text('Kind of address', 14),
+  enrich_status: text('Result', 14),
+  error_message: text('Why there is none', 40),
+  provider: text('Found by', 14),
+  credits_charged: number('Credits'),
+  credits_refunded: number('Credits given back'),
+  is_cached: flag('Known already'),
+  job_title: text('Job', 28),
+  client_ref: text('Reference'),
+  requested_by_name: text('Asked by', 24),
+  verified_at: moment('Checked on'),
+  bounced_at: moment('Bounced on'),
+  created_at: moment('Asked on'),
+  completed_at: moment('Answered on'),
+  enrichment_id: id('Look-up ID'),
+} as const satisfies ColumnsOf<Enrichment>;
+
+/** The lists that can be exported: what they are called, the call whose parameters they take, and their columns in order. */
+export const EXPORT_LISTS = {
+  candidates: { label: 'Candidates', call: getCandidates, columns: CANDIDATE_EXPORT_COLUMNS },
+  jobs: { label: 'Jobs', call: getJobs, columns: JOB_COLUMNS },
+  matches: { label: 'Matches', call: getAllMatches, columns: MATCH_COLUMNS },
+  job_matches: { label: 'Matches of a job', call: getCandidateMatchesForJob, columns: MATCH_COLUMNS },
+  candidate_matches: {
+    label: 'Matches of a candidate',
+    call: getMatchesForCandidate,
+    columns: MATCH_COLUMNS,
+  },
+  enrichments: { label: 'Data enrichment', call: getEnrichments, columns: ENRICHMENT_COLUMNS },
+  recruiters: { label: 'Recruiters', call: getRecruiters, columns: RECRUITER_COLUMNS },
+  tags: { label: 'Tags', call: getTags, columns: TAG_COLUMNS },
+  agencies: { label: 'Agencies', call: getAgencies, columns: AGENCY_COLUMNS },
+} as const;
+
+export type ExportList = keyof typeof EXPORT_LISTS;
+export const EXPORT_LIST_NAMES = Object.keys(EXPORT_LISTS) as [ExportList, ...ExportList[]];
+
+/** The columns of a list by name, in the order of an export. */
+export const exportColumns = (name: ExportList): Readonly<Record<string, ExportColumn>> =>
+  EXPORT_LISTS[name].columns;

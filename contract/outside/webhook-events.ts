@@ -1,0 +1,85 @@
+// What webhooks send: signed as Standard Webhooks 1.0 says, with the same id however often it is tried.
+import { z } from 'zod';
+import { JobId, MatchId } from '../ids.ts';
+import type { JobFields } from '../matching/job-fields.ts';
+import { Match } from '../matching/matches.ts';
+import { CANDIDATE_FIELDS, type CandidateFields } from '../sourcing/candidate-fields.ts';
+import { Candidate } from '../sourcing/candidates.ts';
+import { type FieldWith, fieldsWith } from '../sourcing/field-uses.ts';
+
+/** What a webhook is told of. */
+export const WEBHOOK_TYPES = ['NewCandidate', 'NewMatch'] as const;
+export type WebhookType = (typeof WEBHOOK_TYPES)[number];
+
+/** Raised when a field goes or means something else; new fields may come at any time. */
+export const WEBHOOK_API_VERSION = '2026-11-22';
+
+/** Why an attempt failed, or why an event will not be sent. */
+export const WEBHOOK_ERRORS = {
+  http_error: 'The receiver answered with an error.',
+  redirected: 'The receiver answered with a redirect, which is not followed. Give its final address.',
+  gone: 'The receiver answered 410: it wants no more events.',
+  url_invalid: 'The address is not a valid http or https address.',
+  address_refused: 'The address leads into a private network, to which nothing is sent.',
+  name_not_found: 'The host name of the address does not exist.',
+  connection_failed: 'The receiver could not be reached, or it broke off.',
+  tls_failed: 'The certificate of the receiver is not valid.',
+  timed_out: 'The receiver did not answer within 10 seconds.',
+  interrupted: 'Placewell was stopped before the answer was noted. The receiver may have got the event.',
+  secret_unreadable: 'The signing secret cannot be read. Make a new one.',
+  candidate_left:
+    'The candidate was archived, deleted or given to a colleague, or must not be contacted any more.',
+  webhook_inactive: 'The webhook was switched off.',
+  webhook_disabled: 'The webhook was switched off because nothing had reached it for days.',
+  webhook_deleted: 'The webhook was deleted.',
+} as const;
+export type WebhookErrorCode = keyof typeof WEBHOOK_ERRORS;
+
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'canceled'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+type Sent = { [Name in FieldWith<CandidateFields, 'webhook'>]: true };
+/** The fields of `agency/getCandidate` that a receiver gets. */
+export const CandidateEventData = Candidate.pick(
+  Object.fromEntries(fieldsWith(CANDIDATE_FIELDS, 'webhook').map((name) => [name, true])) as Sent,
+);
+export type CandidateEventData = z.output<typeof CandidateEventData>;
+
+const jobShape = {
+  job_id: JobId,
+  job_title: z.string(),
+  client_name: z.string().nullable(),
+} satisfies Record<FieldWith<JobFields, 'webhook'>, z.ZodType>;
+
+/** A side that the webhook's owner may not see is null. */
+export const MatchEventData = z.object({
+  match_id: MatchId,
+  score: Match.shape.score,
+  score_band: Match.shape.score_band,
+  coverage: Match.shape.coverage,
+  status: Match.shape.status,
+  match_date: z.iso.datetime(),
+  expiry_date: z.iso.datetime(),
+  job: z.object(jobShape).nullable(),
+  candidate: CandidateEventData.nullable(),
+});
+export type MatchEventData = z.output<typeof MatchEventData>;
+
+const envelope = {
+  /** The same as the header `webhook-id`: whoever has seen it may drop a repeat. */
+  id: z.uuid(),
+  /** When it happened. */
+  timestamp: z.iso.datetime(),
+  api_version: z.literal(WEBHOOK_API_VERSION),
+  /** Sent to try the address; the records are made up. */
+  is_test: z.boolean(),
+};
+
+/** The bodies of all events. */
+export const WebhookEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('NewCandidate'), ...envelope, data: CandidateEventData }),
+  z.object({ type: z.literal('NewMatch'), ...envelope, data: MatchEventData }),
+  /** Sent when a webhook is added. */
+  z.object({ type: z.literal('Ping'), ...envelope, data: z.object({ webhook_type: z.enum(WEBHOOK_TYPES) }) }),
+]);
+export type WebhookEvent = z.output<typeof WebhookEvent>;

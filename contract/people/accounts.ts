@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { AgencyId, UserId } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { texts } from '../texts.ts';
+import { ROLES, SIGNED_IN } from './roles.ts';
+
+/** An e-mail address, trimmed and in lower case: addresses are unique, regardless of case, across the installation. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: texts.emailInvalid }));
+export const NewPassword = z
+  .string()
+  .min(limits.passwordMin, texts.passwordTooShort)
+  .max(limits.passwordMax, texts.passwordTooLong);
+export const FullName = z
+  .string()
+  .trim()
+  .min(1, texts.fullNameRequired)
+  .max(limits.fullNameShell, texts.fullNameTooLong(limits.fullNameShell));
+export const AgencyName = z.string().trim().min(1, 'Agency name is required').max(120);
+const LinkToken = z.string().min(20).max(200);
+
+export const QUESTIONNAIRE_STATUSES = ['pending', 'completed', 'skipped forever'] as const;
+
+/** The result of every way to sign in. `agency_id` is empty for a super admin. */
+export const SessionData = z.object({
+  token: z.string(),
+  role: z.enum(ROLES),
+  fullname: z.string(),
+  image: z.string(),
+  agency_id: z.union([AgencyId, z.literal('')]),
+  user_id: UserId,
+  questionnaire_status: z.enum(QUESTIONNAIRE_STATUSES),
+});
+export type SessionData = z.output<typeof SessionData>;
+
+/** Where e-mails go: to mailboxes or, without a mail server, to files of the installation, in DATA_DIR/outbox. */
+export const MAIL_PLACES = ['mailbox', 'outbox'] as const;
+
+export const Profile = z.object({
+  fullname: z.string(),
+  role: z.enum(ROLES),
+  email: z.string(),
+  image: z.string(),
+  agency_name: z.string(),
+  is_email_verified: z.boolean(),
+  /** Whether the agency, which signed up by itself, gets its trial credits when the e-mail is confirmed. */
+  awaits_confirmation: z.boolean(),
+  /** The end of the trial whose credits come with the confirmation; null where none come, as after that end. */
+  trial_credits_until: z.iso.datetime().nullable(),
+  mail_goes_to: z.enum(MAIL_PLACES),
+});
+
+const NoData = z.object({});
+
+export const login = call({
+  path: 'login',
+  effect: 'change',
+  roles: 'public',
+  summary: 'Sign in with e-mail and password',
+  message: 'Logged in',
+  body: z.strictObject({
+    email: Email,
+    password: z.string().min(1, 'Password is required').max(limits.passwordMax),
+  }),
+  data: SessionData,
+  errors: ['wrong_credentials', 'account_inactive'],
+});
+
+export const logout = call({
+  path: 'logout',
+  effect: 'change',
+  on: 'self',
+  roles: SIGNED_IN,
+  whenExpired: 'serve',
+  summary: 'Revoke the current session',
+  message: 'Logged out',
+  body: z.strictObject({}),
+  data: NoData,
+});
+
+export const signUp = call({
+  path: 'agency/signUp',
+  effect: 'create',
+  roles: 'public',
+  summary:
+    'Create an agency and its first user, and return a session; the trial begins at once, its credits come when the e-mail is confirmed',
+  message: 'Agency created',
+  body: z.strictObject({
+    email: Email,
+    agencyName: AgencyName,
+    password: NewPassword,
+    /** Without it the web application asks for it before anything else. */
+    fullname: FullName.optional(),
+  }),
+  data: SessionData,
+  errors: ['email_taken', 'too_many_requests'],
+});
+
+export const forgotPassword = call({
+  path: 'forgot-password',
+  effect: 'change',
+  roles: 'public',
+  summary: 'E-mail a password reset link; the response is the same whether or not the address has an account',
+  message: texts.resetRequested,
+  body: z.strictObject({ email: Email }),
+  data: NoData,
+  errors: ['too_many_requests'],
+});
+
+export const resetPassword = call({
+  path: 'reset-password',
+  effect: 'change',
+  roles: 'public',
+  summary: 'Set a new password with the token from a reset e-mail; revokes all sessions of the account',
+  message: texts.passwordChanged,
+  body: z.strictObject({ token: LinkToken, password: NewPassword }),
+  data: NoData,
+  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive'],
+});
+
+export const checkLink = call({
+  path: 'check-link',
+  effect: 'read',
+  roles: 'public',
+  summary:
+    'Check whether a link from an e-mail is still valid, so that its form need not be filled in for nothing',
+  body: z.strictObject({ token: LinkToken, purpose: z.enum(['reset', 'invite', 'verify', 'setup']) }),
+  data: z.object({
+    email: z.string(),
+    agency_name: z.string(),
+    fullname: z.string(),
+    invited_by: z.string(),
+    expires_at: z.iso.datetime(),
+  }),
+  errors: ['link_unknown', 'link_expired', 'link_used', 'link_revoked', 'account_inactive'],
+});
+
+export const verifyEmail = call({
+  path: 'verify-email',
+  effect: 'change',
+  roles: 'public',
+  summary:
+    'Confirm an e-mail address with the token from a verification e-mail; an agency that signed up by itself gets its trial credits, unless the trial is over',
+  message: 'E-mail address confirmed',
+  body: z.strictObject({ token: LinkToken }),
+  data: NoData,
+  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive'],
+});
+
+export const resendVerification = call({
+  path: 'resend-verification',
+  effect: 'change',
+  on: 'self',
+  roles: SIGNED_IN,
+  whenExpired: 'serve',
+  summary: 'Resend the verification e-mail',
+  message: 'Verification e-mail sent',
+  body: z.strictObject({}),
+  data: z.object({ mail_goes_to: z.enum(MAIL_PLACES) }),
+  errors: ['too_many_requests'],
+});
+
+export const changeUnverifiedEmail = call({
+  path: 'agency/changeUnverifiedEmail',
+  effect: 'change',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary:
+    'Replace your own e-mail address, with your password, while it is not confirmed; its links end, and a new one goes to the new address',
+  message: texts.emailChanged,
+  body: z.strictObject({
+    email: Email,
+    password: z.string().min(1, 'Password is required').max(limits.passwordMax),
+  }),
+  data: z.object({ email: z.string(), mail_goes_to: z.enum(MAIL_PLACES) }),
+  errors: ['wrong_credentials', 'email_taken', 'email_verified', 'too_many_requests'],
+});
+
+export const acceptInvite = call({
+  path: 'acceptInvite',
+  effect: 'change',
+  roles: 'public',
+  summary: 'Accept an invitation by choosing a name and a password, and return a session',
+  message: 'Invitation accepted',
+  body: z.strictObject({ token: LinkToken, fullname: FullName, password: NewPassword }),
+  data: SessionData,
+  errors: ['link_unknown', 'link_expired', 'link_used', 'link_revoked', 'account_inactive', 'email_taken'],
+});
+
+export const setUp = call({
+  path: 'setUp',
+  effect: 'change',
+  roles: 'public',
+  summary:
+    'Create the first super admin with the token that the installation keeps in a file, and prints when it starts for the first time',
+  message: 'Installation set up',
+  body: z.strictObject({ token: LinkToken, email: Email, fullname: FullName, password: NewPassword }),
+  data: SessionData,
+  errors: ['link_unknown', 'link_expired', 'link_used', 'setup_done'],
+});
+
+export const redeemHandoff = call({
+  path: 'agency/redeemHandoff',
+  effect: 'change',
+  roles: 'public',
+  summary: 'Redeem the single-use code that a sign-in hand-off arrives with, and return a session',
+  message: 'Logged in',
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  data: SessionData,
+  errors: ['handoff_invalid', 'account_inactive'],
+});
+
+export const getUserProfile = call({
+  path: 'agency/getUserProfile',
+  effect: 'read',
+  roles: SIGNED_IN,
+  whenExpired: 'serve',
+  summary: "Get the signed-in user's profile",
+  body: z.strictObject({}),
+  data: Profile,
+});
+
+export const updateUserProfile = call({
+  path: 'agency/updateUserProfile',
+  effect: 'change',
+  on: 'self',
+  roles: SIGNED_IN,
+  whenExpired: 'serve',
+  summary: 'Update the full name and, with the file field `image`, the profile picture',
+  files: { field: 'image', maxCount: 1, maxBytes: limits.imageBytes - 1 },
+  message: texts.profileUpdated,
+  body: z.strictObject({ fullname: FullName }),
+  data: z.object({ fullname: z.string(), image: z.string() }),
+  errors: ['invalid_image', 'too_many_files'],
+});
+
+export const getImage = call({
+  path: 'images',
+  method: 'GET',
+  effect: 'read',
+  roles: 'public',
+  summary: 'Get a profile picture or logo by its unguessable key',
+  transport: 'query',
+  returns: 'file',
+  body: z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}\.webp$/) }),
+  data: NoData,
+  errors: ['not_found'],
+});

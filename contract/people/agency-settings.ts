@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { limits } from '../limits.ts';
+import { Currency, JobType } from '../sourcing/candidates.ts';
+import { texts } from '../texts.ts';
+import { AgencyName } from './accounts.ts';
+import { AGENCY_STAFF } from './roles.ts';
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** A name of the IANA time zone database, such as `Europe/London`; offsets and abbreviations of letters alone are none. */
+export const TimeZone = z
+  .string()
+  .trim()
+  .max(60)
+  .regex(/^(UTC|[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/, texts.timeZoneInvalid)
+  .refine(isTimeZone, texts.timeZoneInvalid);
+
+/** A currency that amounts can be written in (ISO 4217). */
+const KnownCurrency = Currency.refine(
+  (code) => Intl.supportedValuesOf('currency').includes(code),
+  texts.currencyInvalid,
+);
+
+const settableShape = {
+  agency_name: AgencyName,
+  /** Of new jobs and of salaries that are typed in; null for none. */
+  currency: KnownCurrency.nullable(),
+  /** The employment of new jobs; null for none. The questionnaire sets it first. */
+  default_job_type: JobType.nullable(),
+  /** Days of filters and tiles begin and end in it. */
+  time_zone: TimeZone,
+  /** Whether recruiters see each other's records (`view_scope: all`); otherwise each sees their own only. */
+  recruiters_see_all: z.boolean(),
+};
+
+/** An agency's settings; those of its matches are apart (`getMatchSettings`). */
+export const AgencySettings = z.object({
+  agency_name: z.string(),
+  /** Address of the logo, empty without one. */
+  logo: z.string(),
+  currency: z.string().nullable(),
+  default_job_type: JobType.nullable(),
+  time_zone: z.string(),
+  recruiters_see_all: z.boolean(),
+});
+export type AgencySettings = z.output<typeof AgencySettings>;
+
+export const getAgencySettings = call({
+  path: 'agency/getSettings',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  summary:
+    "Get the agency's name, logo, currency, time zone and the employment of new jobs, and whether recruiters see each other's records",
+  body: z.strictObject({}),
+  data: AgencySettings,
+});
+
+export const updateAgencySettings = call({
+  path: 'agency/updateSettings',
+  effect: 'change',
+  roles: ['agency'],
+  summary:
+    'Update the given settings; what recruiters may see changes at once, also in browsers that are open',
+  message: 'Settings saved',
+  body: z.strictObject(settableShape).partial(),
+  data: AgencySettings,
+});
+
+export const updateAgencyLogo = call({
+  path: 'agency/updateLogo',
+  effect: 'change',
+  roles: ['agency'],
+  summary: "Replace the agency's logo by the image in the file field `logo`",
+  message: 'Logo saved',
+  files: { field: 'logo', maxCount: 1, maxBytes: limits.imageBytes },
+  body: z.strictObject({}),
+  data: AgencySettings,
+  errors: ['invalid_image', 'too_many_files'],
+});
+
+export const delAgencyLogo = call({
+  path: 'agency/delLogo',
+  effect: 'change',
+  roles: ['agency'],
+  summary: "Remove the agency's logo",
+  message: 'Logo removed',
+  body: z.strictObject({}),
+  data: AgencySettings,
+});

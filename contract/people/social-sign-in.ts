@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { IdentityId } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { texts } from '../texts.ts';
+import { AgencyName, Email, SessionData } from './accounts.ts';
+import { SIGNED_IN } from './roles.ts';
+
+/** Who vouches for a person: Google, or the one other OpenID provider of the installation. */
+export const SIGN_IN_PROVIDERS = ['google', 'oidc'] as const;
+export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
+
+/** A Google ID token, or what `redeemSocialSignIn` returned in its place. */
+const GoogleToken = z.string().trim().min(1).max(limits.idTokenLength);
+const Code = z.string().min(20).max(200);
+/** What the caller says of the person; each is compared with the token and never believed. */
+const Claim = z.string().trim().max(500).nullish();
+const Picture = z.string().trim().max(2000).nullish();
+
+/** Somebody whom a provider vouches for, and who has no session yet. */
+export const PendingSignIn = z.object({
+  /** Whether an agency is to be created; otherwise somebody with this e-mail proves that it is their account. */
+  needsAgencyCreation: z.boolean(),
+  provider: z.enum(SIGN_IN_PROVIDERS),
+  provider_name: z.string(),
+  /** Taken by the calls that follow, for ten minutes. */
+  googleToken: z.string(),
+  email: z.string(),
+  name: z.string(),
+  givenName: z.string(),
+  familyName: z.string(),
+  picture: z.string(),
+  /** Agencies whose invitation to this e-mail is open: their link joins them, signing up does not. */
+  invited_by: z.array(z.string()),
+});
+export type PendingSignIn = z.output<typeof PendingSignIn>;
+
+const TOKEN_ERRORS = [
+  'google_not_configured',
+  'oidc_not_configured',
+  'sign_in_refused',
+  'sign_in_expired',
+  'provider_email_unverified',
+] as const;
+
+export const getSignInProviders = call({
+  path: 'agency/getSignInProviders',
+  effect: 'read',
+  roles: 'public',
+  summary: 'List the providers by which people can sign in here, besides e-mail and password',
+  body: z.strictObject({}),
+  data: z.object({
+    providers: z.array(z.object({ provider: z.enum(SIGN_IN_PROVIDERS), provider_name: z.string() })),
+  }),
+});
+
+export const socialLogin = call({
+  path: 'agency/socialLogin',
+  effect: 'change',
+  roles: 'public',
+  summary: 'Sign in with a Google ID token; everything else in the body is only compared with it',
+  message: 'Logged in',
+  createdWhen: 'Nobody has this e-mail yet: an agency is to be created with agencySocialSignUp',
+  bodyLimit: limits.listBodyBytes,
+  body: z.strictObject({
+    googleToken: GoogleToken,
+    email: Email.nullish(),
+    name: Claim,
+    picture: Picture,
+    googleId: Claim,
+    givenName: Claim,
+    familyName: Claim,
+    emailVerified: z.boolean().nullish(),
+  }),
+  data: z.union([SessionData, PendingSignIn]),
+  errors: [...TOKEN_ERRORS, 'provider_details_differ', 'account_link_required', 'account_inactive'],
+});
+
+export const beginSocialLogin = call({
+  path: 'agency/socialLogin',
+  method: 'GET',
+  effect: 'read',
+  roles: 'public',
+  summary: 'Lead a browser to the provider, which sends it back to the callback of that provider',
+  transport: 'query',
+  returns: 'redirect',
+  body: z.strictObject({
+    provider: z.enum(SIGN_IN_PROVIDERS).default('google'),
+    /** The tab that the browser comes from, and goes back to when the sign-in fails. */
+    intent: z.enum(['login', 'signup']).default('signup'),
+  }),
+  data: z.object({}),
+  errors: ['google_not_configured', 'oidc_not_configured'],
+});
+
+/** What a provider adds beyond these is its own matter. */
+const Callback = z.looseObject({
+  state: z.string().max(500).optional(),
+  code: z.string().max(4000).optional(),
+  error: z.string().max(500).optional(),
+});
+
+/** One address for each provider, so that none can pass for another. */
+const callbackOf = (provider: SignInProvider) =>
+  call({
+    path: `agency/socialLogin/${provider}`,
+    method: 'GET',
+    effect: 'read',
+    roles: 'public',
+    summary: 'Receive the browser from the provider and hand it over to the web application',
+    transport: 'query',
+    returns: 'redirect',
+    body: Callback,
+    data: z.object({}),
+  });
+export const finishGoogleLogin = callbackOf('google');
+export const finishOidcLogin = callbackOf('oidc');
+
+export const redeemSocialSignIn = call({
+  path: 'agency/redeemSocialSignIn',
+  effect: 'change',
+  roles: 'public',
+  summary:
+    'Redeem the single-use code with which the callback hands over somebody who has no account yet, or one that is not linked',
+  message: texts.signInToFinish,
+  createdWhen: 'Nobody has this e-mail yet: an agency is to be created with agencySocialSignUp',
+  body: z.strictObject({ code: Code }),
+  data: PendingSignIn,
+  errors: ['handoff_invalid'],
+});
+
+export const agencySocialSignUp = call({
+  path: 'agency/agencySocialSignUp',
+  effect: 'create',
+  roles: 'public',
+  summary: 'Create an agency and its first user, for whom a provider vouches, and return a session',
+  message: 'Agency created',
+  bodyLimit: limits.listBodyBytes,
+  body: z.strictObject({
+    email: Email,
+    googleToken: GoogleToken,
+    familyName: Claim,
+    givenName: Claim,
+    agencyName: AgencyName,
+    picture: Picture,
+  }),
+  data: SessionData.extend({ first_name: z.string() }),
+  errors: [...TOKEN_ERRORS, 'provider_details_differ', 'email_taken', 'identity_taken'],
+});
+
+export const linkSocialSignIn = call({
+  path: 'agency/linkSocialSignIn',
+  effect: 'change',
+  roles: 'public',
+  summary: 'Link the sign-in to the account with its e-mail, proven by the password, and return a session',
+  message: 'Sign-in linked',
+  bodyLimit: limits.listBodyBytes,
+  body: z.strictObject({
+    googleToken: GoogleToken,
+    password: z.string().min(1, 'Password is required').max(limits.passwordMax),
+  }),
+  data: SessionData,
+  errors: [...TOKEN_ERRORS, 'wrong_credentials', 'account_inactive', 'identity_taken'],
+});
+
+export const sendSocialLink = call({
+  path: 'agency/sendSocialLink',
+  effect: 'change',
+  roles: 'public',
+  summary: 'E-mail a link by which the owner of the account links the sign-in without a password',
+  message: texts.signInLinkSent,
+  bodyLimit: limits.listBodyBytes,
+  body: z.strictObject({ googleToken: GoogleToken }),
+  data: z.object({}),
+  errors: [...TOKEN_ERRORS],
+});
+
+export const checkSocialLink = call({
+  path: 'agency/checkSocialLink',
+  effect: 'read',
+  roles: 'public',
+  summary: 'Look at the link of an e-mail that links a sign-in, before it is confirmed',
+  body: z.strictObject({ token: Code }),
+  data: z.object({ provider_name: z.string(), email: z.string() }),
+  errors: ['link_unknown', 'link_expired'],
+});
+
+export const confirmSocialLink = call({
+  path: 'agency/confirmSocialLink',
+  effect: 'change',
+  roles: 'public',
+  summary: 'Link the sign-in with the token from the e-mail, which works once, and return a session',
+  message: 'Sign-in linked',
+  body: z.strictObject({ token: Code }),
+  data: SessionData,
+  errors: ['link_unknown', 'link_expired', 'account_inactive', 'identity_taken'],
+});
+
+export const getLinkedSignIns = call({
+  path: 'agency/getLinkedSignIns',
+  effect: 'read',
+  roles: SIGNED_IN,
+  whenExpired: 'serve',
+  summary: 'List the sign-ins that are linked to the own account',
+  body: z.strictObject({}),
+  data: z.object({
+    items: z.array(
+      z.object({
+        identity_id: IdentityId,
+        provider_name: z.string(),
+        email: z.string(),
+        linked_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime(),
+      }),
+    ),
+  }),
+});
+
+export const removeLinkedSignIn = call({
+  path: 'agency/removeLinkedSignIn',
+  effect: 'change',
+  on: 'self',
+  roles: SIGNED_IN,
+  whenExpired: 'serve',
+  summary: 'Remove a linked sign-in from the own account, unless it is the only way to sign in',
+  message: 'Sign-in removed',
+  body: z.strictObject({ identity_id: IdentityId }),
+  data: z.object({}),
+  errors: ['identity_not_found', 'last_sign_in'],
+});

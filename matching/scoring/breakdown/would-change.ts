@@ -1,0 +1,153 @@
+import { withChange } from '../../features/prepare.ts';
+import type { CandidateFeatures, CandidateInput, JobFeatures, JobInput } from '../../features/types.ts';
+import { skillId } from '../../skills/resolve.ts';
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
+import type { Assessment } from '../assess.ts';
+import { UNKNOWN } from '../combine.ts';
+import { scoreNumber } from '../exact-score.ts';
+import type { ExplainSource, WouldChange } from '../result.ts';
+import { FOUND_PERCENT } from '../skill-match.ts';
+import type { Weights } from '../weights.ts';
+
+const MAX_CHANGES = 5;
+const EXPERIENCE = 4;
+const LOCATION = 5;
+const SALARY = 6;
+const TERMS = 7;
+
+/** A pair as it was scored. */
+interface Scored {
+  job: JobFeatures;
+  candidate: CandidateFeatures;
+  assessment: Assessment;
+  weights: Weights;
+  score: number;
+}
+
+/** A change of the candidate's input, with the skills that it adds. */
+interface Change {
+  change: string;
+  skills?: readonly string[];
+  terms?: Partial<CandidateInput>;
+}
+
+/**
+ * What could be added, become known or be given up, with the score that the changed input has; what raises the score most
+ * comes first. Each promise is exact: it is the score of the features that preparing the changed input would give.
+ */
+export function wouldChange(vocabulary: Vocabulary, explain: ExplainSource, scored: Scored): WouldChange[] {
+  const { job, candidate, assessment, weights } = scored;
+  const changes = [...skillChanges(assessment), ...termsChanges(explain, assessment)].map(
+    ({ change, skills = [], terms }): WouldChange => {
+      const input = {
+        ...explain.candidate,
+        ...terms,
+        skills: [...explain.candidate.skills, ...skills],
+      };
+      const features = withChange(vocabulary, candidate, input, skills);
+      return {
+        change,
+        score: scoreNumber(vocabulary, job, features, weights),
+        changed: { candidate: input },
+      };
+    },
+  );
+  return [...changes, ...mustHaveChanges(vocabulary, explain, scored)]
+    .filter(({ score }) => score > scored.score)
+    .sort((a, b) => b.score - a.score || (a.change < b.change ? -1 : 1))
+    .slice(0, MAX_CHANGES);
+}
+
+function skillChanges({ required, preferred }: Assessment): Change[] {
+  return [...required, ...preferred]
+    .filter(({ percent }) => percent < 100)
+    .map(({ percent, requirement: { name } }) => ({
+      change:
+        percent >= FOUND_PERCENT
+          ? `${name} confirmed as a skill of the candidate`
+          : `${name} added to the skills`,
+      skills: [name],
+    }));
+}
+
+function termsChanges({ candidate, job }: ExplainSource, { fits, is_out_of_reach }: Assessment): Change[] {
+  const changes: (Change & { isPossible: boolean })[] = [
+    {
+      isPossible: fits[EXPERIENCE] === UNKNOWN,
+      change: 'The years of experience known and within the range asked for',
+      terms: { experience_years: job.experience_min ?? job.experience_max },
+    },
+    {
+      isPossible: fits[LOCATION] === UNKNOWN,
+      change: 'The location known and within reach',
+      terms: {
+        place: job.place ?? candidate.place,
+        work_modes: job.work_mode === null ? candidate.work_modes : [job.work_mode],
+      },
+    },
+    { isPossible: is_out_of_reach, change: 'Willing to relocate', terms: { relocation: true } },
+    {
+      isPossible: fits[SALARY] === UNKNOWN,
+      change: 'The salary expectation known and within the budget',
+      terms: {
+        salary_min: job.salary_max,
+        salary_currency: job.salary_currency,
+        salary_period: job.salary_period,
+      },
+    },
+    {
+      isPossible: fits[TERMS] === UNKNOWN,
+      change: 'Notice period and employment type known and fitting',
+      terms: {
+        notice_period_days: job.notice_period_max_days ?? candidate.notice_period_days,
+        job_types: job.job_type === null ? candidate.job_types : [job.job_type],
+      },
+    },
+  ];
+  return changes.filter(({ isPossible }) => isPossible);
+}
+
+/** The score if the recruiter no longer insisted on the must-haves that fail. */
+function mustHaveChanges(
+  vocabulary: Vocabulary,
+  explain: ExplainSource,
+  { job, candidate, assessment, weights }: Scored,
+): WouldChange[] {
+  const failed = new Set(assessment.failed_must_haves);
+  if (failed.size === 0) return [];
+  const ids = new Set(
+    job.required.flatMap(({ id, name, must_have }) => (must_have && failed.has(name) ? [id] : [])),
+  );
+  const insistsOnLanguage = job.languages.some((id) => ids.has(id));
+  const isKept = (criterion: JobFeatures['must_haves'][number]) =>
+    criterion === 'languages' ? !insistsOnLanguage : !failed.has(criterion);
+  const input: JobInput = {
+    ...explain.job,
+    skills_required: explain.job.skills_required.map((skill) => ({
+      ...skill,
+      must_have: skill.must_have && !ids.has(skillId(vocabulary, skill.name)),
+    })),
+    must_haves: (explain.job.must_haves ?? []).filter(isKept),
+  };
+  const must_haves = job.must_haves.filter(isKept);
+  const stillAsked = new Set(must_haves.includes('languages') ? job.languages : []);
+  const starred = new Set(
+    input.skills_required.filter((one) => one.must_have).map(({ name }) => skillId(vocabulary, name)),
+  );
+  const features: JobFeatures = {
+    ...job,
+    must_haves,
+    required: job.required.map((one) => ({
+      ...one,
+      must_have: starred.has(one.id) || stillAsked.has(one.id),
+    })),
+  };
+  const names = [...failed].map((name) => name.replace(/_/g, ' '));
+  return [
+    {
+      change: `Without the cap for the missing must-have (${names.join(', ')})`,
+      score: scoreNumber(vocabulary, features, candidate, weights),
+      changed: { job: input },
+    },
+  ];
+}

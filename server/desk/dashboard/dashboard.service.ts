@@ -1,0 +1,31 @@
+import type { Data } from '@placewell/contract/call.ts';
+import { type getTiles as call, tileFilters } from '@placewell/contract/desk/dashboard.ts';
+import { countJobs, countMatches } from '../../matching/matching.public.ts';
+import { findBalance } from '../../money/money.public.ts';
+import { countTasksDue } from '../../outreach/outreach.public.ts';
+import { accessOf, readableOwner, visibleOwner } from '../../people/people.public.ts';
+import type { Context } from '../../platform/context.ts';
+import { findToday } from '../../platform/db/lists/days.ts';
+import { countCandidates } from '../../sourcing/sourcing.public.ts';
+
+/** Each count is the total of its list, with the list's own filters; a recruiter's tiles count their own records, tasks are the actor's. */
+export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call>> {
+  const today = await findToday(tx);
+  const access = await accessOf(tx, actor);
+  const owner = visibleOwner(access, { view_scope: 'self' });
+  const asker = { user_id: actor.user_id, reader: readableOwner(access), today };
+  const filters = tileFilters(today);
+  return {
+    today,
+    due_today: await countTasksDue(tx, asker),
+    new_matches: await countMatches(tx, owner, filters.new_matches),
+    expiring: await countMatches(tx, owner, filters.expiring),
+    awaiting: await countMatches(tx, owner, filters.awaiting),
+    idle_jobs: await countJobs(tx, owner, filters.idle_jobs),
+    needs_review: await countCandidates(tx, owner, filters.needs_review),
+    resume_credits: await findBalance(tx, 'resume'),
+    email_credits: await findBalance(tx, 'email'),
+    candidates: await countCandidates(tx, owner),
+    open_jobs: await countJobs(tx, owner, { job_status: 'open' }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { updateDigestSetting as call } from '@placewell/contract/desk/digests.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
+import { countJobs, countMatches } from '../../matching/matching.public.ts';
+import { countTasksUntil } from '../../outreach/outreach.public.ts';
+import {
+  accessOf,
+  type DigestCounts,
+  digestEmail,
+  queueEmail,
+  readableOwner,
+  unsubscribeLinks,
+  visibleOwner,
+} from '../../people/people.public.ts';
+import type { Context } from '../../platform/context.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findIsWanted, type Recipient } from './digests.repo.ts';
+import { digestFilters, lastDayOf, listUrl } from './digests.rules.ts';
+import { changeDigestSetting, takeDigest } from './digests.writes.ts';
+
+/** Whether the actor gets the digest. */
+export const getDigestSetting = async ({ tx, actor }: Context) => ({
+  is_wanted: await findIsWanted(tx, actor.user_id),
+});
+
+/** Keeps what the actor chose. */
+export async function updateDigestSetting({ tx, actor }: Context, { is_wanted }: Body<typeof call>) {
+  await changeDigestSetting(tx, actor.user_id, is_wanted, new Date());
+  return { is_wanted };
+}
+
+type Person = Recipient & { user_id: UserId; publicUrl: string };
+
+/** What the person may read, as their tiles count it: a recruiter's own records, everything for an agency user. */
+async function countsOf(tx: TenantTx, { user_id, role, today, publicUrl }: Person): Promise<DigestCounts> {
+  const access = await accessOf(tx, { role, user_id });
+  const owner = visibleOwner(access, { view_scope: 'self' });
+  const asker = { user_id, reader: readableOwner(access), today };
+  const { new_matches, expiring, idle_jobs } = digestFilters(today);
+  const url = (...list: [Parameters<typeof listUrl>[1], object?]) =>
+    listUrl({ publicUrl, role }, list[0], { ...list[1] });
+  return {
+    new_matches: {
+      count: await countMatches(tx, owner, new_matches),
+      url: url('new_matches', new_matches),
+    },
+    expiring: { count: await countMatches(tx, owner, expiring), url: url('expiring', expiring) },
+    tasks_due: { count: await countTasksUntil(tx, asker, lastDayOf(today)), url: url('due_today') },
+    idle_jobs: { count: await countJobs(tx, owner, idle_jobs), url: url('idle_jobs', idle_jobs) },
+  };
+}
+
+/** Queues the digest of this week for a person, once; none where there is nothing to tell. */
+export async function queueDigest(
+  tx: TenantTx,
+  { config }: Pick<Platform, 'config'>,
+  user_id: UserId,
+  now: Date,
+) {
+  const recipient = await takeDigest(tx, user_id, now);
+  if (!recipient) return;
+  const { publicUrl } = config;
+  const { email: to, agency_name: agency, role } = recipient;
+  const { agency_id } = tx;
+  const email = digestEmail({
+    to,
+    agency,
+    url: `${publicUrl}/${role}/candidates-management`,
+    counts: await countsOf(tx, { ...recipient, user_id, publicUrl }),
+    unsubscribe: unsubscribeLinks(config, { agency_id, list: 'digest', subject_id: user_id }),
+  });
+  if (email) await queueEmail(tx, { config }, email);
+}

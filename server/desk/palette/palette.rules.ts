@@ -1,0 +1,74 @@
+import {
+  FOUND_BY,
+  type FoundBy,
+  PALETTE_KINDS,
+  type PaletteGroup,
+  type PaletteRow,
+} from '@placewell/contract/desk/palette.ts';
+import { isPhone } from '@placewell/contract/search/scan-search.ts';
+
+/** Shorter runs of digits are part of a number: they name nobody. */
+const MIN_PHONE_DIGITS = 7;
+
+/** A row that was found, with what else names it alone: an e-mail, a phone, a reference. */
+export type Found = { row: PaletteRow; names?: readonly (string | null)[] };
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
+
+function isWhole(search: string, name: string) {
+  if (name.trim().toLowerCase() === search.trim().toLowerCase()) return true;
+  const digits = digitsOf(search);
+  return isPhone(search) && digits.length >= MIN_PHONE_DIGITS && digitsOf(name).endsWith(digits);
+}
+
+/** How well a row fits what was typed, by its title and by what else names it. */
+export function foundBy(search: string, { row, names = [] }: Found): FoundBy {
+  const [title, typed] = [fold(row.title), fold(search)];
+  if (names.some((name) => name !== null && isWhole(search, name))) return 'whole';
+  if (typed === '') return 'other';
+  if (title === typed) return 'whole';
+  if (title.startsWith(typed)) return 'beginning';
+  return typed.split(' ').every((word) => ` ${title}`.includes(` ${word}`)) ? 'words' : 'other';
+}
+
+const rankOf = (by: FoundBy) => FOUND_BY.indexOf(by);
+
+/**
+ * The best `limit` of the rows that were found, best first; rows that fit alike keep their order. Where `most` rows were
+ * found there may be more. Undefined if there is none.
+ */
+export function toGroup(
+  found: readonly Found[],
+  { search, limit, most }: { search: string; limit: number; most: number },
+): PaletteGroup | undefined {
+  const ranked = found
+    .map((one) => ({ row: one.row, by: foundBy(search, one) }))
+    .sort((a, b) => rankOf(a.by) - rankOf(b.by));
+  const [best] = ranked;
+  if (!best) return undefined;
+  return {
+    kind: best.row.kind,
+    found_by: best.by,
+    items: ranked.slice(0, limit).map(({ row }) => row),
+    total: Math.min(ranked.length, most),
+    total_is_exact: ranked.length < most,
+  };
+}
+
+/** The group with the best row first; groups whose best rows fit alike in the order of the kinds. */
+export const inOrder = (groups: readonly (PaletteGroup | undefined)[]): PaletteGroup[] =>
+  groups
+    .filter((group) => group !== undefined)
+    .sort(
+      (a, b) =>
+        rankOf(a.found_by) - rankOf(b.found_by) ||
+        PALETTE_KINDS.indexOf(a.kind) - PALETTE_KINDS.indexOf(b.kind),
+    );

@@ -1,5 +1,0 @@
-import * as calls from '@placewell/contract/archives.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { startArchive } from './archives.service.ts';
-
-export const routes = [handle(calls.startArchive, startArchive)];

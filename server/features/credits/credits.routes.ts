@@ -1,9 +1,0 @@
-import * as calls from '@placewell/contract/credits.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { getCreditEntries, getCreditsBalance, getCreditUsage } from './credits.service.ts';
-
-export const routes = [
-  handle(calls.getCreditsBalance, getCreditsBalance),
-  handle(calls.getCreditEntries, getCreditEntries),
-  handle(calls.getCreditUsage, getCreditUsage),
-];

@@ -1,8 +1,0 @@
-import type { EmailKind } from '@placewell/contract/emails.ts';
-import { type ComposedEmail, composeEmail, type EmailParts } from '../../../providers/mail/compose-email.ts';
-
-/** What every template returns, ready to be queued. */
-export type Template = ComposedEmail & { kind: EmailKind };
-export type Unsubscribe = NonNullable<EmailParts['unsubscribe']>;
-
-export const template = (kind: EmailKind, parts: EmailParts): Template => ({ kind, ...composeEmail(parts) });

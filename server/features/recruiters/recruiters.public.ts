@@ -1,2 +1,0 @@
-export { listWholeRecruiters } from './recruiters.service.ts';
-export { listNamedPeople, suggestPeople } from './suggest-people.repo.ts';

@@ -1,1 +1,0 @@
-export { yearlySalary } from './salaries.repo.ts';

@@ -1,5 +1,0 @@
-import * as calls from '@placewell/contract/tags.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { getTags } from './tags.service.ts';
-
-export const routes = [handle(calls.getTags, getTags)];

@@ -1,1 +1,0 @@
-export { moveAllRecords } from './move-records.service.ts';

@@ -1,1 +1,0 @@
-export { tellOfMatches } from './delivery/outbox.writes.ts';

@@ -1,0 +1,140 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/installation/agencies.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import {
+  changeSubscriptionFields,
+  changesOf,
+  endForDeletion,
+  fieldRefusal,
+  type SubscriptionFields,
+} from '../../money/money.public.ts';
+import type { InstallationContext } from '../../platform/context.ts';
+import { resolveDayRange } from '../../platform/db/lists/days.ts';
+import { pageOf, wholeListOf } from '../../platform/db/lists/lists.ts';
+import type { InstallationTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type LockedAgency, lockAgency } from './agency-changes.repo.ts';
+import { type AgencyChange, changeAgency } from './agency-changes.writes.ts';
+import { findAgency, listAgencies } from './agency-list.repo.ts';
+import { planStatus } from './agency-status.rules.ts';
+
+/** One page of all agencies of the installation, for super admins; the installation itself is left out. */
+export async function getAgencies({ tx }: InstallationContext, body: Body<typeof calls.getAgencies>) {
+  const { page, limit } = body;
+  const dates = await resolveDayRange(tx, body.from_date, body.to_date);
+  const { rows, total } = await listAgencies(tx, body, dates);
+  return pageOf(rows, { page, limit, total });
+}
+
+/** All agencies that the list finds: thousands at most, read at once. */
+export async function listWholeAgencies(tx: InstallationTx, body: Body<typeof calls.getAgencies>) {
+  const dates = await resolveDayRange(tx, body.from_date, body.to_date);
+  const all = { ...body, page: 1, limit: Number.MAX_SAFE_INTEGER };
+  return wholeListOf((await listAgencies(tx, all, dates)).rows);
+}
+
+/** One agency; throws `agency_not_found` also for the installation itself. */
+export async function getAgency({ tx }: InstallationContext, { agency_id }: Body<typeof calls.getAgency>) {
+  const agency = await findAgency(tx, agency_id);
+  if (!agency) throw new AppError('agency_not_found');
+  return agency;
+}
+
+async function requireAgency(tx: InstallationTx, agency_id: AgencyId) {
+  const agency = await lockAgency(tx, agency_id);
+  if (!agency) throw new AppError('agency_not_found');
+  return agency;
+}
+
+/** What a status changes; activating a deleted agency restores it. */
+function statusChange(...args: Parameters<typeof planStatus>): AgencyChange {
+  const agency_status = planStatus(...args);
+  if (!agency_status) return {};
+  return args[0].deleted_at ? { agency_status, deleted_at: null } : { agency_status };
+}
+
+/** Those of the given fields that differ. A name without a first user, or a blank one, is no change. */
+function changedFields(
+  agency: LockedAgency,
+  given: Omit<Body<typeof calls.updateAgency>, 'agency_id' | keyof SubscriptionFields>,
+): AgencyChange {
+  const isChanged = ([key, value]: [string, unknown]) =>
+    value !== undefined &&
+    value !== agency[key as keyof LockedAgency] &&
+    (key !== 'fullname' || (value !== '' && agency.first_user_id !== null));
+  return Object.fromEntries(Object.entries(given).filter(isChanged));
+}
+
+/**
+ * Changes what is given and differs. Refuses a status or a plan that the agency cannot have, naming the field, and changes
+ * of a deleted agency that is not restored in the same call.
+ */
+export async function updateAgency(context: InstallationContext, body: Body<typeof calls.updateAgency>) {
+  const { agency_id, agency_status, subscription_plan, subscription_status, ...given } = body;
+  const agency = await requireAgency(context.tx, agency_id);
+  const fields = { subscription_plan, subscription_status };
+  const hasFields = Object.values(changesOf(agency, fields)).includes(true);
+  const change: AgencyChange = {
+    ...changedFields(agency, given),
+    ...(agency_status && statusChange(agency, agency_status)),
+  };
+  if ((hasFields || Object.keys(change).length > 0) && agency.deleted_at && change.deleted_at !== null)
+    throw new AppError('status_change_refused', { message: texts.agencyDeleted });
+  if (hasFields) await changeSubscriptionFields(context, agency, fields);
+  if (Object.keys(change).length > 0) await changeAgency(context, agency, change);
+  const saved = await getAgency(context, { agency_id });
+  // Whatever the edits came to: what is answered is what was asked for.
+  if (subscription_status !== undefined && saved.subscription_status !== subscription_status)
+    throw fieldRefusal('subscription_status', texts.statusFollowsPayments);
+  if (subscription_plan !== undefined && saved.subscription_plan !== subscription_plan)
+    throw fieldRefusal(
+      'subscription_plan',
+      subscription_plan === null ? texts.planStays : texts.smallerPlanWaits,
+    );
+  return saved;
+}
+
+/** Runs `work` for each agency; one that is refused does not stop the others. */
+async function forEachAgency(
+  { tx }: InstallationContext,
+  ids: readonly AgencyId[],
+  work: (agency: Awaited<ReturnType<typeof requireAgency>>) => Promise<void>,
+) {
+  const results = new Map<AgencyId, { id: AgencyId; ok: boolean; code?: string; message?: string }>();
+  // In one order, so that two calls never wait for each other.
+  for (const id of [...ids].sort()) {
+    try {
+      await work(await requireAgency(tx, id));
+      results.set(id, { id, ok: true });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.set(id, { id, ok: false, code: error.code, message: error.message });
+    }
+  }
+  const inOrder = ids.flatMap((id) => results.get(id) ?? []);
+  return { results: inOrder, changed: inOrder.filter(({ ok }) => ok).length };
+}
+
+/** Activates, restores or deactivates agencies, with a result for each id. */
+export async function updateAgencyStatus(
+  context: InstallationContext,
+  { ids, agency_status }: Body<typeof calls.updateAgencyStatus>,
+) {
+  return forEachAgency(context, ids, async (agency) => {
+    const change = statusChange(agency, agency_status);
+    if (change.agency_status) await changeAgency(context, agency, change);
+  });
+}
+
+/**
+ * Deletes agencies: inactive at once, restorable for some days, but for what they pay for by card, which ends. Deleting one
+ * again changes nothing.
+ */
+export async function delAgency(context: InstallationContext, { ids }: Body<typeof calls.delAgency>) {
+  return forEachAgency(context, ids, async (agency) => {
+    if (agency.deleted_at) return;
+    await endForDeletion(context.tx, context.platform.events, agency.agency_id);
+    await changeAgency(context, agency, { agency_status: 'inactive', deleted_at: new Date().toISOString() });
+  });
+}

@@ -1,0 +1,29 @@
+import type { AgencyStatus } from '@placewell/contract/installation/agencies.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { AppError } from '../../platform/errors.ts';
+
+type Standing = {
+  agency_status: AgencyStatus;
+  deleted_at: string | null;
+  /** Not deleted, or not too long ago. */
+  is_restorable: boolean;
+  /** Whether anybody has accepted the agency's invitation, or signed up. */
+  is_accepted: boolean;
+};
+
+const refuse = (message: string): never => {
+  throw new AppError('status_change_refused', { message, fields: { agency_status: message } });
+};
+
+/**
+ * The status that an agency gets when a super admin sets `wanted`; undefined: it stays as it is. An agency that nobody
+ * has accepted yet waits for that again when it is activated. Throws `status_change_refused` with the reason.
+ */
+export function planStatus(agency: Standing, wanted: AgencyStatus): AgencyStatus | undefined {
+  if (wanted === agency.agency_status) return undefined;
+  if (wanted === 'pending') return refuse(texts.agencyPendingByInvite);
+  if (wanted === 'inactive') return 'inactive';
+  if (agency.agency_status === 'pending') return refuse(texts.agencyNotAccepted);
+  if (!agency.is_restorable) return refuse(texts.agencyRestoreOver);
+  return agency.is_accepted ? 'active' : 'pending';
+}

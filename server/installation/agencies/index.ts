@@ -1,0 +1,16 @@
+import { feature } from '../../platform/feature.ts';
+import { cron, jobs } from './agencies.jobs.ts';
+import { routes } from './agencies.routes.ts';
+import { pauseIfInactive } from './paused-jobs.repo.ts';
+
+/** What super admins do with the agencies of the installation. */
+export const agencies = feature({
+  name: 'agencies',
+  routes,
+  jobs,
+  cron,
+  // The work of an inactive agency waits until the agency is active again.
+  aroundJob: async ({ database }, run, job) => {
+    if (!(await pauseIfInactive(database, job.id))) await run();
+  },
+});

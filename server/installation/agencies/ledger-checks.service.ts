@@ -1,0 +1,31 @@
+import { listLedgerFaults } from '../../money/money.public.ts';
+import type { AppDatabase } from '../../platform/db/database.ts';
+import { type InstallationProof, withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { listAgenciesToCheck, listForgottenReservations, openMoment } from './ledger-checks.repo.ts';
+
+export type LedgerFault = { agency_id: string; agency_name: string; fault: string };
+
+/**
+ * Adds up the credits of every agency, each as of one moment: balance, entries and lots say the same, the entries follow each
+ * other without a gap, and every reservation is settled or belongs to work that is not done. Returns how many agencies there
+ * are and what is wrong.
+ */
+export async function checkLedgers(
+  database: Pick<AppDatabase, 'app'>,
+  proof: InstallationProof,
+): Promise<{ agencies: number; faults: LedgerFault[] }> {
+  const agencies = await withInstallation(database, proof, listAgenciesToCheck);
+  const faults: LedgerFault[] = [];
+  for (const agency of agencies) {
+    const found = await withTenant(database, agency.agency_id, async (tx) => {
+      await openMoment(tx);
+      const forgotten = await listForgottenReservations(tx);
+      return [
+        ...(await listLedgerFaults(tx)),
+        ...forgotten.map((key) => `The reservation ${key} was neither charged nor released.`),
+      ];
+    });
+    faults.push(...found.map((fault) => ({ ...agency, fault })));
+  }
+  return { agencies: agencies.length, faults };
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import type { Data } from '@placewell/contract/call.ts';
+import { FILE_ERRORS, type FileErrorCode } from '@placewell/contract/errors.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type * as calls from '@placewell/contract/matching/jobs.ts';
+import type { FormContext, FormFile } from '../../../platform/context.ts';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { countUsage, isCounted, readTextOfFile } from '../../../sourcing/sourcing.public.ts';
+import { readInThread } from './description-pool.thread.ts';
+
+const TOO_LARGE = 'The file is larger than 10 MB. Save it as a simple PDF, or paste its text.';
+const NOT_A_DOCUMENT = 'Upload the description as a PDF, DOCX, DOC, RTF or TXT file, or paste its text.';
+const INTERNAL = 'Reading the file failed on our side. Paste its text instead.';
+const TOO_LONG = `The text of this file is longer than ${limits.descriptionLength.toLocaleString('en')} characters. Paste the part that describes the job.`;
+
+/** The failure of a call for a file that cannot be read. */
+function refusalOf(error_code: FileErrorCode): AppError {
+  if (error_code === 'too_large') return new AppError('payload_too_large', { message: TOO_LARGE });
+  if (error_code === 'unsupported_type')
+    return new AppError('unsupported_media_type', { message: NOT_A_DOCUMENT });
+  return new AppError('unreadable_file', {
+    message: error_code === 'internal' ? INTERNAL : FILE_ERRORS[error_code],
+  });
+}
+
+/**
+ * Suggests the fields of a job from an uploaded description; stores nothing and costs no credits. The file counts against
+ * the agency's budget of uploads, and is read in a process that is watched like those that parse resumes.
+ */
+export async function readJobDescriptionFile({
+  actor,
+  platform,
+  form,
+}: FormContext): Promise<Data<typeof calls.readJobDescriptionFile>> {
+  const [file] = form.files.filter(({ field }) => field === 'file');
+  if (!file) throw new AppError('invalid_input', { fields: { file: 'Choose a file' } });
+  const inAgency = (usage: Parameters<typeof countUsage>[1]) =>
+    withTenant(platform.database, actor.agency_id, (tx) => countUsage(tx, usage));
+  await inAgency({ bytes: file.size });
+  const read = await textOf(file, actor.agency_id);
+  if (!read.ok) {
+    if (read.error_code === 'internal')
+      platform.log.error({ detail: read.detail }, 'Failed to read the text of a description');
+    if (isCounted(read.error_code)) await inAgency({ failed_files: 1 });
+    throw refusalOf(read.error_code);
+  }
+  const text = read.text.trim();
+  if (text.length > limits.descriptionLength)
+    throw new AppError('invalid_input', { message: TOO_LONG, fields: { file: TOO_LONG } });
+  return readInThread(actor.agency_id, text);
+}
+
+async function textOf(file: FormFile, agency_id: Parameters<typeof readTextOfFile>[0]) {
+  if (file.is_too_large) return { ok: false, error_code: 'too_large', detail: '' } as const;
+  // The readers accept no Buffer.
+  return readTextOfFile(agency_id, new Uint8Array(await readFile(file.path)));
+}

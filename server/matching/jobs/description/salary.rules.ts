@@ -1,0 +1,160 @@
+import type { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
+
+type Period = (typeof SALARY_PERIODS)[number];
+export type ParsedSalary = {
+  salary_min?: number;
+  salary_max?: number;
+  salary_currency?: string;
+  salary_period: Period;
+};
+
+const CURRENCY = String.raw`(?:US\$|CA\$|C\$|AU\$|A\$|NZ\$|S\$|HK\$|[$£€₹¥]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|INR|SGD|AED|SEK|NOK|DKK|PLN|ZAR|JPY|MXN|BRL|euros?)\b|MX\$)`;
+const NUMBER = String.raw`(?<!\d)\d{1,3}(?:[,.'\u00a0 ]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?(?!\d)`;
+const AMOUNT = String.raw`(${CURRENCY})?\s?(${NUMBER})\s?(k(?![\p{L}]))?\s?(${CURRENCY})?`;
+const RANGE = new RegExp(
+  String.raw`${AMOUNT}\s*(?:-|–|—|\bto\b|\band\b|\bbis\b|\bund\b|\ba\b|\by\b|à|\bet\b)\s*${AMOUNT}`,
+  'giu',
+);
+const SINGLE = new RegExp(AMOUNT, 'giu');
+const PAY_WORDS =
+  /salar|\bpay\b|\bpays\b|paid|wage|compensation|remuneration|package|\brate\b|\bOTE\b|gehalt|vergütung|lohn|brutto|salario|sueldo|retribución|al (?:año|mes)|anuales|mensuales|rémunération|salaire|brut\b|brutos|par (?:an|mois|heure|année)|por (?:hora|mes|año|día)|(?:im|pro) (?:jahr|monat)|per (?:year|annum|month|hour|day)|\bp\.?a\.?\b|\bp\.?h\.?\b|hourly|annual|\/\s?(?:hr|hour|h|year|yr|month|day|monat|jahr|stunde|std|mes|año|hora|an|mois|heure)(?![\p{L}])|an hour|a year/iu;
+const NOT_PAY_WORDS =
+  /\b(?:million|billion|mio|bn|revenue|turnover|budget|funding|raised|sign[- ]on|referral|bonus of|allowance)\b|\d\s?(?:M|B|mm|bn)\b/;
+
+/** In a line this short, an amount with a currency counts as yearly pay from this size on, even without a word of pay. */
+const MAX_SHORT_LINE = 90;
+const MIN_YEARLY_PAY = 12_000;
+
+/** India states pay in lakhs (100,000 rupees) a year: "18 to 24 LPA". */
+const LAKH = 100_000;
+const LAKH_RANGE = /\b(\d{1,3}(?:\.\d)?)(?:\s*(?:-|–|to)\s*(\d{1,3}(?:\.\d)?))?\s*(?:LPA|lakhs?)\b/i;
+
+const PERIODS: readonly (readonly [Period, RegExp])[] = [
+  [
+    'hour',
+    /per hour|an hour|hourly|\/\s?(?:hr|hour|h)\b|\bp\.?\s?h\.?(?![\w.])|(?:pro|\/) ?(?:stunde|std)|stundenlohn|(?:por|la|\/) ?hora|par heure|\/ ?heure|de l['’]heure/i,
+  ],
+  [
+    'day',
+    /per day|a day\b|daily rate|day rate|\/\s?day\b|\bp\.?\s?d\.?(?![\w.])|pro tag|tagessatz|por día|par jour/i,
+  ],
+  [
+    'month',
+    /per month|a month|monthly|\/\s?month\b|\bpcm\b|(?:pro|im|\/) ?monat|monatlich|(?:al|por|\/) ?mes\b|mensual|par mois|\/ ?mois|mensuel/i,
+  ],
+  [
+    'year',
+    /per (?:year|annum)|a year|annual|yearly|\/\s?(?:yr|year)\b|\bp\.?\s?a\.?(?![\w.])|\bOTE\b|(?:pro|im|\/) ?jahr|jährlich|jahresgehalt|(?:al|por|\/) ?año|anual|par an(?:née)?\b|\/ ?an\b|annuel/i,
+  ],
+];
+
+const CURRENCIES: Readonly<Record<string, string>> = {
+  $: 'USD',
+  US$: 'USD',
+  CA$: 'CAD',
+  C$: 'CAD',
+  AU$: 'AUD',
+  A$: 'AUD',
+  NZ$: 'NZD',
+  S$: 'SGD',
+  HK$: 'HKD',
+  EURO: 'EUR',
+  EUROS: 'EUR',
+  '£': 'GBP',
+  '€': 'EUR',
+  '₹': 'INR',
+  '¥': 'JPY',
+  MX$: 'MXN',
+};
+// A bare $ means the dollar of the job's country.
+const DOLLAR_BY_COUNTRY: Readonly<Record<string, string>> = {
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  SG: 'SGD',
+  HK: 'HKD',
+  MX: 'MXN',
+};
+
+function amountOf(number: string, k: string | undefined): number {
+  // A separator before exactly three digits groups thousands; one before one or two digits is a decimal point.
+  const whole = number.replace(/[,.'\u00a0 ](?=\d{3}(?!\d))/g, '').replace(',', '.');
+  return Math.round(Number(whole) * (k ? 1000 : 1));
+}
+
+function periodOf(line: string, amount: number): Period {
+  const named = PERIODS.find(([, pattern]) => pattern.test(line))?.[0];
+  if (named) return named;
+  if (amount >= 10_000) return 'year';
+  if (amount >= 1500) return 'month';
+  return amount >= 200 ? 'day' : 'hour';
+}
+
+function currencyOf(sign: string | undefined, country: string | undefined): string | undefined {
+  if (sign === undefined) return undefined;
+  const code = sign.toUpperCase();
+  return code === '$' ? (DOLLAR_BY_COUNTRY[country ?? ''] ?? 'USD') : (CURRENCIES[code] ?? code);
+}
+
+/**
+ * The pay that a description states, in whole currency units: an amount next to a word of pay, or a range with a
+ * currency. Millions, budgets and bonuses are not pay. `country` decides which dollar "$" means.
+ */
+export function readSalary(lines: readonly string[], country: string | undefined): ParsedSalary | undefined {
+  for (const line of lines) {
+    const lakhs = LAKH_RANGE.exec(line);
+    if (lakhs) return lakhSalary(lakhs);
+    if (NOT_PAY_WORDS.test(line)) continue;
+    const isPay = PAY_WORDS.test(line);
+    const salary = rangeIn(line, isPay, country) ?? singleAmountIn(line, isPay, country);
+    if (salary) return salary;
+  }
+  return undefined;
+}
+
+function rangeIn(line: string, isPay: boolean, country: string | undefined): ParsedSalary | undefined {
+  for (const found of line.matchAll(RANGE)) {
+    const [, sign1, first = '', k1, sign2, sign3, second = '', k2, sign4] = found;
+    const sign = sign1 ?? sign2 ?? sign3 ?? sign4;
+    if (sign === undefined && !(isPay && (k1 ?? k2))) continue;
+    const salary_max = amountOf(second, k2);
+    const low = amountOf(first, k1);
+    // In "45-50k" both numbers are thousands.
+    const salary_min = k2 && !k1 && low < 1000 ? low * 1000 : low;
+    if (salary_min > salary_max || salary_max === 0) continue;
+    return toSalary(line, { salary_min, salary_max }, sign, country);
+  }
+  return undefined;
+}
+
+function singleAmountIn(line: string, isPay: boolean, country: string | undefined): ParsedSalary | undefined {
+  for (const [, before, number = '', k, after] of line.matchAll(SINGLE)) {
+    const sign = before ?? after;
+    if (sign === undefined) continue;
+    const amount = amountOf(number, k);
+    if (amount === 0 || !(isPay || (line.length <= MAX_SHORT_LINE && amount >= MIN_YEARLY_PAY))) continue;
+    const isMaximum = /up to|maximum|max\.?\s|bis zu|hasta|jusqu['’]à/i.test(line);
+    return toSalary(line, isMaximum ? { salary_max: amount } : { salary_min: amount }, sign, country);
+  }
+  return undefined;
+}
+
+function lakhSalary([, low = '', high]: RegExpExecArray): ParsedSalary {
+  const rupees = (lakhs: string) => Math.round(Number(lakhs) * LAKH);
+  const range = high === undefined ? {} : { salary_max: rupees(high) };
+  return { salary_min: rupees(low), ...range, salary_currency: 'INR', salary_period: 'year' };
+}
+
+function toSalary(
+  line: string,
+  range: { salary_min?: number; salary_max?: number },
+  sign: string | undefined,
+  country: string | undefined,
+): ParsedSalary {
+  const currency = currencyOf(sign, country);
+  return {
+    ...range,
+    ...(currency === undefined ? {} : { salary_currency: currency }),
+    salary_period: periodOf(line, range.salary_max ?? range.salary_min ?? 0),
+  };
+}

@@ -1,0 +1,109 @@
+import type { JOB_TYPES, WORK_MODES } from '@placewell/contract/sourcing/candidates.ts';
+import type { Line } from './sections.rules.ts';
+
+type JobType = (typeof JOB_TYPES)[number];
+type WorkMode = (typeof WORK_MODES)[number];
+
+const LABELLED_TYPE =
+  /(?:\btype|(?:job|employment|contract|position) type|tipo de contrato|anstellungsart|vertragsart|beschäftigungsart)\s*:\s*([^\n]+)/i;
+const TYPES: readonly (readonly [JobType, RegExp])[] = [
+  [
+    'Internship',
+    /\b(?:internship|intern position|praktikum|trainee placement|prácticas|becari[oa]|stage|stagiaire|alternance|apprenti(?:e|ssage)?)(?![\p{L}])/iu,
+  ],
+  [
+    'Part-Time',
+    /\b(?:part[- ]time|teilzeit|media jornada|tiempo parcial|jornada parcial|temps partiel|mi-temps)\b/i,
+  ],
+  [
+    'Contract',
+    /\b(?:fixed[- ]term|freelance|temporary|temp[- ]to[- ]perm|contract (?:role|position|basis|assignment|job)|\d+[- ]month contract|(?:as an?|independent) contractor|befristet|locum|interim|intérim|contrato temporal|CDD|(?:\d+|six|three|twelve)[- ]months? contract|contract \(|contract,? \d+ months?|\d+\+? months? contract)\b/i,
+  ],
+  [
+    'Full-Time',
+    /\b(?:full[- ]time|permanent|vollzeit|unbefristet|jornada completa|tiempo completo|indefinido|CDI|temps (?:plein|complet)|perm)\b/i,
+  ],
+];
+
+/** The employment type. A label ("Job type: …") takes precedence over the text, a rarer type over full-time. */
+export function readJobType(title: string, text: string): JobType | undefined {
+  if (/\bintern(?:ship)?\b/i.test(title)) return 'Internship';
+  const labelled = LABELLED_TYPE.exec(text)?.[1];
+  for (const source of [labelled, title, text]) {
+    if (source === undefined) continue;
+    if (source === labelled && /\bcontract\b/i.test(source)) return 'Contract';
+    // "Full-time or part-time" leaves it open, so full-time is taken.
+    if (/full[- ]time/i.test(source) && /part[- ]time/i.test(source)) return 'Full-Time';
+    const found = TYPES.find(([, pattern]) => pattern.test(source))?.[0];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const NOT_REMOTE =
+  /\b(?:not|no|isn't|cannot be|non)[- ]?(?: a| fully| offer(?:ed)?| possible)?[- ]?(?:remote|home office)\b|remote (?:work )?is not/i;
+const HYBRID =
+  /\bhybride?\b|híbrid[oa]|\b(?:\d|one|two|three|four)\s?(?:-\s?\d\s?)?days? (?:a|per|\/) ?week (?:in|at|from) (?:the |our )?(?:office|home)|\b(?:\d|ein|zwei|drei|vier) tage? (?:home ?office|im büro)|\b(?:un|dos|tres|\d) días de teletrabajo|partly remote|\d jours? de télétravail|télétravail partiel|\d(?:-\d)? tage home ?office|(?:\d|one|two|three|four) days? (?:in (?:the )?office|onsite|on[- ]site|from home|wfh)|remote (?:and|\/) (?:on-?site|office)|\bsome (?:home|remote) work/i;
+const REMOTE =
+  /\bfully remote\b|\b100\s?% remote\b|\bremote(?:[- ](?:first|only|position|role|job|work|working|based))?\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bhome[- ]based\b|\bteletrabajo\b|\btélétravail (?:complet|total|à 100 ?%)|\b100 ?% télétravail\b|\b100\s?% home ?office\b/i;
+const ONSITE =
+  /\bon[- ]?site\b|\bin[- ]person\b|\boffice[- ]based\b|\bvor ort\b|\bpresencial\b|\bprésentiel\b|\bsur site\b|\bwfo\b|\bwork from office\b|\bin (?:our|the) (?:hospital|clinic|workshop|restaurant|store|warehouse|plant|factory|kitchen)\b/i;
+
+/** The work mode that the text states. Hybrid goes first; "not remote" means on-site. */
+export function readWorkMode(text: string): WorkMode | undefined {
+  if (HYBRID.test(text)) return 'Hybrid';
+  if (NOT_REMOTE.test(text)) return 'Onsite';
+  if (REMOTE.test(text)) return 'Remote';
+  return ONSITE.test(text) ? 'Onsite' : undefined;
+}
+
+const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'one two three four five six seven eight nine ten',
+    'ein zwei drei vier fünf sechs sieben acht neun zehn',
+    'un dos tres cuatro cinco seis siete ocho nueve diez',
+    'une deux trois quatre cinq six sept huit neuf dix',
+  ].flatMap((words) => words.split(' ').map((word, at) => [word, at + 1])),
+);
+const COUNT = String.raw`(\d{1,2}(?:[.,]\d)?|${Object.keys(NUMBERS).join('|')})`;
+const UNIT = String.raw`(?:years?|yrs?|pqe|jahren?|años?|ans|années?|an)(?![\p{L}])`;
+const YEARS_RANGE = new RegExp(
+  String.raw`(?<![\p{L}\d])${COUNT}\s*(?:-|–|to|bis|a|à)\s*${COUNT}\s*(?:\+\s*)?${UNIT}`,
+  'iu',
+);
+const YEARS = new RegExp(
+  String.raw`(?<![\p{L}\d])${COUNT}\s*(?:\(\d+\)\s*)?(?:(\+|or more|plus)\s*)?${UNIT}(?!\s+(?:old|alt))`,
+  'iu',
+);
+const ABOUT_EXPERIENCE =
+  /experience|erfahrung|experiencia|background|track record|worked|working|as an? |\d\s*\+|building|in (?:a )?busy|expérience|pqe|in (?:industry|a similar role|this role)|puesto similar|\bexp\b/i;
+const MINIMUM =
+  /at least|minimum|\bmin\b|more than|\bover\b|mindestens|wenigstens|mínimo|al menos|más de|au moins|minimum/i;
+/** "Several years", also in German and Spanish, means at least two. */
+const SEVERAL_YEARS_PHRASE = /mehrjährige\p{L}*|several years|varios años|plusieurs années/iu;
+const MIN_SEVERAL_YEARS = 2;
+// The age of the employer or of a person is not a requirement.
+const NOT_A_REQUIREMENT =
+  /\b(?:we|our|us|company|firm|founded|established|history|historia|family[- ]run|aged?|old|seit)\b(?![^.]*\b(?:you|looking for|seeking|(?:we|would)(?:'d| would)? (?:like|ask|expect|need|want)|'d like)\b)/i;
+
+const toNumber = (word: string) => NUMBERS[word.toLowerCase()] ?? Number(word.replace(',', '.'));
+
+/** The required years of experience: from the first sentence that is about them, and not about the employer. */
+export function readYears(
+  lines: readonly Pick<Line, 'text' | 'weight'>[],
+): { experience_min: number; experience_max?: number } | undefined {
+  for (const { text, weight } of lines) {
+    const isAboutExperience = weight === 'required' || weight === 'must' || ABOUT_EXPERIENCE.test(text);
+    if (NOT_A_REQUIREMENT.test(text) || !(isAboutExperience || MINIMUM.test(text))) continue;
+    const [, from, to] = YEARS_RANGE.exec(text) ?? [];
+    if (from !== undefined && to !== undefined) {
+      const experience_min = toNumber(from);
+      const experience_max = toNumber(to);
+      if (experience_min <= experience_max) return { experience_min, experience_max };
+    }
+    const [, years] = YEARS.exec(text) ?? [];
+    if (years !== undefined) return { experience_min: toNumber(years) };
+    if (isAboutExperience && SEVERAL_YEARS_PHRASE.test(text)) return { experience_min: MIN_SEVERAL_YEARS };
+  }
+  return undefined;
+}

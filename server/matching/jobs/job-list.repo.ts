@@ -1,0 +1,109 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
+import { getJobs, type Job } from '@placewell/contract/matching/jobs.ts';
+import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
+import { JOB_SEARCH_FIELDS } from '@placewell/contract/search/job-search-fields.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { resolveDayRange } from '../../platform/db/lists/days.ts';
+import { applyFilters } from '../../platform/db/lists/filters.ts';
+import { countAll, countUpTo, readPage, readPieces, type WholeList } from '../../platform/db/lists/lists.ts';
+import { searchCondition } from '../../platform/db/lists/search.ts';
+import { parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import {
+  experienceFilters,
+  hasSkills,
+  hasTags,
+  isClient,
+  isIdle,
+  isInPlace,
+  salaryFilters,
+} from './job-filters.repo.ts';
+import { searchColumns } from './job-search.repo.ts';
+import { activeJobs, recruiterName } from './jobs.repo.ts';
+
+type Filters = Body<typeof getJobs>;
+type Days = Awaited<ReturnType<typeof resolveDayRange>>;
+
+const SORT_COLUMNS = {
+  created_at: sql`j.created_at`,
+  date: sql`j.created_at`,
+  updated_at: sql`j.updated_at`,
+  job_title: sql`lower(j.job_title)`,
+  match_count: sql`j.match_count`,
+  priority: sql`array_position(array['low', 'normal', 'hot'], j.priority)`,
+  deadline: sql`j.deadline`,
+} satisfies SortColumns<Filters>;
+
+/** The filters that had to be looked up first, and who `me` is in a search. */
+type ResolvedFilters = { owner: UserId | undefined; days: Days; me?: UserId };
+
+function filteredJobs(tx: TenantTx, filters: Partial<Filters>, { owner, days, me }: ResolvedFilters) {
+  return applyFilters(activeJobs(tx), getJobs, filters, {
+    search: (text) => searchCondition(text, JOB_SEARCH_FIELDS, searchColumns(me)),
+    client_name: (name) => isClient(name),
+    location: (text) => isInPlace(text),
+    work_mode: (modes, eb) => eb('j.work_mode', 'in', [modes].flat()),
+    job_types: (types, eb) => eb('j.job_type', 'in', [types].flat()),
+    ...salaryFilters(filters.salary_currency),
+    ...experienceFilters,
+    skills: (names) => hasSkills([names].flat()),
+    tags: (names) => hasTags([names].flat(), filters.tags_match),
+    tags_match: { readBy: 'tags' },
+    job_status: (statuses, eb) => eb('j.job_status', 'in', [statuses].flat()),
+    view_scope: (_scope, eb) => owner && eb('j.recruiter_id', '=', owner),
+    recruiter_id: { readBy: 'view_scope' },
+    from_date: (_day, eb) => days.from && eb('j.created_at', '>=', days.from),
+    to_date: (_day, eb) => days.until && eb('j.created_at', '<', days.until),
+    idle_days: (days) => isIdle(days),
+  });
+}
+
+/** The jobs of `owner`, or of the whole agency, that the list's search finds; `me` searches. */
+export const jobsFoundBy = (tx: TenantTx, search: string, reader: Omit<ResolvedFilters, 'days'>) =>
+  filteredJobs(tx, { search, view_scope: 'all' }, { ...reader, days: { from: undefined, until: undefined } });
+
+/** Counts the jobs of `owner`, or of the whole agency, that pass the filters. */
+export const countJobs = (
+  tx: TenantTx,
+  owner: UserId | undefined,
+  filters: Pick<Filters, 'job_status' | 'idle_days'>,
+): Promise<number> =>
+  countUpTo(
+    tx,
+    filteredJobs(
+      tx,
+      { ...filters, view_scope: 'all' },
+      { owner, days: { from: undefined, until: undefined } },
+    ),
+  );
+
+/** Jobs with the recruiter's name, in the order of the list. */
+function selectSorted(query: ReturnType<typeof filteredJobs>, { sort_by }: Filters) {
+  const { column, direction } = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
+  return query
+    .selectAll('j')
+    .select([recruiterName, 'j.job_id as id'])
+    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy('j.job_id', direction);
+}
+
+/** One page of jobs, sorted, with the total. */
+export const listJobs = (tx: TenantTx, filters: Filters, resolved: ResolvedFilters) =>
+  readPage(tx, filteredJobs(tx, filters, resolved), filters, (window) =>
+    selectSorted(window, filters).execute(),
+  );
+
+/** All jobs of the list that may leave with it. */
+export async function listAllJobs(
+  tx: TenantTx,
+  filters: Filters,
+  resolved: ResolvedFilters,
+): Promise<WholeList<Job>> {
+  const found = filteredJobs(tx, filters, resolved);
+  const kept = statusesWhere(JOB_STATUS_RULES, 'mayLeave', false);
+  const leaving = found.where(sql<SqlBool>`j.job_status <> all(${kept}::text[])`);
+  const total = await countAll(tx, leaving);
+  const leftOut = (await countAll(tx, found)) - total;
+  return { total, leftOut, rows: readPieces<Job>(tx, selectSorted(leaving, filters)) };
+}

@@ -1,0 +1,21 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/sourcing/tags.ts';
+import type { Context } from '../../platform/context.ts';
+import { planTagChange } from '../../sourcing/sourcing.public.ts';
+import { lockChangeable } from './job-status.service.ts';
+import { changeJobTags } from './job-tags.writes.ts';
+
+/** Adds tags to those the actor may change and removes others; returns what changed of each, for undo. */
+export async function updateJobTags(
+  context: Context,
+  body: Body<typeof calls.updateJobTags>,
+): Promise<Data<typeof calls.updateJobTags>> {
+  const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: false });
+  const records = jobs.map(({ job_id, tags }) => ({ id: job_id, tags }));
+  const { lists, result } = await planTagChange(context.tx, body, { records, refused });
+  await changeJobTags(
+    context,
+    lists.map(({ id, tags }) => ({ job_id: id, tags })),
+  );
+  return result;
+}

@@ -1,0 +1,50 @@
+import type { JobId } from '@placewell/contract/ids.ts';
+import { tagKey } from '@placewell/contract/sourcing/tags.ts';
+import { jobTagged } from '../../domain-events.ts';
+import { type NamedTag, replaceInTagList } from '../../sourcing/sourcing.public.ts';
+import * as repo from './job-tags.repo.ts';
+import { publishChanged, type WriteContext } from './jobs.writes.ts';
+
+const withKeys = (jobs: readonly repo.TaggedJob[]) =>
+  jobs.map((job) => ({ ...job, tag_keys: job.tags.map(tagKey) }));
+
+/** Says that tags changed, by which nothing is scored. */
+async function announce({ tx, platform }: WriteContext, jobs: readonly repo.TaggedJob[]) {
+  const job_ids = jobs.map(({ job_id }) => job_id);
+  await platform.events.emit(tx, jobTagged, { job_ids });
+  await publishChanged(tx, job_ids);
+}
+
+/** Gives locked jobs other tags, which are resolved, and emits `job.tagged`; nothing is scored again. */
+export async function changeJobTags(context: WriteContext, jobs: readonly repo.TaggedJob[]) {
+  if (jobs.length === 0) return;
+  await repo.updateTags(context.tx, withKeys(jobs));
+  await announce(context, jobs);
+}
+
+type TagReplacement = {
+  from_key: string;
+  into: NamedTag | undefined;
+  after_id: JobId | null;
+  limit: number;
+};
+
+/**
+ * Puts `into` in the place of a tag, or nothing, on the next `limit` jobs that have it, deleted ones included. Returns
+ * how many there were and the last id, to continue after.
+ */
+export async function replaceJobTags(
+  context: WriteContext,
+  { from_key, into, ...page }: TagReplacement,
+): Promise<{ count: number; last_id: JobId | undefined }> {
+  const rows = await repo.lockJobsTagged(context.tx, { tag_key: from_key, ...page });
+  const jobs = rows.map(({ job_id, tags }) => ({
+    job_id,
+    tags: replaceInTagList(tags, from_key, into).map(({ tag }) => tag),
+  }));
+  if (jobs.length > 0) {
+    await repo.updateTagNames(context.tx, withKeys(jobs));
+    await announce(context, jobs);
+  }
+  return { count: rows.length, last_id: rows.at(-1)?.job_id };
+}

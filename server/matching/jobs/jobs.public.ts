@@ -1,0 +1,84 @@
+import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
+import type { Job } from '@placewell/contract/matching/jobs.ts';
+import { JOB_STATUS_RULES } from '@placewell/contract/matching/status-rules.ts';
+import type { JobInput } from '@placewell/matching';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { listMatchingInputs } from './job-matching.repo.ts';
+
+export { experienceFilters, hasSkills, hasTags, isInPlace, salaryFilters } from './job-filters.repo.ts';
+export { countJobs } from './job-list.repo.ts';
+export {
+  findJob,
+  listJobIdsToRescore,
+  listJobOwners,
+  listOpenJobIds,
+  lockJob,
+  lockJobs,
+} from './job-matching.repo.ts';
+export { replaceJobTags } from './job-tags.writes.ts';
+export { listActiveJobs, shownRecruiter } from './jobs.repo.ts';
+export { listWholeJobs } from './jobs.service.ts';
+export {
+  changeJobOwners,
+  updateMatchTotals,
+  updateOpeningsFilled,
+  updateStoredWeights,
+} from './jobs.writes.ts';
+export {
+  type Client,
+  listNamedClients,
+  listNamedJobs,
+  suggestClients,
+  suggestJobs,
+} from './suggest-jobs.repo.ts';
+
+export type MatchableJob = {
+  job_id: JobId;
+  recruiter_id: RecruiterId;
+  is_open: boolean;
+  is_deleted: boolean;
+  /** The job's custom weights as stored; null if it uses the agency's. */
+  weights: number[] | null;
+  input: JobInput;
+};
+
+/** Only what the job sets itself: the agency's part changes without the job and is no input of its features. */
+const ownReach = ({ reach_km, reach_effect }: Pick<Job, 'reach_km' | 'reach_effect'>): JobInput['reach'] => ({
+  ...(reach_km !== null && { km: reach_km }),
+  ...(reach_effect !== null && { effect: reach_effect }),
+});
+
+/** What the matching engine needs to know about jobs, deleted ones included; unknown ids are left out. */
+export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Promise<MatchableJob[]> {
+  if (ids.length === 0) return [];
+  return (await listMatchingInputs(tx, ids)).map((row) => ({
+    job_id: row.job_id,
+    recruiter_id: row.recruiter_id,
+    is_open: JOB_STATUS_RULES[row.job_status].isMatched,
+    is_deleted: row.deleted_at !== null,
+    weights: row.weights,
+    input: {
+      job_title: row.job_title,
+      description: row.description ?? '',
+      skills_required: row.skills_required.map(({ skill, must_have }) => ({ name: skill, must_have })),
+      skills_preferred: row.skills_preferred,
+      experience_min: row.experience_min,
+      experience_max: row.experience_max,
+      place:
+        row.latitude === null || row.longitude === null
+          ? null
+          : { latitude: row.latitude, longitude: row.longitude, name: row.location ?? '' },
+      country: row.country_code,
+      reach: ownReach(row),
+      work_mode: row.work_mode,
+      salary_min: row.salary_min,
+      salary_max: row.salary_max,
+      salary_currency: row.salary_currency,
+      salary_period: row.salary_period,
+      notice_period_max_days: row.notice_period_max_days,
+      job_type: row.job_type,
+      languages: row.languages,
+      must_haves: row.must_have_criteria,
+    },
+  }));
+}

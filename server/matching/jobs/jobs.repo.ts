@@ -1,0 +1,131 @@
+import type { AgencyId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
+import type { JobStatus } from '@placewell/contract/matching/jobs.ts';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Tables } from '../../platform/db/schema.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+type ManagedColumns = 'agency_id' | 'job_id' | 'recruiter_id' | 'created_at' | 'updated_at' | 'deleted_at';
+/** The columns that a person sets, as they are stored. */
+export type JobValues = Omit<Updateable<Tables['jobs']>, ManagedColumns>;
+
+export type NewJob = JobValues & Pick<Insertable<Tables['jobs']>, 'job_id' | 'recruiter_id' | 'job_title'>;
+export type StatusChange = {
+  job_id: JobId;
+  from: JobStatus;
+  close_reason: string | null;
+  openings_filled: number;
+};
+
+/** Jobs that are not deleted, joined with their recruiter. */
+export function activeJobs(tx: TenantTx) {
+  return tx
+    .selectFrom('jobs as j')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.agency_id', '=', 'j.agency_id').onRef('u.user_id', '=', 'j.recruiter_id'),
+    )
+    .where('j.deleted_at', 'is', null);
+}
+
+/** What a recruiter is shown by; the e-mail of one who has a name is for the people of the agency who list it. */
+export const shownRecruiter = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`;
+export const recruiterName = shownRecruiter.as('recruiter_name');
+
+/** An active job, with the code of the reason why it cannot be matched. */
+export function findJobRow(tx: TenantTx, job_id: JobId) {
+  return activeJobs(tx)
+    .leftJoin('job_features as f', (join) =>
+      join.onRef('f.agency_id', '=', 'j.agency_id').onRef('f.job_id', '=', 'j.job_id'),
+    )
+    .selectAll('j')
+    .select([recruiterName, 'j.job_id as id', 'f.matching_error'])
+    .where('j.job_id', '=', job_id)
+    .executeTakeFirst();
+}
+
+/** Locks active or deleted jobs, in the order of their ids, so that two transactions never deadlock. */
+export async function lockJobRows(tx: TenantTx, ids: readonly JobId[], options: { deleted: boolean }) {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('job_id', 'in', [...ids])
+    .where('deleted_at', options.deleted ? 'is not' : 'is', null)
+    .orderBy('job_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function insertJob(tx: TenantTx, job: NewJob) {
+  await tx
+    .insertInto('jobs')
+    .values({ ...job, agency_id: sql<AgencyId>`app_agency_id()` })
+    .execute();
+}
+
+export async function updateJobRow(tx: TenantTx, job_id: JobId, values: JobValues) {
+  await tx
+    .updateTable('jobs')
+    .set({ ...values, updated_at: sql<string>`clock_timestamp()` })
+    .where('job_id', '=', job_id)
+    .execute();
+}
+
+/** Sets the status and its times: `opened_at` at the first opening; `closed_at` at an end, kept by archiving, else null. */
+export async function updateJobStatusRows(tx: TenantTx, status: JobStatus, changes: readonly StatusChange[]) {
+  const isEnd = status === 'filled' || status === 'closed';
+  await sql`
+    update jobs j set job_status = ${status}, close_reason = v.close_reason, openings_filled = v.openings_filled,
+      opened_at = case when ${status === 'open'} then coalesce(j.opened_at, now()) else j.opened_at end,
+      closed_at = case when ${status === 'archived'} then j.closed_at when ${isEnd} then now() end,
+      updated_at = clock_timestamp()
+    from json_to_recordset(${JSON.stringify(changes)}::json) as v(job_id uuid, close_reason text, openings_filled int)
+    where j.agency_id = app_agency_id() and j.job_id = v.job_id`.execute(tx);
+}
+
+export async function updateDeletedAt(tx: TenantTx, ids: readonly JobId[], isDeleted: boolean) {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('jobs')
+    .set({ deleted_at: isDeleted ? sql<string>`now()` : null })
+    .where('job_id', 'in', [...ids])
+    .execute();
+}
+
+/** Permanently deletes the jobs that were deleted more than `days` days ago. */
+export async function deletePurgeableJobs(tx: TenantTx, days: number) {
+  await tx
+    .deleteFrom('jobs')
+    .where('deleted_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .execute();
+}
+
+/** Which jobs change their owner: all of `from`, or of `ids` those of `from`, deleted ones only if `withDeleted`. */
+export type OwnerChange = {
+  from: RecruiterId;
+  to: RecruiterId;
+  ids?: readonly JobId[] | undefined;
+  withDeleted?: boolean;
+};
+
+/** Gives jobs of one person to another; returns their ids. */
+export async function updateJobOwners(
+  tx: TenantTx,
+  { from, to, ids, withDeleted }: OwnerChange,
+): Promise<JobId[]> {
+  let query = tx.updateTable('jobs').set({ recruiter_id: to }).where('recruiter_id', '=', from);
+  if (ids) query = query.where(sql<SqlBool>`job_id = any(${[...ids]}::uuid[])`);
+  if (ids && !withDeleted) query = query.where('deleted_at', 'is', null);
+  const rows = await query.returning('job_id').execute();
+  return rows.map((row) => row.job_id);
+}
+
+/** Those of the jobs that exist and are not deleted. */
+export async function listActiveJobs(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('jobs')
+    .select('job_id')
+    .where(sql<SqlBool>`job_id = any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.job_id);
+}

@@ -1,0 +1,127 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
+import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/matching/jobs.ts';
+import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
+import {
+  accessOf,
+  assertCan,
+  assertCanOwn,
+  findAgencyDefaults,
+  visibleOwner,
+} from '../../people/people.public.ts';
+import { changedFields } from '../../platform/changed-fields.ts';
+import type { Context, ListReader, NoTransactionContext } from '../../platform/context.ts';
+import { resolveDayRange } from '../../platform/db/lists/days.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { resolveTags } from '../../sourcing/sourcing.public.ts';
+import { readInThread } from './description/description-pool.thread.ts';
+import { listAllJobs, listJobs } from './job-list.repo.ts';
+import { changeJobTags } from './job-tags.writes.ts';
+import { assertComplete, assertRanges, toJobValues } from './job-values.rules.ts';
+import * as repo from './jobs.repo.ts';
+import { changeJob, createJob } from './jobs.writes.ts';
+
+type Job = Data<typeof calls.getJob>;
+
+/** One page of the jobs that the actor may see. */
+export async function getJobs(
+  { tx, actor }: Context,
+  body: Body<typeof calls.getJobs>,
+): Promise<Data<typeof calls.getJobs>> {
+  return listJobs(tx, body, {
+    owner: visibleOwner(await accessOf(tx, actor), body),
+    days: await resolveDayRange(tx, body.from_date, body.to_date),
+    me: actor.user_id,
+  });
+}
+
+/** All jobs of the list that the actor may see. */
+export const listWholeJobs = async ({ tx, actor }: ListReader, body: Body<typeof calls.getJobs>) =>
+  listAllJobs(tx, body, {
+    owner: visibleOwner(await accessOf(tx, actor), body),
+    days: await resolveDayRange(tx, body.from_date, body.to_date),
+    me: actor.user_id,
+  });
+
+async function getStoredJob(tx: TenantTx, job_id: JobId): Promise<Job> {
+  const job = await repo.findJobRow(tx, job_id);
+  if (!job) throw new AppError('job_not_found');
+  const { matching_error, ...row } = job;
+  return matching_error ? { ...row, matching_error: MATCHING_ERRORS[matching_error] } : row;
+}
+
+/** One job; one that the actor may not see is refused as not found. */
+export async function getJob({ tx, actor }: Context, { job_id }: Body<typeof calls.getJob>): Promise<Job> {
+  const [job, access] = await Promise.all([getStoredJob(tx, job_id), accessOf(tx, actor)]);
+  assertCan(access, 'read', 'job', job);
+  return job;
+}
+
+/** The owner of a new job: recruiters add only their own, an agency adds jobs for any active recruiter. */
+async function resolveOwner(
+  { tx, actor }: Context,
+  recruiter_id: RecruiterId | undefined,
+): Promise<RecruiterId> {
+  if (recruiter_id === undefined) return actor.user_id;
+  await assertCanOwn(tx, await accessOf(tx, actor), recruiter_id);
+  return recruiter_id;
+}
+
+/**
+ * Adds a job, as a draft or already open; an open job needs a description or a required skill. A type of employment that
+ * is left out is the agency's default, if it has one.
+ */
+export async function addJob(context: Context, body: Body<typeof calls.addJob>) {
+  const { recruiter_id, job_status = 'draft', job_title, ...fields } = body;
+  const owner_id = await resolveOwner(context, recruiter_id);
+  const job_type =
+    fields.job_type === undefined ? (await findAgencyDefaults(context.tx)).default_job_type : fields.job_type;
+  const values = toJobValues({ ...fields, job_type }, undefined);
+  const isOpen = job_status === 'open';
+  if (isOpen) assertComplete(values);
+  const job_id = await createJob(context, {
+    ...values,
+    job_title,
+    job_status,
+    recruiter_id: owner_id,
+    ...(isOpen ? { opened_at: new Date().toISOString() } : {}),
+  });
+  return getStoredJob(context.tx, job_id);
+}
+
+/**
+ * Changes the given fields that differ; a row that is sent back changes nothing. Refuses a change that leaves an open job with nothing to match by, and any change if
+ * the job was changed after `if_updated_at`.
+ */
+export async function updateJob(context: Context, body: Body<typeof calls.updateJob>) {
+  const { tx, actor } = context;
+  const { job_id, if_updated_at, ...fields } = body;
+  const [before] = await repo.lockJobRows(tx, [job_id], { deleted: false });
+  assertCan(await accessOf(tx, actor), 'update', 'job', before);
+  if (if_updated_at !== undefined && Date.parse(before.updated_at) > Date.parse(if_updated_at))
+    throw new AppError('conflict');
+  const changes = changedFields(fields, before, PLACE_FIELDS);
+  if (Object.keys(changes).length === 0) return getStoredJob(tx, job_id);
+  if (changes.tags && Object.keys(changes).length === 1) {
+    await changeJobTags(context, [
+      { job_id, tags: (await resolveTags(tx, changes.tags)).map(({ tag }) => tag) },
+    ]);
+    return getStoredJob(tx, job_id);
+  }
+  const values = toJobValues(changes, before);
+  const after = { ...before, ...values };
+  assertRanges(after as repo.JobValues);
+  if (before.job_status === 'open') assertComplete(after);
+  await changeJob(context, job_id, values);
+  return getStoredJob(tx, job_id);
+}
+
+/** Suggests the fields of a job from a pasted description; stores nothing. Refuses a text that takes too long. */
+export async function readJobDescription(
+  { actor }: NoTransactionContext,
+  { text }: Body<typeof calls.readJobDescription>,
+): Promise<Data<typeof calls.readJobDescription>> {
+  return readInThread(actor.agency_id, text);
+}

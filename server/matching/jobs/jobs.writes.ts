@@ -1,0 +1,116 @@
+import type { LiveEvent } from '@placewell/contract/events.ts';
+import type { JobId, UserId } from '@placewell/contract/ids.ts';
+import type { JobStatus } from '@placewell/contract/matching/jobs.ts';
+import { JOB_STATUS_RULES } from '@placewell/contract/matching/status-rules.ts';
+import { jobAdded, jobChanged, jobRemoved, jobStatusChanged, jobTransferred } from '../../domain-events.ts';
+import { publishToReaders } from '../../people/people.public.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { resolveTags } from '../../sourcing/sourcing.public.ts';
+import { listJobOwners } from './job-matching.repo.ts';
+import * as repo from './jobs.repo.ts';
+
+// Columns that change together with matches or settings. Those features emit the events.
+export { updateMatchTotals, updateOpeningsFilled, updateStoredWeights } from './job-matching.repo.ts';
+
+export type WriteContext = {
+  tx: TenantTx;
+  platform: Pick<Platform, 'events'>;
+  /** Who does it, if it is a person. */
+  actor?: { user_id: UserId };
+};
+
+/** One live event for all of them; it names the job if there is only one. */
+function changedEvent(ids: readonly JobId[]): LiveEvent {
+  const [job_id] = ids;
+  return { type: 'jobs.changed', ...(ids.length === 1 && job_id !== undefined ? { job_id } : {}) };
+}
+
+export async function publishChanged(tx: TenantTx, ids: readonly JobId[]) {
+  if (ids.length > 0) await publishToReaders(tx, changedEvent(ids), () => listJobOwners(tx, ids));
+}
+
+/** The values with the tags as the agency writes them, and their keys. */
+async function withTags<Values extends repo.JobValues>(tx: TenantTx, values: Values): Promise<Values> {
+  if (values.tags === undefined) return values;
+  const tags = await resolveTags(tx, values.tags);
+  return { ...values, tags: tags.map(({ tag }) => tag), tag_keys: tags.map(({ tag_key }) => tag_key) };
+}
+
+/** Inserts a job, emits `job.changed` and returns the id. */
+export async function createJob({ tx, platform, actor }: WriteContext, job: Omit<repo.NewJob, 'job_id'>) {
+  const job_id = newId<JobId>();
+  await repo.insertJob(tx, { ...(await withTags(tx, job)), job_id });
+  await platform.events.emit(tx, jobAdded, { job_ids: [job_id], user_id: actor?.user_id ?? null });
+  await platform.events.emit(tx, jobChanged, {
+    job_ids: [job_id],
+    was_opened: JOB_STATUS_RULES[job.job_status ?? 'draft'].isMatched,
+  });
+  await publishChanged(tx, [job_id]);
+  return job_id;
+}
+
+/** Updates a locked job and emits `job.changed`. */
+export async function changeJob({ tx, platform }: WriteContext, job_id: JobId, values: repo.JobValues) {
+  await repo.updateJobRow(tx, job_id, await withTags(tx, values));
+  await platform.events.emit(tx, jobChanged, { job_ids: [job_id], was_opened: false });
+  await publishChanged(tx, [job_id]);
+}
+
+/** Sets the status of locked jobs and emits `job.changed`. */
+export async function changeJobStatuses(
+  { tx, platform, actor }: WriteContext,
+  status: JobStatus,
+  changes: readonly repo.StatusChange[],
+  { isUndo }: { isUndo: boolean },
+) {
+  if (changes.length === 0) return;
+  const job_ids = changes.map(({ job_id }) => job_id);
+  await repo.updateJobStatusRows(tx, status, changes);
+  await platform.events.emit(tx, jobChanged, { job_ids, was_opened: JOB_STATUS_RULES[status].isMatched });
+  await platform.events.emit(tx, jobStatusChanged, {
+    changes: changes.map(({ job_id, from, close_reason }) => ({
+      job_id,
+      from,
+      to: status,
+      reason: close_reason,
+    })),
+    user_id: actor?.user_id ?? null,
+    is_undo: isUndo,
+  });
+  await publishChanged(tx, job_ids);
+}
+
+/** Marks locked jobs as deleted and emits `job.removed`. */
+export async function removeJobs({ tx, platform }: WriteContext, ids: readonly JobId[]) {
+  if (ids.length === 0) return;
+  await repo.updateDeletedAt(tx, ids, true);
+  await platform.events.emit(tx, jobRemoved, { job_ids: [...ids] });
+  await publishChanged(tx, ids);
+}
+
+/** Makes locked, deleted jobs active again and emits `job.changed`. */
+export async function reinstateJobs({ tx, platform }: WriteContext, ids: readonly JobId[]) {
+  if (ids.length === 0) return;
+  await repo.updateDeletedAt(tx, ids, false);
+  await platform.events.emit(tx, jobChanged, { job_ids: [...ids], was_opened: false });
+  await publishChanged(tx, ids);
+}
+
+/** Gives jobs of one person to another, emits `job.transferred` and returns their ids. */
+export async function changeJobOwners(
+  { tx, platform, actor }: WriteContext,
+  change: repo.OwnerChange,
+): Promise<JobId[]> {
+  const job_ids = await repo.updateJobOwners(tx, change);
+  if (job_ids.length === 0) return [];
+  const { from, to } = change;
+  const by = actor && { user_id: actor.user_id };
+  await platform.events.emit(tx, jobTransferred, { job_ids, from_id: from, to_id: to, ...by });
+  await publishToReaders(tx, changedEvent(job_ids), async () => [from, to].map((user_id) => ({ user_id })));
+  return job_ids;
+}
+
+/** Permanently deletes the jobs that were deleted more than `days` days ago; `job.removed` was emitted back then. */
+export const purgeJobs = (tx: TenantTx, days: number) => repo.deletePurgeableJobs(tx, days);

@@ -1,0 +1,127 @@
+import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
+import {
+  type CandidateInput,
+  type CopiedCandidate,
+  hashInput,
+  type JobInput,
+  sketchOfAd,
+  sketchOfCandidate,
+  withoutCopied,
+} from '@placewell/matching';
+import type { Database } from '../../../platform/db/database.ts';
+import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import { yielding } from '../../../platform/workers/yielding.ts';
+import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
+import { listMatchableCandidates, type MatchableCandidate } from '../../../sourcing/sourcing.public.ts';
+import { listMatchableJobs, type MatchableJob } from '../../jobs/jobs.public.ts';
+import { listBySketch } from './sketches.repo.ts';
+
+/** What pairs of these inputs came to before the transaction; whatever was changed meanwhile is compared in it. */
+export type ComparedPairs = Map<string, CopiedCandidate | undefined>;
+export const NOT_COMPARED: ComparedPairs = new Map();
+
+function compare(candidate: CandidateInput, job: JobInput, compared: ComparedPairs) {
+  if (compared.size === 0) return withoutCopied(vocabulary(), candidate, job);
+  const key = inputsKey(candidate, job);
+  return compared.has(key) ? compared.get(key) : withoutCopied(vocabulary(), candidate, job);
+}
+
+const inputsKey = (candidate: CandidateInput, job: JobInput) => `${hashInput(candidate)} ${hashInput(job)}`;
+
+/**
+ * Compares a job or a candidate with those of the other side that have text in common with it, outside any transaction:
+ * resumes are read anew without what they copied, and meanwhile nobody in the agency should have to wait.
+ */
+export async function compareBefore(
+  database: Pick<Database, 'app'>,
+  agency_id: AgencyId,
+  of: { job_id: JobId } | { candidate_id: CandidateId },
+): Promise<ComparedPairs> {
+  const pairs = await withTenant(database, agency_id, (tx) =>
+    'job_id' in of ? listInputsOfJob(tx, of.job_id) : listInputsOfCandidate(tx, of.candidate_id),
+  );
+  const compared: ComparedPairs = new Map();
+  const pause = yielding();
+  for (const { candidate, job } of pairs) {
+    compared.set(inputsKey(candidate, job), withoutCopied(vocabulary(), candidate, job));
+    await pause();
+  }
+  return compared;
+}
+
+type Inputs = { candidate: CandidateInput; job: JobInput };
+
+async function listInputsOfJob(tx: TenantTx, job_id: JobId): Promise<Inputs[]> {
+  const [job] = await listMatchableJobs(tx, [job_id]);
+  if (!job) return [];
+  const ids = await listBySketch(tx, 'candidate', sketchOfAd(job.input));
+  return (await listMatchableCandidates(tx, ids)).map(({ input }) => ({ candidate: input, job: job.input }));
+}
+
+async function listInputsOfCandidate(tx: TenantTx, candidate_id: CandidateId): Promise<Inputs[]> {
+  const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
+  if (!candidate) return [];
+  const ids = await listBySketch(tx, 'job', sketchOfCandidate(candidate.input));
+  return (await listMatchableJobs(tx, ids)).map(({ input }) => ({ candidate: candidate.input, job: input }));
+}
+
+/**
+ * The candidates whose resumes hold text of this job's advertisement, as the job has to see them. Every way of scoring a
+ * pair asks here or `listCopiedJobs`, which find the same pairs.
+ */
+export async function listCopiedCandidates(
+  tx: TenantTx,
+  job: JobInput,
+  compared = NOT_COMPARED,
+): Promise<Map<CandidateId, CopiedCandidate>> {
+  const found = new Map<CandidateId, CopiedCandidate>();
+  const ids = await listBySketch(tx, 'candidate', sketchOfAd(job));
+  const pause = yielding();
+  for (const { candidate_id, input } of await listMatchableCandidates(tx, ids)) {
+    const copied = compare(input, job, compared);
+    if (copied) found.set(candidate_id, copied);
+    await pause();
+  }
+  return found;
+}
+
+/** The jobs whose advertisements this candidate's resume holds text of, with the candidate as each has to see it. */
+export async function listCopiedJobs(
+  tx: TenantTx,
+  { input }: Pick<MatchableCandidate, 'input'>,
+  compared = NOT_COMPARED,
+): Promise<Map<JobId, CopiedCandidate>> {
+  const found = new Map<JobId, CopiedCandidate>();
+  const ids = await listBySketch(tx, 'job', sketchOfCandidate(input));
+  const pause = yielding();
+  for (const job of await listMatchableJobs(tx, ids)) {
+    const copied = compare(input, job.input, compared);
+    if (copied) found.set(job.job_id, copied);
+    await pause();
+  }
+  return found;
+}
+
+export type PairKey = { job_id: JobId; candidate_id: CandidateId };
+export const pairKey = (pair: PairKey) => `${pair.job_id} ${pair.candidate_id}`;
+/** By `pairKey`. */
+export type CopiedPairs = ReadonlyMap<string, CopiedCandidate>;
+
+/** The pairs of these jobs and candidates whose resume holds text of the advertisement. One side is a single record. */
+export async function listCopiedPairs(
+  tx: TenantTx,
+  jobs: readonly MatchableJob[],
+  candidates: readonly MatchableCandidate[],
+  compared = NOT_COMPARED,
+): Promise<CopiedPairs> {
+  const found = new Map<string, CopiedCandidate>();
+  const [job, other] = jobs;
+  if (job && !other)
+    for (const [candidate_id, copied] of await listCopiedCandidates(tx, job.input, compared))
+      found.set(pairKey({ job_id: job.job_id, candidate_id }), copied);
+  else
+    for (const candidate of candidates)
+      for (const [job_id, copied] of await listCopiedJobs(tx, candidate, compared))
+        found.set(pairKey({ job_id, candidate_id: candidate.candidate_id }), copied);
+  return found;
+}

@@ -1,0 +1,240 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { Job } from '@placewell/contract/matching/jobs.ts';
+import * as calls from '@placewell/contract/matching/matches.ts';
+import type { TagMatch } from '@placewell/contract/sourcing/tags.ts';
+import { type SqlBool, sql } from 'kysely';
+import { resolveDayRange } from '../../../platform/db/lists/days.ts';
+import { applyFilters, type BuilderOf } from '../../../platform/db/lists/filters.ts';
+import { countUpTo } from '../../../platform/db/lists/lists.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { hasTags as hasCandidateTags } from '../../../sourcing/sourcing.public.ts';
+import {
+  experienceFilters,
+  hasTags as hasJobTags,
+  hasSkills,
+  isInPlace,
+  salaryFilters,
+} from '../../jobs/jobs.public.ts';
+import {
+  activeMatches,
+  isExpired,
+  type Reader,
+  readAllMatches,
+  readMatchBoard,
+  readMatchPage,
+} from './match-list.repo.ts';
+import { searchFor } from './match-search.repo.ts';
+
+type Builder = BuilderOf<ReturnType<typeof activeMatches>>;
+/** The days of the date filters as instants. */
+type ResolvedDays = Record<'match_days' | 'expiry_days', Awaited<ReturnType<typeof resolveDayRange>>>;
+type OneOrMany<T> = T | T[];
+/** `owner`: only matches of this recruiter, as owner of the job or of the candidate; undefined for all. `me` searches. */
+export type Visible = { owner: UserId | undefined; reader: Reader; me?: UserId };
+
+// What the filters mean that several calls have, under whatever name.
+
+const isOwnedBy = (eb: Builder, owner: UserId) =>
+  eb.or([eb('m.recruiter_id', '=', owner), eb('m.candidate_recruiter_id', '=', owner)]);
+
+// A side that the reader may not see is not joined, so that it is never found by its tags.
+const candidateTags = (match: TagMatch | undefined) => ({
+  tags: (names: OneOrMany<string>) => hasCandidateTags([names].flat(), match),
+  tags_match: { readBy: 'tags' as const },
+});
+const jobTags = (match: TagMatch | undefined) => ({
+  tags: (names: OneOrMany<string>) => hasJobTags([names].flat(), match),
+  tags_match: { readBy: 'tags' as const },
+});
+/** Each tag by the candidate or by the job. */
+const tagsOfEither = (match: TagMatch | undefined) => ({
+  tags: (names: OneOrMany<string>, eb: Builder) => {
+    const tagged = [names]
+      .flat()
+      .map((name) => eb.or([hasCandidateTags([name], match), hasJobTags([name], match)]));
+    return match === 'any' ? eb.or(tagged) : eb.and(tagged);
+  },
+  tags_match: { readBy: 'tags' as const },
+});
+
+const isWorkMode = (modes: OneOrMany<NonNullable<Job['work_mode']>>, eb: Builder) =>
+  eb('j.work_mode', 'in', [modes].flat());
+const isJobType = (types: OneOrMany<NonNullable<Job['job_type']>>, eb: Builder) =>
+  eb('j.job_type', 'in', [types].flat());
+
+const scoresAtLeast = (score: number, eb: Builder) => eb('m.score', '>=', score);
+const scoresAtMost = (score: number, eb: Builder) => eb('m.score', '<=', score);
+
+const statusAndScore = {
+  status: (statuses: OneOrMany<calls.MatchStatus>, eb: Builder) =>
+    eb('m.match_status', 'in', [statuses].flat()),
+  min_score: scoresAtLeast,
+  max_score: scoresAtMost,
+};
+
+const dateFilters = ({ match_days, expiry_days }: ResolvedDays) => ({
+  match_from: (_day: string, eb: Builder) => match_days.from && eb('m.match_date', '>=', match_days.from),
+  match_to: (_day: string, eb: Builder) => match_days.until && eb('m.match_date', '<', match_days.until),
+  expiry_from: (_day: string, eb: Builder) => expiry_days.from && eb('m.expiry_date', '>=', expiry_days.from),
+  expiry_to: (_day: string, eb: Builder) => expiry_days.until && eb('m.expiry_date', '<', expiry_days.until),
+});
+
+function ownMatches(tx: TenantTx, { owner, reader }: Visible) {
+  const query = activeMatches(tx, reader);
+  return owner === undefined ? query : query.where((eb) => isOwnedBy(eb, owner));
+}
+
+type DateFilters = Pick<
+  Body<typeof calls.getAllMatches>,
+  'match_from' | 'match_to' | 'expiry_from' | 'expiry_to'
+>;
+
+/** The instants that the date filters of a match list mean. */
+export const resolveDays = async (tx: TenantTx, filters: DateFilters): Promise<ResolvedDays> => ({
+  match_days: await resolveDayRange(tx, filters.match_from, filters.match_to),
+  expiry_days: await resolveDayRange(tx, filters.expiry_from, filters.expiry_to),
+});
+
+type AllMatches = Body<typeof calls.getAllMatches>;
+
+const filteredMatches = (
+  tx: TenantTx,
+  filters: Partial<AllMatches>,
+  { owner, reader, me }: Visible,
+  days: ResolvedDays,
+) =>
+  applyFilters(activeMatches(tx, reader), calls.getAllMatches, filters, {
+    search: searchFor(me),
+    ...statusAndScore,
+    job_types: isJobType,
+    work_modes: isWorkMode,
+    ...dateFilters(days),
+    ...tagsOfEither(filters.tags_match),
+    only_non_expired: (isOn) => isOn && sql<SqlBool>`not ${isExpired}`,
+    view_scope: (_scope, eb) => owner && isOwnedBy(eb, owner),
+    recruiter_id: { readBy: 'view_scope' },
+  });
+
+/** One page of the matches that the owner has, or the whole agency; newest first by default. */
+export const listMatches = (tx: TenantTx, body: AllMatches, visible: Visible, days: ResolvedDays) =>
+  readMatchPage(tx, filteredMatches(tx, body, visible, days), { ...body, sort_by: body.sort_by ?? 'date' });
+
+/** All matches that `listMatches` finds and that may leave with a list. */
+export const listAllMatches = (tx: TenantTx, body: AllMatches, visible: Visible, days: ResolvedDays) =>
+  readAllMatches(tx, filteredMatches(tx, body, visible, days), { ...body, sort_by: body.sort_by ?? 'date' });
+
+/** How many matches `listMatches` finds. */
+export const countMatchRows = (
+  tx: TenantTx,
+  filters: Partial<AllMatches>,
+  visible: Visible,
+  days: ResolvedDays,
+): Promise<number> => countUpTo(tx, filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days));
+
+/** What both calls that list a candidate's matches have under the same name. */
+const candidateFilters = (salary_currency: string | undefined, { me }: Visible) => ({
+  candidate_id: (id: CandidateId, eb: Builder) => eb('m.candidate_id', '=', id),
+  search: searchFor(me),
+  location: (text: string) => isInPlace(text),
+  ...salaryFilters(salary_currency),
+  ...experienceFilters,
+});
+type CandidateMatches = Body<typeof calls.getCandidateJobMatches | typeof calls.getMatchesForCandidate>;
+const readCandidatePage = (
+  tx: TenantTx,
+  matching: ReturnType<typeof activeMatches>,
+  body: CandidateMatches,
+) => readMatchPage(tx, matching, { ...body, sort_by: body.sort_by ?? limits.candidateMatchesSort });
+
+/** The same list as `listMatchesForCandidate` with the names and range defaults of getCandidateJobMatches. */
+export function listCandidateJobMatches(
+  tx: TenantTx,
+  body: Body<typeof calls.getCandidateJobMatches>,
+  visible: Visible,
+) {
+  const matching = applyFilters(ownMatches(tx, visible), calls.getCandidateJobMatches, body, {
+    ...candidateFilters(body.salary_currency, visible),
+    job_type: isJobType,
+    work_mode: isWorkMode,
+    ...jobTags(body.tags_match),
+    match_score_min: scoresAtLeast,
+    match_score_max: scoresAtMost,
+  });
+  return readCandidatePage(tx, matching, body);
+}
+
+type CandidateBoard = Body<typeof calls.getBoardForCandidate>;
+const matchesForCandidate = (tx: TenantTx, body: CandidateBoard, visible: Visible, days: ResolvedDays) =>
+  applyFilters(ownMatches(tx, visible), calls.getMatchesForCandidate, body, {
+    ...candidateFilters(body.salary_currency, visible),
+    ...statusAndScore,
+    job_types: isJobType,
+    work_modes: isWorkMode,
+    ...dateFilters(days),
+    skills: (names) => hasSkills([names].flat()),
+    ...jobTags(body.tags_match),
+  });
+
+/** One page of a candidate's matches; newest first by default. */
+export const listMatchesForCandidate = (
+  tx: TenantTx,
+  body: Body<typeof calls.getMatchesForCandidate>,
+  visible: Visible,
+  days: ResolvedDays,
+) => readCandidatePage(tx, matchesForCandidate(tx, body, visible, days), body);
+
+/** All matches that `listMatchesForCandidate` finds and that may leave with a list. */
+export const listAllForCandidate = (
+  tx: TenantTx,
+  body: Body<typeof calls.getMatchesForCandidate>,
+  visible: Visible,
+  days: ResolvedDays,
+) =>
+  readAllMatches(tx, matchesForCandidate(tx, body, visible, days), {
+    ...body,
+    sort_by: body.sort_by ?? limits.candidateMatchesSort,
+  });
+
+/** The matches that `listMatchesForCandidate` lists, by status. */
+export const readBoardForCandidate = (
+  tx: TenantTx,
+  body: CandidateBoard,
+  visible: Visible,
+  days: ResolvedDays,
+) =>
+  readMatchBoard(tx, matchesForCandidate(tx, body, visible, days), visible.reader, {
+    ...body,
+    sort_by: body.sort_by ?? limits.candidateMatchesSort,
+  });
+
+type JobBoard = Body<typeof calls.getBoardForJob>;
+const matchesForJob = (tx: TenantTx, body: JobBoard, visible: Visible) =>
+  applyFilters(ownMatches(tx, visible), calls.getCandidateMatchesForJob, body, {
+    job_id: (id, eb) => eb('m.job_id', '=', id),
+    search: searchFor(visible.me),
+    ...statusAndScore,
+    ...candidateTags(body.tags_match),
+  });
+
+/** One page of a job's matches; best first by default. */
+export const listMatchesForJob = (
+  tx: TenantTx,
+  body: Body<typeof calls.getCandidateMatchesForJob>,
+  visible: Visible,
+) => readMatchPage(tx, matchesForJob(tx, body, visible), { ...body, sort_by: body.sort_by ?? 'score_desc' });
+
+/** All matches that `listMatchesForJob` finds and that may leave with a list. */
+export const listAllForJob = (
+  tx: TenantTx,
+  body: Body<typeof calls.getCandidateMatchesForJob>,
+  visible: Visible,
+) => readAllMatches(tx, matchesForJob(tx, body, visible), { ...body, sort_by: body.sort_by ?? 'score_desc' });
+
+/** The matches that `listMatchesForJob` lists, by status. */
+export const readBoardForJob = (tx: TenantTx, body: JobBoard, visible: Visible) =>
+  readMatchBoard(tx, matchesForJob(tx, body, visible), visible.reader, {
+    ...body,
+    sort_by: body.sort_by ?? 'score_desc',
+  });

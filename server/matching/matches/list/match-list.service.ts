@@ -1,0 +1,136 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/matching/matches.ts';
+import { scoreBand } from '@placewell/contract/matching/matches.ts';
+import {
+  type Access,
+  accessOf,
+  assertCan,
+  can,
+  findJobOwner,
+  ownedBy,
+  readableOwner,
+  visibleOwner,
+} from '../../../people/people.public.ts';
+import type { Context, ListReader } from '../../../platform/context.ts';
+import { findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
+import { readMatchStatuses } from '../../match-settings/match-settings.public.ts';
+import { candidateName, jobTitle, withoutWords } from './hidden-sides.rules.ts';
+import {
+  listCandidateJobMatches,
+  listMatches,
+  listMatchesForCandidate,
+  listMatchesForJob,
+  readBoardForCandidate,
+  readBoardForJob,
+  resolveDays,
+  type Visible,
+} from './match-filters.repo.ts';
+import type { MatchRow } from './match-list.repo.ts';
+
+/** A row as the calls return it to a reader, with the band of its score; a hidden side is named after its owner. */
+export function toMatch(row: MatchRow, access: Access) {
+  const isWhole = row.candidate_id !== null && row.job_id !== null;
+  return {
+    ...(isWhole ? row : withoutWords(row)),
+    candidate_name: candidateName(row),
+    job_title: jobTitle(row),
+    score_band: scoreBand(row.score),
+    may_change: can(access, 'update', 'match', row),
+  };
+}
+
+const toPage = <Page extends { items: MatchRow[] }>(page: Page, access: Access) => ({
+  ...page,
+  items: page.items.map((row) => toMatch(row, access)),
+});
+
+/** What the actor sees of the matches of one job or candidate: all of them as its own recruiter, else what they may read. */
+export async function visibleMatches(
+  { tx, actor }: ListReader,
+  entity: 'job' | 'candidate',
+  owner_id: UserId | undefined,
+): Promise<Visible & { access: Access }> {
+  const access = await accessOf(tx, actor);
+  assertCan(access, 'read', entity, ownedBy(owner_id));
+  return {
+    owner: owner_id === actor.user_id ? undefined : visibleOwner(access, { view_scope: 'all' }),
+    reader: readableOwner(access),
+    me: actor.user_id,
+    access,
+  };
+}
+
+export async function getCandidateJobMatches(
+  context: Context,
+  body: Body<typeof calls.getCandidateJobMatches>,
+) {
+  const { tx } = context;
+  const visible = await visibleMatches(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
+  return toPage(await listCandidateJobMatches(tx, body, visible), visible.access);
+}
+
+export async function getMatchesForCandidate(
+  context: Context,
+  body: Body<typeof calls.getMatchesForCandidate>,
+) {
+  const { tx } = context;
+  const visible = await visibleMatches(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
+  return toPage(
+    await listMatchesForCandidate(tx, body, visible, await resolveDays(tx, body)),
+    visible.access,
+  );
+}
+
+export async function getCandidateMatchesForJob(
+  context: Context,
+  body: Body<typeof calls.getCandidateMatchesForJob>,
+) {
+  const { tx } = context;
+  const job = await findJobOwner(tx, body.job_id);
+  const visible = await visibleMatches(context, 'job', job?.recruiter_id);
+  return toPage(await listMatchesForJob(tx, body, visible), visible.access);
+}
+
+type Column = Awaited<ReturnType<typeof readBoardForJob>>[number];
+
+/** A column for each status that is asked for, also for those without a match, in the agency's order. */
+async function toBoard(
+  { tx }: Context,
+  found: readonly Column[],
+  access: Access,
+  asked: calls.MatchStatus | calls.MatchStatus[] | undefined,
+): Promise<calls.MatchBoard> {
+  const wanted = [asked ?? []].flat();
+  const order = (await readMatchStatuses(tx)).map(({ status }) => status);
+  const columns = order
+    .filter((status) => wanted.length === 0 || wanted.includes(status))
+    .map((status) => {
+      const column = found.find((one) => one.status === status);
+      const items = (column?.rows ?? []).map((row) => toMatch(row, access));
+      return { status, total: column?.total ?? 0, items };
+    });
+  return { columns, total: columns.reduce((sum, { total }) => sum + total, 0) };
+}
+
+/** The list of `getCandidateMatchesForJob` as a board. */
+export async function getBoardForJob(context: Context, body: Body<typeof calls.getBoardForJob>) {
+  const { tx } = context;
+  const job = await findJobOwner(tx, body.job_id);
+  const visible = await visibleMatches(context, 'job', job?.recruiter_id);
+  return toBoard(context, await readBoardForJob(tx, body, visible), visible.access, body.status);
+}
+
+/** The list of `getMatchesForCandidate` as a board. */
+export async function getBoardForCandidate(context: Context, body: Body<typeof calls.getBoardForCandidate>) {
+  const { tx } = context;
+  const visible = await visibleMatches(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
+  const columns = await readBoardForCandidate(tx, body, visible, await resolveDays(tx, body));
+  return toBoard(context, columns, visible.access, body.status);
+}
+
+export async function getAllMatches({ tx, actor }: Context, body: Body<typeof calls.getAllMatches>) {
+  const access = await accessOf(tx, actor);
+  const visible = { owner: visibleOwner(access, body), reader: readableOwner(access), me: actor.user_id };
+  return toPage(await listMatches(tx, body, visible, await resolveDays(tx, body)), access);
+}

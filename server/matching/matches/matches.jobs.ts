@@ -1,0 +1,58 @@
+import { listAgencyIdsWithAccess } from '../../people/people.public.ts';
+import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
+import { listJobIdsToRescore } from '../jobs/jobs.public.ts';
+import {
+  purgeRemovedTask,
+  rankJobsTask,
+  renewFeaturesTask,
+  scoreCandidateTask,
+  scoreJobTask,
+} from './matches.tasks.ts';
+import { prepareStale } from './preparing/prepare-stale.service.ts';
+import { withPrepared } from './preparing/with-prepared.service.ts';
+import { lockMatching } from './scoring/agency-index.thread.ts';
+import { runMatching } from './scoring/matching-pool.thread.ts';
+import { purgeRemovedPairs } from './scoring/pairs.writes.ts';
+import { enqueueCandidateScoring, enqueueJobScoring } from './scoring/scoring-queue.service.ts';
+
+/** A match that fell out of the list comes back as it was within this time, afterwards as a new one. */
+const KEPT_DAYS = 30;
+
+export const jobs = [
+  handleTask(scoreJobTask, async ({ agency_id, job_id }, platform) => {
+    const outcome = await withPrepared(platform, { agency_id, side: 'job', id: job_id }, (prepared) =>
+      runMatching(platform, { do: 'scoreJob', agency_id, job_id, prepared }),
+    );
+    // Edits queue the scoring themselves; a change of the vocabulary does not.
+    if (outcome === 'outdated')
+      await withTenant(platform.database, agency_id, (tx) => enqueueJobScoring(tx, agency_id, [job_id]));
+  }),
+  handleTask(scoreCandidateTask, async ({ agency_id, candidate_id }, platform) => {
+    const of = { agency_id, side: 'candidate', id: candidate_id } as const;
+    const outcome = await withPrepared(platform, of, (prepared) =>
+      runMatching(platform, { do: 'scoreCandidate', agency_id, candidate_id, prepared }),
+    );
+    if (outcome === 'outdated')
+      await withTenant(platform.database, agency_id, (tx) =>
+        enqueueCandidateScoring(tx, agency_id, [candidate_id]),
+      );
+  }),
+  handleTask(renewFeaturesTask, async ({ agency_id }, platform) =>
+    runMatching(platform, { do: 'renewFeatures', agency_id, ...(await prepareStale(platform, agency_id)) }),
+  ),
+  handleTask(rankJobsTask, ({ agency_id }, { database }) =>
+    withTenant(database, agency_id, async (tx) => {
+      await enqueueJobScoring(tx, agency_id, await listJobIdsToRescore(tx));
+    }),
+  ),
+  handleTask(purgeRemovedTask, async (_payload, { database }, job) => {
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
+      await withTenant(database, agency_id, async (tx) => {
+        await lockMatching(tx);
+        await purgeRemovedPairs(tx, KEPT_DAYS);
+      });
+  }),
+];
+
+export const cron: Schedule[] = [{ task: purgeRemovedTask, match: '11 4 * * *' }];

@@ -1,0 +1,45 @@
+import {
+  candidateChanged,
+  candidateRemoved,
+  candidateTransferred,
+  jobChanged,
+  jobRemoved,
+  jobTransferred,
+  matchesContacted,
+  matchSettingsChanged,
+  vocabularyChanged,
+  vocabularyRenewed,
+} from '../../domain-events.ts';
+import { listenTo } from '../../platform/events/bus.ts';
+import { changeMatchOwners } from './matches.writes.ts';
+import { contactMatches } from './pipeline/contact-matches.service.ts';
+import { hasStaleScores } from './scoring/features.repo.ts';
+import {
+  enqueueCandidateScoring,
+  enqueueFeatureRenewal,
+  enqueueJobScoring,
+  enqueueReranking,
+} from './scoring/scoring-queue.service.ts';
+
+/** Whatever happens to a candidate, a job or the settings, the matches follow in the background. */
+export const listeners = [
+  ...[candidateChanged, candidateRemoved].map((event) =>
+    listenTo(event, (tx, { candidate_ids }) => enqueueCandidateScoring(tx, tx.agency_id, candidate_ids)),
+  ),
+  ...[jobChanged, jobRemoved].map((event) =>
+    listenTo(event, (tx, { job_ids }) => enqueueJobScoring(tx, tx.agency_id, job_ids)),
+  ),
+  listenTo(candidateTransferred, (tx, { candidate_ids, ...people }) =>
+    changeMatchOwners(tx, { candidate_ids }, people),
+  ),
+  listenTo(jobTransferred, (tx, { job_ids, ...people }) => changeMatchOwners(tx, { job_ids }, people)),
+  listenTo(matchesContacted, (tx, { match_ids, user_id }) => contactMatches(tx, match_ids, user_id)),
+  listenTo(matchSettingsChanged, (tx, { job_id }) =>
+    job_id === undefined ? enqueueReranking(tx, tx.agency_id) : enqueueJobScoring(tx, tx.agency_id, [job_id]),
+  ),
+  listenTo(vocabularyChanged, async (tx, { step, should_queue }, events) => {
+    if (step !== 'matches') return;
+    if (!(await hasStaleScores(tx))) await events.emit(tx, vocabularyRenewed, { step, after_id: null });
+    else if (should_queue) await enqueueFeatureRenewal(tx, tx.agency_id);
+  }),
+];

@@ -1,0 +1,27 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
+import type { getAllMatches } from '@placewell/contract/matching/matches.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { countMatchRows, resolveDays } from './list/match-filters.repo.ts';
+
+export {
+  listWholeCandidateMatches,
+  listWholeJobMatches,
+  listWholeMatches,
+} from './list/whole-match-lists.service.ts';
+export { type MovedMatches, mergeMatches, separateMatches } from './merging/merged-matches.writes.ts';
+export { lockMatching } from './scoring/agency-index.thread.ts';
+
+type Filters = Pick<
+  BodyInput<typeof getAllMatches>,
+  'status' | 'match_from' | 'match_to' | 'expiry_from' | 'expiry_to' | 'only_non_expired'
+>;
+
+/** How many matches `getAllMatches` would list for `owner`, or for the whole agency when undefined. */
+export async function countMatches(
+  tx: TenantTx,
+  owner: UserId | undefined,
+  filters: Filters,
+): Promise<number> {
+  return countMatchRows(tx, filters, { owner, reader: undefined }, await resolveDays(tx, filters));
+}

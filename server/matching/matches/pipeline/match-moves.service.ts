@@ -1,0 +1,73 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/matching/match-moves.ts';
+import { REJECTION_REASONS, WITHDRAWAL_REASONS } from '@placewell/contract/matching/match-moves.ts';
+import { accessOf, assertCan, findJobOwner, readableOwner } from '../../../people/people.public.ts';
+import { bulkResult } from '../../../platform/bulk-result.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { candidateName } from '../list/hidden-sides.rules.ts';
+import { listBatch, listJobMoves, listReasons } from './match-moves.repo.ts';
+import { lockChangeable, moveMatches } from './match-status.service.ts';
+import { markUndone, type StatusMove, takeOutAgain } from './match-status.writes.ts';
+
+/**
+ * Gives the matches of one act their earlier status, reason and who rejected, in one transaction, and takes those out of
+ * the list that it had put there. A match that anybody has moved since is refused, not overwritten; nor does one leave the
+ * list that has a note, which would go with it for good.
+ */
+export async function undoMatchMoves(context: Context, { batch_id }: Body<typeof calls.undoMatchMoves>) {
+  const { tx, actor } = context;
+  const ids = (await listBatch(tx, batch_id, actor.user_id)).map(({ match_id }) => match_id);
+  if (ids.length === 0) throw new AppError('moves_not_found');
+  const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
+  // Read again now that the matches are locked: what has happened to them cannot change any more.
+  const batch = await listBatch(tx, batch_id, actor.user_id);
+  const byId = new Map(batch.map((move) => [move.match_id, move]));
+  const moves: StatusMove[] = [];
+  const additions: Parameters<typeof takeOutAgain>[1][number][] = [];
+  for (const match of allowed) {
+    const done = byId.get(match.match_id);
+    if (!done?.is_last || match.match_status !== done.to_status) {
+      refused.set(match.match_id, 'moved_since');
+      continue;
+    }
+    const { from_status, to_status, reason, rejected_by, removal_before } = done;
+    if (removal_before === 'scoring' && match.recruiter_note) {
+      refused.set(match.match_id, 'noted_since');
+      continue;
+    }
+    const change = { from: to_status, to: from_status, reason, rejected_by, user_id: actor.user_id };
+    moves.push({ match, change });
+    if (removal_before) additions.push({ ...match, removal: removal_before });
+  }
+  await markUndone(
+    tx,
+    batch_id,
+    moves.map(({ match }) => match.match_id),
+  );
+  await takeOutAgain(tx, additions, actor.user_id);
+  await moveMatches(context, moves, { batch_id: null, is_undo: true });
+  return bulkResult(ids, refused);
+}
+
+const REASONS_OFFERED = 8;
+
+/** Reasons to choose from. A recruiter who sees only their own matches is offered only their own reasons. */
+export async function getMoveReasons({ tx, actor }: Context, body: Body<typeof calls.getMoveReasons>) {
+  const by = readableOwner(await accessOf(tx, actor));
+  const used = await listReasons(tx, body, { by, count: REASONS_OFFERED });
+  const common =
+    body.status === 'withdrawn' ? WITHDRAWAL_REASONS : REJECTION_REASONS[body.rejected_by ?? 'agency'];
+  return { reasons: [...new Set([...used, ...common])].slice(0, REASONS_OFFERED) };
+}
+
+/** The history of a job's pipeline, for everybody who may read the job. */
+export async function getJobHistory({ tx, actor }: Context, body: Body<typeof calls.getJobHistory>) {
+  const access = await accessOf(tx, actor);
+  assertCan(access, 'read', 'job', await findJobOwner(tx, body.job_id));
+  const page = await listJobMoves(tx, body, readableOwner(access));
+  return {
+    ...page,
+    items: page.items.map((move) => ({ ...move, candidate_name: candidateName(move) })),
+  };
+}

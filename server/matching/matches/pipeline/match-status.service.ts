@@ -1,0 +1,158 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { MatchId } from '@placewell/contract/ids.ts';
+import { statusName } from '@placewell/contract/matching/match-statuses.ts';
+import type * as calls from '@placewell/contract/matching/matches.ts';
+import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matching/matches.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { accessOf, assertCan, ownedBy, splitByPermission } from '../../../people/people.public.ts';
+import { bulkResult } from '../../../platform/bulk-result.ts';
+import { CallResult, type Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
+import { readMatchStatuses } from '../../match-settings/match-settings.public.ts';
+import { isUpToDate } from '../scoring/is-up-to-date.service.ts';
+import {
+  candidateScoringKey,
+  enqueueCandidateScoring,
+  enqueueJobScoring,
+} from '../scoring/scoring-queue.service.ts';
+import { UNTOUCHED_STATUSES } from '../scoring/untouched.rules.ts';
+import { countUnopened, type LockedMatch, lockMatchRows, type MoveBatch } from './match-status.repo.ts';
+import {
+  changeMatchNote,
+  changeMatchStatuses,
+  reinstateMatches,
+  removeMatches,
+  type StatusMove,
+} from './match-status.writes.ts';
+
+const isTerminal = (status: MatchStatus) => TERMINAL_STATUSES.some((terminal) => terminal === status);
+
+/** Locks the matches that the person may change, and names the reason for each of the others. */
+export async function lockChangeable(
+  { tx, actor }: Context,
+  ids: readonly MatchId[],
+  options: { deleted: boolean },
+) {
+  const matches = await lockMatchRows(tx, ids, options);
+  const byId = new Map(matches.map((match) => [match.match_id, match]));
+  const access = await accessOf(tx, actor);
+  const { allowed, refused } = splitByPermission(access, 'match', ids, (id) => byId.get(id));
+  return { allowed: matches.filter((match) => allowed.includes(match.match_id)), refused };
+}
+
+/**
+ * Moves locked matches, logged as one act. Back in an untouched status, a match stays in the list only if its score is
+ * high enough.
+ */
+export async function moveMatches(context: Context, moves: readonly StatusMove[], batch: MoveBatch) {
+  await changeMatchStatuses(context.tx, moves, batch);
+  const back = moves.filter(
+    ({ change }) => UNTOUCHED_STATUSES.has(change.to) && !UNTOUCHED_STATUSES.has(change.from),
+  );
+  await rerankJobs(
+    context,
+    back.map(({ match }) => match),
+  );
+}
+
+/**
+ * Moves matches freely among the open statuses and from there to a terminal one. A move to an open status reopens an
+ * ended match; a move from one terminal status to another is refused. Every move is logged and extends the expiry. A
+ * placement counts as a filled opening of the job; the candidate's availability is not changed. Rejecting several
+ * matches of which the person has never opened some needs their confirmation.
+ */
+export async function updateMatchStatus(context: Context, body: Body<typeof calls.updateMatchStatus>) {
+  const { tx, actor } = context;
+  const { ids, status: to, status_reason = null, rejected_by = null, confirm_unopened = false } = body;
+  const reason = body.reason ?? status_reason;
+  const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
+  const moved: LockedMatch[] = [];
+  for (const match of allowed) {
+    if (match.match_status === to) continue;
+    if (isTerminal(match.match_status) && isTerminal(to))
+      refused.set(match.match_id, 'status_change_refused');
+    else moved.push(match);
+  }
+  if (to === 'rejected' && !confirm_unopened) await assertOpened(context, moved);
+  const moves = moved.map((match): StatusMove => {
+    const rejectedBy = to === 'rejected' ? rejected_by : null;
+    const change = { from: match.match_status, to, reason, rejected_by: rejectedBy, user_id: actor.user_id };
+    return { match, change };
+  });
+  const batch_id = moves.length > 0 ? newId() : null;
+  await moveMatches(context, moves, { batch_id, is_undo: false });
+  const data = {
+    ...bulkResult(ids, refused),
+    changed: moved.length,
+    previous: moved.map((match) => ({ id: match.match_id, status: match.match_status })),
+    batch_id,
+  };
+  const name = statusName(await readMatchStatuses(tx), to);
+  return new CallResult(data, successTexts.matchesMoved(moved.length, name));
+}
+
+/** Throws with the number of matches that this person has never opened, if there are any and they are not alone. */
+async function assertOpened({ tx, actor }: Context, matches: readonly LockedMatch[]) {
+  if (matches.length < 2) return;
+  const ids = matches.map(({ match_id }) => match_id);
+  const unopened = await countUnopened(tx, ids, actor.user_id);
+  if (unopened === 0) return;
+  throw new AppError('unopened_matches', {
+    message: texts.unopenedMatches(unopened, matches.length),
+    data: { unopened, total: matches.length },
+  });
+}
+
+/** Queues the re-ranking of the matches' jobs. */
+const rerankJobs = ({ tx, actor }: Context, matches: readonly Pick<LockedMatch, 'job_id'>[]) =>
+  enqueueJobScoring(tx, actor.agency_id, [...new Set(matches.map((match) => match.job_id))]);
+
+/** Deletes matches. The next best take their places; the same pairs are not suggested again until an input changes. */
+export async function deleteMatches(context: Context, { ids }: Body<typeof calls.deleteMatches>) {
+  const { tx, actor } = context;
+  const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
+  await removeMatches(tx, allowed, actor.user_id);
+  await rerankJobs(context, allowed);
+  return bulkResult(ids, refused);
+}
+
+/** Undoes `deleteMatches`. */
+export async function restoreMatches(context: Context, { ids }: Body<typeof calls.restoreMatches>) {
+  const { allowed, refused } = await lockChangeable(context, ids, { deleted: true });
+  await reinstateMatches(context.tx, allowed);
+  await rerankJobs(context, allowed);
+  return bulkResult(ids, refused);
+}
+
+/** Saves a note. Scoring never removes a match that has a note or that somebody has moved. */
+export async function updateMatchNote(context: Context, body: Body<typeof calls.updateMatchNote>) {
+  const { tx, actor } = context;
+  const { match_id } = body;
+  const recruiter_note = body.recruiter_note ?? '';
+  const [match] = await lockMatchRows(tx, [match_id], { deleted: false });
+  assertCan(await accessOf(tx, actor), 'update', 'match', match);
+  if (recruiter_note === (match.recruiter_note ?? '')) return { match_id, recruiter_note };
+  await changeMatchNote(tx, match, recruiter_note);
+  if (recruiter_note === '') await rerankJobs(context, [match]);
+  return { match_id, recruiter_note };
+}
+
+/**
+ * Queues the candidate's scoring, or returns Completed when all scores are up to date. Further calls while it is queued
+ * return the same task. Anyone who may read the candidate may call it: it only updates what is stale.
+ */
+export async function recomputeForCandidate(
+  { tx, actor }: Context,
+  { candidate_id }: Body<typeof calls.recomputeForCandidate>,
+) {
+  const candidate = ownedBy(await findCandidateOwner(tx, candidate_id));
+  assertCan(await accessOf(tx, actor), 'read', 'candidate', candidate);
+  const task_id = candidateScoringKey(candidate_id);
+  if (await isUpToDate(tx, actor.agency_id, candidate_id))
+    return { task_id, task_status: 'Completed' as const };
+  await enqueueCandidateScoring(tx, actor.agency_id, [candidate_id]);
+  return { task_id, task_status: 'Pending' as const };
+}

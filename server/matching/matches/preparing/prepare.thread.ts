@@ -1,0 +1,30 @@
+// A preparing thread: turns the texts of candidates and jobs into features, so that a text that takes long stops nobody.
+import { prepareCandidate, prepareJob, warmUp } from '@placewell/matching';
+import { openAppDatabase } from '../../../platform/db/database.ts';
+import { serveTasks } from '../../../platform/workers/worker-pool.ts';
+import { refreshVocabulary, vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
+import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
+import type { FeaturesOf, InputOf, Side } from './prepared.rules.ts';
+
+export type PrepareTask = { [S in Side]: { side: S; input: InputOf<S> } }[Side];
+export type PrepareResult = { version: string; features: FeaturesOf<Side> };
+/** What a thread receives when it starts. */
+export type PrepareData = { url: string };
+
+async function load({ url }: PrepareData) {
+  const database = openAppDatabase(url, 1);
+  const refresh = async () => {
+    await refreshVocabulary(database, { scoring: true });
+    // Loads the built-in vocabulary when nothing is imported; its lazy parts must not count as a record's time.
+    warmUp(vocabulary());
+  };
+  await refresh();
+  const run = async (task: PrepareTask): Promise<PrepareResult> => ({
+    version: featuresVersion(),
+    features:
+      task.side === 'job' ? prepareJob(vocabulary(), task.input) : prepareCandidate(vocabulary(), task.input),
+  });
+  return { refresh, run, close: () => database.close() };
+}
+
+await serveTasks(load);

@@ -1,0 +1,61 @@
+import type { MatchingErrorCode } from '@placewell/contract/errors.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { FairSlots } from '../../../platform/workers/fair-slots.ts';
+import { ThreadError, WorkerPool } from '../../../platform/workers/worker-pool.ts';
+import type { PrepareData, PrepareResult, PrepareTask } from './prepare.thread.ts';
+import { isFinal } from './prepared.rules.ts';
+
+/** Two, so that an agency whose texts take long leaves one to the others. */
+const THREADS = 2;
+/** Heap for the vocabulary, with imports, and for one text. */
+const HEAP_MB = 1024;
+
+export type PoolPlatform = Pick<Platform, 'config' | 'database'>;
+type PreparingPool = { threads: WorkerPool<PrepareTask, PrepareResult>; slots: FairSlots };
+const poolByPlatform = new WeakMap<PoolPlatform, PreparingPool>();
+
+function poolOf(platform: PoolPlatform): PreparingPool {
+  let pool = poolByPlatform.get(platform);
+  if (!pool) {
+    const data: PrepareData = { url: platform.database.urls.app };
+    const threads = new WorkerPool<PrepareTask, PrepareResult>({
+      module: new URL('./prepare.thread.ts', import.meta.url),
+      size: THREADS,
+      cpuMs: limits.prepareCpuMs,
+      taskMs: limits.prepareMs,
+      memoryMb: HEAP_MB,
+      data,
+    });
+    pool = { threads, slots: new FairSlots(THREADS) };
+    poolByPlatform.set(platform, pool);
+  }
+  return pool;
+}
+
+/**
+ * Prepares a text in a thread. A text that uses up its processor time gets no second try, one that exceeds the clock or
+ * ends its thread gets one. Throws when no thread can be started.
+ */
+export async function prepareInThread(
+  platform: PoolPlatform,
+  agency_id: AgencyId,
+  task: PrepareTask,
+): Promise<PrepareResult | { matching_error: MatchingErrorCode }> {
+  const { threads, slots } = poolOf(platform);
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await slots.run(agency_id, () => threads.run(task));
+    } catch (error) {
+      if (!(error instanceof ThreadError) || error.code === 'unavailable') throw error;
+      if (isFinal(error.code) || attempt > 1) return { matching_error: error.code };
+    }
+}
+
+/** Starts the threads before their first tasks, so that a second agency does not wait for its own to load. */
+export const warmPreparing = (platform: PoolPlatform) => poolOf(platform).threads.warm(THREADS);
+
+export async function closePreparing(platform: PoolPlatform) {
+  await poolByPlatform.get(platform)?.threads.close();
+}

@@ -1,0 +1,79 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { AffinityWorkerPool } from '../../../platform/workers/affinity-worker-pool.ts';
+import { matchingConfig } from '../matches.config.ts';
+import type { MatchingKind, MatchingResult, MatchingTask } from './matching-tasks.thread.ts';
+
+/** What a thread receives when it starts. */
+export type ThreadData = {
+  url: string;
+  connections: number;
+  maxBytes: number;
+  matchesPerJob: number;
+  /** Address of the module with the listeners of the thread. */
+  threadListeners: string;
+};
+
+/** Agencies that one thread works for at once; each is mostly waiting for the database. */
+const CONCURRENCY = 6;
+/**
+ * Frees the thread of a task that hangs. The longest task, the first of an agency with 200,000 candidates, takes 13 s of
+ * processor time; tasks that exceed this because several such agencies share the thread run again one by one.
+ */
+const TASK_TIMEOUT_MS = 120_000;
+/** An index takes seconds to load, so that a thread that has one keeps it longer than others would. */
+const IDLE_MS = 15 * 60_000;
+/** Heap for the program, the vocabulary and the receipts of the running task; the indexes come on top. */
+const BASE_HEAP_MB = 1024;
+
+type PoolPlatform = Pick<Platform, 'config' | 'database' | 'threadListeners'>;
+type MatchingPool = AffinityWorkerPool<MatchingTask, unknown>;
+const poolByPlatform = new WeakMap<PoolPlatform, MatchingPool>();
+
+function poolOf(platform: PoolPlatform): MatchingPool {
+  let pool = poolByPlatform.get(platform);
+  if (!pool) {
+    const { matchingThreads, matchingBytes, matchesPerJob } = matchingConfig(platform.config);
+    const maxBytes = matchingBytes / matchingThreads;
+    const data: ThreadData = {
+      url: platform.database.urls.app,
+      connections: CONCURRENCY,
+      maxBytes,
+      matchesPerJob,
+      threadListeners: platform.threadListeners.href,
+    };
+    pool = new AffinityWorkerPool({
+      module: new URL('./matching.thread.ts', import.meta.url),
+      size: matchingThreads,
+      concurrency: CONCURRENCY,
+      taskMs: TASK_TIMEOUT_MS,
+      idleMs: IDLE_MS,
+      memoryMb: BASE_HEAP_MB + Math.ceil(maxBytes / 2 ** 20),
+      data,
+    });
+    poolByPlatform.set(platform, pool);
+  }
+  return pool;
+}
+
+/**
+ * Runs a task in the thread of its agency and returns the task's result; the thread starts with its first task. Tasks
+ * of one agency run one after the other, so that its index is in memory only once. When the thread dies, the task fails
+ * and nothing is written; when the thread is stopped because a task hangs, the others run again, perhaps after their
+ * commit.
+ */
+export function runMatching<K extends MatchingKind>(
+  platform: PoolPlatform,
+  task: { do: K } & MatchingTask<K>,
+): Promise<MatchingResult<K>> {
+  return poolOf(platform).run(task.agency_id, task as MatchingTask) as Promise<MatchingResult<K>>;
+}
+
+/** Starts the threads before their first tasks; each needs a second or two to load program and vocabulary. */
+export function warmMatching(platform: PoolPlatform) {
+  poolOf(platform).warm();
+}
+
+/** Stops the threads. Running tasks have a few seconds to finish and are rolled back otherwise. */
+export async function closeMatching(platform: PoolPlatform) {
+  await poolByPlatform.get(platform)?.close();
+}

@@ -1,0 +1,44 @@
+import type { CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
+import { matchesFound } from '../../../domain-events.ts';
+import { notifyOfAll } from '../../../outreach/outreach.public.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { EventBus } from '../../../platform/events/bus.ts';
+import { changeJobTotals, publishMatchesChanged } from '../matches.writes.ts';
+import { type NewMatch, newsOfMatches } from '../matches-news.rules.ts';
+import * as repo from './pairs.repo.ts';
+import type { Receipt } from './receipt.rules.ts';
+
+export type PairChanges = {
+  rescored: readonly (Receipt & { match_id: MatchId })[];
+  states: readonly repo.PairState[];
+  inserted: readonly repo.NewPair[];
+  expiry_days: number;
+  /** The jobs of all these pairs. */
+  job_ids: readonly JobId[];
+  /** The pairs that are matches now and were none, and who added them by hand. */
+  fresh: readonly NewMatch[];
+  actor_id?: UserId | undefined;
+};
+
+/** Stores scored pairs, updates the totals of their jobs and notifies the owners; `of` is what the live event names, if anything changed. */
+export async function changePairs(
+  { tx, events }: { tx: TenantTx; events: EventBus },
+  { rescored, states, inserted, expiry_days, job_ids, fresh, actor_id }: PairChanges,
+  of: { job_id?: JobId; candidate_id?: CandidateId },
+) {
+  await repo.updatePairScores(tx, rescored);
+  await repo.updatePairStates(tx, states, expiry_days);
+  await repo.insertPairs(tx, inserted, expiry_days);
+  if (job_ids.length === 0) return;
+  await changeJobTotals(tx, job_ids);
+  await publishMatchesChanged(tx, of);
+  await notifyOfAll(tx, newsOfMatches(fresh, of, actor_id));
+  if (fresh.length > 0)
+    await events.emit(tx, matchesFound, { match_ids: fresh.map((match) => match.match_id) });
+}
+
+/** Deletes matches that scoring removed more than `days_kept` days ago. No list shows them any more. */
+export const purgeRemovedPairs = (tx: TenantTx, days_kept: number) => repo.deleteRemovedPairs(tx, days_kept);
+
+/** Lets deletions by people stand after records were prepared in another way; see `renewHashesOfDeleted`. */
+export const keepDeletions = repo.renewHashesOfDeleted;

@@ -1,0 +1,138 @@
+import type { AgencyId, CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
+import {
+  type CandidateFeatures,
+  type MatchIndex,
+  type ReplacedJobs,
+  withAgencyReach,
+} from '@placewell/matching';
+import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import { listMatchableCandidates, type MatchableCandidate } from '../../../sourcing/sourcing.public.ts';
+import { fromStoredWeights, type ScoringSettings } from '../../match-settings/match-settings.public.ts';
+import { type ComparedPairs, compareBefore, listCopiedJobs } from '../copied/copied-candidates.service.ts';
+import type { Prepared } from '../preparing/prepared.rules.ts';
+import type { Engine } from './engine.thread.ts';
+import { listCustomWeights, listFeatures } from './features.repo.ts';
+import { changeCandidateFeatures, removeCandidateFeatures } from './features.writes.ts';
+import { planEntry } from './full-list.rules.ts';
+import { isExcluded } from './match-update.rules.ts';
+import * as repo from './pairs.repo.ts';
+import { syncPairs } from './score-pairs.service.ts';
+import { enqueueFeatureRenewal, enqueueJobScoringSoon } from './scoring-queue.service.ts';
+
+const NO_LIMIT = 1_000_000;
+
+export type ScoreCandidateTask = {
+  agency_id: AgencyId;
+  candidate_id: CandidateId;
+  /** Undefined when the candidate was not in matching. */
+  prepared: Prepared<'candidate'> | undefined;
+};
+
+/**
+ * Brings a candidate's matches up to date, whatever happened to the candidate. In a full list the new score is compared
+ * with the lowest one; the job is ranked again, soon, only when the candidate falls behind others outside the list.
+ */
+export async function scoreCandidate(
+  { database, config, indexes, events }: Engine,
+  { agency_id, candidate_id, prepared }: ScoreCandidateTask,
+): Promise<'done' | 'outdated'> {
+  const compared = await compareBefore(database, agency_id, { candidate_id });
+  return withTenant(database, agency_id, async (tx) => {
+    const { index, settings, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);
+    if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
+    const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
+    const features = await storeFeatures(tx, candidate_id, { candidate, prepared });
+    if (features === 'outdated') return 'outdated';
+    const pairs = await repo.listPairs(tx, { candidate_id });
+    const replaced =
+      candidate && features ? await replacedJobs(tx, candidate, { settings, compared }) : new Map();
+    const scores = features ? scoreJobs(index, features, settings, replaced) : new Map<JobId, number>();
+    const plan = await planLists(tx, { candidate_id, pairs, scores, maxPerJob: config.matchesPerJob });
+    const match_ids = [...pairs.map((pair) => pair.match_id), ...plan.pushedOut];
+    const existing = await repo.lockPairs(tx, { match_ids });
+    const best = plan.chosen.map((job_id) => ({ job_id, candidate_id }));
+    await syncPairs(tx, { existing, best, settings, of: { candidate_id }, compared, events });
+    for (const job_id of plan.toRank) await enqueueJobScoringSoon(tx, agency_id, job_id);
+    return 'done';
+  });
+}
+
+/** Stores and returns the features; null when the candidate is out of matching. */
+async function storeFeatures(
+  tx: TenantTx,
+  candidate_id: CandidateId,
+  {
+    candidate,
+    prepared,
+  }: { candidate: MatchableCandidate | undefined } & Pick<ScoreCandidateTask, 'prepared'>,
+) {
+  if (candidate) return changeCandidateFeatures(tx, candidate, prepared);
+  if (await repo.hasCandidate(tx, candidate_id)) await removeCandidateFeatures(tx, candidate_id);
+  return null;
+}
+
+/** The candidate's score for each open job where it reaches the threshold. */
+function scoreJobs(
+  index: MatchIndex,
+  features: CandidateFeatures,
+  settings: ScoringSettings,
+  replaced: ReplacedJobs,
+) {
+  const { weights, match_threshold: minimum } = settings;
+  const options = { limit: NO_LIMIT, minimum, weights, replaced };
+  return new Map(index.topJobs(features, options).map((job) => [job.id as JobId, job.score]));
+}
+
+/** The jobs from whose advertisements the candidate copied, and the candidate as each has to see it. */
+async function replacedJobs(
+  tx: TenantTx,
+  candidate: MatchableCandidate,
+  { settings: { reach }, compared }: { settings: ScoringSettings; compared: ComparedPairs },
+): Promise<ReplacedJobs> {
+  const copied = await listCopiedJobs(tx, candidate, compared);
+  const jobs = await listFeatures(tx, 'job', [...copied.keys()]);
+  const customWeights = await listCustomWeights(tx, [...copied.keys()]);
+  return new Map(
+    [...copied].flatMap(([job_id, { features }]) => {
+      const job = jobs.get(job_id);
+      if (!job) return [];
+      const weights = customWeights.get(job_id);
+      const pair = { job: withAgencyReach(job, reach), candidate: features };
+      return [[job_id, weights ? { ...pair, weights: fromStoredWeights(weights) } : pair] as const];
+    }),
+  );
+}
+
+type ListsBefore = {
+  candidate_id: CandidateId;
+  /** The candidate's stored pairs; not yet locked, so that all rows are locked in one order. */
+  pairs: readonly repo.Pair[];
+  scores: ReadonlyMap<JobId, number>;
+  maxPerJob: number;
+};
+
+/** The jobs whose best the candidate belongs to, the matches that lose their place, and the jobs to be ranked again. */
+async function planLists(tx: TenantTx, { candidate_id, pairs, scores, maxPerJob }: ListsBefore) {
+  const listed = new Map(
+    pairs.filter((pair) => pair.removal === null && pair.is_job_scorable).map((pair) => [pair.job_id, pair]),
+  );
+  const excluded = new Set(pairs.filter(isExcluded).map((pair) => pair.job_id));
+  const fullLists = new Map(
+    (await repo.listFullLists(tx, [...new Set([...scores.keys(), ...listed.keys()])], maxPerJob)).map(
+      (list) => [list.job_id, list],
+    ),
+  );
+  const chosen = [...scores.keys()].filter((job_id) => !fullLists.has(job_id));
+  const pushedOut: MatchId[] = [];
+  const toRank: JobId[] = [];
+  for (const [job_id, list] of fullLists) {
+    if (excluded.has(job_id)) continue;
+    const pair = listed.get(job_id);
+    const before = pair?.is_stale ? undefined : pair?.score;
+    const plan = planEntry(list, candidate_id, { before, after: scores.get(job_id) });
+    if (plan.isChosen) chosen.push(job_id);
+    pushedOut.push(...plan.pushedOut);
+    if (plan.needsRanking) toRank.push(job_id);
+  }
+  return { chosen, pushedOut, toRank };
+}

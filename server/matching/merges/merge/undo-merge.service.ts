@@ -1,0 +1,105 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type { ActivityId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/matching/merges.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { followMatches, moveActivities, separateLetters } from '../../../outreach/outreach.public.ts';
+import { accessOf, assertCan, can, ownedBy, readableOwner } from '../../../people/people.public.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import {
+  listCandidateOwners,
+  separateStoredCandidates,
+  separateUploads,
+  wireName,
+} from '../../../sourcing/sourcing.public.ts';
+import { separateMatches } from '../../matches/matches.public.ts';
+import { columnsNamed, lockBoth } from './merge-candidates.service.ts';
+import { restoredColumns } from './merge-fields.rules.ts';
+import * as repo from './merges.repo.ts';
+import { closeMerge } from './merges.writes.ts';
+
+/** Of the parser, not a person: they go back with the others and are not named. */
+const OF_THE_PARSER = [
+  'parsed_fields',
+  'parse_status',
+  'parse_confidence',
+  'edited_fields',
+  'listed_skills',
+  'duplicate_of',
+];
+
+/**
+ * The merge, locked, if the actor may change both candidates, as for merging them, and it can still be undone. One whose kept
+ * candidate the actor may not read is not there.
+ */
+async function lockUndoable({ tx, actor }: Context, candidate_merge_id: repo.NewMerge['candidate_merge_id']) {
+  const merge = await repo.lockMerge(tx, candidate_merge_id);
+  if (!merge) throw new AppError('merge_not_found');
+  const owners = await listCandidateOwners(tx, [merge.keep_id, merge.merged_id]);
+  const access = await accessOf(tx, actor);
+  const kept = ownedBy(owners.get(merge.keep_id));
+  if (!kept || !can(access, 'read', 'candidate', kept)) throw new AppError('merge_not_found');
+  assertCan(access, 'update', 'candidate', kept);
+  const merged = ownedBy(owners.get(merge.merged_id));
+  // The kept one may be read, so the merge is no secret; whose the other one is stays one.
+  if (merged && !can(access, 'update', 'candidate', merged)) throw new AppError('forbidden');
+  if (merge.undone_at) throw new AppError('merge_undone');
+  if (merge.is_too_old) throw new AppError('merge_too_old');
+  return merge;
+}
+
+/**
+ * Gives both candidates back what each had. What was changed on the kept one since stays there, new files, notes and
+ * matches do, too; a match that came from the other goes back as it is now.
+ */
+export async function undoMerge(
+  context: Context,
+  { candidate_merge_id }: Body<typeof calls.undoMerge>,
+): Promise<Data<typeof calls.undoMerge>> {
+  const { tx, actor } = context;
+  const merge = await lockUndoable(context, candidate_merge_id);
+  const { keep_id, merged_id } = merge;
+  const { uploads, rows } = await lockBoth(tx, [keep_id, merged_id]);
+  const [keep, merged] = [rows.get(keep_id), rows.get(merged_id)];
+  if (await repo.hasLaterMerge(tx, merge)) throw new AppError('merge_order');
+  if (!keep || keep.deleted_at !== null || !merged) throw new AppError('merge_kept_gone');
+  const moved = merge.moved as unknown as repo.Moved;
+  const before = merge.before as Record<string, unknown>;
+  const now = columnsNamed(keep, Object.keys(before));
+  const { change, kept } = restoredColumns(now, { before, after: merge.after as Record<string, unknown> });
+  await separateUploads(tx, uploads, moved.uploads, { keep_id, merged_id });
+  await moveActivities(tx, { from: keep_id, to: merged_id, ids: moved.activity_ids as ActivityId[] });
+  await separateLetters(tx, { from: keep_id, to: merged_id }, moved.letters);
+  await separateMatches(tx, keep, merged, moved.matches);
+  await followMatches(tx, { from: keep_id, to: merged_id });
+  await separateStoredCandidates(context, { keep, merged }, change, moved.candidate);
+  const { candidate_name: merged_name } = merged;
+  await closeMerge(tx, { candidate_merge_id, keep_id, user_id: actor.user_id }, merged_name);
+  const kept_fields = kept.filter((column) => !OF_THE_PARSER.includes(column)).map(wireName);
+  return { keep_id, merged_id, merged_name, kept_fields };
+}
+
+/** One page of the merges of the last days; a side that the actor may not read has neither name nor id. */
+export async function getMerges(
+  { tx, actor }: Context,
+  body: Body<typeof calls.getMerges>,
+): Promise<Data<typeof calls.getMerges>> {
+  const access = await accessOf(tx, actor);
+  const { items, ...page } = await repo.listMerges(tx, readableOwner(access), body);
+  return {
+    ...page,
+    items: items.map(({ kept_deleted_at, is_merged_on, merged_recruiter_id, ...merge }) => {
+      const merged = { recruiter_id: merged_recruiter_id };
+      const hidden = { merged_id: null, merged_name: texts.anotherCandidate };
+      return {
+        ...merge,
+        ...(can(access, 'read', 'candidate', merged) ? {} : hidden),
+        may_undo:
+          merge.undone_at === null &&
+          kept_deleted_at === null &&
+          !is_merged_on &&
+          [merge, merged].every((side) => can(access, 'update', 'candidate', side)),
+      };
+    }),
+  };
+}

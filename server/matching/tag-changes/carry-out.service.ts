@@ -1,0 +1,64 @@
+import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  addTagChangeProgress,
+  findTagChange,
+  finishTagChange,
+  replaceCandidateTags,
+} from '../../sourcing/sourcing.public.ts';
+import { replaceJobTags } from '../jobs/jobs.public.ts';
+import { changeTagTask, type Place, type TagChangeJob } from './tag-changes.tasks.ts';
+
+/** Records of one transaction. */
+export const STEP_SIZE = 500;
+
+type StepContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
+const START: Place = { candidate_id: null };
+
+/** Changes the next records after `place`; returns where to go on, or undefined once the change is finished. */
+export async function changeNextRecords(
+  context: StepContext,
+  tag_key: string,
+  place: Place = START,
+): Promise<Place | undefined> {
+  const { tx } = context;
+  const change = await findTagChange(tx, tag_key);
+  if (!change) return undefined;
+  const page = { from_key: tag_key, into: change.into, limit: STEP_SIZE };
+  if ('candidate_id' in place) {
+    const { count, last_id } = await replaceCandidateTags(context, { ...page, after_id: place.candidate_id });
+    await addTagChangeProgress(tx, tag_key, count);
+    return count === STEP_SIZE && last_id ? { candidate_id: last_id } : { job_id: null };
+  }
+  const { count, last_id } = await replaceJobTags(context, { ...page, after_id: place.job_id });
+  await addTagChangeProgress(tx, tag_key, count);
+  if (count === STEP_SIZE && last_id) return { job_id: last_id };
+  // Somebody may have given the tag to a record that was passed already.
+  return (await finishTagChange(tx, tag_key)) ? undefined : START;
+}
+
+/** After so long the others of the lane have their turn. */
+const TURN_MS = 10_000;
+
+/**
+ * Carries a change out, a transaction for each step, and goes on in a job of its own after a while. After an interruption
+ * it starts again where its job began, with what is left.
+ */
+export async function carryOutTagChange(
+  platform: Platform,
+  { agency_id, tag_key, place = START }: TagChangeJob,
+  turnMs = TURN_MS,
+) {
+  const until = Date.now() + turnMs;
+  let next: Place | undefined = place;
+  while (next) {
+    const from: Place = next;
+    next = await withTenant(platform.database, agency_id, async (tx) => {
+      const to = await changeNextRecords({ tx, platform }, tag_key, from);
+      if (!to || Date.now() < until) return to;
+      await enqueue(tx, changeTagTask, { agency_id, tag_key, place: to });
+      return undefined;
+    });
+  }
+}

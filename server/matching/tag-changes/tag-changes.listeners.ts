@@ -1,0 +1,13 @@
+import { agencyImported } from '../../domain-events.ts';
+import { listenTo } from '../../platform/events/bus.ts';
+import { enqueueEach } from '../../platform/jobs/queue.ts';
+import { listChangingTags } from '../../sourcing/sourcing.public.ts';
+import { changeTagTask } from './tag-changes.tasks.ts';
+
+/** Changes that were under way when the agency was exported begin at the first record again. */
+export const listeners = [
+  listenTo(agencyImported, async (tx, { agency_id }) => {
+    const changes = (await listChangingTags(tx)).map((tag_key) => ({ agency_id, tag_key }));
+    await enqueueEach(tx, changeTagTask, changes, { key: ({ tag_key }) => `tag:${agency_id}:${tag_key}` });
+  }),
+];

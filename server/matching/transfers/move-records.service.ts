@@ -1,0 +1,43 @@
+import type { CandidateId, JobId, RecruiterId, TransferId } from '@placewell/contract/ids.ts';
+import type { Context } from '../../platform/context.ts';
+import { changeCandidateOwners } from '../../sourcing/sourcing.public.ts';
+import { changeJobOwners } from '../jobs/jobs.public.ts';
+import { lockMatching } from '../matches/matches.public.ts';
+import { logTransfer, type Move } from './transfers.writes.ts';
+
+/** Which records move: of these ids those that are still the giver's, deleted ones only if `withDeleted`; or all. */
+export type Moved = { ids: readonly string[]; withDeleted: boolean } | 'all';
+
+/**
+ * Moves records with their matches and logs it, all in the caller's transaction; the caller has locked the people.
+ * Scoring waits until that ends: it copies the owners to new matches.
+ */
+export async function moveRecords(
+  { tx, platform, actor }: Context,
+  move: Omit<Move, 'user_id'>,
+  which: Moved,
+): Promise<{ moved: string[]; transfer_id: TransferId | undefined }> {
+  await lockMatching(tx);
+  const { from, to } = move;
+  const of = which === 'all' ? { from, to } : { from, to, withDeleted: which.withDeleted };
+  const ids = which === 'all' ? undefined : which.ids;
+  const moved =
+    move.kind === 'candidate'
+      ? await changeCandidateOwners({ tx, platform, actor }, { ...of, ids: ids as CandidateId[] | undefined })
+      : await changeJobOwners({ tx, platform, actor }, { ...of, ids: ids as JobId[] | undefined });
+  return { moved, transfer_id: await logTransfer(tx, { ...move, user_id: actor.user_id }, moved) };
+}
+
+/** Moves every candidate and job of a person, those that can still be restored included. */
+export async function moveAllRecords(
+  context: Context,
+  move: { from: RecruiterId; to: RecruiterId; is_removal?: boolean },
+) {
+  const candidates = await moveRecords(context, { ...move, kind: 'candidate' }, 'all');
+  const jobs = await moveRecords(context, { ...move, kind: 'job' }, 'all');
+  return {
+    candidates: candidates.moved.length,
+    jobs: jobs.moved.length,
+    transfer_ids: [candidates.transfer_id, jobs.transfer_id].filter((id) => id !== undefined),
+  };
+}

@@ -1,0 +1,23 @@
+import type { GatewayName } from '@placewell/contract/money/plans.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
+import * as repo from './customers.repo.ts';
+
+/** Whose turn it is at the provider: no screen shows it. */
+export { releaseAgency, takeAgency } from './customers.repo.ts';
+
+/** Keeps who the agency is to the provider, and returns it: whoever was first has decided. No screen shows it. */
+export async function keepCustomer(
+  tx: TenantTx,
+  provider: GatewayName,
+  customer_id: string,
+): Promise<string> {
+  await repo.insertCustomer(tx, provider, customer_id);
+  return (await repo.findCustomerId(tx, provider)) ?? customer_id;
+}
+
+/** Keeps whom the agency's invoices are addressed to. */
+export async function saveBillingDetails(tx: TenantTx, details: repo.BillingDetailsRow) {
+  await repo.putBillingDetails(tx, details);
+  await publishLiveEvent(tx, { type: 'billing.changed' });
+}

@@ -1,0 +1,16 @@
+import { AgencyId } from '@placewell/contract/ids.ts';
+import { GATEWAY_NAMES } from '@placewell/contract/money/plans.ts';
+import { z } from 'zod';
+import { defineTask } from '../../../platform/jobs/task.ts';
+
+/** Ends at the provider what an agency that was deleted had subscribed to before that moment. */
+export const endDeletedTask = defineTask(
+  'billing.endDeleted',
+  z.object({
+    deleted_agency_id: AgencyId,
+    provider: z.enum(GATEWAY_NAMES),
+    customer_id: z.string(),
+    began_before: z.iso.datetime(),
+  }),
+  { lane: 'interactive' },
+);

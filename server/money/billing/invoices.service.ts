@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type { AgencyId, InvoiceId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/money/invoices.ts';
+import type { Context, FileResult, NoTransactionContext } from '../../platform/context.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { PaymentError } from '../../providers/payments/gateway.ts';
+import { accountOf, inTurn } from './customers.service.ts';
+import * as repo from './invoices.repo.ts';
+import { invoiceOf } from './invoices.rules.ts';
+import { assertPaymentsOpen } from './open-payments.service.ts';
+import { syncAgency } from './provider-events/sync-agency.service.ts';
+import { assertNonePending, chooseCard } from './purchases/purchase-orders.service.ts';
+import { showPayment } from './purchases/show-purchase.service.ts';
+
+/** The agency's invoices, the newest first. */
+export async function getInvoices(
+  { tx }: Context,
+  window: Body<typeof calls.getInvoices>,
+): Promise<Data<typeof calls.getInvoices>> {
+  const { items, ...page } = await repo.listInvoices(tx, window);
+  return { ...page, items: items.map(invoiceOf) };
+}
+
+/** An invoice of the agency that the connected provider holds. */
+async function findHeld({ database, payments }: Platform, agency_id: AgencyId, invoice_id: InvoiceId) {
+  const row = await withTenant(database, agency_id, (tx) => repo.findInvoice(tx, invoice_id));
+  if (row?.provider !== payments.provider) throw new AppError('invoice_not_found');
+  return row;
+}
+
+/** The invoice as the provider prints it, for whom the billing details name. */
+export async function getInvoicePdf(
+  { actor: { agency_id }, platform }: NoTransactionContext,
+  { invoice_id }: Body<typeof calls.getInvoicePdf>,
+): Promise<FileResult> {
+  const { provider_invoice_id, number } = await findHeld(platform, agency_id, invoice_id);
+  const account = await accountOf(platform, agency_id);
+  const bytes = await platform.payments.invoicePdf(account, provider_invoice_id);
+  if (!bytes) throw new AppError('invoice_not_found');
+  return {
+    stream: Readable.from([Buffer.from(bytes)]),
+    type: 'application/pdf',
+    file_name: `invoice-${number}.pdf`,
+    is_private: true,
+    is_inline: false,
+  };
+}
+
+/** Pays what is open of the subscription, with the browser where the bank asks for that. */
+export function payInvoice(
+  { actor: { agency_id }, platform }: NoTransactionContext,
+  { invoice_id, payment_method_id }: Body<typeof calls.payInvoice>,
+): Promise<Data<typeof calls.payInvoice>> {
+  assertPaymentsOpen(platform);
+  const { database, payments } = platform;
+  return inTurn(platform, agency_id, async (account) => {
+    const { provider_invoice_id } = await findHeld(platform, agency_id, invoice_id);
+    await withTenant(database, agency_id, assertNonePending);
+    const held = await payments.findInvoice(account, provider_invoice_id);
+    if (!held || !['open', 'paid'].includes(held.invoice_status)) throw new AppError('invoice_not_open');
+    const card = await chooseCard(platform, account, { payment_method_id, key: newId() });
+    const isWaiting = held.charge?.payment_status === 'requires_action' && payment_method_id === undefined;
+    const charge =
+      held.invoice_status === 'paid' || isWaiting
+        ? held.charge
+        : (
+            await payments.payInvoice(
+              account,
+              { provider_invoice_id, payment_method_id: card },
+              `pay:${newId()}`,
+            )
+          ).charge;
+    await syncAgency(platform, agency_id);
+    if (charge?.payment_status === 'failed') throw new PaymentError(charge.error_code ?? 'payment_failed');
+    const paid = { payment_status: 'succeeded', client_secret: null } as const;
+    const invoice = invoiceOf(await findHeld(platform, agency_id, invoice_id));
+    return { ...showPayment(platform, charge ?? paid), invoice };
+  });
+}

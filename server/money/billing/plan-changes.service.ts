@@ -1,0 +1,168 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type {
+  PlanChange,
+  updateSubscription as updateCall,
+} from '@placewell/contract/money/subscriptions.ts';
+import { billingNow } from '../../people/people.public.ts';
+import type { NoTransactionContext } from '../../platform/context.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PaymentAccount } from '../../providers/payments/gateway.ts';
+import { findPlan, type PlanRow } from '../plans/plans.public.ts';
+import { upgradeCredits } from '../subscriptions/subscriptions.public.ts';
+import { accountOf, inTurn } from './customers.service.ts';
+import { linesOf } from './invoices.rules.ts';
+import { syncAgency } from './provider-events/sync-agency.service.ts';
+import { drivePurchase } from './purchases/drive-purchase.service.ts';
+import * as orders from './purchases/purchase-orders.service.ts';
+import { findPending, type PurchaseRow } from './purchases/purchases.repo.ts';
+import { showPurchase } from './purchases/show-purchase.service.ts';
+import { showSubscription } from './show-subscription.service.ts';
+import { changeKind } from './subscription-acts.rules.ts';
+import { findActable } from './subscription-acts.service.ts';
+
+type Living = Awaited<ReturnType<typeof findActable>>;
+/** What a change comes to, before anything is done. */
+type Prospect = Omit<PlanChange, 'is_preview' | 'purchase' | 'subscription'> & { prorated_at: string | null };
+
+const priceOf = ({ plan_id, plan_name, amount_cents, currency }: PlanRow) => ({
+  plan_id,
+  plan_name,
+  amount_cents,
+  currency,
+});
+
+async function prospectOf(
+  { actor, platform }: NoTransactionContext,
+  { row, plan, provider_subscription_id }: Living,
+  { wanted, shown_at }: { wanted: PlanRow; shown_at?: string | undefined },
+): Promise<Prospect> {
+  const present = { plan_id: row.plan_id, amount_cents: row.amount_cents ?? plan.amount_cents };
+  const change_kind = changeKind(present, wanted);
+  const free = {
+    change_kind,
+    effective_at: change_kind === 'none' ? row.current_period_start : row.current_period_end,
+    amount_cents: 0,
+    currency: wanted.currency,
+    lines: [],
+    // Whoever stays keeps the price that was agreed.
+    next_amount_cents: change_kind === 'none' ? present.amount_cents : wanted.amount_cents,
+    resume_credits: 0,
+    email_credits: 0,
+    prorated_at: null,
+  };
+  if (change_kind !== 'upgrade') return free;
+  const account = await accountOf(platform, actor.agency_id);
+  const prorated_at = await momentOf(platform, actor.agency_id, shown_at);
+  const change = { provider_subscription_id, plan: priceOf(wanted), ...(prorated_at && { prorated_at }) };
+  const due = await platform.payments.previewPlanChange(account, change);
+  const period = { start: due.period_start, end: due.period_end };
+  const rest = { start: due.prorated_at, end: due.period_end };
+  return {
+    ...free,
+    effective_at: new Date(due.prorated_at).toISOString(),
+    amount_cents: Math.max(0, due.amount_due_cents),
+    currency: due.currency,
+    lines: linesOf(due.lines),
+    next_amount_cents: due.next_amount_cents,
+    ...upgradeCredits({ taken: [wanted], left: [plan] }, rest, period),
+    prorated_at: due.prorated_at,
+  };
+}
+
+/** The provider's clock may be that much ahead of ours. */
+const CLOCK_MS = 60_000;
+
+/** The moment of the preview that the purchaser was shown, unless that was too long ago. */
+async function momentOf({ database }: Platform, agency_id: AgencyId, shown_at: string | undefined) {
+  if (shown_at === undefined) return undefined;
+  const now = await withTenant(database, agency_id, billingNow);
+  const age = now.getTime() - Date.parse(shown_at);
+  return age >= -CLOCK_MS && age <= limits.upgradePreviewMs ? shown_at : undefined;
+}
+
+const shown = ({ prorated_at: _at, ...prospect }: Prospect) => prospect;
+
+/** Pays the difference, upon which the plan changes; goes on with `waiting`, the same change that waits for the bank. */
+async function upgrade(
+  { actor, platform }: NoTransactionContext,
+  { row, provider_subscription_id }: Living,
+  { wanted, prospect, waiting }: { wanted: PlanRow; prospect: Prospect; waiting: PurchaseRow | undefined },
+) {
+  const begin = () =>
+    orders.beginPurchase(platform, actor, {
+      purchase_kind: 'upgrade',
+      plan_id: wanted.plan_id,
+      top_up_id: null,
+      quantity: 1,
+      description: wanted.plan_name,
+      unit_amount_cents: wanted.amount_cents,
+      amount_cents: prospect.amount_cents,
+      currency: prospect.currency,
+      prorated_at: prospect.prorated_at,
+      payment_method_id: row.default_payment_method_id,
+      provider_subscription_id,
+      idempotency_key: null,
+    });
+  return showPurchase(platform, await drivePurchase(platform, waiting ?? (await begin())));
+}
+
+/** A smaller plan waits for the next period; the present one takes what waits back. */
+async function changeLater(
+  { actor, platform }: NoTransactionContext,
+  account: PaymentAccount,
+  { row, plan, provider_subscription_id, wanted }: Living & { wanted: PlanRow },
+) {
+  const isSame = (row.pending_plan_id ?? row.plan_id) === wanted.plan_id;
+  if (isSame) return;
+  const agreed = {
+    amount_cents: row.amount_cents ?? plan.amount_cents,
+    currency: row.currency ?? plan.currency,
+  };
+  const price = { ...priceOf(wanted), ...(wanted.plan_id === row.plan_id && agreed) };
+  const change = { provider_subscription_id, plan: price, when: 'period_end' as const };
+  await platform.payments.changePlan(account, change, `act:${newId()}`);
+  await syncAgency(platform, actor.agency_id);
+  platform.log.info(
+    { agency_id: actor.agency_id, from: plan.plan_id, to: wanted.plan_id },
+    'Plan changes later',
+  );
+}
+
+/** Changes the plan, or says what that would cost. */
+export async function updateSubscription(
+  context: NoTransactionContext,
+  { plan_id, preview, effective_at: shown_at, amount_cents: shown_cents }: Body<typeof updateCall>,
+): Promise<PlanChange> {
+  const { actor, platform } = context;
+  const { agency_id } = actor;
+  const wanted = await withTenant(platform.database, agency_id, (tx) => findPlan(tx, plan_id));
+  if (!wanted) throw new AppError('plan_not_found');
+  const living = await findActable(platform, agency_id, 'change');
+  if (preview) {
+    const prospect = shown(await prospectOf(context, living, { wanted, shown_at }));
+    const subscription = await showSubscription(platform, agency_id);
+    return { ...prospect, is_preview: true, purchase: null, subscription };
+  }
+  return inTurn(platform, agency_id, async (account) => {
+    const waiting = await withTenant(platform.database, agency_id, async (tx) => {
+      const pending = await findPending(tx);
+      if (pending?.purchase_kind === 'upgrade' && pending.plan_id === plan_id) return pending;
+      await orders.assertNonePending(tx);
+      return undefined;
+    });
+    const now = await findActable(platform, agency_id, 'change');
+    const prospect = await prospectOf(context, now, { wanted, shown_at });
+    const isUpgrade = prospect.change_kind === 'upgrade';
+    if (isUpgrade && !waiting) orders.assertAsShown(shown_cents, prospect.amount_cents);
+    const purchase = isUpgrade ? await upgrade(context, now, { wanted, prospect, waiting }) : null;
+    if (!isUpgrade) await changeLater(context, account, { ...now, wanted });
+    const amount_cents = purchase?.amount_cents ?? 0;
+    const subscription = await showSubscription(platform, agency_id);
+    return { ...shown(prospect), amount_cents, is_preview: false, purchase, subscription };
+  });
+}

@@ -1,0 +1,15 @@
+import { listAgencyIds } from '../../people/people.public.ts';
+import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
+import { expireCreditsTask } from './credits.tasks.ts';
+import { expireCredits } from './credits.writes.ts';
+
+export const jobs = [
+  // Whoever spends before it has run expires them first.
+  handleTask(expireCreditsTask, async (_payload, { database }, job) => {
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
+      await withTenant(database, agency_id, expireCredits);
+  }),
+];
+
+export const cron: Schedule[] = [{ task: expireCreditsTask, match: '3 * * * *' }];

@@ -1,0 +1,57 @@
+import type { CreditType } from '@placewell/contract/money/credits.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import * as repo from './credits.repo.ts';
+import { assertEnough } from './credits.rules.ts';
+import { readLedgerSums } from './ledger-audit.repo.ts';
+import { describeFaults } from './ledger-audit.rules.ts';
+
+export { openLots } from './credits.repo.ts';
+export {
+  adjustCredits,
+  chargeReserved,
+  expireCredits,
+  extendTrialCredits,
+  grantCredits,
+  historyKey,
+  openBalances,
+  refundCredits,
+  releaseReserved,
+  reserveCredits,
+  reserveEach,
+  startLedgerOver,
+} from './credits.writes.ts';
+export { countChargedOf, readEntries } from './usage.repo.ts';
+
+/** Credits that can still be spent. */
+export async function findBalance(tx: TenantTx, credit_type: CreditType): Promise<number> {
+  const balances = await repo.listBalances(tx);
+  return balances.find((row) => row.credit_type === credit_type)?.balance ?? 0;
+}
+
+/**
+ * What is wrong with the ledger of the transaction's agency, in sentences: balance, entries and lots must say the same, and
+ * the entries must follow each other without a gap.
+ */
+export async function listLedgerFaults(tx: TenantTx): Promise<string[]> {
+  return (await readLedgerSums(tx)).flatMap(describeFaults);
+}
+
+/** Balances and sums of the whole ledger, to be kept when the ledger itself goes. */
+export async function summarizeLedger(tx: TenantTx) {
+  return { balances: await repo.listBalances(tx), sums: await repo.sumEntries(tx) };
+}
+
+/** Throws insufficient_credits when fewer than `amount` are left now; reserves nothing. */
+export async function assertCreditsAvailable(tx: TenantTx, credit_type: CreditType, amount: number) {
+  assertEnough(credit_type, amount, await findBalance(tx, credit_type));
+}
+
+/** Whether the ledger holds a charge of what was reserved under this key, which alone can be refunded. */
+export async function wasCharged(tx: TenantTx, reservation: string): Promise<boolean> {
+  const reserved = await repo.listReserved(tx, reservation);
+  const charges = await repo.listCharges(
+    tx,
+    reserved.map(({ entry_id }) => entry_id),
+  );
+  return reserved.length > 0 && charges.size === reserved.length;
+}

@@ -1,0 +1,248 @@
+import type { UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { CreditType, LotSource } from '@placewell/contract/money/credits.ts';
+import { isAwaitingConfirmation } from '../../people/people.public.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
+import * as repo from './credits.repo.ts';
+import { assertEnough } from './credits.rules.ts';
+import { type EntryDetails, LedgerBook } from './ledger-book.rules.ts';
+
+const CREDIT_TYPES = ['resume', 'email'] as const;
+const GRANT_REASONS = {
+  trial: 'plan_grant',
+  plan: 'plan_grant',
+  top_up: 'top_up',
+  adjustment: 'admin_adjust',
+} as const satisfies Partial<Record<LotSource, string>>;
+type GrantSource = keyof typeof GRANT_REASONS;
+
+/** Locks a balance and reads what a change of it needs. */
+async function openBook(tx: TenantTx, credit_type: CreditType, wanted: repo.Wanted) {
+  const opened = await repo.lockBalance(tx, credit_type);
+  const { lots, ...found } = await repo.readLots(tx, credit_type, wanted);
+  return { book: new LedgerBook(credit_type, opened, lots), ...found };
+}
+
+async function closeBook(tx: TenantTx, book: LedgerBook) {
+  if (book.entries.length === 0) return;
+  await repo.writeBook(tx, book);
+  if (book.entries.some(({ delta }) => delta !== 0)) await publishLiveEvent(tx, { type: 'credits.changed' });
+}
+
+/**
+ * Grants credits in a lot of their own, which expires at `expires_at` or never (null). Returns whether they were granted
+ * now: the same key grants once.
+ */
+export async function grantCredits(
+  tx: TenantTx,
+  {
+    amount,
+    source,
+    expires_at,
+    credit_type,
+    ...details
+  }: EntryDetails & { amount: number; source: GrantSource; expires_at: string | null },
+): Promise<boolean> {
+  const { book, known } = await openBook(tx, credit_type, { keys: [details.idempotency_key] });
+  if (known.has(details.idempotency_key)) return false;
+  book.grant(GRANT_REASONS[source], { amount, source, expires_at }, details);
+  await closeBook(tx, book);
+  return true;
+}
+
+/**
+ * Reserves credits before the work, those first that expire first; throws insufficient_credits when fewer than `amount`
+ * are left. The same key reserves once. Whoever reserves charges or releases them later.
+ */
+export async function reserveCredits(
+  tx: TenantTx,
+  amount: number,
+  { credit_type, ...details }: EntryDetails,
+): Promise<void> {
+  const { book, known } = await openBook(tx, credit_type, { keys: [details.idempotency_key] });
+  if (known.has(details.idempotency_key)) return;
+  book.expire();
+  book.take('reserve', amount, details);
+  await closeBook(tx, book);
+}
+
+/**
+ * Reserves one credit for each entry, or none at all: throws insufficient_credits, with the number required, when there
+ * are not enough. Entries whose keys exist already are skipped.
+ */
+export async function reserveEach(
+  tx: TenantTx,
+  credit_type: CreditType,
+  entries: readonly Omit<EntryDetails, 'credit_type'>[],
+) {
+  const keys = entries.map((details) => details.idempotency_key);
+  const { book, known } = await openBook(tx, credit_type, { keys });
+  const missing = entries.filter((details) => !known.has(details.idempotency_key));
+  if (missing.length === 0) return;
+  book.expire();
+  assertEnough(credit_type, missing.length, book.balance);
+  for (const details of missing) book.take('reserve', 1, details);
+  await closeBook(tx, book);
+}
+
+/** Charges what was reserved under this key: the balance stays, and an entry records that the credits are spent. */
+export const chargeReserved = (tx: TenantTx, reservation: string) => settle(tx, reservation, 'charge');
+
+/** Releases what was reserved under this key: it returns to its lots, and expires at once where they have expired. */
+export const releaseReserved = (tx: TenantTx, reservation: string) => settle(tx, reservation, 'release');
+
+/**
+ * A reservation is settled once: the same step again changes nothing, and the other step throws. Throws when nothing was
+ * reserved.
+ */
+async function settle(tx: TenantTx, reservation: string, step: 'charge' | 'release') {
+  const reserved = await repo.listReserved(tx, reservation);
+  const [first] = reserved;
+  if (!first) throw new Error(`No credits were reserved under ${reservation}`);
+  const { book, following } = await openBook(tx, first.credit_type, {
+    lot_ids: reserved.map(({ lot_id }) => lot_id),
+    entry_ids: reserved.map(({ entry_id }) => entry_id),
+  });
+  if (following.some(({ reason }) => reason === step)) return;
+  if (following.length > 0)
+    throw new Error(`The reservation ${reservation} has been settled by another step than ${step}`);
+  for (const { entry_id, credits, credit_type: _type, ...details } of reserved)
+    book.follow(step, step === 'release' ? credits : 0, {
+      ...details,
+      follows_entry_id: entry_id,
+      idempotency_key: `${reservation}:${step}`,
+    });
+  if (step === 'release') book.expire();
+  await closeBook(tx, book);
+}
+
+/**
+ * Gives back what was charged for this reservation, to its lots; of a lot that has expired it expires at once. Refunds once;
+ * throws unless it was charged.
+ */
+export async function refundCredits(tx: TenantTx, reservation: string) {
+  const reserved = await repo.listReserved(tx, reservation);
+  const charges = await repo.listCharges(
+    tx,
+    reserved.map(({ entry_id }) => entry_id),
+  );
+  const [first] = reserved;
+  if (!first || charges.size < reserved.length)
+    throw new Error(`The reservation ${reservation} was not charged`);
+  const { book, following } = await openBook(tx, first.credit_type, {
+    lot_ids: reserved.map(({ lot_id }) => lot_id),
+    entry_ids: [...charges.values()],
+  });
+  if (following.length > 0) return;
+  for (const { entry_id, credits, credit_type: _type, ...details } of reserved)
+    book.follow('refund', credits, {
+      ...details,
+      follows_entry_id: charges.get(entry_id) as string,
+      idempotency_key: `${reservation}:refund`,
+    });
+  book.expire();
+  await closeBook(tx, book);
+}
+
+/** A person's correction; `note` says why. */
+export type Adjustment = {
+  credit_type: CreditType;
+  delta: number;
+  note: string;
+  user_id: UserId;
+  idempotency_key: string;
+};
+
+/**
+ * Adds or takes credits by hand; returns the new balance. Added ones do not expire; throws insufficient_credits rather than
+ * take more than are left. The same key adjusts once.
+ */
+export async function adjustCredits(
+  tx: TenantTx,
+  { credit_type, delta, note, user_id, idempotency_key }: Adjustment,
+): Promise<number> {
+  const { book, known } = await openBook(tx, credit_type, { keys: [idempotency_key] });
+  if (known.has(idempotency_key)) return book.balance;
+  const details = { ref_type: 'adjustment', ref_id: null, user_id, idempotency_key, note };
+  book.expire();
+  if (delta > 0)
+    book.grant('admin_adjust', { amount: delta, source: 'adjustment', expires_at: null }, details);
+  else book.take('admin_adjust', -delta, details);
+  await closeBook(tx, book);
+  return book.balance;
+}
+
+/** Takes what is left of the lots that have expired by the agency's clock of billing; returns how many credits. */
+export async function expireCredits(tx: TenantTx): Promise<number> {
+  let expired = 0;
+  // In one order, so that two of them do not wait for each other.
+  const due = new Set(await repo.listDueTypes(tx));
+  for (const credit_type of CREDIT_TYPES.filter((one) => due.has(one))) {
+    const { book } = await openBook(tx, credit_type, {});
+    book.expire();
+    expired += book.opened.balance - book.balance;
+    await closeBook(tx, book);
+  }
+  return expired;
+}
+
+/** The key with which an entry of an archive is kept as history: what it says was done is not taken for done here. */
+export const historyKey = (idempotency_key: string) => `history:${idempotency_key}`;
+
+/** Says in the ledger why the credits of an archive are gone. */
+const LEFT_OUT = 'Not taken over by the import';
+
+/**
+ * Makes history of everything in the ledger: what is reserved is released, what is left in the lots expires now, and nothing
+ * that returns to one of them later counts. Both balances are zero then, and the trial's credits are granted as at sign-up.
+ * For an agency that has just been imported, whose entries have keys that no cause here has (`historyKey`).
+ */
+export async function startLedgerOver(tx: TenantTx, trial_ends_at: string) {
+  await repo.endLots(tx);
+  for (const credit_type of CREDIT_TYPES) {
+    const unsettled = await repo.listUnsettled(tx, credit_type);
+    const { book } = await openBook(tx, credit_type, { lot_ids: unsettled.map(({ lot_id }) => lot_id) });
+    for (const { entry_id, credits, credit_type: _type, idempotency_key, ...details } of unsettled)
+      book.follow('release', credits, {
+        ...details,
+        follows_entry_id: entry_id,
+        idempotency_key: `${idempotency_key}:release`,
+        note: LEFT_OUT,
+      });
+    book.expire(LEFT_OUT);
+    if (book.balance !== 0) throw new Error(`There are ${book.balance} ${credit_type} credits left`);
+    await closeBook(tx, book);
+  }
+  await repo.markLotsLeftOut(tx);
+  await grantTrial(tx, trial_ends_at);
+}
+
+/** Grants a new agency the trial's credits of each kind, once. */
+export async function grantTrial(tx: TenantTx, expires_at: string | null) {
+  for (const credit_type of CREDIT_TYPES)
+    await grantCredits(tx, {
+      credit_type,
+      amount: limits.trialCredits,
+      source: 'trial',
+      expires_at,
+      ref_type: 'trial',
+      ref_id: tx.agency_id,
+      user_id: null,
+      idempotency_key: `trial:${credit_type}`,
+    });
+}
+
+/**
+ * Lets the credits of the trial that are left expire at its new end, and grants them where none came because the e-mail was
+ * confirmed only after the former one.
+ */
+export async function extendTrialCredits(tx: TenantTx, trial_ends_at: string) {
+  await repo.updateTrialLots(tx, trial_ends_at);
+  if (!(await isAwaitingConfirmation(tx))) await grantTrial(tx, trial_ends_at);
+}
+
+/** Opens both balances of a new agency at zero. */
+export async function openBalances(tx: TenantTx) {
+  await repo.insertBalances(tx);
+}

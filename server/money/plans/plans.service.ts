@@ -1,0 +1,62 @@
+import type { Data } from '@placewell/contract/call.ts';
+import { formatNumber } from '@placewell/contract/counts.ts';
+import type * as calls from '@placewell/contract/money/plans.ts';
+import type { PublicContext } from '../../platform/context.ts';
+import { withAnonymous, withTenant } from '../../platform/db/tenant.ts';
+import { INSTALLATION_ID } from '../../platform/ids.ts';
+import * as repo from './plans.repo.ts';
+
+const featuresOf = ({ resume_credits, email_credits }: repo.PlanRow) => [
+  `${formatNumber(resume_credits)} resume credits a month`,
+  `${formatNumber(email_credits)} e-mail credits a month`,
+  'Any number of recruiters, candidates and jobs',
+  'Packs of further credits, which do not expire',
+];
+
+/** Who takes payments now. */
+const openGateway = ({ payments }: PublicContext['platform']) => (payments.isOpen ? payments.provider : null);
+
+const DAY_MS = 86_400_000;
+const PAID: readonly string[] = ['active', 'past_due'];
+
+/** All plans; the one of whoever asks is marked. */
+export async function getSubscriptionPlanList({
+  platform,
+  findCaller,
+}: PublicContext): Promise<Data<typeof calls.getSubscriptionPlanList>> {
+  const caller = await findCaller();
+  const agency_id = caller?.agency_id === INSTALLATION_ID ? undefined : caller?.agency_id;
+  const state =
+    agency_id === undefined
+      ? undefined
+      : await withTenant(platform.database, agency_id, (tx) => repo.findPlanState(tx));
+  // The plan that is paid, or had by arrangement; one that an invitation named is none yet.
+  const current = state && PAID.includes(state.subscription_status) ? state.plan_id : null;
+  const plans = await withAnonymous(platform.database, repo.listPlans);
+  return {
+    items: plans.map((plan) => ({
+      ...plan,
+      features: featuresOf(plan),
+      is_current: plan.plan_id === current,
+    })),
+    gateway: openGateway(platform),
+    ...trialOf(state),
+  };
+}
+
+/** The trial that runs, by the clock of the agency's billing. */
+function trialOf(state: repo.PlanState | undefined) {
+  const none = { trial_ends_at: null, trial_days_left: null };
+  if (state?.subscription_status !== 'trialing' || state.trial_ends_at === null) return none;
+  const left = Date.parse(state.trial_ends_at) - Date.parse(state.billing_time);
+  return left > 0 ? { trial_ends_at: state.trial_ends_at, trial_days_left: Math.ceil(left / DAY_MS) } : none;
+}
+
+/** The packs that are sold. */
+export async function getTopUpList({ platform }: PublicContext): Promise<Data<typeof calls.getTopUpList>> {
+  const packs = await withAnonymous(platform.database, repo.listTopUps);
+  return {
+    items: packs.filter(({ is_offered }) => is_offered).map(({ is_offered: _offered, ...pack }) => pack),
+    gateway: openGateway(platform),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type * as calls from '@placewell/contract/money/subscription-management.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import type { InstallationContext } from '../../platform/context.ts';
+import { resolveDayRange } from '../../platform/db/lists/days.ts';
+import { type InstallationTx, inAgency, type TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findPendingPurchase } from '../billing/billing.public.ts';
+import { findLivingSubscription } from '../subscriptions/subscriptions.public.ts';
+import * as writes from './edit-subscriptions.writes.ts';
+import { findPlan, lockJoinedAgency, readStanding } from './subscription-details.repo.ts';
+import { getAgencySubscription } from './subscription-list.service.ts';
+
+const DAY_MS = 86_400_000;
+const refusal = (message: string) => new AppError('subscription_change_refused', { message });
+
+/** Locks the agency until the edit is committed; throws `agency_not_found` unless it has joined and is not deleted. */
+export async function lockAgency(tx: InstallationTx, agency_id: AgencyId) {
+  const agency = await lockJoinedAgency(tx, agency_id);
+  if (!agency) throw new AppError('agency_not_found');
+  return agency;
+}
+
+/** Throws while the agency is about to pay for a subscription; to be called with the agency locked. */
+export async function assertNoPaymentUnderWay(tx: TenantTx) {
+  const pending = await findPendingPurchase(tx);
+  if (pending?.purchase_kind === 'subscription') throw refusal(texts.paymentUnderWay);
+}
+
+/** The living arrangement, if any; throws for a subscription that a provider holds, or is about to be paid for. */
+export async function findArrangement(tx: TenantTx) {
+  const living = await findLivingSubscription(tx);
+  if (living && living.provider !== 'arrangement')
+    throw refusal(living.subscription_status === 'incomplete' ? texts.paymentUnderWay : texts.heldByProvider);
+  await assertNoPaymentUnderWay(tx);
+  return living;
+}
+
+/** Puts an agency on a plan without a card, or changes the plan of one that is on such a plan already. */
+export async function arrangeSubscription(
+  context: InstallationContext,
+  { agency_id, plan_id, reason }: Body<typeof calls.arrangeSubscription>,
+) {
+  const { tx } = context;
+  const plan = await findPlan(tx, plan_id);
+  if (!plan) throw new AppError('plan_not_found');
+  const agency = await lockAgency(tx, agency_id);
+  const arrangement = await inAgency(tx, agency_id, findArrangement);
+  await writes.arrange(context, agency, { plan, isNew: !arrangement, reason });
+  return getAgencySubscription(context, { agency_id });
+}
+
+/** Sets a later end of a trial, also of one that is over; refused to an agency that has had a subscription. */
+export async function extendTrial(
+  context: InstallationContext,
+  { agency_id, trial_ends_at: given, reason }: Body<typeof calls.extendTrial>,
+) {
+  const { tx } = context;
+  const agency = await lockAgency(tx, agency_id);
+  const { until } = await resolveDayRange(tx, undefined, given);
+  // A day ends with the next midnight, an instant a millisecond after itself.
+  const wanted = Date.parse(until ?? '') - (/T/.test(given) ? 1 : 0);
+  const standing = await inAgency(tx, agency_id, readStanding);
+  if (standing.has_subscribed || !['trialing', 'expired'].includes(standing.subscription_status))
+    throw refusal(texts.hadSubscription);
+  const now = Date.parse(standing.billing_time);
+  const field = (message: string) => new AppError('invalid_input', { fields: { trial_ends_at: message } });
+  if (wanted <= now || (standing.trial_ends_at && wanted <= Date.parse(standing.trial_ends_at)))
+    throw field(texts.trialEndsLater);
+  if (wanted > now + limits.trialDaysMax * DAY_MS) throw field(texts.trialTooLong(limits.trialDaysMax));
+  const trial_ends_at = new Date(wanted).toISOString();
+  await writes.extendTrial(context, agency, { before: standing.trial_ends_at, trial_ends_at, reason });
+  return getAgencySubscription(context, { agency_id });
+}
+
+/** Adds or takes credits; says how many can be taken where there are fewer. */
+export async function adjustCredits(
+  context: InstallationContext,
+  { agency_id, credit_type, delta, reason }: Body<typeof calls.adjustCredits>,
+) {
+  const { tx } = context;
+  const agency = await lockAgency(tx, agency_id);
+  await writes.adjust(context, agency, { credit_type, delta, reason }).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'insufficient_credits') throw error;
+    const left = Number(error.data?.available ?? 0);
+    throw new AppError('invalid_input', { fields: { delta: texts.atMostTaken(left) } });
+  });
+  return getAgencySubscription(context, { agency_id });
+}

@@ -1,0 +1,137 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import type { CreditType } from '@placewell/contract/money/credits.ts';
+import { recordInstallationEvent, updateAgencyRow } from '../../people/people.public.ts';
+import type { InstallationContext } from '../../platform/context.ts';
+import { inAgency } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/ids.ts';
+import { adjustCredits, extendTrialCredits } from '../credits/credits.public.ts';
+import {
+  changeArrangement,
+  confirmLapsing,
+  endArrangement,
+  keepArrangement,
+  renewStanding,
+  startArrangement,
+} from '../subscriptions/subscriptions.public.ts';
+import { findPlanByName } from './subscription-details.repo.ts';
+
+// What a super admin does to the money of an agency: each act is written to the log of the installation, in the same
+// transaction, with the reason.
+
+export type Agency = { agency_id: AgencyId; agency_name: string };
+
+export async function arrange(
+  { tx, actor, platform: { events } }: InstallationContext,
+  agency: Agency,
+  act: { plan: { plan_id: string; plan_name: string }; isNew: boolean; reason: string },
+) {
+  const { plan_id, plan_name } = act.plan;
+  const write = act.isNew ? startArrangement : changeArrangement;
+  await inAgency(tx, agency.agency_id, async (inside) => {
+    await write(inside, events, plan_id);
+  });
+  const details = { act: act.isNew ? 'arranged' : 'changed', plan_name, reason: act.reason };
+  await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
+}
+
+/** Makes an arrangement of what test cards have bought; returns what the sandbox still holds of it. */
+export async function confirm(
+  { tx, actor, platform: { events } }: InstallationContext,
+  agency: Agency,
+): Promise<string | null> {
+  const { plan_name, provider_subscription_id } = await inAgency(tx, agency.agency_id, (inside) =>
+    confirmLapsing(inside, events),
+  );
+  const details = { act: 'confirmed', plan_name, reason: null };
+  await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
+  return provider_subscription_id;
+}
+
+export async function end(
+  { tx, actor, platform: { events } }: InstallationContext,
+  agency: Agency,
+  act: { when: 'now' | 'period_end'; reason: string },
+) {
+  await inAgency(tx, agency.agency_id, (inside) => endArrangement(inside, events, act));
+  await logEnd({ tx, actor }, agency, act);
+}
+
+type Logging = Pick<InstallationContext, 'tx' | 'actor'>;
+
+export async function logEnd(
+  { tx, actor }: Logging,
+  agency: Agency,
+  act: { when: 'now' | 'period_end'; reason: string },
+) {
+  const details = { act: 'ended', ...act };
+  await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
+}
+
+export async function keep(
+  { tx, actor, platform: { events } }: InstallationContext,
+  agency: Agency,
+  { reason }: { reason: string },
+) {
+  await inAgency(tx, agency.agency_id, (inside) => keepArrangement(inside, events));
+  await logKeep({ tx, actor }, agency, { reason });
+}
+
+export async function logKeep({ tx, actor }: Logging, agency: Agency, { reason }: { reason: string }) {
+  const details = { act: 'kept', reason };
+  await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
+}
+
+export async function logClock({ tx, actor }: Logging, agency: Agency, details: { after: string }) {
+  await recordInstallationEvent(tx, actor, { event: 'billing_clock_moved', ...agency, details });
+}
+
+export async function extendTrial(
+  { tx, actor, platform: { events } }: InstallationContext,
+  agency: Agency,
+  act: { before: string | null; trial_ends_at: string; reason: string },
+) {
+  const { before, trial_ends_at, reason } = act;
+  await inAgency(tx, agency.agency_id, async (inside) => {
+    await updateAgencyRow(inside, { trial_ends_at });
+    await extendTrialCredits(inside, trial_ends_at);
+    await renewStanding(inside, events);
+  });
+  const details = { before, after: trial_ends_at, reason };
+  await recordInstallationEvent(tx, actor, { event: 'trial_extended', ...agency, details });
+}
+
+export async function adjust(
+  { tx, actor }: InstallationContext,
+  agency: Agency,
+  act: { credit_type: CreditType; delta: number; reason: string },
+) {
+  const { credit_type, delta, reason } = act;
+  const adjustment = { credit_type, delta, note: reason, user_id: actor.user_id };
+  const balance_after = await inAgency(tx, agency.agency_id, (inside) =>
+    adjustCredits(inside, { ...adjustment, idempotency_key: `adjustment:${newId()}` }),
+  );
+  const details = { ...act, balance_after };
+  await recordInstallationEvent(tx, actor, { event: 'credits_adjusted', ...agency, details });
+}
+
+/** Notes the plan that an agency is to have, without putting it on it; null: none. */
+export async function wishPlan({ tx, actor }: InstallationContext, agency: Agency, plan_name: string | null) {
+  await inAgency(tx, agency.agency_id, async (inside) => {
+    const plan = plan_name === null ? null : await findPlanByName(inside, plan_name);
+    await updateAgencyRow(inside, { plan_id: plan?.plan_id ?? null });
+  });
+  const details = { act: 'wished', plan_name, reason: null };
+  await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
+}
+
+/** Ends what was called active by hand, before there were arrangements. */
+export async function endUnarranged(
+  { tx, actor }: InstallationContext,
+  agency: Agency,
+  { now, reason }: { now: string; reason: string },
+) {
+  await inAgency(tx, agency.agency_id, (inside) =>
+    updateAgencyRow(inside, { subscription_status: 'canceled', access_ends_at: now }),
+  );
+  await logEnd({ tx, actor }, agency, { when: 'now', reason });
+}

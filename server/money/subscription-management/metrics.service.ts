@@ -1,0 +1,78 @@
+import { limits } from '@placewell/contract/limits.ts';
+import type { CreditType } from '@placewell/contract/money/credits.ts';
+import type { Metrics } from '@placewell/contract/money/subscription-management.ts';
+import {
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from '@placewell/contract/money/subscription-status.ts';
+import type { InstallationContext } from '../../platform/context.ts';
+import * as repo from './metrics.repo.ts';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+type CreditDays = Awaited<ReturnType<typeof repo.listCreditDays>>;
+
+const creditsOf = (rows: CreditDays, credit_type: CreditType) => {
+  const mine = rows.filter((row) => row.credit_type === credit_type);
+  return { granted: sum(mine.map((row) => row.granted)), spent: sum(mine.map((row) => row.spent)) };
+};
+
+/** The numbers of the dashboard, over all agencies that have joined and are not deleted. */
+export async function getMetrics({ tx }: InstallationContext): Promise<Metrics> {
+  const recent = limits.metricsRecentDays;
+  const statuses = await repo.countAgencies(tx, { recent, ending: limits.trialsEndingDays });
+  const agencyDays = await repo.listAgencyDays(tx, limits.metricsDays);
+  const creditDays = await repo.listCreditDays(tx, limits.metricsDays);
+  const { as_of, matches_made, active_people, files_read, files_done } = await repo.countWork(tx, recent);
+  const currency = await repo.findCurrency(tx);
+  const money = await repo.sumMoney(tx, currency, { lost: recent, trials: limits.metricsDays });
+  const revenueDays = await repo.listRevenueDays(tx, currency, limits.metricsDays);
+  const subscribedDays = await repo.listSubscribedDays(tx, limits.metricsDays);
+  const revenueOf = (month: 'this' | 'last') =>
+    sum(revenueDays.filter((row) => row.month === month).map((row) => row.revenue_cents));
+  const recentDays = new Set(agencyDays.slice(-recent).map(({ day }) => day));
+  const recentCredits = creditDays.filter(({ day }) => recentDays.has(day));
+  const countOf = (status: SubscriptionStatus) =>
+    statuses.find((row) => row.subscription_status === status)?.agencies ?? 0;
+  const revenueByDay = new Map(revenueDays.map((row) => [row.day, row.revenue_cents]));
+  const subscribedByDay = new Map(subscribedDays.map((row) => [row.day, row.subscribed]));
+  const creditsByDay = Map.groupBy(creditDays, ({ day }) => day);
+  return {
+    as_of,
+    agencies: {
+      total: sum(statuses.map((row) => row.agencies)),
+      recent: sum(statuses.map((row) => row.recent)),
+      by_status: Object.fromEntries(
+        SUBSCRIPTION_STATUSES.map((status) => [status, countOf(status)]),
+      ) as Record<SubscriptionStatus, number>,
+    },
+    currency,
+    money: {
+      recurring_cents: money.recurring_cents,
+      this_month_cents: revenueOf('this'),
+      last_month_cents: revenueOf('last'),
+      overdue_cents: money.overdue_cents,
+    },
+    churn: { had: money.had, lost: money.lost },
+    trials: { ended: money.trials, converted: money.converted },
+    trials_ending: sum(statuses.map((row) => row.ending)),
+    credits: { resume: creditsOf(recentCredits, 'resume'), email: creditsOf(recentCredits, 'email') },
+    files: { read: files_read, done: files_done },
+    matches_made,
+    look_ups: await repo.countLookUps(tx, recent),
+    webhooks: await repo.countDeliveries(tx, recent),
+    emails: await repo.countEmails(tx),
+    active_people,
+    days: agencyDays.map(({ day, agencies }) => {
+      const credits = creditsByDay.get(day) ?? [];
+      return {
+        day,
+        agencies,
+        subscribed: subscribedByDay.get(day) ?? 0,
+        revenue_cents: revenueByDay.get(day) ?? 0,
+        credits_granted: sum(credits.map((row) => row.granted)),
+        credits_spent: sum(credits.map((row) => row.spent)),
+      };
+    }),
+  };
+}

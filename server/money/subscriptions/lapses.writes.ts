@@ -1,0 +1,58 @@
+import { texts } from '@placewell/contract/texts.ts';
+import { billingNow } from '../../people/people.public.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { EventBus } from '../../platform/events/bus.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
+import { startArrangement, takeOver } from './arrangements.writes.ts';
+import { isLapsing } from './lapses.rules.ts';
+import { renewStanding } from './standing.writes.ts';
+import * as repo from './subscriptions.repo.ts';
+
+// Where test cards buy nothing any more, what they have bought ends with its period, unless a super admin makes an
+// arrangement of it.
+
+/** Lets a subscription of the sandbox end with its period, as if it had been canceled; nobody has canceled it, though. */
+export async function letLapse(tx: TenantTx, events: EventBus) {
+  await repo.lockStanding(tx);
+  const living = await repo.findLiving(tx);
+  if (living?.provider !== 'sandbox' || living.cancel_at_period_end) return;
+  // What waits for its first payment is given up by itself.
+  if (living.subscription_status === 'incomplete') return;
+  await repo.updateSubscription(tx, living.subscription_id, { cancel_at_period_end: true });
+  await publishLiveEvent(tx, { type: 'billing.changed' });
+  await renewStanding(tx, events);
+}
+
+/** `provider_subscription_id`: of one that the sandbox still holds. */
+type Confirmed = { plan_name: string; provider_subscription_id: string | null };
+
+/**
+ * Makes an arrangement of a subscription of the sandbox that ends or has ended although nobody canceled it: one that lives
+ * goes on with its period and its credits, one that has ended begins again now. Throws subscription_change_refused unless
+ * the agency's last subscription is such a one.
+ */
+export async function confirmLapsing(tx: TenantTx, events: EventBus): Promise<Confirmed> {
+  await repo.lockStanding(tx);
+  const lapsing = await repo.findDecisive(tx);
+  if (!lapsing || !isLapsing(lapsing))
+    throw new AppError('subscription_change_refused', { message: texts.nothingToConfirm });
+  const { plan_name } = await repo.findPlanCredits(tx, lapsing.plan_id);
+  if (lapsing.ended_at !== null) {
+    await startArrangement(tx, events, lapsing.plan_id);
+    return { plan_name, provider_subscription_id: null };
+  }
+  const now = (await billingNow(tx)).toISOString();
+  await repo.updateSubscription(tx, lapsing.subscription_id, {
+    subscription_status: 'canceled',
+    cancel_at_period_end: false,
+    paused_at: null,
+    pause_until: null,
+    pending_plan_id: null,
+    past_due_since: null,
+    canceled_at: now,
+    ended_at: now,
+  });
+  await takeOver(tx, events, lapsing);
+  return { plan_name, provider_subscription_id: lapsing.provider_subscription_id };
+}

@@ -1,0 +1,66 @@
+import { limits } from '@placewell/contract/limits.ts';
+import type { SubscriptionStatus } from '@placewell/contract/money/subscription-status.ts';
+import { accessEnded, accessRestored, subscriptionChanged } from '../../domain-events.ts';
+import { billingNow, updateAgencyRow } from '../../people/people.public.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { EventBus } from '../../platform/events/bus.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
+import { queueBillingEmails } from './billing-emails.writes.ts';
+import { isOver, standingOf } from './standing.rules.ts';
+import * as repo from './subscriptions.repo.ts';
+
+const DAY_MS = 86_400_000;
+/** Of an agency whose trial was followed by no subscription, or by a first payment that was given up. */
+const AFTER_TRIAL: readonly SubscriptionStatus[] = ['expired', 'incomplete'];
+
+/**
+ * Brings what the agency's row says of its subscription up to date, and tells the other features when the standing has
+ * changed and when access has ended or is back, each once. To be called after every change of a subscription or a trial.
+ * Without a subscription, and while one waits for its first payment, a status that a super admin has given by hand stays.
+ */
+export async function renewStanding(tx: TenantTx, events: EventBus) {
+  const agency = await repo.lockStanding(tx);
+  const now = (await billingNow(tx)).toISOString();
+  const subscription = await repo.findDecisive(tx);
+  const isTrial =
+    agency.subscription_status === 'trialing' ||
+    (AFTER_TRIAL.includes(agency.subscription_status) && agency.trial_ends_at !== null);
+  const isWaiting = subscription?.subscription_status === 'incomplete';
+  const keepsAccess =
+    isWaiting && agency.subscription_status === 'active' && !isOver(agency.access_ends_at, now);
+  const { subscription_status, access_ends_at, read_only_from } =
+    !keepsAccess && (subscription || isTrial) ? standingOf(agency.trial_ends_at, subscription, now) : agency;
+  const hasPlan = subscription && !isWaiting;
+  const plan_id = hasPlan ? subscription.plan_id : agency.plan_id;
+  const has_access = !isOver(access_ends_at, now);
+  const is_read_only = isOver(read_only_from, now);
+  if (
+    subscription_status !== agency.subscription_status ||
+    access_ends_at !== agency.access_ends_at ||
+    read_only_from !== agency.read_only_from ||
+    plan_id !== agency.plan_id
+  ) {
+    await updateAgencyRow(tx, { subscription_status, access_ends_at, read_only_from, plan_id });
+    await publishLiveEvent(tx, { type: 'billing.changed', has_access });
+    await events.emit(tx, subscriptionChanged, { subscription_status, access_ends_at });
+  }
+  const told = await repo.findTold(tx);
+  if (has_access === told.has_access && is_read_only === told.is_read_only) return;
+  await repo.putTold(tx, { has_access, is_read_only });
+  await publishLiveEvent(tx, { type: 'billing.changed', has_access });
+  if (has_access === told.has_access) return;
+  await events.emit(tx, has_access ? accessRestored : accessEnded, { subscription_status });
+}
+
+/** Reminds the agency users that the trial ends soon, once for each end. */
+export async function remindOfTrial(tx: TenantTx) {
+  const { subscription_status, trial_ends_at } = await repo.lockStanding(tx);
+  if (subscription_status !== 'trialing' || trial_ends_at === null) return;
+  const daysLeft = (Date.parse(trial_ends_at) - (await billingNow(tx)).getTime()) / DAY_MS;
+  if (daysLeft <= 0 || daysLeft > limits.trialReminderDays) return;
+  const told = await repo.findTold(tx);
+  if (told.trial_reminded_for === trial_ends_at) return;
+  await repo.putTold(tx, { trial_reminded_for: trial_ends_at });
+  const email_key = `trial_ending:${trial_ends_at}`;
+  await queueBillingEmails(tx, email_key, { email_kind: 'trial_ending', ends_at: trial_ends_at });
+}

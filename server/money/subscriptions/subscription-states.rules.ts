@@ -1,0 +1,201 @@
+import { limits } from '@placewell/contract/limits.ts';
+import type { SubscriptionStatus } from '@placewell/contract/money/subscription-status.ts';
+import type { GatewaySubscription } from '../../providers/payments/gateway.ts';
+import { type Period, periodAt } from './periods.rules.ts';
+import type { SubscriptionFacts } from './standing.rules.ts';
+
+/** What changes in the life of a subscription; times are ISO 8601 in UTC. */
+export type SubscriptionState = SubscriptionFacts & {
+  plan_id: string;
+  /** What the provider charges each period; null by arrangement. */
+  amount_cents: number | null;
+  currency: string | null;
+  pause_until: string | null;
+  /** When the last pause began, also after its end. */
+  last_pause_at: string | null;
+  pending_plan_id: string | null;
+  default_payment_method_id: string | null;
+  canceled_at: string | null;
+};
+
+const ENDED: readonly SubscriptionStatus[] = ['canceled', 'expired'];
+export const hasEnded = ({ subscription_status }: Pick<SubscriptionFacts, 'subscription_status'>) =>
+  ENDED.includes(subscription_status);
+
+const iso = (at: string) => new Date(at).toISOString();
+const isoOrNull = (at: string | null) => at && iso(at);
+const earlier = (a: string, b: string) => (a < b ? a : b);
+
+const DAY_MS = 86_400_000;
+/** The latest moment at which a pause that began then may end. */
+export const latestEndOfPause = (began_at: string) =>
+  new Date(Date.parse(began_at) + limits.pauseDays * DAY_MS).toISOString();
+
+/** What the invoices of a subscription say, besides the periods that they pay for. */
+export type Accounts = {
+  /** Since when an invoice of it is open. */
+  unpaid_since: string | null;
+  /** Up to when time is paid for, or is being charged; null: nothing was. */
+  paid_until: string | null;
+  /** Whether the present period is charged by nobody: its invoices are void. */
+  is_period_void: boolean;
+};
+
+/** How a pause stands that the provider reports, or that it reported before. */
+function pauseOf(
+  held: Pick<GatewaySubscription, 'is_paused' | 'pause_until'>,
+  before: SubscriptionState | undefined,
+  now: string,
+) {
+  const last = before?.last_pause_at ?? before?.paused_at ?? null;
+  if (!held.is_paused) return { paused_at: null, pause_until: null, last_pause_at: last };
+  const paused_at = before?.paused_at ?? now;
+  // Of one that has gone on for longer than it may the provider is still to be told.
+  const last_pause_at = before?.paused_at ? (last ?? paused_at) : paused_at;
+  const latest = latestEndOfPause(last_pause_at);
+  return { paused_at, pause_until: earlier(isoOrNull(held.pause_until) ?? latest, latest), last_pause_at };
+}
+
+/** Up to when time is paid for, as long as a pause leaves unpaid time, or has left it and nothing was charged since. */
+function unpaidFrom(
+  isPaused: boolean,
+  before: SubscriptionState | undefined,
+  {
+    now,
+    paid_until,
+    is_period_void,
+    current_period_start,
+  }: Accounts & { now: string; current_period_start: string },
+): string | null {
+  if (isPaused) return isoOrNull(paid_until) ?? iso(current_period_start);
+  const isCharged = !is_period_void || (paid_until !== null && iso(paid_until) > now);
+  return isCharged ? null : (before?.unpaid_from ?? null);
+}
+
+/**
+ * Our word for what the provider says. A canceled one that was past due and that nobody asked to cancel was ended for its
+ * debts: it has expired, like one that was never paid in time.
+ */
+function statusOf(
+  held: GatewaySubscription,
+  before: Pick<SubscriptionState, 'subscription_status' | 'cancel_at_period_end'> | undefined,
+): SubscriptionStatus {
+  switch (held.status) {
+    case 'incomplete':
+    case 'active':
+    case 'past_due':
+      return held.status;
+    case 'unpaid':
+      return 'past_due';
+    case 'incomplete_expired':
+      return 'expired';
+    case 'canceled':
+      if (before && hasEnded(before)) return before.subscription_status;
+      return before?.subscription_status === 'past_due' && !before.cancel_at_period_end
+        ? 'expired'
+        : 'canceled';
+  }
+}
+
+/**
+ * The state that a provider's report leads to, whatever was known before: reports may come late, twice or in any order, and
+ * the newest alone counts. A pause ends after its longest time, whatever the provider says.
+ */
+export function stateOfReport(
+  held: GatewaySubscription,
+  before: SubscriptionState | undefined,
+  { now, ...accounts }: Accounts & { now: string },
+): SubscriptionState {
+  const subscription_status = statusOf(held, before);
+  const isEnded = hasEnded({ subscription_status });
+  const pause = pauseOf({ ...held, is_paused: held.is_paused && !isEnded }, before, now);
+  const { current_period_start } = held;
+  return {
+    subscription_status,
+    plan_id: held.plan_id,
+    amount_cents: held.amount_cents,
+    currency: held.currency,
+    current_period_start: iso(held.current_period_start),
+    current_period_end: iso(held.current_period_end),
+    trial_end: null,
+    cancel_at_period_end: held.cancel_at_period_end && !isEnded,
+    ...pause,
+    unpaid_from: isEnded
+      ? null
+      : unpaidFrom(pause.paused_at !== null, before, { now, current_period_start, ...accounts }),
+    pending_plan_id: isEnded || held.pending_plan_id === held.plan_id ? null : held.pending_plan_id,
+    default_payment_method_id: held.default_payment_method_id,
+    past_due_since:
+      subscription_status === 'past_due'
+        ? (before?.past_due_since ?? earlier(isoOrNull(accounts.unpaid_since) ?? now, now))
+        : null,
+    canceled_at: isoOrNull(held.canceled_at),
+    ended_at: isEnded ? (isoOrNull(held.ended_at) ?? before?.ended_at ?? now) : null,
+  };
+}
+
+const isPausedAt = ({ paused_at, pause_until }: SubscriptionState, at: string) =>
+  paused_at !== null && paused_at <= at && (pause_until === null || pause_until > at);
+
+/** What time alone does to a subscription. `granted`: the period of an arrangement whose credits are due. */
+type Advance = { state: SubscriptionState; granted: Period | null };
+
+/**
+ * Brings a living subscription up to `now`: ends a cancellation whose time has come, and lets the periods of an arrangement
+ * follow each other by the calendar, with the end of its pause. After a long time without us the present period alone is
+ * granted, and none that began while it was paused. A provider's periods and the end of a pause there come by its reports.
+ */
+export function advance(
+  state: SubscriptionState & { period_anchor: string; is_arranged: boolean },
+  now: string,
+): Advance {
+  const { period_anchor, is_arranged, ...before } = state;
+  if (hasEnded(before)) return { state: before, granted: null };
+  const isPauseOver = is_arranged && before.pause_until !== null && before.pause_until <= now;
+  const resumed = isPauseOver ? { ...before, paused_at: null, pause_until: null } : before;
+  if (now < before.current_period_end) return { state: resumed, granted: null };
+  if (before.cancel_at_period_end) {
+    const ended_at = before.current_period_end;
+    const ended = { cancel_at_period_end: false, pending_plan_id: null, past_due_since: null };
+    const pause = { paused_at: null, pause_until: null, unpaid_from: null };
+    return {
+      state: { ...before, ...ended, ...pause, subscription_status: 'canceled', ended_at },
+      granted: null,
+    };
+  }
+  if (!is_arranged) return { state: resumed, granted: null };
+  const period = periodAt(period_anchor, now);
+  const plan_id = before.pending_plan_id ?? before.plan_id;
+  return {
+    state: {
+      ...resumed,
+      plan_id,
+      pending_plan_id: null,
+      current_period_start: period.start,
+      current_period_end: period.end,
+    },
+    granted: isPausedAt(before, period.start) ? null : period,
+  };
+}
+
+/**
+ * What the provider is still to be told of a pause: `limit`, that it ends by `pause_until`; `resume`, that it is over, or that
+ * it was and the present period is to be charged. One that somebody has canceled ends without another charge.
+ */
+export function pauseStepOf(
+  state: SubscriptionState,
+  held: Pick<GatewaySubscription, 'is_paused' | 'pause_until'>,
+  now: string,
+): 'limit' | 'resume' | undefined {
+  const { paused_at, pause_until, unpaid_from } = state;
+  if (hasEnded(state)) return undefined;
+  if (paused_at !== null && held.is_paused && pause_until !== null) {
+    if (pause_until <= now) return 'resume';
+    const isLimited = held.pause_until !== null && Date.parse(held.pause_until) <= Date.parse(pause_until);
+    return isLimited ? undefined : 'limit';
+  }
+  const isUnpaid = paused_at === null && unpaid_from !== null && unpaid_from <= now;
+  return isUnpaid && state.subscription_status === 'active' && !state.cancel_at_period_end
+    ? 'resume'
+    : undefined;
+}

@@ -1,0 +1,152 @@
+import type { SubscriptionId } from '@placewell/contract/ids.ts';
+import { billingNow } from '../../people/people.public.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { EventBus } from '../../platform/events/bus.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
+import { newId } from '../../platform/ids.ts';
+import type { GatewaySubscription } from '../../providers/payments/gateway.ts';
+import { expireCredits } from '../credits/credits.public.ts';
+import type { Paid } from './grants.rules.ts';
+import { grantPeriod, grantUpgrade } from './grants.writes.ts';
+import { remindOfTrial, renewStanding } from './standing.writes.ts';
+import {
+  type Accounts,
+  advance,
+  hasEnded,
+  type SubscriptionState,
+  stateOfReport,
+} from './subscription-states.rules.ts';
+import * as repo from './subscriptions.repo.ts';
+
+/** What a provider says of one subscription, and what of it is paid for. */
+type ProviderReport = {
+  provider: 'stripe' | 'sandbox';
+  held: GatewaySubscription;
+  accounts: Accounts;
+  paid: Paid;
+};
+
+/** Changes a subscription if that changes anything, and tells open browsers. */
+async function writeState(tx: TenantTx, before: repo.SubscriptionRow, state: SubscriptionState) {
+  const isSame = (Object.keys(state) as (keyof SubscriptionState)[]).every(
+    (column) => state[column] === before[column],
+  );
+  if (isSame) return;
+  await repo.updateSubscription(tx, before.subscription_id, state);
+  await publishLiveEvent(tx, { type: 'billing.changed' });
+}
+
+/** Ends what lives beside the subscription that the provider says is the living one: it can only be left over. */
+async function endOther(tx: TenantTx, subscription_id: SubscriptionId | undefined, now: string) {
+  const living = await repo.findLiving(tx);
+  if (!living || living.subscription_id === subscription_id) return;
+  await repo.updateSubscription(tx, living.subscription_id, {
+    subscription_status: 'canceled',
+    past_due_since: null,
+    paused_at: null,
+    pause_until: null,
+    unpaid_from: null,
+    ended_at: now,
+  });
+}
+
+const isArranged = async (tx: TenantTx, provider: ProviderReport['provider']) =>
+  provider === 'sandbox' && (await repo.findLiving(tx))?.provider === 'arrangement';
+
+/**
+ * Takes over what the provider says of a subscription: its state, the credits of each period that is paid for, and the
+ * agency's standing. The same report again changes nothing, and reports may skip any number of states. Returns its id, or
+ * that of the one which goes on instead.
+ */
+export async function applySubscription(
+  tx: TenantTx,
+  events: EventBus,
+  { provider, held, accounts, paid }: ProviderReport,
+): Promise<SubscriptionId> {
+  await repo.lockStanding(tx);
+  const now = (await billingNow(tx)).toISOString();
+  const before = await repo.findOfProvider(tx, provider, held.provider_subscription_id);
+  const state = stateOfReport(held, before, { now, ...accounts });
+  // An arrangement took the place of one that is still known to the sandbox.
+  if (before && hasEnded(before) && !hasEnded(state) && (await isArranged(tx, provider)))
+    return before.subscription_id;
+  const living = await repo.findLiving(tx);
+  // Until its first payment it takes no place of what another provider holds.
+  const isWaiting = !before && state.subscription_status === 'incomplete';
+  if (isWaiting && living && living.provider !== provider) return living.subscription_id;
+  const subscription_id = before?.subscription_id ?? newId<SubscriptionId>();
+  if (!hasEnded(state)) await endOther(tx, subscription_id, now);
+  if (before) await writeState(tx, before, state);
+  else {
+    const { provider_subscription_id } = held;
+    const period_anchor = state.current_period_start;
+    const names = { subscription_id, provider, provider_subscription_id, period_anchor };
+    await repo.insertSubscription(tx, { ...state, ...names });
+    await publishLiveEvent(tx, { type: 'billing.changed' });
+  }
+  for (const period of paid.periods) await grantPeriod(tx, subscription_id, period);
+  for (const upgrade of paid.upgrades) await grantUpgrade(tx, subscription_id, upgrade);
+  await renewStanding(tx, events);
+  return subscription_id;
+}
+
+/** Ends the living subscription if a provider holds it; the provider is told by whoever calls. */
+export async function endHeldSubscription(tx: TenantTx, events: EventBus) {
+  await repo.lockStanding(tx);
+  const living = await repo.findLiving(tx);
+  if (!living || living.provider === 'arrangement') return;
+  const now = (await billingNow(tx)).toISOString();
+  await writeState(tx, living, {
+    ...stateOf(living),
+    subscription_status: 'canceled',
+    cancel_at_period_end: false,
+    paused_at: null,
+    pause_until: null,
+    unpaid_from: null,
+    pending_plan_id: null,
+    past_due_since: null,
+    canceled_at: now,
+    ended_at: now,
+  });
+  await renewStanding(tx, events);
+}
+
+/**
+ * Brings an agency up to the present moment without any provider: an arrangement's periods and grants, the end of a
+ * cancellation, a pause, a trial or its grace, the reminder of a trial's end, and credits that have expired.
+ */
+export async function advanceAgency(tx: TenantTx, events: EventBus) {
+  await repo.lockStanding(tx);
+  const now = (await billingNow(tx)).toISOString();
+  const living = await repo.findLiving(tx);
+  if (living) {
+    const { subscription_id, period_anchor } = living;
+    const is_arranged = living.provider === 'arrangement';
+    const { state, granted } = advance({ ...stateOf(living), period_anchor, is_arranged }, now);
+    await writeState(tx, living, state);
+    if (granted) await grantPeriod(tx, subscription_id, { plan_id: state.plan_id, period: granted });
+  }
+  await renewStanding(tx, events);
+  await remindOfTrial(tx);
+  await expireCredits(tx);
+}
+
+export const stateOf = (row: repo.SubscriptionRow): SubscriptionState => ({
+  subscription_status: row.subscription_status,
+  plan_id: row.plan_id,
+  amount_cents: row.amount_cents,
+  currency: row.currency,
+  current_period_start: row.current_period_start,
+  current_period_end: row.current_period_end,
+  trial_end: row.trial_end,
+  cancel_at_period_end: row.cancel_at_period_end,
+  paused_at: row.paused_at,
+  pause_until: row.pause_until,
+  last_pause_at: row.last_pause_at,
+  unpaid_from: row.unpaid_from,
+  pending_plan_id: row.pending_plan_id,
+  default_payment_method_id: row.default_payment_method_id,
+  past_due_since: row.past_due_since,
+  canceled_at: row.canceled_at,
+  ended_at: row.ended_at,
+});

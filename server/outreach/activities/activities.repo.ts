@@ -1,0 +1,255 @@
+import type {
+  ActivityId,
+  CandidateId,
+  JobId,
+  MatchId,
+  RecruiterId,
+  UserId,
+} from '@placewell/contract/ids.ts';
+import type { ActivityDetails, ActivityKind } from '@placewell/contract/outreach/activities.ts';
+import { type SqlBool, sql } from 'kysely';
+import { toJsonText } from '../../platform/db/json.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+/** What an activity is about: one record, or a match with its candidate and job. */
+export type Subject = {
+  candidate_id: CandidateId | null;
+  job_id: JobId | null;
+  match_id: MatchId | null;
+};
+
+export type ActivityRow = Subject & {
+  activity_id: ActivityId;
+  activity_kind: ActivityKind;
+  title: string | null;
+  body: string;
+  mentions: readonly UserId[];
+  due_on: string | null;
+  assignee_id: UserId | null;
+  details: ActivityDetails;
+  created_by: UserId | null;
+};
+
+/** Inserts activities with one statement, however many they are. */
+export async function insertActivities(tx: TenantTx, rows: readonly ActivityRow[]) {
+  if (rows.length > 0) await insertJson(tx, toJsonText(rows));
+}
+
+const insertJson = prepared('insert-activities', (tx: TenantTx, json: string) => ({
+  compile: () =>
+    sql`
+    insert into activities (agency_id, activity_id, activity_kind, candidate_id, job_id, match_id, title, body, mentions,
+      due_on, assignee_id, details, created_by, created_at)
+    select app_agency_id(), v.activity_id, v.activity_kind, v.candidate_id, v.job_id, v.match_id, v.title, v.body,
+      v.mentions, coalesce(v.due_on, case when v.activity_kind = 'task' then 'infinity'::date end), v.assignee_id, v.details, v.created_by, clock_timestamp()
+    from json_to_recordset(${json}::json) as v(activity_id uuid, activity_kind text, candidate_id uuid,
+      job_id uuid, match_id uuid, title text, body text, mentions uuid[], due_on date, assignee_id uuid, details jsonb,
+      created_by uuid)`.compile(tx),
+}));
+
+/** Marks the last change of status of each record as undone. */
+export async function updateLastStatusUndone(
+  tx: TenantTx,
+  column: 'candidate_id' | 'job_id',
+  ids: readonly string[],
+) {
+  await sql`
+    update activities a set details = a.details || '{"is_undone": true}'
+    from unnest(${[...ids]}::uuid[]) as v(id)
+    cross join lateral (
+      select l.activity_id from activities l
+      where l.agency_id = app_agency_id() and l.${sql.ref(column)} = v.id and l.activity_kind = 'status'
+        and l.match_id is null and not l.details ? 'is_undo' and not l.details ? 'is_undone'
+      order by l.created_at desc, l.activity_id desc limit 1) last
+    where a.agency_id = app_agency_id() and a.activity_id = last.activity_id`.execute(tx);
+}
+
+type Owner = { recruiter_id: RecruiterId; name: string };
+type SubjectRow = Subject & Owner & { candidate_recruiter_id: RecruiterId };
+
+/** The records of one kind that exist and are not deleted, with their owners and names. */
+export async function listSubjects(
+  tx: TenantTx,
+  kind: 'candidate' | 'job' | 'match',
+  ids: readonly string[],
+): Promise<SubjectRow[]> {
+  if (ids.length === 0) return [];
+  const isOne = sql`= any(${[...ids]}::uuid[])`;
+  const select = {
+    candidate: sql`select candidate_id, null::uuid as job_id, null::uuid as match_id, recruiter_id,
+        recruiter_id as candidate_recruiter_id, candidate_name as name
+      from candidates where agency_id = app_agency_id() and candidate_id ${isOne} and deleted_at is null`,
+    job: sql`select null::uuid as candidate_id, job_id, null::uuid as match_id, recruiter_id,
+        recruiter_id as candidate_recruiter_id, job_title as name
+      from jobs where agency_id = app_agency_id() and job_id ${isOne} and deleted_at is null`,
+    match: sql`select m.candidate_id, m.job_id, m.match_id, m.recruiter_id, m.candidate_recruiter_id,
+        c.candidate_name as name
+      from matches m
+      join candidates c on c.agency_id = m.agency_id and c.candidate_id = m.candidate_id and c.deleted_at is null
+      join jobs j on j.agency_id = m.agency_id and j.job_id = m.job_id and j.deleted_at is null
+      where m.agency_id = app_agency_id() and m.match_id ${isOne} and m.deleted_at is null`,
+  }[kind];
+  return (await sql<SubjectRow>`${select}`.execute(tx)).rows;
+}
+
+const stored = (tx: TenantTx) =>
+  tx
+    .selectFrom('activities')
+    .select([
+      'activity_id',
+      'activity_kind',
+      'candidate_id',
+      'job_id',
+      'match_id',
+      'title',
+      'body',
+      'mentions',
+      'due_on',
+      'assignee_id',
+      'done_at',
+      'created_by',
+    ]);
+export type StoredActivity = Awaited<ReturnType<typeof lockActivities>>[number];
+
+/** Locks notes and tasks: those that are there, or those that were deleted and can be restored. */
+export function lockActivities(
+  tx: TenantTx,
+  ids: readonly ActivityId[],
+  { deletedWithinDays }: { deletedWithinDays?: number } = {},
+) {
+  return stored(tx)
+    .where(sql<SqlBool>`activity_id = any(${[...ids]}::uuid[])`)
+    .where('activity_kind', 'in', ['note', 'task'])
+    .where(
+      deletedWithinDays === undefined
+        ? sql<SqlBool>`deleted_at is null`
+        : sql<SqlBool>`deleted_at > now() - make_interval(days => ${deletedWithinDays})`,
+    )
+    .orderBy('activity_id')
+    .forUpdate()
+    .execute();
+}
+
+export type ActivityChange = {
+  title?: string | undefined;
+  body?: string | undefined;
+  mentions?: readonly UserId[] | undefined;
+  due_on?: string | null | undefined;
+  assignee_id?: UserId | undefined;
+};
+
+/** Changes a note or task; `isEdited` if its words are others now. */
+export async function updateActivity(
+  tx: TenantTx,
+  activity_id: ActivityId,
+  { mentions, due_on, assignee_id, ...words }: ActivityChange,
+  isEdited: boolean,
+) {
+  const change = {
+    ...words,
+    ...(mentions && { mentions: [...new Set(mentions)] }),
+    ...(due_on !== undefined && { due_on: due_on ?? 'infinity' }),
+    ...(assignee_id && { assignee_id }),
+  };
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await tx
+    .updateTable('activities')
+    .set({
+      ...change,
+      ...(isEdited && { edited_at: sql<string>`clock_timestamp()` }),
+    })
+    .where('activity_id', '=', activity_id)
+    .execute();
+}
+
+/** Ticks a task off for a person, or opens it again. */
+export async function updateDone(tx: TenantTx, activity_id: ActivityId, done_by: UserId | null) {
+  await tx
+    .updateTable('activities')
+    .set({ done_by, done_at: done_by === null ? null : sql<string>`clock_timestamp()` })
+    .where('activity_id', '=', activity_id)
+    .execute();
+}
+
+export async function updateDeletedAt(tx: TenantTx, ids: readonly ActivityId[], isDeleted: boolean) {
+  await tx
+    .updateTable('activities')
+    .set({ deleted_at: isDeleted ? sql<string>`now()` : null })
+    .where(sql<SqlBool>`activity_id = any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** Says in the details of an activity what became of it. */
+export async function updateOutcome(tx: TenantTx, activity_id: ActivityId, what: string) {
+  await sql`
+    update activities set details = details || jsonb_build_object('what', ${what}::text)
+    where agency_id = app_agency_id() and activity_id = ${activity_id}`.execute(tx);
+}
+
+export async function deletePurgeable(tx: TenantTx, days: number) {
+  await tx
+    .deleteFrom('activities')
+    .where('deleted_at', '<=', sql<string>`now() - make_interval(days => ${days})`)
+    .execute();
+}
+
+/** Gives the activities of one candidate to another, all of them or these; returns their ids. */
+export async function updateCandidateOfActivities(
+  tx: TenantTx,
+  { from, to, ids }: { from: CandidateId; to: CandidateId; ids?: readonly ActivityId[] | undefined },
+): Promise<ActivityId[]> {
+  const rows = await tx
+    .updateTable('activities')
+    .set({ candidate_id: to })
+    .where('candidate_id', '=', from)
+    .$if(ids !== undefined, (query) =>
+      query.where(sql<SqlBool>`activity_id = any(${[...(ids ?? [])]}::uuid[])`),
+    )
+    .returning('activity_id')
+    .execute();
+  return rows.map(({ activity_id }) => activity_id);
+}
+
+/** Gives what is recorded of one candidate to another where the match that it is about is the other's now. */
+export async function updateCandidateOfMatchActivities(
+  tx: TenantTx,
+  { from, to }: { from: CandidateId; to: CandidateId },
+) {
+  await sql`
+    update activities a set candidate_id = ${to}
+    from matches m
+    where a.agency_id = app_agency_id() and a.candidate_id = ${from}
+      and m.agency_id = a.agency_id and m.match_id = a.match_id and m.candidate_id = ${to}`.execute(tx);
+}
+
+/** Gives open tasks of one person to another: all, or those about these records. */
+export async function updateAssignee(
+  tx: TenantTx,
+  { from, to }: { from: UserId; to: UserId },
+  records?: { column: 'candidate_id' | 'job_id'; ids: readonly string[] },
+) {
+  await tx
+    .updateTable('activities')
+    .set({ assignee_id: to })
+    .where('activity_kind', '=', 'task')
+    .where('assignee_id', '=', from)
+    .where('done_at', 'is', null)
+    .$if(records !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`${sql.ref(records?.column ?? '')} = any(${[...(records?.ids ?? [])]}::uuid[])`,
+      ),
+    )
+    .execute();
+}
+
+/** Keeps the name of somebody who is about to be removed. */
+export async function insertFormerPerson(tx: TenantTx, user_id: UserId) {
+  await sql`
+    insert into former_people (agency_id, user_id, fullname)
+    select agency_id, user_id, coalesce(nullif(fullname, ''), email) from users
+    where agency_id = app_agency_id() and user_id = ${user_id}
+    on conflict (agency_id, user_id) do update set fullname = excluded.fullname, removed_at = now()`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,18 @@
+import * as calls from '@placewell/contract/outreach/activities.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { addNote, addTask } from './add-activities.service.ts';
+import * as changes from './change-activities.service.ts';
+import { getTasks } from './tasks.service.ts';
+import { getRecordReaders, getTimeline } from './timeline.service.ts';
+
+export const routes = [
+  handle(calls.getTimeline, getTimeline),
+  handle(calls.getRecordReaders, getRecordReaders),
+  handle(calls.addNote, addNote),
+  handle(calls.updateNote, changes.updateNote),
+  handle(calls.addTask, addTask),
+  handle(calls.updateTask, changes.updateTask),
+  handle(calls.delActivities, changes.delActivities),
+  handle(calls.restoreActivities, changes.restoreActivities),
+  handle(calls.getTasks, getTasks),
+];

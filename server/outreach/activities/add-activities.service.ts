@@ -1,0 +1,86 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import { formatCount } from '@placewell/contract/counts.ts';
+import type { ActivityId, UserId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/outreach/activities.ts';
+import { activityMentioned, taskAssigned } from '../../domain-events.ts';
+import { accessOf, assertReaders, splitByReading } from '../../people/people.public.ts';
+import { bulkResult } from '../../platform/bulk-result.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { listSubjects } from './activities.repo.ts';
+import { addActivities } from './activities.writes.ts';
+
+type Records = Pick<Body<typeof calls.addNote>, 'candidate_ids' | 'job_ids' | 'match_ids'>;
+type Words = {
+  activity_kind: 'note' | 'task';
+  title: string | null;
+  body: string;
+  mentions: readonly UserId[];
+  due_on: string | null;
+  assignee_id: UserId | null;
+};
+
+/** Which records a call names; the contract has checked that they are of one kind. */
+function namedRecords({ candidate_ids, job_ids, match_ids }: Records) {
+  if (candidate_ids) return { entity: 'candidate', key: 'candidate_id', given: candidate_ids } as const;
+  if (job_ids) return { entity: 'job', key: 'job_id', given: job_ids } as const;
+  return { entity: 'match', key: 'match_id', given: match_ids ?? [] } as const;
+}
+
+/** Writes the same about each record that the actor may read; people in it must be able to read all of these. */
+async function addToEach(context: Context, body: Records, words: Words): Promise<Data<typeof calls.addNote>> {
+  const { tx, actor, platform } = context;
+  const { entity, key, given } = namedRecords(body);
+  const ids = [...new Set<string>(given)];
+  const byId = new Map((await listSubjects(tx, entity, ids)).map((row) => [row[key] as string, row]));
+  const { allowed, refused } = splitByReading(await accessOf(tx, actor), entity, ids, (id) => byId.get(id));
+  const records = allowed.flatMap((id) => byId.get(id) ?? []);
+  const { activity_kind, assignee_id } = words;
+  const mentions = [...new Set(words.mentions)];
+  const others = [...mentions, ...(assignee_id ? [assignee_id] : [])].filter((id) => id !== actor.user_id);
+  const what =
+    records.length === 1 ? `“${records[0]?.name}”` : `each of the ${formatCount(ids.length, entity)}`;
+  await assertReaders(tx, others, { entity, records, what });
+  const activities = records.map(({ candidate_id, job_id, match_id }) => ({
+    activity_id: newId<ActivityId>(),
+    candidate_id,
+    job_id,
+    match_id,
+  }));
+  const owners = records.flatMap((one) => [one.recruiter_id, one.candidate_recruiter_id]);
+  await addActivities(tx, { ...words, mentions, created_by: actor.user_id }, activities, [
+    ...owners,
+    ...others,
+  ]);
+  const by = actor.user_id;
+  const user_ids = mentions.filter((id) => id !== by);
+  if (activities.length > 0 && user_ids.length > 0)
+    await platform.events.emit(tx, activityMentioned, { activities, activity_kind, user_ids, by });
+  if (activities.length > 0 && assignee_id)
+    await platform.events.emit(tx, taskAssigned, { activities, assignee_id, by });
+  return { ...bulkResult(ids, refused), activity_ids: activities.map(({ activity_id }) => activity_id) };
+}
+
+/** Writes a note about each of the records. */
+export const addNote = (context: Context, { body, mentions, ...records }: Body<typeof calls.addNote>) =>
+  addToEach(context, records, {
+    activity_kind: 'note',
+    title: null,
+    body,
+    mentions,
+    due_on: null,
+    assignee_id: null,
+  });
+
+/** Adds a task about each of the records, for the actor unless somebody else is named. */
+export const addTask = (
+  context: Context,
+  {
+    title,
+    body,
+    mentions,
+    due_on,
+    assignee_id = context.actor.user_id,
+    ...records
+  }: Body<typeof calls.addTask>,
+) => addToEach(context, records, { activity_kind: 'task', title, body, mentions, due_on, assignee_id });

@@ -1,0 +1,118 @@
+import type { UserId } from '@placewell/contract/ids.ts';
+import type { NamedPerson, TimelineEntry } from '@placewell/contract/outreach/activities.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { type Access, can, readableOwner } from '../../people/people.public.ts';
+import type { EntryRow, MoveRow, SideRow } from './timeline.repo.ts';
+
+export type Names = ReadonlyMap<string, NamedPerson>;
+
+const FORMER = 'Somebody who has left';
+
+/** A person by name; whoever left before names were kept has none. */
+export function personOf(names: Names, user_id: UserId): NamedPerson {
+  return names.get(user_id) ?? { user_id, name: FORMER, has_left: true };
+}
+const maybe = (names: Names, user_id: UserId | null) => (user_id === null ? null : personOf(names, user_id));
+
+/** Both sides as the reader may see them: a hidden one has no id, and is named after its owner. */
+export function toSides(access: Access, names: Names, row: SideRow) {
+  const reader = readableOwner(access);
+  const isHidden = (owner: UserId | null) => owner !== null && reader !== undefined && owner !== reader;
+  const ownerName = (owner: UserId | null) => (owner === null ? '' : personOf(names, owner).name);
+  const hidesCandidate = isHidden(row.candidate_owner);
+  const hidesJob = isHidden(row.job_owner);
+  return {
+    match_id: row.match_id,
+    candidate_id: hidesCandidate ? null : row.candidate_id,
+    candidate_name: hidesCandidate
+      ? texts.hiddenCandidate(ownerName(row.candidate_owner))
+      : row.candidate_name,
+    job_id: hidesJob ? null : row.job_id,
+    job_title: hidesJob ? texts.hiddenJob(ownerName(row.job_owner)) : row.job_title,
+  };
+}
+
+/**
+ * Details in which people are named instead of their ids. Who was merged into a candidate may have been a colleague's: a reader
+ * who sees only their own candidates reads the name where they merged the two themselves.
+ */
+function toDetails(access: Access, names: Names, row: EntryRow) {
+  const { activity_kind, details, created_by } = row;
+  const isHidden =
+    activity_kind === 'merged' && readableOwner(access) !== undefined && created_by !== access.user_id;
+  if (isHidden) return { ...details, name: texts.anotherCandidate };
+  if (activity_kind !== 'transferred') return details;
+  const name = (id: string | null | undefined) => (id ? personOf(names, id as UserId).name : null);
+  return { ...details, from: name(details.from), to: name(details.to) };
+}
+
+/** The people whose names an entry shows. */
+export const peopleOf = (row: EntryRow): (UserId | null | undefined)[] => [
+  row.created_by,
+  row.assignee_id,
+  row.done_by,
+  row.candidate_owner,
+  row.job_owner,
+  ...row.mentions,
+  ...(row.activity_kind === 'transferred' ? [row.details.from as UserId, row.details.to as UserId] : []),
+];
+
+export function toEntry(access: Access, names: Names, row: EntryRow): TimelineEntry {
+  const isWritten = row.activity_kind === 'note' || row.activity_kind === 'task';
+  return {
+    ...toSides(access, names, row),
+    activity_id: row.activity_id,
+    activity_kind: row.activity_kind,
+    created_at: row.at,
+    created_by: maybe(names, row.created_by),
+    edited_at: row.edited_at,
+    title: row.title,
+    body: row.body,
+    mentions: row.mentions.map((id) => personOf(names, id)),
+    due_on: row.due_on,
+    assignee: maybe(names, row.assignee_id),
+    done_at: row.done_at,
+    done_by: maybe(names, row.done_by),
+    details: toDetails(access, names, row),
+    move: null,
+    can_edit: isWritten && can(access, 'update', 'activity', row),
+    can_delete: isWritten && can(access, 'delete', 'activity', row),
+  };
+}
+
+const NOTHING_WRITTEN = {
+  edited_at: null,
+  title: null,
+  body: '',
+  mentions: [],
+  due_on: null,
+  assignee: null,
+  done_at: null,
+  done_by: null,
+  details: {},
+  can_edit: false,
+  can_delete: false,
+};
+
+/** A move as an entry; one of a single match carries its sides itself, too. */
+export function toMoveEntry(
+  access: Access,
+  names: Names,
+  { id, at, by, match_ids, ...move }: MoveRow,
+  sidesOf: ReadonlyMap<string, SideRow>,
+): TimelineEntry {
+  const matches = match_ids.flatMap((match_id) => {
+    const sides = sidesOf.get(match_id);
+    return sides ? [toSides(access, names, sides)] : [];
+  });
+  const none = { match_id: null, candidate_id: null, candidate_name: null, job_id: null, job_title: null };
+  return {
+    ...NOTHING_WRITTEN,
+    ...((move.count === 1 && matches[0]) || none),
+    activity_id: id,
+    activity_kind: 'move',
+    created_at: at,
+    created_by: maybe(names, by),
+    move: { ...move, matches },
+  };
+}

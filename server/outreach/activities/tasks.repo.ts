@@ -1,0 +1,124 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { ActivityId, UserId } from '@placewell/contract/ids.ts';
+import type { getTasks, TaskSection } from '@placewell/contract/outreach/activities.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { countUpTo, readPage } from '../../platform/db/lists/lists.ts';
+import { wordCondition } from '../../platform/db/lists/search.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { Subject } from './activities.repo.ts';
+import { type EntryRow, entryColumns, isOfRecordsThere } from './timeline.repo.ts';
+
+export type DueTask = Subject & {
+  activity_id: ActivityId;
+  title: string;
+  assignee_id: UserId;
+  due_on: string;
+};
+type Filters = Body<typeof getTasks>;
+/** Who asks: `reader` is the owner whose records they may read, undefined for everybody's. */
+type Asker = { user_id: UserId; reader: UserId | undefined; today: string };
+
+const SECTIONS: Record<TaskSection, (today: string) => RawBuilder<SqlBool>> = {
+  overdue: (today) => sql`a.done_at is null and a.due_on < ${today}::date`,
+  today: (today) => sql`a.done_at is null and a.due_on = ${today}::date`,
+  later: (today) => sql`a.done_at is null and a.due_on > ${today}::date`,
+  done: () => sql`a.done_at is not null`,
+};
+
+/** Tasks about records that are there and that the asker may read. */
+function readableTasks(tx: TenantTx, filters: Partial<Filters>, { user_id, reader }: Asker) {
+  const { scope, candidate_id, job_id, assignee_id, search } = filters;
+  // The name of a side that the asker may not read is not found either.
+  const ofReader = (name: RawBuilder<unknown>, owner: RawBuilder<unknown>) =>
+    reader === undefined ? name : sql`case when ${owner} = ${reader} then ${name} end`;
+  const candidate = ofReader(sql`c.candidate_name`, sql`c.recruiter_id`);
+  const job = ofReader(sql`j.job_title`, sql`j.recruiter_id`);
+  const found = search
+    ? wordCondition(search, sql`concat_ws(' ', a.title, a.body, ${candidate}, ${job})`)
+    : undefined;
+  return tx
+    .selectFrom('activities as a')
+    .leftJoin('candidates as c', (join) =>
+      join.onRef('c.agency_id', '=', 'a.agency_id').onRef('c.candidate_id', '=', 'a.candidate_id'),
+    )
+    .leftJoin('jobs as j', (join) =>
+      join.onRef('j.agency_id', '=', 'a.agency_id').onRef('j.job_id', '=', 'a.job_id'),
+    )
+    .where('a.activity_kind', '=', 'task')
+    .where('a.deleted_at', 'is', null)
+    .where(isOfRecordsThere)
+    .$if(reader !== undefined, (query) =>
+      query.where(sql<SqlBool>`(c.recruiter_id = ${reader} or j.recruiter_id = ${reader})`),
+    )
+    .$if(scope === 'mine', (query) => query.where('a.assignee_id', '=', user_id))
+    .$if(scope === 'given', (query) =>
+      query.where('a.created_by', '=', user_id).where('a.assignee_id', '<>', user_id),
+    )
+    .$if(assignee_id !== undefined, (query) => query.where('a.assignee_id', '=', assignee_id ?? null))
+    .$if(candidate_id !== undefined, (query) => query.where('a.candidate_id', '=', candidate_id ?? null))
+    .$if(job_id !== undefined, (query) => query.where('a.job_id', '=', job_id ?? null))
+    .$if(found !== undefined, (query) => query.where(found ?? sql<SqlBool>`true`));
+}
+
+/** One page: of a section, or of all open ones; the earliest due first, done ones the latest first. */
+export function listTasks(tx: TenantTx, filters: Filters, asker: Asker) {
+  const { section, sort_by } = filters;
+  const isWanted = section ? SECTIONS[section](asker.today) : sql<SqlBool>`a.done_at is null`;
+  const direction = sort_by === 'due_on_desc' ? 'desc' : 'asc';
+  return readPage(tx, readableTasks(tx, filters, asker).where(isWanted), filters, (rows) =>
+    rows
+      .select(entryColumns)
+      .$if(section === 'done', (query) => query.orderBy('a.done_at', 'desc'))
+      .$if(section !== 'done', (query) => query.orderBy('a.due_on', direction))
+      .orderBy('a.activity_id', section === 'done' ? 'asc' : direction)
+      .$castTo<EntryRow>()
+      .execute(),
+  );
+}
+
+/** How many tasks each section has, each up to `limits.exactTotal`. */
+export async function countTasks(tx: TenantTx, filters: Filters, asker: Asker) {
+  const count = (section: TaskSection) =>
+    countUpTo(tx, readableTasks(tx, filters, asker).where(SECTIONS[section](asker.today)));
+  return {
+    overdue: await count('overdue'),
+    today: await count('today'),
+    later: await count('later'),
+    done: await count('done'),
+  };
+}
+
+/** How many tasks of the asker are due today. */
+export const countTasksDue = (tx: TenantTx, asker: Asker) =>
+  countUpTo(tx, readableTasks(tx, { scope: 'mine' }, asker).where(SECTIONS.today(asker.today)));
+
+/** How many open tasks of the asker are due by a day, overdue ones included. */
+export const countTasksUntil = (tx: TenantTx, asker: Asker, day: string) =>
+  countUpTo(
+    tx,
+    readableTasks(tx, { scope: 'mine' }, asker).where(
+      sql<SqlBool>`a.done_at is null and a.due_on <= ${day}::date`,
+    ),
+  );
+
+type DueBy = { now: Date; hour: number; days: number };
+
+/**
+ * Open tasks, about records that are there, whose day had come to `hour` in the agency's time zone at `now`, at most
+ * `days` ago. Those that were added after that hour of their day are left out.
+ */
+export async function listTasksDue(tx: TenantTx, { now, hour, days }: DueBy): Promise<DueTask[]> {
+  const at = sql`(a.due_on + make_interval(hours => ${hour})) at time zone g.time_zone`;
+  const { rows } = await sql<DueTask>`
+    select a.activity_id, a.candidate_id, a.job_id, a.match_id, a.title, a.assignee_id, a.due_on::text as due_on
+    from activities a
+    join agencies g on g.agency_id = a.agency_id
+    left join candidates c on c.agency_id = a.agency_id and c.candidate_id = a.candidate_id
+    left join jobs j on j.agency_id = a.agency_id and j.job_id = a.job_id
+    where a.agency_id = app_agency_id() and a.activity_kind = 'task' and a.done_at is null and a.deleted_at is null
+      and a.due_on between ${now}::date - ${days}::int - 1 and ${now}::date + 1
+      and ${at} between ${now}::timestamptz - make_interval(days => ${days}) and ${now}::timestamptz and a.created_at < ${at}
+      and ${isOfRecordsThere}
+    order by a.activity_id`.execute(tx);
+  return rows;
+}

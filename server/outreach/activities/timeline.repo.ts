@@ -1,0 +1,190 @@
+import type { ActivityId, CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
+import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
+import type { ActivityDetails, ActivityKind } from '@placewell/contract/outreach/activities.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { Subject } from './activities.repo.ts';
+
+/** Whose timeline. */
+export type TimelineOf = { column: 'candidate_id' | 'job_id' | 'match_id'; id: string };
+/** An instant to the microsecond and an id: the entry after which a page begins. */
+export type Cursor = { at: string; id: string } | undefined;
+
+const instant = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const isBefore = (cursor: Cursor, at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  cursor
+    ? sql<SqlBool>`(${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : sql<SqlBool>`true`;
+
+/** Both sides of an activity or a move, with the owners by whom a hidden one is named. */
+export type SideRow = Subject & {
+  candidate_name: string | null;
+  candidate_owner: UserId | null;
+  job_title: string | null;
+  job_owner: UserId | null;
+};
+const sides = sql`c.candidate_name, c.recruiter_id as candidate_owner, j.job_title, j.recruiter_id as job_owner`;
+const withSides = sql`
+  left join candidates c on c.agency_id = a.agency_id and c.candidate_id = a.candidate_id
+  left join jobs j on j.agency_id = a.agency_id and j.job_id = a.job_id`;
+
+export type EntryRow = SideRow & {
+  activity_id: ActivityId;
+  activity_kind: ActivityKind;
+  at: string;
+  created_by: UserId | null;
+  edited_at: string | null;
+  title: string | null;
+  body: string;
+  mentions: UserId[];
+  due_on: string | null;
+  assignee_id: UserId | null;
+  done_at: string | null;
+  done_by: UserId | null;
+  details: ActivityDetails;
+};
+
+/** The columns of an entry; a task without a day is stored as due at infinity, so that it comes last in the indexes. */
+const ENTRY: Readonly<Record<keyof EntryRow, RawBuilder<unknown>>> = {
+  activity_id: sql`a.activity_id`,
+  activity_kind: sql`a.activity_kind`,
+  at: instant(sql`a.created_at`),
+  created_by: sql`a.created_by`,
+  edited_at: sql`a.edited_at`,
+  title: sql`a.title`,
+  body: sql`a.body`,
+  mentions: sql`a.mentions`,
+  due_on: sql`nullif(a.due_on, 'infinity')`,
+  assignee_id: sql`a.assignee_id`,
+  done_at: sql`a.done_at`,
+  done_by: sql`a.done_by`,
+  details: sql`a.details`,
+  candidate_id: sql`a.candidate_id`,
+  job_id: sql`a.job_id`,
+  match_id: sql`a.match_id`,
+  candidate_name: sql`c.candidate_name`,
+  candidate_owner: sql`c.recruiter_id`,
+  job_title: sql`j.job_title`,
+  job_owner: sql`j.recruiter_id`,
+};
+export const entryColumns = Object.entries(ENTRY).map(([name, column]) => column.as(name));
+const selectEntries = sql`select ${sql.join(entryColumns)} from activities a ${withSides}`;
+
+/**
+ * Of an activity `a` with its sides `c` and `j`: what is about a deleted record waits until that is restored. Not written
+ * as `is null`, which the planner takes for a search for rows without a side: it would then sort them all.
+ */
+export const isOfRecordsThere = sql<SqlBool>`coalesce(c.deleted_at, 'infinity') >= 'infinity'
+  and coalesce(j.deleted_at, 'infinity') >= 'infinity'`;
+
+/** Activities of a record, the newest first; without kinds all. */
+export async function listActivities(
+  tx: TenantTx,
+  { column, id }: TimelineOf,
+  { kinds, cursor, limit }: { kinds: readonly ActivityKind[] | undefined; cursor: Cursor; limit: number },
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    ${selectEntries}
+    where a.agency_id = app_agency_id() and a.${sql.ref(column)} = ${id} and a.deleted_at is null
+      and ${isOfRecordsThere}
+      and ${kinds ? sql`a.activity_kind = any(${[...kinds]}::text[])` : sql`true`}
+      and ${isBefore(cursor, sql`a.created_at`, sql`a.activity_id`)}
+    order by a.created_at desc, a.activity_id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** These activities as entries of a timeline, in no order. */
+export async function listEntries(tx: TenantTx, ids: readonly ActivityId[]): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    ${selectEntries}
+    where a.agency_id = app_agency_id() and a.activity_id = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows;
+}
+
+export type MoveRow = {
+  id: string;
+  at: string;
+  by: UserId | null;
+  from_status: MatchStatus | null;
+  to_status: MatchStatus;
+  reason: string | null;
+  rejected_by: Match['rejected_by'];
+  score: number | null;
+  receipt_opened: boolean | null;
+  resume_opened: boolean | null;
+  is_undo: boolean;
+  is_undone: boolean;
+  count: number;
+  match_ids: MatchId[];
+};
+
+/** The matches of a record, deleted ones included: two conditions, as there are two indexes. */
+const matchesOf = ({ column, id }: TimelineOf) =>
+  column === 'candidate_id'
+    ? sql`select agency_id, match_id, candidate_id, job_id from matches
+          where agency_id = app_agency_id() and candidate_id = ${id} and deleted_at is null
+        union all
+        select agency_id, match_id, candidate_id, job_id from matches
+          where agency_id = app_agency_id() and candidate_id = ${id} and deleted_at is not null`
+    : sql`select agency_id, match_id, candidate_id, job_id from matches
+          where agency_id = app_agency_id() and ${sql.ref(column)} = ${id}`;
+
+/** So many matches of one act are named. */
+const NAMED_MATCHES = 5;
+
+/**
+ * Moves of the record's matches, those of one act as one, the newest first. That somebody opened a new match is shown in
+ * the timeline of the match only. An undo has no act of its own: what was undone in one second by one person is one.
+ */
+export async function listMoves(
+  tx: TenantTx,
+  of: TimelineOf,
+  { cursor, limit }: { cursor: Cursor; limit: number },
+): Promise<MoveRow[]> {
+  const isOpening = sql`h.from_status = 'new' and h.to_status = 'viewed' and h.batch_id is null and not h.is_undo`;
+  const { rows } = await sql<MoveRow>`
+    with acts as (
+      select max(h.created_at) as at, (array_agg(h.history_id order by h.created_at desc, h.history_id desc))[1] as id,
+        count(*)::int as count, bool_and(h.is_undone) as is_undone,
+        (array_agg(h.match_id order by h.created_at, h.history_id))[1:${sql.lit(NAMED_MATCHES)}] as match_ids
+      from (${matchesOf(of)}) m
+      join match_history h on h.agency_id = m.agency_id and h.match_id = m.match_id
+      join candidates c on c.agency_id = m.agency_id and c.candidate_id = m.candidate_id and c.deleted_at is null
+      join jobs j on j.agency_id = m.agency_id and j.job_id = m.job_id and j.deleted_at is null
+      where ${of.column === 'match_id' ? sql`true` : sql`not (${isOpening})`}
+      group by case when h.batch_id is not null then h.batch_id::text
+        when h.is_undo then h.user_id || ':' || h.to_status || ':' || h.batch_size || date_trunc('second', h.created_at)
+        else h.history_id::text end)
+    select h.history_id as id, ${instant(sql`h.created_at`)} as at, h.user_id as by, h.from_status, h.to_status, h.reason,
+      h.rejected_by, h.score, h.receipt_opened, h.resume_opened, h.is_undo, a.is_undone, a.count, a.match_ids
+    from acts a join match_history h on h.agency_id = app_agency_id() and h.history_id = a.id
+    where ${isBefore(cursor, sql`h.created_at`, sql`h.history_id`)}
+    order by h.created_at desc, h.history_id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** The sides of matches, also of deleted ones, which have no id then. */
+export async function listSides(tx: TenantTx, ids: readonly MatchId[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SideRow & { key: MatchId; candidate_id: CandidateId; job_id: JobId }>`
+    select m.match_id as key, case when m.deleted_at is null then m.match_id end as match_id, m.candidate_id, m.job_id,
+      ${sides}
+    from matches m
+    join candidates c on c.agency_id = m.agency_id and c.candidate_id = m.candidate_id
+    join jobs j on j.agency_id = m.agency_id and j.job_id = m.job_id
+    where m.agency_id = app_agency_id() and m.match_id = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** The names of people, those who have left included. */
+export async function listNames(tx: TenantTx, ids: readonly UserId[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ user_id: UserId; name: string; has_left: boolean }>`
+    select user_id, coalesce(nullif(fullname, ''), email) as name, false as has_left from users
+    where agency_id = app_agency_id() and user_id = any(${[...ids]}::uuid[])
+    union all
+    select user_id, fullname, true from former_people
+    where agency_id = app_agency_id() and user_id = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows;
+}

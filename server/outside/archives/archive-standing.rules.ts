@@ -1,0 +1,134 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { CREDIT_TYPES, type CreditType } from '@placewell/contract/money/credits.ts';
+import { type ImportChoice, isWaiting } from './import-choice.rules.ts';
+
+type Row = Record<string, unknown>;
+type Sum = { entries: number; credits: number };
+
+/** What an archive says of credits and access. */
+export type ArchiveStanding = {
+  agency_status: string;
+  plan_id: string | null;
+  subscription_status: string;
+  trial_ends_at: string | null;
+  access_ends_at: string | null;
+  balances: Record<CreditType, number>;
+  /** Of each kind of credits the entries of each reason, and what they add up to. */
+  sums: Record<CreditType, Map<string, Sum>>;
+  subscriptions: number;
+  /** The one that has not ended. */
+  living: {
+    plan_id: string;
+    provider: string;
+    subscription_status: string;
+    current_period_end: string;
+  } | null;
+  /** Work that is reserved or ordered and not done. */
+  waiting: { files: number; look_ups: number; purchases: number };
+};
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+const isCreditType = (value: unknown): value is CreditType => CREDIT_TYPES.some((one) => one === value);
+
+/** Adds up, row by row, what the rows of an archive say of credits and access. */
+export class StandingTally {
+  readonly standing: ArchiveStanding = {
+    agency_status: '',
+    plan_id: null,
+    subscription_status: '',
+    trial_ends_at: null,
+    access_ends_at: null,
+    balances: { resume: 0, email: 0 },
+    sums: { resume: new Map(), email: new Map() },
+    subscriptions: 0,
+    living: null,
+    waiting: { files: 0, look_ups: 0, purchases: 0 },
+  };
+
+  add(table: string, row: Row) {
+    const { standing } = this;
+    const { waiting } = standing;
+    if (table === 'agencies') {
+      standing.agency_status = String(row.agency_status);
+      standing.plan_id = text(row.plan_id);
+      standing.subscription_status = String(row.subscription_status);
+      standing.trial_ends_at = text(row.trial_ends_at);
+      standing.access_ends_at = text(row.access_ends_at);
+    } else if (table === 'credit_balances' && isCreditType(row.credit_type))
+      standing.balances[row.credit_type] = Number(row.balance);
+    else if (table === 'credit_entries' && isCreditType(row.credit_type))
+      this.#addEntry(row.credit_type, row);
+    else if (table === 'subscriptions') this.#addSubscription(row);
+    else if (isWaiting(table, row)) {
+      if (table === 'enrichments') waiting.look_ups++;
+      else if (table === 'purchases') waiting.purchases++;
+      else waiting.files++;
+    }
+  }
+
+  #addEntry(credit_type: CreditType, { reason, delta }: Row) {
+    const sums = this.standing.sums[credit_type];
+    const sum = sums.get(String(reason)) ?? { entries: 0, credits: 0 };
+    sums.set(String(reason), { entries: sum.entries + 1, credits: sum.credits + Number(delta) });
+  }
+
+  #addSubscription({ plan_id, provider, subscription_status, current_period_end, ended_at }: Row) {
+    this.standing.subscriptions++;
+    if (ended_at !== null) return;
+    const living = { plan_id, provider, subscription_status, current_period_end };
+    this.standing.living = living as ArchiveStanding['living'];
+  }
+}
+
+const number = (count: number) => count.toLocaleString('en');
+const count = (amount: number, one: string, many = `${one}s`) =>
+  `${number(amount)} ${amount === 1 ? one : many}`;
+const signed = (credits: number) => (credits > 0 ? `+${number(credits)}` : number(credits));
+const until = (moment: string | null) => (moment === null ? 'without an end' : `until ${moment}`);
+const NAMES: Record<CreditType, string> = { resume: 'resume credits', email: 'e-mail credits' };
+
+/** What an archive says of credits and access, in lines. */
+export function describeStanding(standing: ArchiveStanding): string[] {
+  const { living, trial_ends_at } = standing;
+  const trial = trial_ends_at === null ? '' : `, trial until ${trial_ends_at}`;
+  return [
+    `plan ${standing.plan_id ?? 'none'}, agency ${standing.agency_status}, subscription ${standing.subscription_status}, access ${until(standing.access_ends_at)}${trial}`,
+    `${count(standing.subscriptions, 'subscription')}${living ? `; running: ${living.plan_id}, ${living.subscription_status}, by ${living.provider}, period until ${living.current_period_end}` : ''}`,
+    ...CREDIT_TYPES.flatMap((type) => [
+      `${number(standing.balances[type])} ${NAMES[type]} left`,
+      ...[...standing.sums[type]]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(
+          ([reason, sum]) =>
+            `  ${reason}: ${signed(sum.credits)} in ${count(sum.entries, 'entry', 'entries')}`,
+        ),
+    ]),
+  ];
+}
+
+/** What an import with this choice leaves out, in sentences; none when it takes everything. */
+export function describeLeftOut(
+  standing: ArchiveStanding,
+  { withCredits, withAccess }: ImportChoice,
+): string[] {
+  const { balances, waiting, living } = standing;
+  const lines: string[] = [];
+  if (!withCredits) {
+    const work = [
+      waiting.files > 0 && count(waiting.files, 'file that waits to be read', 'files that wait to be read'),
+      waiting.look_ups > 0 && count(waiting.look_ups, 'look-up under way', 'look-ups under way'),
+    ].filter((one) => one !== false);
+    lines.push(
+      `Without --with-credits: ${number(balances.resume)} resume and ${number(balances.email)} e-mail credits are left out. The ledger comes as history that does not count; ${limits.trialCredits} credits of each kind are granted, as at sign-up.`,
+    );
+    if (work.length > 0)
+      lines.push(`Likewise ${work.join(' and ')}, paid with those credits: they can be tried again.`);
+  }
+  if (!withAccess)
+    lines.push(
+      `Without --with-access: plan ${standing.plan_id ?? 'none'}, access ${until(standing.access_ends_at)} and ${count(standing.subscriptions, 'subscription')}${living ? ', of which one is running,' : ''} are left out. A trial of ${limits.trialDays} days begins, as at sign-up.`,
+    );
+  if (waiting.purchases > 0 && !(withCredits && withAccess))
+    lines.push('The purchase that waits to be paid is canceled, unless both are taken over.');
+  return lines;
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import { LineSpool } from '../../platform/files/line-spool.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { csvLine } from '../../platform/tables/write-csv.ts';
+import type { Cell } from '../../platform/tables/written-table.ts';
+import { type WrittenMember, ZipWriter } from '../../platform/zip/zip-writer.ts';
+import {
+  csvMember,
+  FORMAT_VERSION,
+  fileMember,
+  leftOut,
+  MANIFEST,
+  type ManifestHead,
+  manifestText,
+  README,
+  readmeText,
+  rowsMember,
+} from './archive-format.rules.ts';
+import * as repo from './archive-rows.repo.ts';
+
+/** Rows and files together; called often, so that the caller decides how often it says so. */
+export type Progress = (done: { done: number; total: number }) => Promise<void>;
+export type WrittenArchive = { size_bytes: number; rows: number; files: number; missing_files: number };
+
+export type ArchiveTarget = { zip: ZipWriter; members: LineSpool; keys: LineSpool; missing: LineSpool };
+export type Tally = { done: number; total: number; report: () => Promise<void> };
+
+export const { version: PRODUCT_VERSION } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+) as { version: string };
+
+/**
+ * Writes everything of an agency into a ZIP file at `path`: rows of one moment, then the files that they name, the manifest
+ * last, because only then the hashes are known. Memory does not grow with the agency. A file that the storage does not have
+ * is named in the manifest; a storage that does not respond fails the whole.
+ */
+export async function writeArchive(
+  platform: Pick<Platform, 'database' | 'storage'>,
+  { agency_id, path }: { agency_id: AgencyId; path: string },
+  onProgress: Progress = async () => undefined,
+): Promise<WrittenArchive> {
+  const exported_at = new Date();
+  return withTarget(path, exported_at, async (target) => {
+    const { zip, members, keys, missing } = target;
+    const tally: Tally = { done: 0, total: 0, report: () => onProgress(tally) };
+    const head = await withTenant(platform.database, agency_id, async (tx) => {
+      await repo.openSnapshot(tx);
+      return writeRows(tx, target, { tally, exported_at: exported_at.toISOString() });
+    });
+    await writeFiles(platform, target, tally);
+    const counts = {
+      rows: head.counts.rows,
+      files: keys.count - missing.count,
+      missing_files: missing.count,
+    };
+    const manifest = manifestText({ ...head, counts }, missing.lines(), members.lines());
+    await zip.add(MANIFEST, manifest, { isPacked: true });
+    return { size_bytes: await zip.end(), ...counts };
+  });
+}
+
+/** A ZIP file at `path` with the lists that it is made from, for the time of `write`; a failure leaves no file behind. */
+export async function withTarget<T>(
+  path: string,
+  date: Date,
+  write: (target: ArchiveTarget) => Promise<T>,
+): Promise<T> {
+  const zip = await ZipWriter.create(path, { date });
+  const spools: LineSpool[] = [];
+  try {
+    for (const name of ['members', 'keys', 'missing']) spools.push(await LineSpool.create(`${path}.${name}`));
+    const [members, keys, missing] = spools as [LineSpool, LineSpool, LineSpool];
+    return await write({ zip, members, keys, missing });
+  } catch (error) {
+    await zip.abort();
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    for (const spool of spools) await spool.remove();
+  }
+}
+
+export const addMember = async (
+  { members }: Pick<ArchiveTarget, 'members'>,
+  member: Promise<WrittenMember>,
+): Promise<void> => members.add(JSON.stringify(await member));
+
+async function writeRows(
+  tx: TenantTx,
+  target: ArchiveTarget,
+  { tally, exported_at }: { tally: Tally; exported_at: string },
+): Promise<ManifestHead> {
+  const { zip, keys } = target;
+  const agency_name = await repo.findAgencyName(tx);
+  const shapes = await repo.describeTables(tx);
+  const tables = [];
+  for (const shape of shapes)
+    tables.push({ name: shape.name, columns: [...shape.columns], rows: await repo.countRows(tx, shape) });
+  for await (const batch of repo.streamFileKeys(tx)) for (const key of batch) await keys.add(key);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  tally.total = rows + keys.count;
+  const readme = [Buffer.from(readmeText(agency_name))];
+  await addMember(target, zip.add(README, readme, { isPacked: true }));
+  for (const shape of shapes) {
+    await addMember(target, zip.add(rowsMember(shape.name), jsonLines(tx, shape, tally), { isPacked: true }));
+    await addMember(target, zip.add(csvMember(shape.name), csvLines(tx, shape), { isPacked: true }));
+  }
+  return {
+    format: 'placewell-archive',
+    format_version: FORMAT_VERSION,
+    product_version: PRODUCT_VERSION,
+    schema: await repo.findSchema(tx),
+    exported_at,
+    agency: { agency_id: tx.agency_id, agency_name },
+    tables,
+    left_out: leftOut(),
+    counts: { rows, files: 0, missing_files: 0 },
+  };
+}
+
+async function* jsonLines(tx: TenantTx, shape: repo.TableShape, tally: Tally): AsyncGenerator<Uint8Array> {
+  for await (const lines of repo.streamRows(tx, shape)) {
+    yield Buffer.from(`${lines.join('\n')}\n`);
+    tally.done += lines.length;
+    await tally.report();
+  }
+}
+
+/** By which programs recognise UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Lists and objects stand in a cell as JSON. */
+const cellOf = (value: unknown): Cell =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
+
+/** Read from the database once more: the archive takes one member after the other. */
+async function* csvLines(tx: TenantTx, shape: repo.TableShape): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(shape.columns));
+  for await (const lines of repo.streamRows(tx, shape)) {
+    const rows = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    yield Buffer.from(
+      rows.map((row) => csvLine(shape.columns.map((column) => cellOf(row[column])))).join(''),
+    );
+  }
+}
+
+/** Adds the files of all keys; those that the storage does not have are listed as missing. */
+export async function writeFiles(
+  { storage }: Pick<Platform, 'storage'>,
+  target: ArchiveTarget,
+  tally: Tally,
+) {
+  const { zip, keys, missing } = target;
+  for await (const key of keys.lines()) {
+    if (await storage.exists(key))
+      // Documents are compressed already.
+      await addMember(target, zip.add(fileMember(key), await storage.getStream(key), { isPacked: false }));
+    else await missing.add(JSON.stringify(key));
+    tally.done++;
+    await tally.report();
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  type ExportColumn,
+  type ExportList,
+  exportColumns,
+} from '@placewell/contract/outside/export-columns.ts';
+import type { Cell, WrittenColumn } from '../../platform/tables/written-table.ts';
+
+const KINDS: Record<ExportColumn['kind'], WrittenColumn['kind']> = {
+  text: 'text',
+  list: 'text',
+  permits: 'text',
+  flag: 'text',
+  number: 'number',
+  date: 'date',
+  moment: 'moment',
+};
+
+const SEPARATOR = '; ';
+
+/** A required skill stands beside whether it is a must-have. */
+const nameOf = (item: unknown): string =>
+  typeof item === 'object' && item !== null && 'skill' in item ? String(item.skill) : String(item);
+
+/** What an entry must not look like where a list is divided again: an import reads those in quotes as they are. */
+const NEEDS_QUOTES = /[\n\r;|•·]|^[\s"\-–*]|[\s.]$/;
+
+function listText(entries: readonly string[]): string {
+  // A single entry has no semicolon that says that commas do not divide.
+  const isDivided = (entry: string) =>
+    NEEDS_QUOTES.test(entry) || (entries.length === 1 && entry.includes(','));
+  return entries
+    .map((entry) => (isDivided(entry) ? `"${entry.replaceAll('"', '""')}"` : entry))
+    .join(SEPARATOR);
+}
+
+/** The countries in which somebody may work, and after "not" those in which they may not. */
+function permitsText(permits: Readonly<Record<string, boolean>>): string {
+  const countries = (mayWork: boolean) => Object.keys(permits).filter((code) => permits[code] === mayWork);
+  return [...countries(true), ...countries(false).map((code) => `not ${code}`)].join(SEPARATOR);
+}
+
+function toCell(value: unknown, kind: ExportColumn['kind']): Cell {
+  if (value === null || value === undefined) return null;
+  if (kind === 'list') return listText((value as readonly unknown[]).map(nameOf));
+  if (kind === 'permits') return permitsText(value as Record<string, boolean>);
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+}
+
+/** The columns of an export, and what makes a row of a list the cells of one; `names` null for all columns. */
+export function exportShape(list: ExportList, names: readonly string[] | null) {
+  const all = Object.entries(exportColumns(list));
+  const chosen = names === null ? all : all.filter(([name]) => names.includes(name));
+  return {
+    columns: chosen.map(
+      ([, { header, kind, width }]): WrittenColumn => ({
+        header,
+        kind: KINDS[kind],
+        ...(width && { width }),
+      }),
+    ),
+    toCells: (row: Readonly<Record<string, unknown>>): Cell[] =>
+      chosen.map(([name, { kind }]) => toCell(row[name], kind)),
+  };
+}

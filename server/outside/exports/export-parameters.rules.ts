@@ -1,0 +1,38 @@
+import { isBlank } from '@placewell/contract/lists.ts';
+import { EXPORT_LISTS, type ExportList, exportColumns } from '@placewell/contract/outside/export-columns.ts';
+import type { Role } from '@placewell/contract/people/roles.ts';
+import { AppError } from '../../platform/errors.ts';
+
+/** Whether a role may list what it wants to export. A super admin exports agencies only, not what is in them. */
+export function mayExport(role: Role, list: ExportList): boolean {
+  if (role === 'super_admin' || list === 'agencies') return role === 'super_admin' && list === 'agencies';
+  const { roles } = EXPORT_LISTS[list].call;
+  return (roles as readonly Role[]).includes(role);
+}
+
+/** Parameters of a list's call as it would take them, defaults filled in; the page is left out of what was given. */
+export function readParameters(list: ExportList, given: Readonly<Record<string, unknown>>) {
+  const { page: _page, limit: _limit, ...rest } = given;
+  const { call } = EXPORT_LISTS[list];
+  const filled = Object.fromEntries(Object.entries(rest).filter(([, value]) => !isBlank(value)));
+  const parsed = call.body.safeParse(filled);
+  if (parsed.success) return { sent: filled, parsed: parsed.data };
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) fields[['parameters', ...path].join('.')] ??= message;
+  throw new AppError('invalid_input', { fields });
+}
+
+/** The names of the columns in the order of the list's own; throws for one that the list does not have. */
+export function readColumns(list: ExportList, names: readonly string[]): string[] {
+  const known = Object.keys(exportColumns(list));
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new AppError('invalid_input', {
+      fields: { columns: `This list has no column ${unknown.join(', ').slice(0, 200)}` },
+    });
+  return known.filter((name) => names.includes(name));
+}
+
+/** "Candidates 2026-11-22.xlsx". */
+export const fileName = (list: ExportList, format: string, now: Date) =>
+  `${EXPORT_LISTS[list].label} ${now.toISOString().slice(0, 10)}.${format}`;

@@ -1,0 +1,142 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import { EXPORT_ERRORS } from '@placewell/contract/errors.ts';
+import type { ExportId, UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type * as calls from '@placewell/contract/outside/exports.ts';
+import { accessOf, assertCan, splitByPermission } from '../../people/people.public.ts';
+import { bulkResult } from '../../platform/bulk-result.ts';
+import type { Context, FileResult } from '../../platform/context.ts';
+import { lockKeys } from '../../platform/db/locks.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import { fileName, mayExport, readColumns, readParameters } from './export-parameters.rules.ts';
+import * as repo from './exports.repo.ts';
+import { writeAgenciesTask, writeListTask } from './exports.tasks.ts';
+import { changeExport, createExport, removeExports } from './exports.writes.ts';
+
+const DAY_MS = 86_400_000;
+
+const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+} as const;
+
+type Export = Data<typeof calls.getExport>;
+
+const toExport = ({ error_code, ...row }: repo.ExportRow): Export => ({
+  ...row,
+  error_code,
+  error_message: error_code && EXPORT_ERRORS[error_code],
+});
+
+async function requireExport(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  export_id: ExportId,
+  action: 'read' | 'update' = 'read',
+) {
+  const row = await repo.findExport(tx, export_id);
+  const access = await accessOf(tx, actor);
+  assertCan(access, action, 'export', row);
+  return { row, access };
+}
+
+type Wanted = Pick<
+  repo.NewExport,
+  'export_kind' | 'list' | 'format' | 'parameters' | 'columns' | 'file_name'
+>;
+
+/**
+ * Adds an export that waits, for somebody who may make it; the caller queues its job. Throws `too_many_exports` for a
+ * person who has many waiting already.
+ */
+export async function addExport(tx: TenantTx, created_by: UserId, wanted: Wanted): Promise<ExportId> {
+  await lockKeys(tx, [`exports:${created_by}`]);
+  if ((await repo.countWaiting(tx, created_by)) >= limits.exportsWaiting)
+    throw new AppError('too_many_exports');
+  const export_id = newId<ExportId>();
+  const expires_at = new Date(Date.now() + limits.exportDays * DAY_MS).toISOString();
+  await createExport(tx, { ...wanted, export_id, created_by, expires_at });
+  return export_id;
+}
+
+/** Starts the export of a list with the parameters of its own call; nothing of the list is read yet. */
+export async function startExport(
+  context: Context,
+  { list, format, parameters, columns }: Body<typeof calls.startExport>,
+): Promise<Export> {
+  const { tx, actor } = context;
+  if (!mayExport(actor.role, list)) throw new AppError('forbidden');
+  const { sent } = readParameters(list, parameters);
+  const chosen = columns && readColumns(list, columns);
+  const export_id = await addExport(tx, actor.user_id, {
+    export_kind: 'list',
+    list,
+    format,
+    parameters: JSON.stringify(sent),
+    columns: chosen ? JSON.stringify(chosen) : null,
+    file_name: fileName(list, format, new Date()),
+  });
+  const task = list === 'agencies' ? writeAgenciesTask : writeListTask;
+  await enqueue(tx, task, { agency_id: actor.agency_id, export_id });
+  return getExport(context, { export_id });
+}
+
+/** One page of the exports that the actor may see. */
+export async function getExports({ tx, actor }: Context, body: Body<typeof calls.getExports>) {
+  const created_by = actor.role === 'agency' ? undefined : actor.user_id;
+  const { export_kind } = body;
+  const direction = body.sort_by === 'created_at_asc' ? 'asc' : 'desc';
+  const page = await repo.listExports(tx, { created_by, export_kind }, { ...body, direction });
+  return { ...page, items: page.items.map(toExport) };
+}
+
+export async function getExport(
+  context: Context,
+  { export_id }: Body<typeof calls.getExport>,
+): Promise<Export> {
+  return toExport((await requireExport(context, export_id)).row);
+}
+
+/** Stops an export that waits or runs: its job notices it within a second or so. */
+export async function cancelExport(context: Context, { export_id }: Body<typeof calls.cancelExport>) {
+  const { row } = await requireExport(context, export_id, 'update');
+  const change = { export_status: 'canceled' as const, finished_at: new Date().toISOString() };
+  if (!(await changeExport(context.tx, row, change))) throw new AppError('export_ended');
+  return getExport(context, { export_id });
+}
+
+/** Deletes exports with their files, with a result for each id. */
+export async function delExports({ tx, actor }: Context, { ids }: Body<typeof calls.delExports>) {
+  const locked = await repo.lockExports(tx, ids);
+  const find = (id: ExportId) => locked.find(({ export_id }) => export_id === id);
+  const { allowed, refused } = splitByPermission(await accessOf(tx, actor), 'export', ids, find);
+  await removeExports(
+    tx,
+    locked.filter(({ export_id }) => allowed.includes(export_id)),
+  );
+  return bulkResult(ids, refused);
+}
+
+/** The file of a finished export, for whoever may still see as much as when it was made. */
+export async function getExportFile(
+  context: Context,
+  { export_id }: Body<typeof calls.getExportFile>,
+): Promise<FileResult> {
+  const { row, access } = await requireExport(context, export_id);
+  const { storage } = context.platform;
+  if (!row.storage_key || !(await storage.exists(row.storage_key))) throw new AppError('export_not_ready');
+  const seesLess =
+    access.role !== 'agency' &&
+    (row.made_as_role !== access.role || (row.made_with_all && !access.canSeeAll));
+  if (seesLess) throw new AppError('rights_changed');
+  return {
+    stream: await storage.getStream(row.storage_key),
+    type: MEDIA_TYPES[row.format],
+    file_name: row.file_name,
+    is_private: true,
+    is_inline: false,
+  };
+}

@@ -1,0 +1,94 @@
+import type { DeliveryId, UserId, WebhookId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import { queueEmail, webhookDisabledEmail } from '../../../people/people.public.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { publishLiveEvent } from '../../../platform/events/live.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { nextPauseMs, type Outcome, reasonToDisable } from './attempt.rules.ts';
+import * as repo from './attempts.repo.ts';
+
+/** A lease is the sender's own: the log shows what comes of it. */
+export { leaseDeliveries } from './attempts.repo.ts';
+
+export type Attempt = {
+  attempt_id: string;
+  delivery_id: DeliveryId;
+  webhook_id: WebhookId;
+  /** Where it went. */
+  url: string;
+  lease_id: string;
+  started_at: Date;
+  outcome: Outcome;
+};
+
+/** Tells a recruiter's open browsers that a delivery or webhook of theirs is another now. */
+export const publishWebhooksChanged = (tx: TenantTx, user_id: UserId) =>
+  publishLiveEvent(tx, { type: 'webhooks.changed' }, { roles: [], user_ids: [user_id] });
+
+/** Takes back a delivery that tells of somebody who is not to be told of any more. */
+export async function cancelLeased(tx: TenantTx, held: Pick<Attempt, 'delivery_id' | 'lease_id'>) {
+  const canceled = await repo.updateToCanceled(tx, held);
+  if (canceled) await publishWebhooksChanged(tx, canceled.user_id);
+}
+
+/** Notes what came of an attempt, once, and what follows: delivered, tried again, failed, or the webhook switched off. */
+export async function noteAttempt(tx: TenantTx, platform: Pick<Platform, 'config'>, attempt: Attempt) {
+  const { delivery_id, webhook_id, outcome, started_at } = attempt;
+  if (outcome.error === null) {
+    const done = await repo.updateToDelivered(tx, { delivery_id, webhook_id, status: outcome.status });
+    await repo.insertAttempt(tx, { ...attempt, ...outcome }, started_at);
+    if (done) await publishWebhooksChanged(tx, done.user_id);
+    return;
+  }
+  const webhook = await repo.updateToFailing(tx, attempt, outcome.error);
+  const held = await repo.lockLeased(tx, delivery_id, attempt.lease_id);
+  await repo.insertAttempt(tx, { ...attempt, ...outcome }, started_at);
+  const { error, status } = outcome;
+  if (held) {
+    const pauseMs = nextPauseMs(held.attempts, outcome.retryAfterMs);
+    await repo.updateAfterFailure(tx, delivery_id, { error, status, pauseMs });
+    await publishWebhooksChanged(tx, held.user_id);
+  }
+  const reason = webhook?.failing_since && reasonToDisable(error, webhook.failing_since, Date.now());
+  if (reason) await disable(tx, platform, { ...webhook, webhook_id, reason });
+}
+
+/** What people call a type in a letter about it. */
+const LABELS: Readonly<Record<WebhookType, string>> = {
+  NewCandidate: 'New candidate',
+  NewMatch: 'New match',
+};
+const REASONS = {
+  gone: 'The receiver answered 410, which asks for no more events.',
+  failing: `For ${limits.webhookFailingDays} days every attempt has failed.`,
+} as const;
+
+type Disabled = {
+  webhook_id: WebhookId;
+  user_id: UserId;
+  webhook_type: WebhookType;
+  url: string;
+  reason: keyof typeof REASONS;
+};
+
+/** Switches a webhook off, ends what waits for it and writes to its owner. */
+async function disable(
+  tx: TenantTx,
+  platform: Pick<Platform, 'config'>,
+  { webhook_id, user_id, webhook_type, url, reason }: Disabled,
+) {
+  await repo.updateToDisabled(tx, webhook_id, reason);
+  await repo.updateToEnded(tx, webhook_id, { delivery_status: 'failed', last_error: 'webhook_disabled' });
+  await publishWebhooksChanged(tx, user_id);
+  const to = await repo.findOwnerEmail(tx, user_id);
+  if (!to) return;
+  const email = webhookDisabledEmail({
+    to,
+    label: LABELS[webhook_type],
+    url,
+    reason: REASONS[reason],
+    publicUrl: platform.config.publicUrl,
+  });
+  await queueEmail(tx, platform, email);
+}

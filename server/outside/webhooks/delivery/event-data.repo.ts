@@ -1,0 +1,143 @@
+import type { CandidateId, JobId, MatchId, UserId, WebhookId } from '@placewell/contract/ids.ts';
+import type { Match } from '@placewell/contract/matching/matches.ts';
+import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
+import type { CandidateEventData, WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import { CANDIDATE_FIELDS } from '@placewell/contract/sourcing/candidate-fields.ts';
+import { fieldsWith } from '@placewell/contract/sourcing/field-uses.ts';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { prepared } from '../../../platform/db/prepared.ts';
+import type { Tables } from '../../../platform/db/schema.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { KEPT_STATUSES, selected } from '../../../sourcing/sourcing.public.ts';
+
+/** The webhook that is told, and whose it is. */
+export type Receiver = { webhook_id: WebhookId; user_id: UserId };
+
+const CANDIDATE_COLUMNS = selected(fieldsWith(CANDIDATE_FIELDS, 'webhook'));
+
+const idsOf = (ids: readonly string[]) => sql<never>`any(${[...ids]}::uuid[])`;
+
+type WithCandidate = ExpressionBuilder<Tables & { c: Tables['candidates'] }, 'c'>;
+/** Who is not to be contacted, is archived or deleted, leaves with no event. */
+const isTold = (eb: WithCandidate) =>
+  eb.and([
+    eb('c.deleted_at', 'is', null),
+    eb('c.candidate_status', 'not in', sql<never>`(${sql.join(KEPT_STATUSES.map(sql.lit))})`),
+  ]);
+
+/** The active webhooks of one type; none of them is deleted before the transaction ends. */
+const activeWebhooks = (tx: TenantTx, type: WebhookType) =>
+  tx
+    .selectFrom('webhooks as w')
+    .where('w.webhook_type', '=', sql.lit(type))
+    .where('w.status', '=', sql.lit('active' as const))
+    .forKeyShare('w')
+    .select(['w.webhook_id', 'w.user_id']);
+
+const candidatesToTell = (tx: TenantTx) =>
+  activeWebhooks(tx, 'NewCandidate')
+    .innerJoin('candidates as c', (join) =>
+      join.onRef('c.agency_id', '=', 'w.agency_id').onRef('c.recruiter_id', '=', 'w.user_id'),
+    )
+    .where(isTold)
+    .select(CANDIDATE_COLUMNS);
+
+/** Hardly anybody is told, so planning would take longer than asking. */
+const toldOfOne = prepared('candidate-to-tell', (tx: TenantTx, candidate_id: CandidateId) =>
+  candidatesToTell(tx).where('c.candidate_id', '=', candidate_id),
+);
+
+/** Of these candidates those that a webhook of their recruiter is told of. */
+export function listCandidatesToTell(
+  tx: TenantTx,
+  ids: readonly CandidateId[],
+): Promise<(CandidateEventData & Receiver)[]> {
+  const [first] = ids;
+  if (first !== undefined && ids.length === 1) return toldOfOne(tx, first);
+  return candidatesToTell(tx).where('c.candidate_id', '=', idsOf(ids)).execute();
+}
+
+/** A match and who is told of it; whoever sees only what is theirs is not told of the other side. */
+export type MatchToTell = Receiver &
+  Pick<Match, 'match_id' | 'score' | 'coverage' | 'status' | 'match_date' | 'expiry_date'> & {
+    candidate_id: CandidateId;
+    job_id: JobId;
+    job_title: string;
+    client_name: string | null;
+    sees_job: boolean;
+    sees_candidate: boolean;
+  };
+
+const matchesToTell = (tx: TenantTx, ids: readonly MatchId[]) =>
+  activeWebhooks(tx, 'NewMatch')
+    .innerJoin('agencies as a', 'a.agency_id', 'w.agency_id')
+    .innerJoin('matches as m', 'm.agency_id', 'w.agency_id')
+    .innerJoin('jobs as j', (join) =>
+      join.onRef('j.agency_id', '=', 'm.agency_id').onRef('j.job_id', '=', 'm.job_id'),
+    )
+    .innerJoin('candidates as c', (join) =>
+      join.onRef('c.agency_id', '=', 'm.agency_id').onRef('c.candidate_id', '=', 'm.candidate_id'),
+    )
+    .where('m.match_id', '=', idsOf(ids))
+    .where('m.deleted_at', 'is', null)
+    .where('j.deleted_at', 'is', null)
+    .where(sql<SqlBool>`j.job_status <> all(${statusesWhere(JOB_STATUS_RULES, 'mayLeave', false)}::text[])`)
+    .where(isTold)
+    .select([
+      'm.match_id',
+      'm.score',
+      'm.coverage',
+      'm.match_status as status',
+      'm.match_date',
+      'm.expiry_date',
+    ])
+    .select(['c.candidate_id', 'j.job_id', 'j.job_title', 'j.client_name'])
+    .select([
+      sql<boolean>`a.recruiters_see_all or m.recruiter_id = w.user_id`.as('sees_job'),
+      sql<boolean>`a.recruiters_see_all or m.candidate_recruiter_id = w.user_id`.as('sees_candidate'),
+    ]);
+
+/** Of these matches those that webhooks of the recruiters of their jobs or candidates are told of. */
+export function listMatchesToTell(tx: TenantTx, ids: readonly MatchId[]): Promise<MatchToTell[]> {
+  return matchesToTell(tx, ids)
+    .where((eb) =>
+      eb.or([
+        eb('m.recruiter_id', '=', eb.ref('w.user_id')),
+        eb('m.candidate_recruiter_id', '=', eb.ref('w.user_id')),
+      ]),
+    )
+    .execute();
+}
+
+/** The match as this person's webhook is told of it, if they may see it. */
+export function findMatchToTell(
+  tx: TenantTx,
+  match_id: MatchId,
+  user_id: UserId,
+): Promise<MatchToTell | undefined> {
+  return matchesToTell(tx, [match_id])
+    .where('w.user_id', '=', user_id)
+    .where((eb) =>
+      eb.or([
+        eb('a.recruiters_see_all', '=', true),
+        eb('m.recruiter_id', '=', user_id),
+        eb('m.candidate_recruiter_id', '=', user_id),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** Candidates by id, as an event holds them. */
+export async function readCandidates(tx: TenantTx, ids: readonly CandidateId[]) {
+  const rows: CandidateEventData[] = await tx
+    .selectFrom('candidates as c')
+    .where('c.candidate_id', '=', idsOf(ids))
+    .select(CANDIDATE_COLUMNS)
+    .execute();
+  return new Map(rows.map((row) => [row.candidate_id, row]));
+}
+
+/** A person's webhook of this type, if there is one that is active. */
+export function findActiveWebhook(tx: TenantTx, user_id: UserId, type: WebhookType) {
+  return activeWebhooks(tx, type).where('w.user_id', '=', user_id).executeTakeFirst();
+}

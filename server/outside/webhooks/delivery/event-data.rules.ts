@@ -1,0 +1,104 @@
+import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
+import { scoreBand } from '@placewell/contract/matching/matches.ts';
+import {
+  type CandidateEventData,
+  CandidateEventData as CandidateShape,
+  type MatchEventData,
+  WEBHOOK_API_VERSION,
+  type WebhookEvent,
+  type WebhookType,
+} from '@placewell/contract/outside/webhook-events.ts';
+import type { MatchToTell } from './event-data.repo.ts';
+
+/** What an event is about, before it has an id. */
+export type EventContent = WebhookEvent extends infer Event
+  ? Event extends WebhookEvent
+    ? Pick<Event, 'type' | 'data'>
+    : never
+  : never;
+
+/** The body of an event. */
+export const toEvent = (
+  content: EventContent,
+  { id, at, is_test }: { id: string; at: Date; is_test: boolean },
+): WebhookEvent => ({
+  ...content,
+  id,
+  timestamp: at.toISOString(),
+  api_version: WEBHOOK_API_VERSION,
+  is_test,
+});
+
+/** A candidate's fields in the order of the contract, without what else was read with them. */
+export const candidateData = (row: CandidateEventData): CandidateEventData => CandidateShape.parse(row);
+
+/** A match with those of its sides that the receiver's owner may see. */
+export function matchData(
+  match: MatchToTell,
+  candidates: ReadonlyMap<CandidateId, CandidateEventData>,
+): MatchEventData {
+  const { match_id, score, coverage, status, match_date, expiry_date } = match;
+  const { job_id, job_title, client_name } = match;
+  const candidate = candidates.get(match.candidate_id);
+  return {
+    match_id,
+    score,
+    score_band: scoreBand(score),
+    coverage,
+    status,
+    match_date,
+    expiry_date,
+    job: match.sees_job ? { job_id, job_title, client_name } : null,
+    candidate: candidate && match.sees_candidate ? candidateData(candidate) : null,
+  };
+}
+
+const SAMPLE_AT = '2026-01-05T09:00:00.000Z';
+const SAMPLE_CANDIDATE: CandidateEventData = {
+  candidate_id: '00000000-0000-4000-8000-000000000001' as CandidateId,
+  candidate_name: 'Sample Candidate',
+  email: 'sample.candidate@example.com',
+  phone: '+44 20 7946 0000',
+  job_tittle: 'Welder',
+  linkdedin: null,
+  job_type: 'Full-Time',
+  work_mode: 'Onsite',
+  relocation: false,
+  location: 'Leeds',
+  city: 'Leeds',
+  state: 'England',
+  country: 'United Kingdom',
+  country_code: 'GB',
+  experience_years: 6,
+  salary_min: null,
+  salary_max: null,
+  salary_currency: null,
+  salary_period: null,
+  notice_period_days: 30,
+  skills: ['TIG welding', 'Blueprint reading'],
+  tags: [],
+  candidate_status: 'new',
+  source: 'manual',
+  parse_status: null,
+  created_at: SAMPLE_AT,
+  updated_at: SAMPLE_AT,
+};
+const SAMPLE_MATCH: MatchEventData = {
+  match_id: '00000000-0000-4000-8000-000000000002' as MatchId,
+  score: 87,
+  score_band: scoreBand(87),
+  coverage: 0.9,
+  status: 'new',
+  match_date: SAMPLE_AT,
+  expiry_date: '2026-02-04T09:00:00.000Z',
+  job: {
+    job_id: '00000000-0000-4000-8000-000000000003' as JobId,
+    job_title: 'Senior welder',
+    client_name: 'Sample Client',
+  },
+  candidate: SAMPLE_CANDIDATE,
+};
+
+/** Made-up content of an event, to try a receiver with. */
+export const sampleContent = (type: WebhookType): EventContent =>
+  type === 'NewCandidate' ? { type, data: SAMPLE_CANDIDATE } : { type, data: SAMPLE_MATCH };

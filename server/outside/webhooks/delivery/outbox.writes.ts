@@ -1,0 +1,114 @@
+import type { CandidateId, DeliveryId, MatchId, UserId } from '@placewell/contract/ids.ts';
+import type { WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { broadcast } from '../../../platform/events/live.ts';
+import { newId } from '../../../platform/ids.ts';
+import * as data from './event-data.repo.ts';
+import { candidateData, type EventContent, matchData, sampleContent, toEvent } from './event-data.rules.ts';
+import { insertDeliveries } from './outbox.repo.ts';
+
+// Nobody is told: the log of a webhook shows that it holds no more than some days.
+export { deleteEventsOf, deleteOldEvents } from './outbox.repo.ts';
+
+/** Rows of one statement: each holds a candidate. */
+const BATCH_SIZE = 500;
+/** Wakes the senders of all processes. */
+export const WEBHOOKS_DUE = 'webhooks.due';
+
+type Told = data.Receiver & {
+  webhook_type: WebhookType;
+  content: EventContent;
+  candidate_id?: CandidateId;
+  is_test?: boolean;
+};
+/** A delivery that its caller sends itself, once the transaction has committed. */
+export type LeasedDelivery = { delivery_id: DeliveryId; lease_id: string };
+
+/** Writes events into the outbox; they leave if and when the transaction commits. */
+async function queueEvents(tx: TenantTx, told: readonly Told[], lease_id: string | null = null) {
+  const at = new Date();
+  const rows = told.map(({ webhook_id, user_id, webhook_type, content, candidate_id, is_test = false }) => {
+    const event_id = newId();
+    return {
+      delivery_id: newId<DeliveryId>(),
+      event_id,
+      webhook_id,
+      user_id,
+      webhook_type,
+      candidate_id: candidate_id ?? null,
+      is_test,
+      payload: toEvent(content, { id: event_id, at, is_test }),
+    };
+  });
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+    await insertDeliveries(tx, rows.slice(from, from + BATCH_SIZE), lease_id);
+  if (rows.length > 0 && lease_id === null) await broadcast(tx, WEBHOOKS_DUE);
+  return rows;
+}
+
+/** As `queueEvents` for one event that the caller sends at once by `deliverNow`. */
+async function queueLeased(tx: TenantTx, told: Told): Promise<LeasedDelivery> {
+  const lease_id = newId();
+  const [row] = await queueEvents(tx, [told], lease_id);
+  if (!row) throw new Error('No delivery was queued');
+  return { delivery_id: row.delivery_id, lease_id };
+}
+
+/** Tells the webhooks of their recruiters of new candidates. */
+export async function tellOfCandidates(tx: TenantTx, candidate_ids: readonly CandidateId[]) {
+  for (let from = 0; from < candidate_ids.length; from += BATCH_SIZE) {
+    const found = await data.listCandidatesToTell(tx, candidate_ids.slice(from, from + BATCH_SIZE));
+    const told = found.map((row): Told => {
+      const { webhook_id, user_id, candidate_id } = row;
+      const content = { type: 'NewCandidate' as const, data: candidateData(row) };
+      return { webhook_id, user_id, webhook_type: 'NewCandidate', candidate_id, content };
+    });
+    await queueEvents(tx, told);
+  }
+}
+
+async function toldOfMatches(tx: TenantTx, matches: readonly data.MatchToTell[]): Promise<Told[]> {
+  const ids = matches.filter((match) => match.sees_candidate).map((match) => match.candidate_id);
+  const candidates = await data.readCandidates(tx, [...new Set(ids)]);
+  return matches.map((match) => ({
+    webhook_id: match.webhook_id,
+    user_id: match.user_id,
+    webhook_type: 'NewMatch',
+    candidate_id: match.candidate_id,
+    content: { type: 'NewMatch', data: matchData(match, candidates) },
+  }));
+}
+
+/** Tells the webhooks of the recruiters of both sides of new matches, each once. */
+export async function tellOfMatches(tx: TenantTx, match_ids: readonly MatchId[]) {
+  for (let from = 0; from < match_ids.length; from += BATCH_SIZE) {
+    const found = await data.listMatchesToTell(tx, match_ids.slice(from, from + BATCH_SIZE));
+    if (found.length > 0) await queueEvents(tx, await toldOfMatches(tx, found));
+  }
+}
+
+/** Queues one match for the caller's own webhook; undefined when there is none or it is not theirs to see. */
+export async function queueMatch(
+  tx: TenantTx,
+  { match_id, user_id }: { match_id: MatchId; user_id: UserId },
+): Promise<LeasedDelivery | undefined> {
+  const match = await data.findMatchToTell(tx, match_id, user_id);
+  const [told] = match ? await toldOfMatches(tx, [match]) : [];
+  return told && queueLeased(tx, told);
+}
+
+type Own = { user_id: UserId; webhook_type: WebhookType };
+
+/** Queues a ping to the caller's webhook; undefined when it has none that is active. */
+export async function queuePing(tx: TenantTx, { user_id, webhook_type }: Own) {
+  const webhook = await data.findActiveWebhook(tx, user_id, webhook_type);
+  const content: EventContent = { type: 'Ping', data: { webhook_type } };
+  return webhook && queueLeased(tx, { ...webhook, webhook_type, is_test: true, content });
+}
+
+/** Queues an event of made-up records to the caller's webhook; undefined when it has none that is active. */
+export async function queueTest(tx: TenantTx, { user_id, webhook_type }: Own) {
+  const webhook = await data.findActiveWebhook(tx, user_id, webhook_type);
+  const content = sampleContent(webhook_type);
+  return webhook && queueLeased(tx, { ...webhook, webhook_type, is_test: true, content });
+}

@@ -1,0 +1,1 @@
+export { queueForFoundMatches } from './delivery/delivery.listeners.ts';

@@ -1,0 +1,18 @@
+export { findJobOwner } from './access.repo.ts';
+export {
+  type Access,
+  assertCan,
+  can,
+  canReadWholeLog,
+  canReceive,
+  canSeePeople,
+  checkCan,
+  ownedBy,
+  readableOwner,
+  splitByPermission,
+  splitByReading,
+  visibleOwner,
+} from './access.rules.ts';
+export { accessOf, accessOfUser, assertCanOwn, assertConfirmed } from './access.service.ts';
+export { publishToKnown, publishToManagers, publishToReaders } from './live-readers.service.ts';
+export { assertReaders, listReaders } from './record-readers.service.ts';

@@ -1,0 +1,121 @@
+import { texts } from '@placewell/contract/texts.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError, tooManyRequests } from '../../../platform/errors.ts';
+import { addressBlock, addressSite } from '../../../platform/network/address-block.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { keyedHashes } from '../../../platform/security/secrets.ts';
+import { signUpsPerHour } from '../accounts.config.ts';
+import {
+  recordAttempt,
+  recordRecentAttempt,
+  revertAttempt,
+  revertRecentAttempt,
+} from '../accounts.writes.ts';
+
+/** A transaction, or none. */
+type Connection = Parameters<typeof recordAttempt>[0];
+export type RateLimit = { max: number; seconds: number };
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** Per address block. Generous, because a whole agency may share one. */
+export const REQUESTS_PER_BLOCK = {
+  mail: { max: 100, seconds: HOUR },
+  link: { max: 200, seconds: HOUR },
+  social: { max: 300, seconds: HOUR },
+} satisfies Record<string, RateLimit>;
+export const EMAILS_PER_RECIPIENT: RateLimit = { max: 5, seconds: HOUR };
+/** Wrong passwords included. */
+export const EMAIL_CHANGES_PER_ACCOUNT: RateLimit = { max: 5, seconds: HOUR };
+export const INVITATION_EMAILS_PER_RECIPIENT: RateLimit = { max: 3, seconds: DAY };
+/** How often an address block may learn that an e-mail is taken. */
+const TAKEN_PER_BLOCK: RateLimit = { max: 10, seconds: HOUR };
+
+/**
+ * A key of attempts that concern an e-mail address: its keyed hash, since addresses are typed that are nobody's here, and
+ * no mail leaves to them.
+ */
+export const emailKey = (config: Config, kind: string, email: string): string =>
+  `${kind}:${keyedHashes(config, email.toLowerCase(), { agency_id: null, column: 'attempts.attempt_key' })[0]}`;
+
+/** Counts an attempt; throws `too_many_requests` above the limit. */
+export async function assertWithin(db: Connection, key: string, limit: RateLimit) {
+  const { attempts, seconds_left } = await recordAttempt(db, key, limit);
+  if (attempts > limit.max) throw tooManyRequests(seconds_left);
+}
+
+/** Counts an attempt; whether it is within the limit. */
+export async function isWithin(db: Connection, key: string, limit: RateLimit): Promise<boolean> {
+  return (await recordAttempt(db, key, limit)).attempts <= limit.max;
+}
+
+/** As `assertWithin`, for a kind of request of an address block. */
+export const assertBlockRateLimit = (
+  database: Database,
+  action: keyof typeof REQUESTS_PER_BLOCK,
+  ip: string,
+) => assertWithin(database.app, `${action}:address:${addressBlock(ip)}`, REQUESTS_PER_BLOCK[action]);
+
+/**
+ * Runs `work`, which may throw `email_taken`. An address block that has learned that often enough learns nothing more,
+ * neither of taken nor of free e-mails: `too_many_requests`. Counted before, so that concurrent requests are too.
+ */
+export async function whileFewAreTaken<T>(
+  { app }: Pick<Database, 'app'>,
+  ip: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const key = `taken:address:${addressBlock(ip)}`;
+  const { attempts, seconds_left } = await recordAttempt(app, key, TAKEN_PER_BLOCK);
+  let isTaken = false;
+  try {
+    if (attempts > TAKEN_PER_BLOCK.max) throw tooManyRequests(seconds_left);
+    return await work();
+  } catch (error) {
+    isTaken = error instanceof AppError && error.code === 'email_taken';
+    throw error;
+  } finally {
+    if (!isTaken) await revertAttempt(app, key);
+  }
+}
+
+/** So many blocks' worth of agencies are created from one IPv6 network of /48, which has 256 of them. */
+const BLOCKS_PER_SITE = 3;
+
+/**
+ * Runs `work`, which calls `created` when it creates an agency. An address block that has created as many within the last
+ * hour as SIGN_UPS_PER_HOUR says creates no more, nor does an IPv6 network of /48 with three times as many:
+ * `too_many_requests`. Counted before, so that concurrent requests are too; what creates none is not counted.
+ */
+export async function whileFewSignUp<T>(
+  { database: { app }, config }: Pick<Platform, 'database' | 'config'>,
+  ip: string,
+  work: (created: () => void) => Promise<T>,
+): Promise<T> {
+  const max = signUpsPerHour(config);
+  const site = addressSite(ip);
+  const limits = [
+    { key: `signUp:address:${addressBlock(ip)}`, max },
+    ...(site ? [{ key: `signUp:site:${site}`, max: max * BLOCKS_PER_SITE }] : []),
+  ];
+  const taken: { key: string; taken_at: string }[] = [];
+  let isCreated = false;
+  let isDone = false;
+  try {
+    for (const { key, max } of limits) {
+      const { taken_at, seconds_left } = await recordRecentAttempt(app, key, { max, seconds: HOUR });
+      if (taken_at === null) throw tooManyRequests(seconds_left, texts.tooManySignUps(seconds_left));
+      taken.push({ key, taken_at });
+    }
+    const result = await work(() => {
+      isCreated = true;
+    });
+    isDone = true;
+    return result;
+  } finally {
+    if (!isCreated || !isDone)
+      for (const { key, taken_at } of taken) await revertRecentAttempt(app, key, taken_at);
+  }
+}

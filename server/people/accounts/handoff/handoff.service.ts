@@ -1,0 +1,59 @@
+import type { Body } from '@placewell/contract/call.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type * as calls from '@placewell/contract/people/accounts.ts';
+import type { PublicContext } from '../../../platform/context.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { INSTALLATION_ID } from '../../../platform/ids.ts';
+import { logSecurity } from '../../../platform/security/security-log.ts';
+import * as repo from '../accounts.repo.ts';
+import { insertLink, markLinkUsed } from '../accounts.writes.ts';
+import { guessToken } from '../guessing/guesses.service.ts';
+import { imageUrl } from '../images.service.ts';
+import { withUserLink } from '../link-tokens.service.ts';
+import { startSession } from '../start-session.service.ts';
+
+/**
+ * The address that hands a person who has proven who they are over to the web application. Its token is a code that is
+ * redeemed once within 60 seconds; an earlier code of the same person ends.
+ */
+export async function createHandoff(tx: TenantTx, publicUrl: string, account: repo.Account): Promise<string> {
+  const { user_id, agency_id, role, fullname, image_key, questionnaire_status } = account;
+  const { token } = await insertLink(tx, { purpose: 'handoff', user_id, lifetimeMs: limits.handoffMs });
+  const query = new URLSearchParams({
+    token,
+    role,
+    agency_id: agency_id === INSTALLATION_ID ? '' : agency_id,
+    user_id,
+    fullname,
+    image: imageUrl(image_key),
+    questionnaire_status,
+  });
+  return `${publicUrl}/?${query}`;
+}
+
+/**
+ * Opens a session for the code of a hand-off, which ends with it. An unknown, expired or used code gets the same answer,
+ * and counts like a wrong password of the address block.
+ */
+export async function redeemHandoff(
+  { platform, ip }: PublicContext,
+  { token }: Body<typeof calls.redeemHandoff>,
+) {
+  const { database, log } = platform;
+  const redeem = () =>
+    withUserLink(database, { token, purpose: 'handoff' }, async (tx, { link_id, user }) => {
+      await markLinkUsed(tx, link_id);
+      // Deactivating a person ends all sessions, so a hand-off that began before must not open one.
+      const locked = await repo.lockAccount(tx, user);
+      const account = await repo.findAccount(tx, user);
+      if (!account || locked?.user_status !== 'active' || account.agency_status === 'inactive')
+        throw new AppError('account_inactive');
+      logSecurity(log, 'sign_in', account, 'Signed in by a hand-off');
+      return startSession(tx, account, ip);
+    }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code.startsWith('link_')) throw new AppError('handoff_invalid');
+      throw error;
+    });
+  return guessToken(database, ip, redeem);
+}

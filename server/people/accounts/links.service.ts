@@ -1,0 +1,158 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type * as calls from '@placewell/contract/people/accounts.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { invitationAccepted } from '../../domain-events.ts';
+import type { Context, PublicContext } from '../../platform/context.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { ATTEMPTS_OF_A_DAY, enqueue } from '../../platform/jobs/queue.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { logSecurity, noteEmail } from '../../platform/security/security-log.ts';
+import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { mailPlace } from '../../providers/mail/mailer.ts';
+import * as repo from './accounts.repo.ts';
+import { sendResetTask } from './accounts.tasks.ts';
+import {
+  activateUser,
+  insertLink,
+  markOpenLinksUsed,
+  openInvitedAgency,
+  updateUser,
+} from './accounts.writes.ts';
+import { confirmEmail } from './confirm-email.writes.ts';
+import {
+  assertBlockRateLimit,
+  assertWithin,
+  EMAILS_PER_RECIPIENT,
+  emailKey,
+  isWithin,
+  whileFewAreTaken,
+} from './guessing/rate-limit.service.ts';
+import { enqueueLinkEmail, linkUrl, withLink, withUserLink } from './link-tokens.service.ts';
+import { assertStrongPassword, hashPassword } from './passwords/passwords.rules.ts';
+import { sealReset } from './sealed-reset.service.ts';
+import { startSession } from './start-session.service.ts';
+
+/** Sends a new confirmation link, unless the e-mail is already confirmed, and says where to. Refuses too many requests. */
+export async function resendVerification({ tx, actor, platform }: Context) {
+  const account = await repo.findAccount(tx, actor);
+  if (!account) throw new AppError('invalid_token');
+  // Counted in this transaction: with a second connection, concurrent requests could exhaust the pool and deadlock.
+  await assertWithin(tx, emailKey(platform.config, 'verify', account.email), EMAILS_PER_RECIPIENT);
+  if (!account.email_verified_at) await enqueueLinkEmail(tx, { user_id: account.user_id, purpose: 'verify' });
+  return { mail_goes_to: mailPlace(platform.config) };
+}
+
+/** Confirms the e-mail of the link's user; any of the links that were sent works, and the first one ends all. */
+export async function verifyEmail({ platform }: PublicContext, { token }: Body<typeof calls.verifyEmail>) {
+  return withUserLink(platform.database, { token, purpose: 'verify' }, async (tx, { user }) => {
+    await confirmEmail(tx, platform.events, user);
+    logSecurity(platform.log, 'email_confirmed', user, 'An e-mail address was confirmed');
+    return {};
+  });
+}
+
+/**
+ * Sends a reset link when the e-mail is known. The look-up happens when the e-mail is sent, so neither the response nor
+ * its timing reveals anything.
+ */
+export async function forgotPassword(
+  { platform, ip }: PublicContext,
+  { email }: Body<typeof calls.forgotPassword>,
+) {
+  const { config, database, log } = platform;
+  noteEmail(email);
+  await assertBlockRateLimit(database, 'mail', ip);
+  if (await isWithin(database.app, emailKey(config, 'forgot', email), EMAILS_PER_RECIPIENT))
+    await enqueue(database.app, sendResetTask, sealReset(config, email), { maxAttempts: ATTEMPTS_OF_A_DAY });
+  logSecurity(log, 'reset_requested', {}, 'A new password was asked for');
+  return {};
+}
+
+/** Makes a link by which somebody without a password chooses one, within as many days as an invitation has. */
+export async function createPasswordLink(
+  tx: TenantTx,
+  { config }: Pick<Platform, 'config'>,
+  user_id: UserId,
+): Promise<string> {
+  const lifetimeMs = limits.inviteDays * 86_400_000;
+  const { token } = await insertLink(tx, { purpose: 'reset', user_id, lifetimeMs });
+  return linkUrl(config.publicUrl, 'reset', token);
+}
+
+/** Sets the password and ends every session of the user. The link came by e-mail, so the address counts as confirmed. */
+export async function resetPassword({ platform }: PublicContext, body: Body<typeof calls.resetPassword>) {
+  return withUserLink(platform.database, { token: body.token, purpose: 'reset' }, async (tx, { user }) => {
+    const account = await repo.findAccount(tx, user);
+    if (!account) throw new AppError('link_unknown');
+    assertStrongPassword(body.password, account);
+    await updateUser(tx, user, { password_hash: await hashPassword(body.password) });
+    if (!account.email_verified_at) await confirmEmail(tx, platform.events, user);
+    await markOpenLinksUsed(tx, user, 'reset');
+    await markOpenLinksUsed(tx, user, 'handoff');
+    await revokeSessionsOf(tx, user.agency_id, user.user_id);
+    logSecurity(
+      platform.log,
+      'password_changed',
+      { ...user, email: account.email },
+      'The password was changed',
+    );
+    return {};
+  });
+}
+
+/** What the page of a link shows before it is redeemed; throws when the link is unknown, used or expired. */
+export async function checkLink(
+  { platform, ip }: PublicContext,
+  { token, purpose }: Body<typeof calls.checkLink>,
+) {
+  await assertBlockRateLimit(platform.database, 'link', ip);
+  return withLink(platform.database, { token, purpose }, async (tx, { agency_id, user_id, ...link }) => {
+    const account = user_id ? await repo.findAccount(tx, { agency_id, user_id }) : undefined;
+    return {
+      email: account?.email ?? '',
+      agency_name: account?.agency_name ?? '',
+      fullname: account?.fullname ?? '',
+      invited_by: link.invited_by,
+      expires_at: link.expires_at,
+    };
+  });
+}
+
+/**
+ * Activates an invited person with name and password and opens a session; the first person of a pending agency opens the
+ * agency. Both links of the invitation end; the one that only the e-mail held confirms the address, after the other a
+ * confirmation is sent.
+ */
+export async function acceptInvite({ platform, ip }: PublicContext, body: Body<typeof calls.acceptInvite>) {
+  const { database, log } = platform;
+  const accept = () =>
+    withUserLink(database, { token: body.token, purpose: 'invite' }, async (tx, { user, proves_email }) => {
+      const account = await repo.findAccount(tx, user);
+      if (!account) throw new AppError('link_unknown');
+      if (account.user_status !== 'pending') throw new AppError('link_used');
+      assertStrongPassword(body.password, { ...account, fullname: body.fullname });
+      const change = {
+        fullname: body.fullname,
+        password_hash: await hashPassword(body.password),
+        user_status: 'active' as const,
+        email_verified_at: proves_email ? new Date().toISOString() : null,
+      };
+      if (!(await activateUser(tx, user, change)))
+        throw new AppError('email_taken', { message: texts.invitationTaken });
+      await markOpenLinksUsed(tx, user, 'invite');
+      await openInvitedAgency(tx, platform.events, user.agency_id);
+      await platform.events.emit(tx, invitationAccepted, { user_id: user.user_id });
+      if (!proves_email) await enqueueLinkEmail(tx, { user_id: user.user_id, purpose: 'verify' });
+      logSecurity(
+        log,
+        'invitation_accepted',
+        { ...user, email: account.email },
+        'An invitation was accepted',
+      );
+      return startSession(tx, { ...account, ...change }, ip);
+    });
+  return whileFewAreTaken(database, ip, accept);
+}

@@ -1,0 +1,49 @@
+import { texts } from '@placewell/contract/texts.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type TenantTx, withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { INSTALLATION_ID } from '../../platform/ids.ts';
+import { addressBlock } from '../../platform/network/address-block.ts';
+import { openSession } from '../../platform/sessions/sessions.ts';
+import { type Account, lockAgencyStatus } from './accounts.repo.ts';
+import { upsertSignInBlock } from './accounts.writes.ts';
+import { imageUrl } from './images.service.ts';
+
+/**
+ * Throws `account_inactive` when the transaction's agency is. Deactivating an agency ends all its sessions, so it waits for
+ * those that are being opened.
+ */
+export async function assertAgencyActive(tx: TenantTx) {
+  if ((await lockAgencyStatus(tx)) === 'inactive')
+    throw new AppError('account_inactive', { message: texts.agencyInactive });
+}
+
+/**
+ * Opens a session for the account, seen at this ip, and returns the data that every kind of sign-in returns. Throws
+ * `account_inactive` when the agency is inactive.
+ */
+export async function startSession(tx: TenantTx, account: Account, ip: string) {
+  await assertAgencyActive(tx);
+  await upsertSignInBlock(tx, account, addressBlock(ip));
+  return {
+    token: await openSession(tx, account),
+    role: account.role,
+    fullname: account.fullname,
+    image: imageUrl(account.image_key),
+    agency_id: account.agency_id === INSTALLATION_ID ? ('' as const) : account.agency_id,
+    user_id: account.user_id,
+    // The questionnaire is the agency's: nobody else is asked.
+    questionnaire_status: account.role === 'agency' ? account.questionnaire_status : ('completed' as const),
+  };
+}
+
+/** Runs `work` in a transaction of the agency of an account that was found by its e-mail. */
+export function withAccount<T>(
+  database: Pick<Database, 'app'>,
+  account: Pick<Account, 'agency_id' | 'email' | 'password_hash'>,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  return account.agency_id === INSTALLATION_ID
+    ? withInstallation(database, { login: account }, work)
+    : withTenant(database, account.agency_id, work);
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { getTiles } from '@placewell/contract/desk/dashboard.ts';
+import type { LiveEvent } from '@placewell/contract/events.ts';
+import { getJobs } from '@placewell/contract/matching/jobs.ts';
+import { getAllMatches } from '@placewell/contract/matching/matches.ts';
+import * as calls from '@placewell/contract/people/agency-settings.ts';
+import { addCandidate, getCandidate, getCandidates } from '@placewell/contract/sourcing/candidates.ts';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { aCandidateOf, anOpenJob } from '../../testing/occupations.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const test = useTestApp();
+let agency: TestUser;
+let recruiter: TestUser;
+beforeEach(async () => {
+  agency = await anAgency(test, { agency_name: 'Harbour' });
+  recruiter = await aRecruiter(test, agency);
+});
+
+const read = (user: TestUser) => test.call(calls.getAgencySettings, {}, user.token);
+const update = (body: object, user = agency) => test.call(calls.updateAgencySettings, body, user.token);
+
+describe("an agency's settings", () => {
+  it('are read by all its people, and changed by its agency users only', async () => {
+    const wanted = {
+      agency_name: 'Harbour & Sons',
+      currency: 'GBP',
+      default_job_type: 'Contract' as const,
+      time_zone: 'Europe/London',
+    };
+    expect(await update(wanted)).toMatchObject({
+      http: 200,
+      message: 'Settings saved',
+      data: { ...wanted, logo: '', recruiters_see_all: true },
+    });
+    expect((await read(recruiter)).data).toMatchObject(wanted);
+    expect(await update({ currency: null })).toMatchObject({
+      data: { currency: null, time_zone: 'Europe/London' },
+    });
+    expect(await update({ currency: null })).toMatchObject({ message: 'Nothing has changed' });
+    expect(await update({ currency: 'EUR' }, recruiter)).toMatchObject({ http: 403, code: 'forbidden' });
+    expect((await read(await anAgency(test, { agency_name: 'Alpine' }))).data.agency_name).toBe('Alpine');
+  });
+
+  it.each([
+    [{ agency_name: ' ' }, 'agency_name', 'Agency name is required'],
+    [{ currency: 'ZZY' }, 'currency', 'Choose a currency from the list'],
+    [{ time_zone: '+01:00' }, 'time_zone', 'Choose a time zone from the list'],
+    [{ time_zone: 'Europe/Atlantis' }, 'time_zone', 'Choose a time zone from the list'],
+    [{ time_zone: 'posix/Europe/London' }, 'time_zone', 'Choose a time zone from the list'],
+  ])('refuse %o', async (body, field, message) => {
+    expect(await update(body)).toMatchObject({ http: 400, data: { fields: { [field]: message } } });
+  });
+
+  it('take a time zone in any case and keep it as the database spells it', async () => {
+    expect((await update({ time_zone: 'Europe/paris' })).data.time_zone).toBe('Europe/Paris');
+    expect((await update({ time_zone: 'UTC' })).data.time_zone).toBe('UTC');
+  });
+});
+
+describe('what recruiters may see', () => {
+  it('changes at once for lists, records and open browsers', async () => {
+    const events: LiveEvent[] = [];
+    const unsubscribe = test.platform.live.subscribe(agency.agency_id, (event) => events.push(event));
+    const colleague = await aRecruiter(test, agency);
+    const candidate_id = await aCandidateOf(test, colleague, 'nurse');
+    await anOpenJob(test, colleague, 'nurse');
+    await test.runJobs();
+    const totals = async () =>
+      Promise.all(
+        [getCandidates, getJobs, getAllMatches].map(
+          async (call) => (await test.call(call, { view_scope: 'all' }, recruiter.token)).data.total,
+        ),
+      );
+    const find = async () => (await test.call(getCandidate, { candidate_id }, recruiter.token)).http;
+    expect([await totals(), await find()]).toEqual([[1, 1, 1], 200]);
+    events.length = 0;
+    await update({ recruiters_see_all: false });
+    expect([await totals(), await find()]).toEqual([[0, 0, 0], 404]);
+    await vi.waitFor(() => expect(events).toEqual([{ type: 'agency_settings.changed' }]), 15_000);
+    await update({ recruiters_see_all: true });
+    expect([await totals(), await find()]).toEqual([[1, 1, 1], 200]);
+    unsubscribe();
+  });
+});
+
+describe('the time zone', () => {
+  it('decides what today is and on which day a record was added', async () => {
+    await test.call(addCandidate, { candidate_name: 'Nell New' }, agency.token);
+    for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await update({ time_zone });
+      const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(new Date());
+      expect((await test.call(getTiles, {}, agency.token)).data.today).toBe(today);
+      const added = await test.call(getCandidates, { from_date: today, to_date: today }, agency.token);
+      expect(added.data.total, time_zone).toBe(1);
+      const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+      expect((await test.call(getCandidates, { to_date: yesterday }, agency.token)).data.total).toBe(0);
+    }
+  });
+});
+
+describe('the logo', () => {
+  const save = (bytes: Uint8Array, field = 'logo', user = agency) =>
+    test.form(calls.updateAgencyLogo, {}, [{ field, name: 'logo.png', bytes }], user.token);
+  const image = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: '#3e4fd880' } })
+      .png()
+      .toBuffer();
+  const get = (url: string) => test.app.inject({ method: 'GET', url });
+
+  it('is stored anew under a key that cannot be guessed, replaced and removed with its file', async () => {
+    const first = (await save(await image(900, 300))).data.logo;
+    expect(first).toMatch(/^\/api\/v1\/images\?key=[0-9a-f]{32}\.webp$/);
+    expect(await sharp((await get(first)).rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 480,
+      height: 160,
+      hasAlpha: true,
+    });
+    expect((await read(recruiter)).data.logo).toBe(first);
+    const second = (await save(await image(64, 64))).data.logo;
+    expect([(await get(first)).statusCode, (await get(second)).statusCode]).toEqual([404, 200]);
+    expect(await test.call(calls.delAgencyLogo, {}, agency.token)).toMatchObject({
+      http: 200,
+      message: 'Logo removed',
+      data: { logo: '' },
+    });
+    expect((await get(second)).statusCode).toBe(404);
+    expect((await test.call(calls.delAgencyLogo, {}, agency.token)).http).toBe(200);
+  });
+
+  it('is refused when it is no image, too large, missing, in another field or sent by a recruiter', async () => {
+    expect(await save(Buffer.from('<svg/>'))).toMatchObject({
+      http: 415,
+      data: { fields: { logo: 'Please select a valid image file' } },
+    });
+    expect(await save(randomBytes(2_200_000))).toMatchObject({
+      http: 413,
+      message: 'Image size should be less than 2MB',
+    });
+    expect(await test.form(calls.updateAgencyLogo, {}, [], agency.token)).toMatchObject({ http: 400 });
+    expect(await save(await image(8, 8), 'image')).toMatchObject({ code: 'invalid_input' });
+    expect(await save(await image(8, 8), 'logo', recruiter)).toMatchObject({ http: 403 });
+    expect((await read(agency)).data.logo).toBe('');
+  });
+});

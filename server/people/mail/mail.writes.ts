@@ -1,0 +1,100 @@
+import type { EmailId } from '@placewell/contract/ids.ts';
+import type { EmailKind } from '@placewell/contract/people/emails.ts';
+import { emailSettled } from '../../domain-events.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { EventBus } from '../../platform/events/bus.ts';
+import { newId } from '../../platform/ids.ts';
+import { ATTEMPTS_OF_A_DAY, enqueue } from '../../platform/jobs/queue.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as repo from './mail.repo.ts';
+import { sendEmailTask } from './mail.tasks.ts';
+import { type EmailContent, sealEmail } from './seal-email.service.ts';
+
+/** Longer than any e-mail waits and is tried: one that is not settled after it has lost its job. */
+const DAYS_UNTIL_LOST = 3;
+
+/** Nobody waits for them: of one agency they go after all others. */
+const UNHURRIED: readonly EmailKind[] = ['news', 'digest', 'letter'];
+
+export type NewEmail = EmailContent & {
+  kind: EmailKind;
+  /** It is not sent before this moment, until which `cancelEmail` takes it back. */
+  send_at?: Date;
+  /** It is not sent after this moment, such as the end of a link that it holds. */
+  expires_at?: Date;
+};
+
+/**
+ * Queues an e-mail in the caller's transaction: it is sent if and only if that commits, and tried again for about a day
+ * while the mail server does not take it. What becomes of it is told by `emailSettled`. `from_name` stands before the
+ * installation's own address; answers go to `reply_to`.
+ */
+export async function queueEmail(
+  tx: TenantTx,
+  { config }: Pick<Platform, 'config'>,
+  { kind, send_at, expires_at, ...content }: NewEmail,
+): Promise<EmailId> {
+  const email_id = newId<EmailId>();
+  await repo.insertEmail(tx, {
+    email_id,
+    email_kind: kind,
+    content_sealed: sealEmail(config, tx.agency_id, content),
+    expires_at: expires_at?.toISOString() ?? null,
+  });
+  await enqueue(
+    tx,
+    sendEmailTask,
+    { agency_id: tx.agency_id, email_id },
+    {
+      key: `email:${email_id}`,
+      maxAttempts: ATTEMPTS_OF_A_DAY,
+      isAhead: !UNHURRIED.includes(kind),
+      ...(send_at && { runAt: send_at }),
+    },
+  );
+  return email_id;
+}
+
+/** Takes an e-mail back; returns false if it is being sent, or was. */
+export const cancelEmail = (tx: TenantTx, email_id: EmailId): Promise<boolean> =>
+  repo.updateToSettled(tx, email_id, { email_status: 'canceled' });
+
+/** Marks an e-mail as being sent; returns nothing if it is not to be sent. */
+export const startSending = repo.updateToSending;
+
+/** Leaves an e-mail to the next attempt. */
+export const waitForNextAttempt = repo.updateToWaiting;
+
+type Settled = {
+  email_id: EmailId;
+  email_kind: EmailKind;
+  outcome: 'sent' | 'failed';
+  error?: string;
+  refusal?: repo.Refusal;
+};
+
+/** Ends an e-mail, and tells whose it was. */
+export async function settleEmail(
+  tx: TenantTx,
+  events: EventBus,
+  { email_id, email_kind, outcome, error = '', refusal }: Settled,
+) {
+  const isSettled = await repo.updateToSettled(tx, email_id, {
+    email_status: outcome,
+    last_error: error || null,
+    refusal,
+  });
+  if (!isSettled) return;
+  const is_address_refused = refusal !== undefined;
+  await events.emit(tx, emailSettled, { email_id, email_kind, outcome, is_address_refused });
+}
+
+/**
+ * Forgets the e-mails that were settled so many days ago, and gives up those whose job is lost, such as one whose process
+ * died in its last attempt.
+ */
+export async function purgeEmails(tx: TenantTx, events: EventBus, days: number) {
+  await repo.deleteOldEmails(tx, days);
+  for (const email of await repo.listLostEmails(tx, DAYS_UNTIL_LOST))
+    await settleEmail(tx, events, { ...email, outcome: 'failed', error: 'Its last attempt was cut off.' });
+}

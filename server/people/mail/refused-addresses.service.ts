@@ -1,0 +1,26 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import type { Config } from '../../platform/config.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { keyedHashes } from '../../platform/security/secrets.ts';
+import { hasRefusal, type Refusal } from './mail.repo.ts';
+
+// A hash under the installation's key: no mail has reached the address, so it is not kept.
+const hashesOf = (config: Config, agency_id: AgencyId, address: string) =>
+  keyedHashes(config, address.trim().toLowerCase(), { agency_id, column: 'emails.refused_key' });
+
+/** How a refusal of an address is kept. */
+export const refusalOf = (
+  config: Config,
+  agency_id: AgencyId,
+  { address, status }: { address: string; status: string },
+): Refusal => ({ refused_key: hashesOf(config, agency_id, address)[0], refused_status: status });
+
+/**
+ * Whether a mail server has refused this address for good (5.1.x of RFC 3463) since then, for an e-mail that the agency sent
+ * from here. It is remembered as long as the e-mail is, for 30 days.
+ */
+export const wasAddressRefused = (
+  tx: TenantTx,
+  config: Config,
+  { address, since }: { address: string; since: string },
+): Promise<boolean> => hasRefusal(tx, hashesOf(config, tx.agency_id, address), since);

@@ -1,0 +1,85 @@
+import { UserId } from '@placewell/contract/ids.ts';
+import type { Notification } from '@placewell/contract/outreach/notifications.ts';
+import type { EmailKind } from '@placewell/contract/people/emails.ts';
+import { invitationEmail, resetEmail, verificationEmail } from './account.emails.ts';
+import { billingEmail } from './billing.emails.ts';
+import { digestEmail } from './digest.emails.ts';
+import { letterEmail } from './letter.emails.ts';
+import { newsEmail } from './news.emails.ts';
+import { signInLinkEmail, signInLinkedEmail } from './sign-in.emails.ts';
+import type { Template } from './template.emails.ts';
+import { webhookDisabledEmail } from './webhook.emails.ts';
+
+const to = 'maren@harbour.example';
+const agency = 'Harbour Staffing';
+const invited_by = 'Maren Ahlers';
+const publicUrl = 'https://placewell.example';
+const link = (path: string) => `${publicUrl}${path}?token=sample`;
+const unsubscribe = { page: link('/unsubscribe'), one_click: link('/api/v1/emails/unsubscribe') };
+const money = { amount_cents: 4_900, currency: 'USD' };
+const recipient = { to, agency, publicUrl };
+const invitation = { to: 'otto@example.com', agency, invited_by, url: link('/auth/accept-invite') };
+
+const mention: Notification = {
+  notification_id: '01990000-0000-7000-8000-000000000001' as Notification['notification_id'],
+  kind: 'mention',
+  created_at: '2026-03-02T09:00:00.000Z',
+  is_read: false,
+  news_count: 1,
+  candidate: null,
+  job: null,
+  activity: null,
+  actor: { user_id: UserId.parse('01990000-0000-7000-8000-000000000002'), fullname: invited_by },
+  details: {},
+};
+
+/** Every kind of e-mail as somebody gets it: the page /demo shows them, tests hold them against the rules. */
+export const SAMPLES: Readonly<Record<EmailKind, Template | undefined>> = {
+  verification: verificationEmail(to, agency, link('/auth/verify-email')),
+  reset: resetEmail(to, link('/auth/reset-password')),
+  sign_in_link: signInLinkEmail(to, 'Google', link('/auth/link-account')),
+  sign_in_linked: signInLinkedEmail(to, 'Google', publicUrl),
+  invitation: invitationEmail({ ...invitation, opensAgency: false, message: 'See you on Monday.' }),
+  agency_invitation: invitationEmail({ ...invitation, opensAgency: true, message: '' }),
+  trial_ending: billingEmail(recipient, { email_kind: 'trial_ending', ends_at: '2026-03-16T10:00:00.000Z' }),
+  payment_failed: billingEmail(recipient, {
+    email_kind: 'payment_failed',
+    ...money,
+    access_ends_at: '2026-03-23T10:00:00.000Z',
+  }),
+  receipt: billingEmail(recipient, {
+    email_kind: 'receipt',
+    ...money,
+    number: 'PW-2026-0042',
+    description: 'Pro plan, monthly',
+    paid_at: '2026-03-02T10:00:00.000Z',
+  }),
+  news: newsEmail({ to, role: 'agency', publicUrl, unsubscribe, items: [mention] }),
+  digest: digestEmail({
+    to,
+    agency,
+    url: `${publicUrl}/agency/candidates-management`,
+    unsubscribe,
+    counts: {
+      new_matches: { count: 12, url: `${publicUrl}/agency/matches-management` },
+      expiring: { count: 3, url: `${publicUrl}/agency/matches-management` },
+      tasks_due: { count: 5, url: `${publicUrl}/agency/tasks` },
+      idle_jobs: { count: 1, url: `${publicUrl}/agency/jobs-and-matches` },
+    },
+  }),
+  webhook_disabled: webhookDisabledEmail({
+    to,
+    label: 'New candidate',
+    url: 'https://hooks.harbour.example/placewell',
+    reason: 'For 5 days every attempt has failed.',
+    publicUrl,
+  }),
+  letter: letterEmail({
+    to: 'nina@example.com',
+    subject: 'A position in Hamburg',
+    body: 'Dear Nina,\n\nwe look for a nurse: https://harbour.example/jobs/42\n\nDo you have time for a call?\n\nMaren',
+    sender: { fullname: invited_by, email: to, agency_name: agency },
+    opt_out_url: link('/letters/opt-out'),
+    unsubscribe_url: link('/letters/opt-out'),
+  }),
+};

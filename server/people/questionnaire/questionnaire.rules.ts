@@ -1,0 +1,127 @@
+import type { Body } from '@placewell/contract/call.ts';
+import {
+  DEFAULT_LANDING_PAGE,
+  GOAL_PAGES,
+  IMPORT_PAGES,
+  OPTION_VALUES,
+  type Purpose,
+  type submitAnswers,
+  type ValueOf,
+} from '@placewell/contract/people/questionnaire.ts';
+import type { JobType } from '@placewell/contract/sourcing/candidates.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import type { Weights } from '@placewell/matching';
+import type { z } from 'zod';
+import type { Answer, Question } from './questionnaire.repo.ts';
+
+/** What an answer about the field of recruiting sets; null leaves the weights at their defaults. */
+type FieldSettings = { skill_fields: string[]; weights: Weights | null };
+
+const weights = (
+  ...[required_skills, preferred_skills, title, profile, experience, location, salary, terms]: [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+): Weights => ({
+  required_skills,
+  preferred_skills,
+  title,
+  profile,
+  experience,
+  location,
+  salary,
+  terms,
+});
+
+/**
+ * Fields of the built-in vocabulary whose skills are suggested first, and weights near the defaults (15, 5, 22, 33, 10,
+ * 8, 4, 3): skills count more where they are named exactly, place and title where work is done on site.
+ */
+export const FIELD_SETTINGS: Record<ValueOf<'recruiting_field'>, FieldSettings> = {
+  technology: {
+    skill_fields: ['software', 'data', 'infrastructure', 'product-design'],
+    weights: weights(20, 6, 18, 33, 10, 5, 5, 3),
+  },
+  healthcare: { skill_fields: ['health', 'care', 'wellbeing'], weights: weights(18, 3, 25, 28, 8, 12, 3, 3) },
+  engineering: {
+    skill_fields: ['engineering', 'manufacturing', 'energy', 'automotive', 'aviation', 'science'],
+    weights: weights(18, 5, 22, 31, 11, 7, 3, 3),
+  },
+  trades: {
+    skill_fields: ['construction', 'trades', 'logistics', 'agriculture'],
+    weights: weights(15, 3, 25, 25, 8, 16, 4, 4),
+  },
+  finance: { skill_fields: ['finance', 'legal', 'office'], weights: weights(15, 5, 23, 33, 12, 5, 4, 3) },
+  sales: { skill_fields: ['sales', 'marketing', 'creative'], weights: weights(12, 5, 22, 33, 13, 6, 6, 3) },
+  hospitality: { skill_fields: ['hospitality', 'retail'], weights: weights(12, 3, 25, 25, 8, 18, 4, 5) },
+  education: { skill_fields: ['education', 'public'], weights: weights(15, 4, 25, 30, 8, 12, 3, 3) },
+  mixed: { skill_fields: [], weights: null },
+};
+const NO_FIELD: FieldSettings = FIELD_SETTINGS.mixed;
+
+const DEFAULT_JOB_TYPES: Record<ValueOf<'hiring_type'>, z.output<typeof JobType> | null> = {
+  full_time: 'Full-Time',
+  part_time: 'Part-Time',
+  contract: 'Contract',
+  internship: 'Internship',
+  mixed: null,
+};
+
+/** What a value is looked up as; one of an option that a super admin added sets nothing. */
+const settingOf = <T>(table: Record<string, T>, value: string | undefined, otherwise: T): T =>
+  value !== undefined && Object.hasOwn(table, value) ? (table[value] as T) : otherwise;
+
+export const fieldSettings = (value: string | undefined) => settingOf(FIELD_SETTINGS, value, NO_FIELD);
+export const defaultJobType = (value: string | undefined) => settingOf(DEFAULT_JOB_TYPES, value, null);
+
+/** The page that the answers lead to: that of the first goal, or the import if the goal is to bring in a table. */
+export function landingPage(answers: readonly Pick<Answer, 'purpose' | 'value'>[]): string {
+  const chosen = (purpose: Purpose) => answers.find((answer) => answer.purpose === purpose)?.value;
+  const goal = chosen('first_goal');
+  const page = settingOf<string>(GOAL_PAGES, goal, DEFAULT_LANDING_PAGE);
+  return goal === 'candidates' ? settingOf<string>(IMPORT_PAGES, chosen('candidate_store'), page) : page;
+}
+
+/** Whether an option came with the product: it keeps its meaning and cannot be removed. */
+export const isBuiltIn = (purpose: Purpose, value: string) =>
+  (OPTION_VALUES[purpose] as readonly string[]).includes(value);
+
+/** The questions that are asked, with the options that are offered. */
+export const askedQuestions = (questions: readonly Question[]): Question[] =>
+  questions
+    .filter((question) => question.is_active)
+    .map((question) => ({ ...question, options: question.options.filter((option) => option.is_active) }));
+
+const isSameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+type Chosen = { answers: Answer[]; fields: Record<string, string> };
+
+/** The options that were chosen, and what is wrong, by field. */
+export function chooseOptions(
+  asked: readonly Question[],
+  given: Body<typeof submitAnswers>['answers'],
+): Chosen {
+  const chosen: Chosen = { answers: [], fields: {} };
+  for (const [at, { question_id, selected_option }] of given.entries()) {
+    const question = asked.find((one) => one.question_id === question_id);
+    const option = question?.options.find((one) => isSameText(one.option_text, selected_option));
+    if (!question) chosen.fields[`answers.${at}.question_id`] = texts.questionUnknown;
+    else if (chosen.answers.some((one) => one.question_id === question_id))
+      chosen.fields[`answers.${at}.question_id`] = texts.questionTwice;
+    else if (!option) chosen.fields[`answers.${at}.selected_option`] = texts.optionUnknown;
+    else
+      chosen.answers.push({
+        question_id,
+        purpose: question.purpose,
+        value: option.value,
+        option_text: option.option_text,
+      });
+  }
+  return chosen;
+}

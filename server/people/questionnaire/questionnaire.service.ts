@@ -1,0 +1,66 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/people/questionnaire.ts';
+import { COUNTED_ONLY } from '@placewell/contract/people/questionnaire.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import * as repo from './questionnaire.repo.ts';
+import { askedQuestions, chooseOptions, landingPage } from './questionnaire.rules.ts';
+import { saveAnswers, setStatus } from './questionnaire.writes.ts';
+
+const toResponse = ({ question_id, question_text, options, purpose }: repo.Question) => ({
+  id: question_id,
+  question_text,
+  options: options.map((option) => option.option_text),
+  is_counted_only: COUNTED_ONLY.includes(purpose),
+});
+
+/** The questions that are asked. */
+export async function getQuestionnaire({ tx }: Context): Promise<Data<typeof calls.getQuestionnaire>> {
+  return { questions: askedQuestions(await repo.listQuestions(tx)).map(toResponse) };
+}
+
+/** The questions, the agency's status, and its answers so far as far as their options are still offered. */
+export async function getQuestionnaireStatus({
+  tx,
+}: Context): Promise<Data<typeof calls.getQuestionnaireStatus>> {
+  const asked = askedQuestions(await repo.listQuestions(tx));
+  const answers = (await repo.listAnswers(tx)).flatMap(({ question_id, value }) => {
+    const options = asked.find((one) => one.question_id === question_id)?.options;
+    const option = options?.find((one) => one.value === value);
+    return option ? [{ question_id, selected_option: option.option_text }] : [];
+  });
+  return { questions: asked.map(toResponse), questionnaire_status: await repo.findStatus(tx), answers };
+}
+
+/**
+ * Stores answers, sets what they set, and sets the status. Refuses answers that do not fit the questions and, for
+ * `completed`, missing ones; `pending` never reopens a questionnaire that is done. A repeat changes nothing.
+ */
+export async function submitAnswers(
+  context: Context,
+  { answers: given, questionnaire_status: wanted }: Body<typeof calls.submitAnswers>,
+): Promise<Data<typeof calls.submitAnswers>> {
+  const { tx } = context;
+  const before = await repo.lockStatus(tx);
+  const asked = askedQuestions(await repo.listQuestions(tx));
+  const { answers, fields } = chooseOptions(asked, given);
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+  const stored = await repo.listAnswers(tx);
+  const all = [...answers, ...stored];
+  if (wanted === 'completed' && asked.some((question) => !isAnswered(question, all)))
+    throw new AppError('invalid_input', { fields: { answers: texts.answersMissing } });
+  await saveAnswers(context, stored, answers);
+  const questionnaire_status = wanted === 'pending' ? before : wanted;
+  if (questionnaire_status !== before) await setStatus(tx, questionnaire_status);
+  return { questionnaire_status, landing_page: landingPage(all) };
+}
+
+const isAnswered = ({ question_id }: repo.Question, answers: readonly repo.Answer[]) =>
+  answers.some((answer) => answer.question_id === question_id);
+
+/** Skips the questionnaire for good; answers that were given stay, and so does what they set. */
+export async function skipQuestionnaire({ tx }: Context) {
+  await setStatus(tx, 'skipped forever');
+  return { questionnaire_status: 'skipped forever' as const };
+}

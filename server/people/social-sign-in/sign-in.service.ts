@@ -1,0 +1,101 @@
+import type { Body } from '@placewell/contract/call.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type * as calls from '@placewell/contract/people/social-sign-in.ts';
+import type { PendingSignIn } from '@placewell/contract/people/social-sign-in.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { CallResult, type PublicContext } from '../../platform/context.ts';
+import { withAnonymous } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { logSecurity } from '../../platform/security/security-log.ts';
+import type { Claims } from '../../providers/identity/claims.ts';
+import {
+  assertBlockRateLimit,
+  findAccountForLogin,
+  guessToken,
+  lockAccount,
+  startSession,
+  withAccount,
+} from '../accounts/accounts.public.ts';
+import { findAccountByIdentity, listOpenInvitations } from './social-sign-in.repo.ts';
+import { noteUse, redeemCode } from './social-sign-in.writes.ts';
+import { assertSame, providerOf, readIdToken } from './tokens.service.ts';
+
+/** The providers that are set up here. */
+export async function getSignInProviders({ platform }: PublicContext) {
+  const providers = [...platform.identity.values()];
+  return { providers: providers.map(({ provider, name }) => ({ provider, provider_name: name })) };
+}
+
+/**
+ * Signs in by a Google ID token. Answers 201 for an e-mail that has no account, and refuses one whose account is not
+ * linked: its owner proves that first.
+ */
+export async function socialLogin({ platform, ip }: PublicContext, body: Body<typeof calls.socialLogin>) {
+  const google = providerOf(platform, 'google');
+  await assertBlockRateLimit(platform.database, 'social', ip);
+  const claims = await readIdToken(google, body.googleToken);
+  if (body.emailVerified === false) throw new AppError('provider_email_unverified');
+  assertSame(claims, body);
+  const session = await signInLinked({ platform, ip }, claims);
+  if (session) return session;
+  const pending = await pendingSignIn(platform, claims, body.googleToken);
+  if (!pending.needsAgencyCreation) throw new AppError('account_link_required');
+  return new CallResult(pending, texts.signInToFinish, 201);
+}
+
+/** A session of the person to whom the sign-in is linked, if it is. */
+async function signInLinked({ platform, ip }: Pick<PublicContext, 'platform' | 'ip'>, claims: Claims) {
+  const { database, log } = platform;
+  const account = await withAnonymous(database, (tx) => findAccountByIdentity(tx, claims));
+  if (!account) return undefined;
+  return withAccount(database, account, async (tx) => {
+    await noteUse(tx, account, claims);
+    // Deactivating a person ends all sessions, so a sign-in that began before must not open one.
+    const locked = await lockAccount(tx, account);
+    if (locked?.user_status !== 'active') throw new AppError('account_inactive');
+    const session = await startSession(tx, account, ip);
+    logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Signed in by a provider');
+    return session;
+  });
+}
+
+/** What is still to do for somebody who is vouched for and not linked: create an agency, or prove an account. */
+export async function pendingSignIn(
+  platform: Platform,
+  claims: Claims,
+  googleToken: string,
+): Promise<PendingSignIn> {
+  const { provider, email, name } = claims;
+  const [account, invited_by] = await withAnonymous(platform.database, async (tx) => [
+    await findAccountForLogin(tx, email),
+    await listOpenInvitations(tx, email),
+  ]);
+  return {
+    needsAgencyCreation: !account,
+    provider,
+    provider_name: providerOf(platform, provider).name,
+    googleToken,
+    email,
+    name,
+    givenName: claims.given_name,
+    familyName: claims.family_name,
+    picture: claims.picture,
+    invited_by: account ? [] : invited_by,
+  };
+}
+
+/** Redeems the code of a hand-over; an unknown, used or expired one counts like a wrong password of the address block. */
+export async function redeemSocialSignIn(
+  { platform, ip }: PublicContext,
+  { code }: Body<typeof calls.redeemSocialSignIn>,
+) {
+  const { database } = platform;
+  const { claims, ticket } = await guessToken(database, ip, async () => {
+    const redeemed = await withAnonymous(database, (tx) => redeemCode(tx, code, limits.socialSignInMs));
+    if (!redeemed) throw new AppError('handoff_invalid');
+    return redeemed;
+  });
+  const pending = await pendingSignIn(platform, claims, ticket);
+  return new CallResult(pending, texts.signInToFinish, pending.needsAgencyCreation ? 201 : 200);
+}

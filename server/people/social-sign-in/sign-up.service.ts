@@ -1,0 +1,57 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type * as calls from '@placewell/contract/people/social-sign-in.ts';
+import type { PublicContext } from '../../platform/context.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Claims } from '../../providers/identity/claims.ts';
+import {
+  assertBlockRateLimit,
+  createAgency,
+  whileFewAreTaken,
+  whileFewSignUp,
+} from '../accounts/accounts.public.ts';
+import { linkIdentity } from './social-sign-in.writes.ts';
+import { assertSame, readGoogleToken } from './tokens.service.ts';
+
+/** The name that a person has here, by what the provider says; '' where it says nothing, and the profile asks. */
+function fullNameOf({ name, given_name, family_name }: Claims): string {
+  return (name || `${given_name} ${family_name}`).trim().slice(0, limits.fullNameShell).trim().toWellFormed();
+}
+
+/**
+ * Creates an agency and its first user, for whom a provider vouches, as `signUp` does for somebody with a password. The
+ * e-mail counts as confirmed.
+ */
+export async function agencySocialSignUp(
+  { platform, ip, once, assertNew }: PublicContext,
+  body: Body<typeof calls.agencySocialSignUp>,
+) {
+  const { database, log } = platform;
+  await assertNew(database.app);
+  await assertBlockRateLimit(database, 'social', ip);
+  const claims = await readGoogleToken(platform, body.googleToken);
+  assertSame(claims, body);
+  const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
+  const account = {
+    ...user,
+    agency_name: body.agencyName,
+    email: claims.email,
+    fullname: fullNameOf(claims),
+    password_hash: null,
+    email_verified_at: new Date().toISOString(),
+  };
+  return whileFewSignUp(platform, ip, (created) =>
+    whileFewAreTaken(database, ip, () =>
+      withTenant(database, user.agency_id, (tx) =>
+        once(tx, async () => {
+          created();
+          const data = await createAgency(tx, { platform, ip }, account);
+          await linkIdentity(tx, user, claims, log);
+          return { ...data, first_name: claims.given_name || account.fullname };
+        }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,81 @@
+import type { IdentityId } from '@placewell/contract/ids.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { logSecurity } from '../../platform/security/security-log.ts';
+import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
+import type { Claims } from '../../providers/identity/claims.ts';
+import { type Account, markOpenLinksUsed, updateUser } from '../accounts/accounts.public.ts';
+import { queueEmail, signInLinkedEmail } from '../mail/mail.public.ts';
+import * as repo from './social-sign-in.repo.ts';
+
+export { deleteOldPendingSignIns } from './social-sign-in.repo.ts';
+
+type Person = Pick<Account, 'agency_id' | 'user_id'>;
+
+/** Notes that a linked sign-in was used; throws `sign_in_refused` when it was removed meanwhile. */
+export async function noteUse(tx: TenantTx, person: Person, claims: Claims) {
+  if (!(await repo.updateIdentityUsed(tx, person, claims))) throw new AppError('sign_in_refused');
+}
+
+/** Links a sign-in to a person, once; throws `identity_taken` when it is somebody else's. Returns whether it is new. */
+export async function linkIdentity(
+  tx: TenantTx,
+  { agency_id, user_id }: Person,
+  claims: Claims,
+  log: Log,
+): Promise<boolean> {
+  const person = { agency_id, user_id };
+  const isNew = await repo.insertIdentity(tx, person, claims);
+  if (!isNew && !(await repo.updateIdentityUsed(tx, person, claims))) throw new AppError('identity_taken');
+  const facts = { ...person, email: claims.email, change: claims.provider };
+  if (isNew) logSecurity(log, 'sign_in_linked', facts, 'A sign-in was linked');
+  return isNew;
+}
+
+/** The same for an account that was there before, whose owner is told by e-mail. */
+export async function linkAndTell(tx: TenantTx, account: Account, claims: Claims, platform: Platform) {
+  if (!(await linkIdentity(tx, account, claims, platform.log))) return;
+  const name = platform.identity.get(claims.provider)?.name ?? claims.provider;
+  const email = signInLinkedEmail(account.email, name, platform.config.publicUrl);
+  await queueEmail(tx, platform, email);
+}
+
+/**
+ * Ends every other way into an account whose e-mail nobody had confirmed: whoever made it may not have owned the e-mail,
+ * and must not come in beside its owner.
+ */
+export async function endOtherWaysIn(tx: TenantTx, account: Account) {
+  if (account.email_verified_at || account.role === 'super_admin') return;
+  await updateUser(tx, account, { password_hash: null });
+  await repo.deleteIdentities(tx, account);
+  await markOpenLinksUsed(tx, account, 'handoff');
+  await markOpenLinksUsed(tx, account, 'reset');
+  await revokeSessionsOf(tx, account.agency_id, account.user_id);
+}
+
+/** Removes a linked sign-in; throws `identity_not_found`. */
+export async function unlinkIdentity(tx: TenantTx, person: Person, identity_id: IdentityId, log: Log) {
+  if ((await repo.deleteIdentities(tx, person, identity_id)) === 0) throw new AppError('identity_not_found');
+  const { agency_id, user_id } = person;
+  logSecurity(log, 'sign_in_unlinked', { agency_id, user_id }, 'A linked sign-in was removed');
+}
+
+/** Exchanges the code of a hand-over for a ticket, which the page keeps; undefined for a code that is of no use. */
+export async function redeemCode(
+  tx: Parameters<typeof repo.findPendingSignIn>[0],
+  code: string,
+  lifetimeMs: number,
+) {
+  const pending = await repo.findPendingSignIn(tx, 'handoff', code);
+  if (!pending || pending.is_expired) return undefined;
+  await repo.deletePendingSignIn(tx, code);
+  const { claims } = pending;
+  return { claims, ticket: await repo.putPendingSignIn(tx, 'ticket', claims, lifetimeMs) };
+}
+
+/** Keeps what a provider vouches for; returns the secret that finds it again. */
+export const keepPending = repo.putPendingSignIn;
+/** Ends a secret, once it has served. */
+export const endPending = repo.deletePendingSignIn;

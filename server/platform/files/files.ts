@@ -1,0 +1,35 @@
+import { AgencyId } from '@placewell/contract/ids.ts';
+import { z } from 'zod';
+import type { TenantTx } from '../db/tenant.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { defineTask, handleTask } from '../jobs/task.ts';
+
+/** The queue writes the agency; jobs that an earlier version queued have none. */
+const removeFilesTask = defineTask(
+  'files.remove',
+  z.object({ keys: z.array(z.string()), agency_id: AgencyId.optional() }),
+  { lane: 'housekeeping' },
+);
+
+/** Large enough for few jobs, small enough that a retry repeats little. */
+const KEYS_PER_JOB = 100;
+
+/** Queues the removal of stored files, which runs if and when the transaction that deletes their rows commits. */
+export async function enqueueFileRemoval(tx: TenantTx, keys: readonly string[]) {
+  for (let at = 0; at < keys.length; at += KEYS_PER_JOB)
+    await enqueue(tx, removeFilesTask, { keys: keys.slice(at, at + KEYS_PER_JOB) });
+}
+
+/** Throws unless every key lies in the agency's own folder, so that no job removes files of another agency. */
+export function assertOwnKeys(agency_id: AgencyId, keys: readonly string[]) {
+  const foreign = keys.find((key) => !key.startsWith(`${agency_id}/`));
+  if (foreign !== undefined) throw new Error(`The file ${foreign} does not belong to agency ${agency_id}`);
+}
+
+/** The platform's own background work, on the storage that the application provides. */
+export const fileJobs = [
+  handleTask(removeFilesTask, async ({ keys, agency_id }, { storage }) => {
+    if (agency_id) assertOwnKeys(agency_id, keys);
+    for (const key of keys) if (await storage.exists(key)) await storage.remove(key);
+  }),
+];

@@ -1,0 +1,187 @@
+import type { Call } from '@placewell/contract/call.ts';
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../../config.ts';
+import { hashToken, INSTALLATION_ID } from '../../ids.ts';
+import { addressBlock } from '../../network/address-block.ts';
+import type { Actor } from '../../sessions/sessions.ts';
+import { settingsOf } from '../../settings.ts';
+import { KnownSessions } from '../known-sessions.ts';
+import { Gate, noPlace, type Release } from './gate.ts';
+import { RateLimiter } from './rate-limiter.ts';
+import { releaseAtSlowReader } from './reader-pace.ts';
+import { trafficSettings } from './traffic.config.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    traffic: Traffic;
+  }
+}
+
+/** The super admins share one nil agency, and run the installation. */
+const SUPER_ADMIN_SHARE = 2;
+/** A stream that is refused comes back when another may have ended. */
+const STREAM_RETRY_S = 10;
+/** The document of the API is sent to so many at a time, over all addresses; the next ones wait so long. */
+const DOCUMENT = { places: 2, waitMs: 1_000, retryS: 2 };
+/** Files of the web application are sent to one address block so many at a time; who has waited so long need not any more. */
+const ASSETS = { places: 8, waitMs: 2_000 };
+/** Beyond their budget they wait for it so long at most. */
+const ASSET_DELAY_MS = 10_000;
+/** Downloads whose readers are slow, at a time: each holds a connection and an open file. */
+const SLOW_DOWNLOADS = { ofAgency: 64, ofProcess: 500 };
+
+/** Who a token belongs to, by its hash; `admit` may refuse the request before. */
+type LookUp = { admit: () => void; find: (hash: Buffer) => Promise<Actor | undefined> };
+type Counted = Pick<Actor, 'agency_id' | 'session_id'>;
+
+const perAgency = (size: number) => (agency_id: string) =>
+  agency_id === INSTALLATION_ID ? size * SUPER_ADMIN_SHARE : size;
+
+/**
+ * What callers take of one API process, so that no agency and no stranger takes another's share: how many calls they
+ * send, and how many run at a time. Whatever exceeds a limit is refused with `too_many_requests`.
+ */
+export class Traffic {
+  readonly #sessions = new KnownSessions();
+  readonly #perSession: RateLimiter;
+  readonly #perAgency: RateLimiter;
+  readonly #perBlock: RateLimiter;
+  readonly #assetsPerBlock: RateLimiter;
+  readonly #calls: Gate;
+  readonly #writes: Gate;
+  readonly #uploads: Gate;
+  readonly #downloads: Gate;
+  readonly #sessionDownloads: Gate;
+  readonly #slowDownloads = new Gate(perAgency(SLOW_DOWNLOADS.ofAgency), 0);
+  readonly #slowDownloadsOfAll = new Gate(SLOW_DOWNLOADS.ofProcess, 0);
+  readonly #assets = new Gate(ASSETS.places, ASSETS.waitMs);
+  readonly #documents = new Gate(DOCUMENT.places, DOCUMENT.waitMs, DOCUMENT.retryS);
+  readonly #streams: Gate;
+  readonly #sessionStreams: Gate;
+  readonly #anonymous: Gate;
+
+  constructor(config: Pick<Config, 'settings'>) {
+    const settings = settingsOf(config, trafficSettings);
+    this.#perSession = new RateLimiter(settings.RATE_LIMIT_SESSION);
+    this.#perAgency = new RateLimiter(settings.RATE_LIMIT_AGENCY);
+    this.#perBlock = new RateLimiter(settings.RATE_LIMIT_ADDRESS);
+    this.#assetsPerBlock = new RateLimiter(settings.RATE_LIMIT_ASSETS);
+    this.#calls = new Gate(perAgency(settings.AGENCY_CALLS));
+    this.#writes = new Gate(perAgency(settings.AGENCY_WRITES));
+    this.#uploads = new Gate(perAgency(settings.AGENCY_UPLOADS));
+    this.#downloads = new Gate(perAgency(settings.AGENCY_DOWNLOADS));
+    this.#sessionDownloads = new Gate(settings.SESSION_DOWNLOADS);
+    this.#streams = new Gate(perAgency(settings.AGENCY_STREAMS), 0, STREAM_RETRY_S);
+    this.#sessionStreams = new Gate(settings.SESSION_STREAMS, 0, STREAM_RETRY_S);
+    this.#anonymous = new Gate(settings.ADDRESS_CALLS);
+  }
+
+  /**
+   * Counts a call with a token and finds whose it is. A token that this process has not met counts for the address block
+   * until it proves to be a session's, so that guessed ones cost strangers their own share and no more look-ups.
+   */
+  async identify(ip: string, token: string | undefined, { admit, find }: LookUp): Promise<Actor | undefined> {
+    const block = addressBlock(ip);
+    const hash = token === undefined ? undefined : hashToken(token);
+    const known = hash && this.#sessions.find(hash);
+    if (known) this.#countSession(known);
+    else this.#perBlock.count(block);
+    if (!hash) return undefined;
+    admit();
+    const actor = await find(hash);
+    if (!actor) this.#sessions.forget(hash);
+    else if (!known) {
+      this.#perBlock.takeBack(block);
+      this.#sessions.remember(hash, actor);
+      this.#countSession(actor);
+    }
+    return actor;
+  }
+
+  /** Counts a call that needs no session: a read for the session that sends it, if any, all else for its address block. */
+  countPublic(call: Call, ip: string, token: string | undefined) {
+    // Signing in counts for the block even with a session, which must not buy further attempts.
+    const known = call.effect === 'read' && token ? this.#sessions.find(hashToken(token)) : undefined;
+    if (known) this.#countSession(known);
+    else this.#perBlock.count(addressBlock(ip));
+  }
+
+  /** Counts a request that is no call and needs no session; one that costs more is as many `calls`. */
+  countAnonymous(ip: string, calls = 1) {
+    this.#perBlock.count(addressBlock(ip), calls);
+  }
+
+  #countSession({ session_id, agency_id }: Counted) {
+    this.#perSession.count(session_id);
+    this.#perAgency.count(agency_id);
+  }
+
+  /** Runs the work of a call that needs no session. */
+  runPublic<T>(ip: string, work: () => Promise<T>): Promise<T> {
+    return this.#anonymous.run(addressBlock(ip), ip, work);
+  }
+
+  /** Runs the work of a call. Waiting for the place of a write holds no place that reads could use. */
+  runCall<T>(actor: Actor, call: Call, work: () => Promise<T>): Promise<T> {
+    const { agency_id, session_id } = actor;
+    const run = () => this.#calls.run(agency_id, session_id, work);
+    return call.effect === 'read' ? run() : this.#writes.run(agency_id, session_id, run);
+  }
+
+  /** Receives a form and runs its work. */
+  runUpload<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+    return this.#uploads.run(actor.agency_id, actor.session_id, work);
+  }
+
+  /**
+   * Counts a file as being sent: for its session until the response has ended, for its agency only while the reader keeps
+   * up. Slow readers have places of their own, of their agency and of the process; where none is free they keep the other.
+   */
+  async startDownload({ agency_id, session_id }: Actor, reply: FastifyReply) {
+    releaseAtEnd(reply, await this.#sessionDownloads.enter(session_id, session_id));
+    const release = await this.#downloads.enter(agency_id, session_id);
+    releaseAtSlowReader(reply.raw, release, () => this.#enterSlow(agency_id));
+  }
+
+  #enterSlow(agency_id: string): Release | undefined {
+    const ofAgency = this.#slowDownloads.tryEnter(agency_id);
+    const ofProcess = ofAgency && this.#slowDownloadsOfAll.tryEnter('');
+    if (!ofProcess) return void ofAgency?.();
+    return () => {
+      ofAgency();
+      ofProcess();
+    };
+  }
+
+  /**
+   * Counts a file of the web application, apart from calls. A page that lacks one of its files does not work, so one beyond
+   * the budget waits for it, and is refused only where that would take more than 10 s.
+   */
+  async startAsset(ip: string, reply: FastifyReply) {
+    const ms = this.#assetsPerBlock.countAhead(addressBlock(ip), ASSET_DELAY_MS);
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+    await this.startPublicFile(ip, reply);
+  }
+
+  /** Makes a file that needs no session wait its turn among those of its address block; waiting is never refused. */
+  async startPublicFile(ip: string, reply: FastifyReply) {
+    const release = await this.#assets.enter(addressBlock(ip), ip).catch(() => noPlace);
+    releaseAtSlowReader(reply.raw, release);
+  }
+
+  /** Counts the document of the API as being sent, while its reader keeps up and the kernel has not taken all of it. */
+  async startDocument(ip: string, reply: FastifyReply) {
+    releaseAtSlowReader(reply.raw, await this.#documents.enter('', addressBlock(ip)));
+  }
+
+  /** Counts a live stream until it has ended. */
+  async startStream({ agency_id, session_id }: Actor, reply: FastifyReply) {
+    releaseAtEnd(reply, await this.#sessionStreams.enter(session_id, session_id));
+    releaseAtEnd(reply, await this.#streams.enter(agency_id, session_id));
+  }
+}
+
+function releaseAtEnd(reply: FastifyReply, release: Release) {
+  if (reply.raw.closed) release();
+  else reply.raw.once('close', release);
+}

@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import type { Log } from '../log.ts';
+
+/** What a line of the security log tells; one name for each kind of act. */
+export type SecurityAct =
+  | 'sign_in'
+  | 'sign_out'
+  | 'sign_up'
+  | 'refused'
+  | 'reset_requested'
+  | 'password_changed'
+  | 'email_confirmed'
+  | 'email_changed'
+  | 'invitation_sent'
+  | 'invitation_revoked'
+  | 'invitation_accepted'
+  | 'sign_in_linked'
+  | 'sign_in_unlinked'
+  | 'rights_changed'
+  | 'super_admin_access';
+
+/** Facts of an act. Never a token, a password or an e-mail as text. */
+type Facts = {
+  agency_id?: AgencyId;
+  user_id?: UserId;
+  /** The person who is acted on. */
+  target_id?: UserId;
+  email?: string;
+  call?: string;
+  code?: string;
+  change?: string;
+};
+export type RequestFacts = { request_id: string; ip: string; email_hash?: string };
+
+const requests = new AsyncLocalStorage<RequestFacts>();
+
+/** The first 16 hex digits of the SHA-256 of the address: the same person is recognised, the address is not written. */
+export const emailHash = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16);
+
+/** Runs `work` for a request, whose id and IP its lines carry. */
+export const duringRequest = <T>(facts: RequestFacts, work: () => T): T => requests.run(facts, work);
+
+/** Names the e-mail that the present request is about, for the line of a refusal. */
+export function noteEmail(email: string) {
+  const facts = requests.getStore();
+  if (facts) facts.email_hash = emailHash(email);
+}
+
+/** Writes one line of the security log: what was done or refused, to whom, in which request. */
+export function logSecurity(log: Log, act: SecurityAct, facts: Facts, message: string) {
+  // Named one by one: what is passed may have more, such as the hash of a password.
+  const { agency_id, user_id, target_id, email, call, code, change } = facts;
+  const email_hash = email === undefined ? requests.getStore()?.email_hash : emailHash(email);
+  log.info(
+    { security: act, ...requests.getStore(), email_hash, agency_id, user_id, target_id, call, code, change },
+    message,
+  );
+}

@@ -1,0 +1,84 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { FileId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/sourcing/candidate-files.ts';
+import { RESUME_TYPES } from '@placewell/contract/sourcing/candidate-files.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import {
+  changeCandidateFile,
+  chooseResume,
+  findResume,
+  loadFiles,
+  lockFile,
+  matchNewest,
+  type StoredCandidateFile,
+} from '../candidates/candidates.public.ts';
+import { parseCandidateFileTask } from './candidate-files.tasks.ts';
+import { releaseForResume, reserveForResumes } from './file-credits.service.ts';
+
+const isReadable = ({ file_type }: StoredCandidateFile) => RESUME_TYPES.some((type) => type === file_type);
+
+/** Queues a resume to be read; reserves a credit unless one was charged for it before. */
+async function queueReading(
+  context: Context,
+  { file_id, candidate_id, ...file }: StoredCandidateFile,
+  replaces?: FileId | null,
+) {
+  const { tx, actor } = context;
+  const { agency_id } = actor;
+  const reservations = file.credits_charged > 0 ? file.reservations : file.reservations + 1;
+  const change = { file_kind: 'resume', parse_status: 'queued', error_code: null, reservations } as const;
+  await changeCandidateFile(context, { file_id, candidate_id }, change);
+  await enqueue(
+    tx,
+    parseCandidateFileTask,
+    { agency_id, file_id, replaces },
+    { key: `parseFile:${file_id}`, isAhead: true },
+  );
+  if (file.credits_charged === 0) await reserveForResumes(tx, [{ file_id, reservations }], actor.user_id);
+}
+
+/** Changes the name, day and kind of a file. Nothing is read from what is no resume any more. */
+export async function updateCandidateFile(
+  context: Context,
+  { file_id, file_kind, ...change }: Body<typeof calls.updateCandidateFile>,
+) {
+  const { tx, actor } = context;
+  const { file, candidate } = await lockFile(context, file_id);
+  if (Object.keys(change).length > 0) await changeCandidateFile(context, file, change);
+  if (file_kind !== undefined && file_kind !== file.file_kind) {
+    if (file_kind === 'resume') {
+      if (!isReadable(file)) throw new AppError('not_a_resume_file');
+      await queueReading(context, file);
+    } else {
+      const none = { is_matched: false, parse_status: null, error_code: null };
+      await changeCandidateFile(context, file, { file_kind, ...none });
+      // Its job will find nothing to read, so nobody else gives the credit back.
+      if (file.parse_status === 'queued' && file.credits_charged === 0) await releaseForResume(tx, file);
+      if (file.is_matched) await matchNewest(context, candidate, actor.user_id);
+    }
+  }
+  return { items: await loadFiles(tx, file.candidate_id) };
+}
+
+/**
+ * Makes a resume the matched one, and parses it again; a resume whose text is not known is read first. Of two people who
+ * choose at once, the later one has chosen.
+ */
+export async function setCandidateResume(
+  context: Context,
+  { file_id }: Body<typeof calls.setCandidateResume>,
+) {
+  const { tx, actor } = context;
+  const { file, candidate } = await lockFile(context, file_id);
+  if (file.file_kind !== 'resume') throw new AppError('not_a_resume_file');
+  if (!file.is_matched) {
+    if (file.resume_text !== null) await chooseResume(context, candidate, { file, by: actor.user_id });
+    else if (file.parse_status === 'queued') throw new AppError('conflict', { message: BEING_READ });
+    else await queueReading(context, file, (await findResume(tx, file.candidate_id))?.file_id ?? null);
+  }
+  return { items: await loadFiles(tx, file.candidate_id) };
+}
+
+const BEING_READ = 'This resume is still being read. Choose it when that is done.';

@@ -1,0 +1,40 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type { CandidateId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/sourcing/candidates.ts';
+import { accessOf, ownedBy, splitByPermission } from '../../../people/people.public.ts';
+import { bulkResult } from '../../../platform/bulk-result.ts';
+import type { Context } from '../../../platform/context.ts';
+import { changeCandidateStatuses, removeCandidates } from './bulk-candidates.writes.ts';
+import * as repo from './candidates.repo.ts';
+
+/** Locks the candidates of a bulk call that the actor may change; returns them and the reasons for refusing the rest. */
+export async function lockChangeable(
+  { tx, actor }: Context,
+  ids: readonly CandidateId[],
+  deletedWithinDays?: number,
+) {
+  const owners = await repo.lockCandidateOwners(tx, ids, deletedWithinDays);
+  return splitByPermission(await accessOf(tx, actor), 'candidate', ids, (id) => ownedBy(owners.get(id)));
+}
+
+/** Sets the status of those the actor may change, by `if_status` who still has that one. Returns the previous of each. */
+export async function updateCandidateStatus(
+  context: Context,
+  { ids, candidate_status, if_status }: Body<typeof calls.updateCandidateStatus>,
+): Promise<Data<typeof calls.updateCandidateStatus>> {
+  const { allowed, refused } = await lockChangeable(context, ids);
+  const before = await changeCandidateStatuses(context, allowed, { candidate_status, if_status });
+  const changed = new Set(before.map((row) => row.candidate_id));
+  const left = allowed.filter((id) => !changed.has(id)).map((id) => [id, 'changed_since'] as const);
+  return {
+    ...bulkResult(ids, new Map([...refused, ...left])),
+    previous: before.map((row) => ({ id: row.candidate_id, candidate_status: row.candidate_status })),
+  };
+}
+
+/** Removes candidates from every list and from matching at once; their files are kept while they can be restored. */
+export async function delCandidate(context: Context, { ids }: Body<typeof calls.delCandidate>) {
+  const { allowed, refused } = await lockChangeable(context, ids);
+  await removeCandidates(context, allowed);
+  return bulkResult(ids, refused);
+}

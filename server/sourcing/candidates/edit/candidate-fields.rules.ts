@@ -1,0 +1,127 @@
+import type { Body } from '@placewell/contract/call.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { CandidateFields as FieldUses } from '@placewell/contract/sourcing/candidate-fields.ts';
+import type { HiddenText, ParsedField, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
+import type { FieldWith } from '@placewell/contract/sourcing/field-uses.ts';
+import type { Tables } from '../../../platform/db/schema.ts';
+import { cityKey } from '../../places/places.public.ts';
+import { emailKey, linkedinKey, nameKey, phoneKey } from '../duplicates/identity-keys.rules.ts';
+
+type WireFields = Omit<
+  Body<typeof updateCandidate>,
+  'candidate_id' | 'if_updated_at' | 'hidden_text_checked' | 'confirmed_fields'
+>;
+
+/** The wire name of each column that the specification misspells. */
+const MISSPELT = { job_title: 'job_tittle', linkedin: 'linkdedin' } as const satisfies Partial<
+  Record<keyof Tables['candidates'], keyof WireFields>
+>;
+type Misspelt = typeof MISSPELT;
+/** The column of a field. */
+export type ColumnOf<Wire> =
+  | { [Column in keyof Misspelt]: Wire extends Misspelt[Column] ? Column : never }[keyof Misspelt]
+  | Exclude<Wire, Misspelt[keyof Misspelt]>;
+
+/** The writable columns of a candidate, under their correct names. */
+export type CandidateFields = { [Wire in keyof WireFields as ColumnOf<Wire>]: WireFields[Wire] };
+
+const WIRE_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(MISSPELT));
+const COLUMNS: ReadonlyMap<string, string> = new Map(
+  Object.entries(MISSPELT).map(([column, wire]) => [wire, column]),
+);
+/** The wire name of a column. */
+export const wireName = (column: string) => WIRE_NAMES.get(column) ?? column;
+
+/** The fields that the row of a candidate holds. */
+export type StoredField = FieldWith<FieldUses, 'archive'>;
+type Selected<Wire extends string> = Wire extends Misspelt[keyof Misspelt]
+  ? `c.${ColumnOf<Wire>} as ${Wire}`
+  : `c.${Wire}`;
+/** The columns of fields for a query of candidates `c`, under their names on the wire. */
+export const selected = <Wire extends StoredField>(fields: readonly Wire[]) =>
+  fields.map((wire) => {
+    const column = COLUMNS.get(wire);
+    return column === undefined ? `c.${wire}` : `c.${column} as ${wire}`;
+  }) as Selected<Wire>[];
+
+const blankToNull = (value: unknown) => (value === '' ? null : value);
+
+/** Maps the fields of a call to columns; an empty text becomes null, an empty list stays a list. */
+export function fieldsFromWire(fields: WireFields): CandidateFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [COLUMNS.get(name) ?? name, blankToNull(value)]),
+  ) as CandidateFields;
+}
+
+/** The columns that the derived ones are computed from. */
+export type BaseColumns = {
+  candidate_name: string;
+  email: string | null;
+  phone: string | null;
+  linkedin: string | null;
+  job_title: string | null;
+  location: string | null;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  country_code: string | null;
+  experience_years: number | null;
+  skills: string[];
+  work_history: unknown;
+  education: unknown;
+};
+
+/** How much of a candidate is known, 0–100; the shares are highest for what an agency needs first. */
+export function completenessOf(columns: BaseColumns): number {
+  const filled = (value: unknown) =>
+    Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
+  const shares: [number, unknown][] = [
+    [10, columns.candidate_name],
+    [15, columns.email],
+    [15, columns.phone],
+    [15, columns.job_title],
+    [10, columns.location ?? columns.city ?? columns.country],
+    [10, columns.experience_years],
+    [10, columns.skills],
+    [10, columns.work_history],
+    [5, columns.education],
+  ];
+  return shares.reduce((sum, [share, value]) => sum + (filled(value) ? share : 0), 0);
+}
+
+/** The columns that are computed from others: keys for sorting and finding, and completeness. */
+export function derivedColumns(columns: BaseColumns) {
+  return {
+    name_key: nameKey(columns.candidate_name),
+    email_key: emailKey(columns.email),
+    phone_key: phoneKey(columns.phone, columns.country_code),
+    linkedin_key: linkedinKey(columns.linkedin),
+    city_key: cityKey(columns),
+    completeness: completenessOf(columns),
+  };
+}
+
+/** The fields, by wire name, that a person should check when the parser is not sure of them. */
+const REVIEW_FIELDS = ['candidate_name', 'email', 'phone', 'job_tittle'];
+
+/** Stands among the edited fields when a person has checked the hidden text of the resume. */
+export const HIDDEN_TEXT_FIELD = 'hidden_text';
+
+/**
+ * Wire names of the review fields whose confidence is low and that nobody has confirmed or edited yet, and of the
+ * resume's hidden text that nobody has checked.
+ */
+export function doubtfulFields(
+  {
+    parsed_fields,
+    edited_fields,
+  }: { parsed_fields: Readonly<Record<string, ParsedField>>; edited_fields: readonly string[] },
+  hidden_text: HiddenText | null,
+): string[] {
+  const isOpen = (name: string) => !edited_fields.includes(name);
+  const doubtful = REVIEW_FIELDS.filter((name) => {
+    const field = parsed_fields[name];
+    return field !== undefined && field.confidence < limits.minConfidence && isOpen(name);
+  });
+  return hidden_text && isOpen(HIDDEN_TEXT_FIELD) ? [...doubtful, HIDDEN_TEXT_FIELD] : doubtful;
+}

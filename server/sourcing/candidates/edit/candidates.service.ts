@@ -1,0 +1,241 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { CandidateId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/sourcing/candidates.ts';
+import { type Candidate, CandidateEmail } from '@placewell/contract/sourcing/candidates.ts';
+import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { type Access, accessOf, assertCan, can } from '../../../people/people.public.ts';
+import { changedFields } from '../../../platform/changed-fields.ts';
+import type { Context } from '../../../platform/context.ts';
+import { lockKeys } from '../../../platform/db/locks.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { withTypedPlace } from '../../places/places.public.ts';
+import { resolveTags } from '../../tags/tags.public.ts';
+import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
+import { emailKey, identityLockKeys, phoneKey } from '../duplicates/identity-keys.rules.ts';
+import {
+  type CandidateDetails,
+  findCandidateDetails,
+  listCandidateRows,
+} from '../list/candidate-rows.repo.ts';
+import { findKept } from '../merging/merged-candidates.repo.ts';
+import { findResume } from '../resume/resumes.repo.ts';
+import { changeCandidateTags } from '../tagging/candidate-tags.writes.ts';
+import {
+  type CandidateFields,
+  doubtfulFields,
+  fieldsFromWire,
+  HIDDEN_TEXT_FIELD,
+  wireName,
+} from './candidate-fields.rules.ts';
+import * as repo from './candidates.repo.ts';
+import { changeCandidate, sendCandidate } from './candidates.writes.ts';
+
+/** The candidate with its duplicate; one that the actor may not see is refused as not found. */
+export async function getVisibleCandidate(
+  tx: TenantTx,
+  access: Access,
+  candidate_id: CandidateId,
+): Promise<Candidate> {
+  return asVisible(tx, access, await findCandidateDetails(tx, candidate_id));
+}
+
+async function asVisible(tx: TenantTx, access: Access, candidate: CandidateDetails | undefined) {
+  assertCan(access, 'read', 'candidate', candidate);
+  return { ...candidate, ...(await duplicateFields(tx, access, candidate)) };
+}
+
+const NO_DUPLICATE = { duplicate_of: null, duplicate_name: null, duplicate_reason: null };
+
+/** The candidate's duplicate, as long as they share an identity key and only if the actor may see it. */
+async function duplicateFields(
+  tx: TenantTx,
+  access: Access,
+  { candidate_id, duplicate_of }: Pick<Candidate, 'candidate_id' | 'duplicate_of'>,
+): Promise<Pick<Candidate, keyof typeof NO_DUPLICATE>> {
+  if (duplicate_of === null) return NO_DUPLICATE;
+  const [[other], [first, second]] = await Promise.all([
+    listCandidateRows(tx, [duplicate_of]),
+    listIdentityKeys(tx, [candidate_id, duplicate_of]),
+  ]);
+  if (!other || !can(access, 'read', 'candidate', other)) return NO_DUPLICATE;
+  const duplicate_reason = first && second ? matchReason(first, second) : undefined;
+  if (!duplicate_reason) return NO_DUPLICATE;
+  return { duplicate_of, duplicate_name: other.candidate_name, duplicate_reason };
+}
+
+/** One candidate with everything its page shows; of one that was merged, the candidate that it leads to. */
+export async function getCandidate(
+  { tx, actor }: Context,
+  { candidate_id }: Body<typeof calls.getCandidate>,
+): Promise<Candidate> {
+  // At once, since hardly anybody was merged; together with the beginning of the transaction that is one round trip.
+  const [merged_into, access, found] = await Promise.all([
+    findKept(tx, candidate_id),
+    accessOf(tx, actor),
+    findCandidateDetails(tx, candidate_id),
+  ]);
+  if (!merged_into) return asVisible(tx, access, found);
+  return { ...(await getVisibleCandidate(tx, access, merged_into)), merged_into };
+}
+
+/**
+ * Locks both keys until the transaction ends, so that two requests cannot create the same person twice. A candidate that the
+ * actor may not read refuses nothing, since that would say that it exists: the two become a suspected pair, for those who may
+ * read both.
+ */
+async function assertContactIsUnique(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  access: Access | Promise<Access>,
+  contact: { email: string | null; phone: string | null; country_code: string | null },
+  except?: CandidateId,
+) {
+  const email_key = emailKey(contact.email);
+  const phone_key = phoneKey(contact.phone, contact.country_code);
+  if (!email_key && !phone_key) return;
+  const [, other, reader] = await Promise.all([
+    lockKeys(tx, identityLockKeys({ email_key, phone_key })),
+    // Sent along with the lock, and run once it is held. Whoever reads only their own finds a candidate of theirs first.
+    repo.findCandidateByContact(
+      tx,
+      { email_key, phone_key },
+      { except: except ?? null, first: actor.user_id },
+    ),
+    access,
+  ]);
+  if (other && can(reader, 'read', 'candidate', other))
+    throw new AppError('candidate_exists', { data: { candidate_id: other.candidate_id } });
+}
+
+/** Adds a candidate by hand; refuses an e-mail or phone that another candidate has. */
+export async function addCandidate(
+  context: Context,
+  body: Body<typeof calls.addCandidate>,
+): Promise<Candidate> {
+  const { tx, actor } = context;
+  const { candidate_name, email = null, phone = null, experience = null, skills, work_permits } = body;
+  const fields = fieldsFromWire({
+    candidate_name,
+    email,
+    phone,
+    experience_years: experience,
+    skills,
+    work_permits,
+  });
+  // Sent together with the look for the same person.
+  const asked = accessOf(tx, actor);
+  await assertContactIsUnique(context, asked, { email, phone, country_code: null });
+  const access = await asked;
+  const given = Object.entries({ candidate_name, email, phone, experience_years: experience });
+  const { candidate_id, written } = await sendCandidate(
+    context,
+    { recruiter_id: actor.user_id, source: 'manual' },
+    {
+      ...fields,
+      candidate_name,
+      edited_fields: [
+        ...given.filter(([, value]) => value !== null && value !== '').map(([name]) => name),
+        ...(skills.length > 0 ? ['skills'] : []),
+        ...(Object.keys(work_permits).length > 0 ? ['work_permits'] : []),
+      ],
+    },
+  );
+  const [candidate] = await Promise.all([getVisibleCandidate(tx, access, candidate_id), written]);
+  return candidate;
+}
+
+function assertSalaryRange(stored: repo.StoredCandidate, { salary_min, salary_max }: CandidateFields) {
+  const min = salary_min === undefined ? stored.salary_min : salary_min;
+  const max = salary_max === undefined ? stored.salary_max : salary_max;
+  const isChanged = salary_min !== undefined || salary_max !== undefined;
+  if (isChanged && min !== null && max !== null && min > max)
+    throw new AppError('invalid_input', {
+      fields: { salary_max: 'The maximum must not be below the minimum' },
+    });
+}
+
+/** Resumes may hold an invalid address, which stays as it is until somebody changes it. */
+function assertEmail({ email }: CandidateFields) {
+  const { error } = CandidateEmail.safeParse(email ?? null);
+  if (error) throw new AppError('invalid_input', { fields: { email: texts.emailInvalid } });
+}
+
+/**
+ * Changes the given fields that differ; those and the confirmed ones count as checked by a person, and a candidate
+ * leaves review when no doubtful field is left. A row that is sent back changes nothing. Refuses the change if the
+ * candidate was changed after `if_updated_at`.
+ */
+export async function updateCandidate(
+  context: Context,
+  body: Body<typeof calls.updateCandidate>,
+): Promise<Candidate> {
+  const { candidate_id, if_updated_at, hidden_text_checked, confirmed_fields = [], ...wire } = body;
+  const { tx, actor } = context;
+  await lockContactKeys(tx, candidate_id, wire);
+  const stored = await repo.lockCandidate(tx, candidate_id);
+  const access = await accessOf(tx, actor);
+  assertCan(access, 'update', 'candidate', stored);
+  if (if_updated_at !== undefined && Date.parse(stored.updated_at) > Date.parse(if_updated_at))
+    throw new AppError('conflict');
+
+  const changes = changedFields(fieldsFromWire(wire), stored, PLACE_FIELDS);
+  const edited = Object.keys(changes).map(wireName);
+  const checked = new Set<string>([
+    ...edited,
+    ...confirmed_fields,
+    ...(hidden_text_checked ? [HIDDEN_TEXT_FIELD] : []),
+  ]);
+  if (checked.size === 0) return getVisibleCandidate(tx, access, candidate_id);
+
+  if (changes.tags && checked.size === 1) {
+    const tags = (await resolveTags(tx, changes.tags)).map(({ tag }) => tag);
+    await changeCandidateTags(context, [{ candidate_id, tags }]);
+    return getVisibleCandidate(tx, access, candidate_id);
+  }
+  const fields = withTypedPlace(changes);
+  assertEmail(fields);
+  assertSalaryRange(stored, fields);
+  await assertNewContactIsUnique(context, access, stored, fields);
+  const edited_fields = [...new Set([...stored.edited_fields, ...checked])].filter(
+    (name) => name !== 'candidate_status',
+  );
+  const isInReview = stored.parse_status === 'needs_review';
+  const resume = isInReview ? await findResume(tx, candidate_id) : undefined;
+  const doubtful = doubtfulFields({ ...stored, edited_fields }, resume?.hidden_text ?? null);
+  await changeCandidate(context, stored, {
+    ...fields,
+    edited_fields,
+    ...(checked.has('skills') ? { listed_skills: [] } : {}),
+    ...(isInReview && doubtful.length === 0 ? { parse_status: 'parsed' } : {}),
+  });
+  return getVisibleCandidate(tx, access, candidate_id);
+}
+
+/** Locks keys before the row, in the same order as parsing: otherwise two transactions could deadlock. */
+async function lockContactKeys(
+  tx: TenantTx,
+  candidate_id: CandidateId,
+  {
+    email,
+    phone,
+    country_code,
+  }: Pick<Body<typeof calls.updateCandidate>, 'email' | 'phone' | 'country_code'>,
+) {
+  if (!email && !phone) return;
+  const country = country_code ?? (await repo.findCountryCode(tx, candidate_id))?.country_code;
+  await lockKeys(tx, identityLockKeys({ email_key: emailKey(email), phone_key: phoneKey(phone, country) }));
+}
+
+/** Checks only what changes: a candidate that already shares a phone can still be edited. */
+async function assertNewContactIsUnique(
+  context: Pick<Context, 'tx' | 'actor'>,
+  access: Access,
+  stored: repo.StoredCandidate,
+  fields: CandidateFields,
+) {
+  const country_code = fields.country_code === undefined ? stored.country_code : fields.country_code;
+  const email = emailKey(fields.email) === stored.email_key ? null : (fields.email ?? null);
+  const phone = phoneKey(fields.phone, country_code) === stored.phone_key ? null : (fields.phone ?? null);
+  await assertContactIsUnique(context, access, { email, phone, country_code }, stored.candidate_id);
+}

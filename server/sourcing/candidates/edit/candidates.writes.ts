@@ -1,0 +1,226 @@
+import type { LiveEvent } from '@placewell/contract/events.ts';
+import type { CandidateId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
+import type { ParsedField } from '@placewell/contract/sourcing/candidates.ts';
+import { candidateChanged, candidateFilesChanged, candidateStatusChanged } from '../../../domain-events.ts';
+import { publishToKnown, publishToReaders } from '../../../people/people.public.ts';
+import { toJsonText } from '../../../platform/db/json.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { distinctSkills } from '../../skills/skills.public.ts';
+import { type NamedTag, resolveTags } from '../../tags/tags.public.ts';
+import { insertCandidateFile, type NewResume } from '../files/candidate-files.repo.ts';
+import { updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
+import { shortSkillKeys } from '../matching/short-skill-keys.rules.ts';
+import { searchDocument } from '../search/candidate-document.rules.ts';
+import { type NewDocument, updateSearchDocuments } from '../search/search-documents.writes.ts';
+import { updateTagKeys } from '../tagging/candidate-tags.repo.ts';
+import { type BaseColumns, type CandidateFields, derivedColumns } from './candidate-fields.rules.ts';
+import * as repo from './candidates.repo.ts';
+
+export type WriteContext = {
+  tx: TenantTx;
+  platform: Pick<Platform, 'events'>;
+  /** Who does it, if it is a person. */
+  actor?: { user_id: UserId };
+};
+
+/** Changed fields together with the parsing and review columns that only the product sets. */
+export type CandidateChange = CandidateFields & {
+  parsed_fields?: Record<string, ParsedField>;
+  edited_fields?: string[];
+  listed_skills?: string[];
+  parse_status?: string | null;
+  parse_confidence?: number | null;
+  duplicate_of?: CandidateId | null;
+};
+
+const JSON_COLUMNS = [
+  'viewport',
+  'work_history',
+  'education',
+  'languages',
+  'work_permits',
+  'parsed_fields',
+] as const;
+
+/** The columns of the fields; a field without a column does not compile. */
+type ChangedColumns = Partial<Pick<repo.NewCandidate, keyof CandidateChange>>;
+
+/** As the database driver needs them: without undefined values, JSON as text. */
+export function columnsOf(change: CandidateChange): ChangedColumns {
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(change)) if (value !== undefined) columns[name] = value;
+  for (const name of JSON_COLUMNS)
+    if (columns[name] !== undefined && columns[name] !== null) columns[name] = toJsonText(columns[name]);
+  return columns;
+}
+
+const EMPTY_BASE_COLUMNS: BaseColumns = {
+  candidate_name: '',
+  email: null,
+  phone: null,
+  linkedin: null,
+  job_title: null,
+  location: null,
+  city: null,
+  state: null,
+  country: null,
+  country_code: null,
+  experience_years: null,
+  skills: [],
+  work_history: [],
+  education: [],
+};
+
+export function applyChange(columns: BaseColumns, change: CandidateChange): BaseColumns {
+  const changed = Object.entries(change).filter(
+    ([name, value]) => name in EMPTY_BASE_COLUMNS && value !== undefined,
+  );
+  return { ...columns, ...Object.fromEntries(changed) };
+}
+
+/** One event for all of them; it names the candidate if there is only one. */
+function changedEvent(ids: readonly CandidateId[]): LiveEvent {
+  const [candidate_id] = ids;
+  return {
+    type: 'candidates.changed',
+    ...(ids.length === 1 && candidate_id !== undefined ? { candidate_id } : {}),
+  };
+}
+
+export async function publishChanged(tx: TenantTx, ids: readonly CandidateId[]) {
+  await publishToReaders(tx, changedEvent(ids), async () =>
+    [...new Set((await repo.listCandidateOwners(tx, ids)).values())].map((user_id) => ({ user_id })),
+  );
+}
+
+/** As `publishChanged`, where the caller knows the owners: of new candidates, or the previous and the present one. */
+export const publishToOwners = (tx: TenantTx, ids: readonly CandidateId[], owners: readonly RecruiterId[]) =>
+  publishToKnown(tx, changedEvent(ids), [...new Set(owners)]);
+
+/** Brings skill keys and the search document in line with the row, emits `candidate.changed` and publishes it. */
+async function updateSearchAndEmitChanged(
+  { tx, platform, actor }: WriteContext,
+  candidate_id: CandidateId,
+  columns: BaseColumns,
+) {
+  const skill_keys = distinctSkills(columns.skills).map(({ skill_key }) => skill_key);
+  await updateSkillKeys(tx, [{ candidate_id, skill_keys }]);
+  await updateSearchDocuments(tx, [candidate_id]);
+  const by = actor && { user_id: actor.user_id };
+  await platform.events.emit(tx, candidateChanged, { candidate_ids: [candidate_id], is_new: false, ...by });
+  await publishChanged(tx, [candidate_id]);
+}
+
+type NewOwner = { recruiter_id: RecruiterId; source: 'manual' | 'upload' | 'import' };
+type NewCandidate = NewOwner & {
+  candidate_id: CandidateId;
+  change: CandidateChange & { candidate_name: string };
+  tags: readonly NamedTag[];
+  resume_text: string | null;
+};
+
+/** What is written of a new candidate, without reading anything of it again: the row, its keys, and its document. */
+export function newCandidate({ change, tags, resume_text, ...owner }: NewCandidate) {
+  const { candidate_id } = owner;
+  const { candidate_name } = change;
+  const distinct = distinctSkills(change.skills ?? []);
+  const skills = distinct.map(({ skill }) => skill);
+  const skill_keys = distinct.map(({ skill_key }) => skill_key);
+  const columns = applyChange(EMPTY_BASE_COLUMNS, { ...change, skills });
+  const derived = derivedColumns(columns);
+  const stored = columnsOf({ ...change, skills, tags: tags.map(({ tag }) => tag) });
+  const { candidate_note = null, languages = [] } = change;
+  const { work_history = [], education = [] } = change;
+  const document = { ...columns, ...derived, candidate_note, languages, work_history, education, skill_keys };
+  return {
+    row: { ...stored, ...derived, ...owner, candidate_name, skill_keys: shortSkillKeys(skill_keys) },
+    skills: { candidate_id, skill_keys },
+    tags: { candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) },
+    source: { ...document, candidate_id, resume_text } satisfies NewDocument,
+  };
+}
+
+/** Inserts a candidate, with its resume if there is one, emits `candidate.changed` and returns the id. */
+export async function createCandidate(...given: Parameters<typeof sendCandidate>): Promise<CandidateId> {
+  const { candidate_id, written } = await sendCandidate(...given);
+  await written;
+  return candidate_id;
+}
+
+/** As `createCandidate`, until all of it is sent: what is sent next already finds the candidate. `written` ends with it. */
+export async function sendCandidate(
+  context: WriteContext,
+  owner: NewOwner,
+  change: CandidateChange & { candidate_name: string },
+  resume?: NewResume,
+): Promise<{ candidate_id: CandidateId; written: Promise<unknown> }> {
+  const candidate_id = newId<CandidateId>();
+  const { tx, platform, actor } = context;
+  const tags = change.tags?.length ? await resolveTags(tx, change.tags) : [];
+  const made = newCandidate({
+    ...owner,
+    candidate_id,
+    change,
+    tags,
+    resume_text: resume?.resume_text ?? null,
+  });
+  // Nothing needs the answer of the one before, so all are sent at once, and run in this order.
+  const { skill_keys } = made.skills;
+  const sent: Promise<unknown>[] = [
+    repo.insertCandidate(tx, made.row, skill_keys, searchDocument(made.source)),
+  ];
+  if (tags.length > 0) sent.push(updateTagKeys(tx, [made.tags]));
+  // The event of a file tells of it in the timeline before that of the candidate does.
+  if (resume) await Promise.all([...sent, insertFirstResume(context, candidate_id, resume)]);
+  const event = { candidate_ids: [candidate_id], is_new: true, ...(actor && { user_id: actor.user_id }) };
+  const written = Promise.all([
+    ...sent,
+    platform.events.emitAtOnce(tx, candidateChanged, event),
+    publishToOwners(tx, [candidate_id], [owner.recruiter_id]),
+  ]);
+  return { candidate_id, written };
+}
+
+async function insertFirstResume(
+  { tx, platform }: WriteContext,
+  candidate_id: CandidateId,
+  { resume_text, text_hash, passages, hidden_text, ...file }: NewResume,
+) {
+  const text = { resume_text, text_hash, passages, hidden_text };
+  const file_kind = 'resume';
+  await insertCandidateFile(tx, candidate_id, { ...file, file_kind }, { ...text, is_matched: true });
+  const { file_id, file_name, added_by: by } = file;
+  const files = [{ file_id, file_name, file_kind } as const];
+  await platform.events.emit(tx, candidateFilesChanged, { change: 'added', candidate_id, by, files });
+}
+
+/** Updates a locked candidate and emits `candidate.changed`. */
+export async function changeCandidate(
+  context: WriteContext,
+  stored: repo.StoredCandidate,
+  change: CandidateChange,
+) {
+  const { candidate_id } = stored;
+  const skills = change.skills && distinctSkills(change.skills).map(({ skill }) => skill);
+  const tags = change.tags && (await resolveTags(context.tx, change.tags));
+  const columns = applyChange(stored, { ...change, skills });
+  const now = new Date().toISOString();
+  await repo.updateCandidateRow(context.tx, candidate_id, {
+    ...columnsOf({ ...change, skills, tags: tags?.map(({ tag }) => tag) }),
+    ...derivedColumns(columns),
+    updated_at: now,
+    last_activity_at: now,
+  });
+  if (tags) await updateTagKeys(context.tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }]);
+  await updateSearchAndEmitChanged(context, candidate_id, columns);
+  const { candidate_status: from } = stored;
+  const to = change.candidate_status ?? from;
+  if (to !== from)
+    await context.platform.events.emit(context.tx, candidateStatusChanged, {
+      changes: [{ candidate_id, from, to }],
+      user_id: context.actor?.user_id ?? null,
+      is_undo: false,
+    });
+}

@@ -1,0 +1,225 @@
+import type { AgencyId, CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
+import type { CandidateFileKind } from '@placewell/contract/sourcing/candidate-files.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { toJsonText } from '../../../platform/db/json.ts';
+import type { Tables } from '../../../platform/db/schema.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { ResumeText } from '../resume/resumes.repo.ts';
+
+export type StoredCandidateFile = Selectable<Tables['candidate_files']>;
+/** Bytes that are in storage already, to be a file of a candidate. */
+export type NewCandidateFile = {
+  file_id: FileId;
+  file_kind: CandidateFileKind;
+  file_name: string;
+  file_type: string;
+  storage_key: string;
+  sha256: string;
+  size_bytes: number;
+  /** Null: nobody, such as for what a process added. */
+  added_by: UserId | null;
+  /** The day that the file itself is of; today when it is not known. */
+  dated_on?: string;
+  credits_charged?: number;
+  reservations?: number;
+};
+/** A resume that has been read already. */
+export type NewResume = Omit<NewCandidateFile, 'file_kind'> & ResumeText;
+
+const jsonOf = ({ passages, hidden_text, ...text }: ResumeText) => ({
+  ...text,
+  passages: passages && toJsonText(passages),
+  hidden_text: hidden_text && toJsonText(hidden_text),
+});
+
+/** Stores a file of a candidate; a resume without `text` is yet to be read. */
+export async function insertCandidateFile(
+  tx: TenantTx,
+  candidate_id: CandidateId,
+  file: NewCandidateFile,
+  text?: ResumeText & { is_matched: boolean },
+) {
+  const parse_status = text ? 'parsed' : file.file_kind === 'resume' ? 'queued' : null;
+  await tx
+    .insertInto('candidate_files')
+    .values({
+      ...file,
+      ...(text && { ...jsonOf(text), is_matched: text.is_matched }),
+      parse_status,
+      candidate_id,
+      agency_id: sql<AgencyId>`app_agency_id()`,
+    })
+    .execute();
+}
+
+/** Keeps what the parser read from a resume, in place of what it read before. */
+export async function updateResumeText(tx: TenantTx, file_id: FileId, text: ResumeText) {
+  await updateCandidateFile(tx, file_id, { ...jsonOf(text), parse_status: 'parsed', error_code: null });
+}
+
+export async function updateCandidateFile(
+  tx: TenantTx,
+  file_id: FileId,
+  change: Updateable<Tables['candidate_files']>,
+) {
+  await tx.updateTable('candidate_files').set(change).where('file_id', '=', file_id).execute();
+}
+
+/** All files of candidates, deleted ones only if `withDeleted`: the newest first. */
+export function listCandidateFiles(
+  tx: TenantTx,
+  candidate_ids: readonly CandidateId[],
+  { withDeleted = false } = {},
+): Promise<StoredCandidateFile[]> {
+  let query = tx
+    .selectFrom('candidate_files')
+    .selectAll()
+    .where('candidate_id', '=', sql<CandidateId>`any(${[...candidate_ids]}::uuid[])`);
+  if (!withDeleted) query = query.where('deleted_at', 'is', null);
+  return query.orderBy('dated_on', 'desc').orderBy('created_at', 'desc').orderBy('file_id', 'desc').execute();
+}
+
+/** Which files are looked for: those that are not deleted, those deleted within so many days, or all. */
+export type Which = 'active' | 'with deleted' | { deletedWithinDays: number };
+
+/** The files with these ids, the oldest first. */
+export function listFilesById(
+  tx: TenantTx,
+  ids: readonly FileId[],
+  which: Which = 'active',
+): Promise<StoredCandidateFile[]> {
+  const query = tx
+    .selectFrom('candidate_files')
+    .selectAll()
+    .where('file_id', '=', sql<FileId>`any(${[...ids]}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('file_id');
+  if (which === 'with deleted') return query.execute();
+  if (which === 'active') return query.where('deleted_at', 'is', null).execute();
+  const since = sql<string>`now() - make_interval(days => ${which.deletedWithinDays})`;
+  return query.where('deleted_at', '>', since).execute();
+}
+
+/** One of them. */
+export async function findCandidateFile(
+  tx: TenantTx,
+  file_id: FileId,
+  which: Which = 'active',
+): Promise<StoredCandidateFile | undefined> {
+  return (await listFilesById(tx, [file_id], which))[0];
+}
+
+/** A candidate's files as they are listed, with the names of those who added them. */
+export function listFileRows(tx: TenantTx, candidate_id: CandidateId) {
+  return tx
+    .selectFrom('candidate_files as k')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.agency_id', '=', 'k.agency_id').onRef('u.user_id', '=', 'k.added_by'),
+    )
+    .select([
+      'k.file_id',
+      'k.candidate_id',
+      'k.file_kind',
+      'k.file_name',
+      'k.file_type',
+      'k.size_bytes',
+      'k.dated_on',
+      'k.added_by',
+      'k.created_at',
+      'k.is_matched',
+      'k.parse_status',
+      'k.error_code',
+      'k.credits_charged',
+      'u.fullname as added_by_name',
+    ])
+    .where('k.candidate_id', '=', candidate_id)
+    .where('k.deleted_at', 'is', null)
+    .orderBy('k.dated_on', 'desc')
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.file_id', 'desc')
+    .execute();
+}
+
+/** Deletes up to `limit` files that were deleted more than `days` days ago; returns their storage keys. */
+export async function deleteExpiredFiles(tx: TenantTx, days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from candidate_files where agency_id = app_agency_id() and file_id in (
+      select file_id from candidate_files where deleted_at < now() - make_interval(days => ${days})
+      limit ${limit} for update skip locked)
+    returning storage_key`.execute(tx);
+  return rows.map((row) => row.storage_key);
+}
+
+/** Resumes that are still to be read. */
+export async function listQueuedFileIds(tx: TenantTx): Promise<FileId[]> {
+  const rows = await tx
+    .selectFrom('candidate_files')
+    .select('file_id')
+    .where('parse_status', '=', 'queued')
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
+/** Whether the candidate has these very bytes as a file that is not deleted. */
+export async function hasBytes(tx: TenantTx, candidate_id: CandidateId, sha256: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('candidate_files')
+    .select('file_id')
+    .where('candidate_id', '=', candidate_id)
+    .where('sha256', '=', sha256)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the mark of the matched resume from every file of the candidate, deleted ones included. */
+export async function clearMatched(tx: TenantTx, candidate_id: CandidateId) {
+  await tx
+    .updateTable('candidate_files')
+    .set({ is_matched: false })
+    .where('candidate_id', '=', candidate_id)
+    .where('is_matched', '=', true)
+    .execute();
+}
+
+/** Gives files, of `file_ids` or all, deleted ones included, to another candidate; returns them as they were. */
+export async function moveFileRows(
+  tx: TenantTx,
+  { from, to, file_ids }: { from: CandidateId; to: CandidateId; file_ids?: readonly FileId[] },
+) {
+  const files = (await listCandidateFiles(tx, [from], { withDeleted: true })).filter(
+    ({ file_id }) => !file_ids || file_ids.includes(file_id),
+  );
+  const ids = files.map((file) => file.file_id);
+  await tx
+    .updateTable('candidate_files')
+    .set({ candidate_id: to, is_matched: false })
+    .where('file_id', '=', sql<FileId>`any(${ids}::uuid[])`)
+    .execute();
+  return files;
+}
+
+/** The storage keys of all files of candidates, deleted ones included. */
+export async function listFileKeys(tx: TenantTx, candidate_ids: readonly CandidateId[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('candidate_files')
+    .select('storage_key')
+    .where('candidate_id', '=', sql<CandidateId>`any(${[...candidate_ids]}::uuid[])`)
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** Those of `keys` under which a file of some candidate is stored, apart from the candidate `except`. */
+export async function listKeysInUse(
+  tx: TenantTx,
+  keys: readonly string[],
+  except: CandidateId | null = null,
+): Promise<string[]> {
+  let query = tx
+    .selectFrom('candidate_files')
+    .select('storage_key')
+    .where('storage_key', '=', sql<string>`any(${[...keys]}::text[])`);
+  if (except !== null) query = query.where('candidate_id', '!=', except);
+  return (await query.execute()).map((row) => row.storage_key);
+}

@@ -1,0 +1,176 @@
+import type { CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
+import { candidateChanged, candidateFilesChanged, type FileChange } from '../../../domain-events.ts';
+import { enqueueFileRemoval } from '../../../platform/files/files.ts';
+import { HIDDEN_TEXT_FIELD } from '../edit/candidate-fields.rules.ts';
+import * as candidates from '../edit/candidates.repo.ts';
+import { publishChanged, type WriteContext } from '../edit/candidates.writes.ts';
+import { findResume } from '../resume/resumes.repo.ts';
+import { updateSearchDocuments } from '../search/search-documents.writes.ts';
+import * as repo from './candidate-files.repo.ts';
+
+/** Keeps what the parser read from a resume anew; the caller changes the candidate, which tells of it. */
+export const replaceResumeText = repo.updateResumeText;
+
+type NamedFile = Pick<repo.StoredCandidateFile, 'file_id' | 'file_name' | 'file_kind'>;
+
+/** Tells the other features what became of files, and by whom; open browsers are told as well. */
+export async function emitFilesChanged(
+  { tx, platform }: WriteContext,
+  change: FileChange,
+  of: { candidate_id: CandidateId; by: UserId | null; files: readonly NamedFile[] },
+) {
+  const { candidate_id, by } = of;
+  const files = of.files.map(({ file_id, file_name, file_kind }) => ({ file_id, file_name, file_kind }));
+  if (files.length === 0) return;
+  await platform.events.emit(tx, candidateFilesChanged, { change, candidate_id, by, files });
+  await publishChanged(tx, [candidate_id]);
+}
+
+/** Adds a file whose bytes are in storage. A resume is read later, by whoever queues that. */
+export async function attachFile(
+  context: WriteContext,
+  candidate_id: CandidateId,
+  file: repo.NewCandidateFile,
+) {
+  await repo.insertCandidateFile(context.tx, candidate_id, file);
+  await emitFilesChanged(context, 'added', { candidate_id, by: file.added_by, files: [file] });
+}
+
+/**
+ * Adds a resume that has been read to a locked candidate. It is the matched one from now on unless the present one is of
+ * a later day; returns whether it is. The caller renews what is made of the text.
+ */
+export async function attachResume(
+  context: WriteContext,
+  candidate_id: CandidateId,
+  { resume_text, text_hash, passages, hidden_text, ...file }: repo.NewResume,
+): Promise<boolean> {
+  const { tx } = context;
+  const text = { resume_text, text_hash, passages, hidden_text };
+  const matched = await findResume(tx, candidate_id);
+  const dated_on = file.dated_on ?? new Date().toISOString().slice(0, 10);
+  const is_matched = !matched || matched.dated_on <= dated_on;
+  if (is_matched) await repo.clearMatched(tx, candidate_id);
+  const resume = { ...file, dated_on, file_kind: 'resume' as const };
+  await repo.insertCandidateFile(tx, candidate_id, resume, { ...text, is_matched });
+  await emitFilesChanged(context, 'added', { candidate_id, by: file.added_by, files: [resume] });
+  return is_matched;
+}
+
+/** Renews the search document and the matches of a candidate whose matched resume is another one now. */
+export async function renewAfterText({ tx, platform }: WriteContext, candidate_id: CandidateId) {
+  await updateSearchDocuments(tx, [candidate_id]);
+  await platform.events.emit(tx, candidateChanged, { candidate_ids: [candidate_id], is_new: false });
+  await publishChanged(tx, [candidate_id]);
+}
+
+/**
+ * Makes a resume that has been read the matched one of its locked candidate; null: none. Hidden text that nobody has
+ * checked asks for a review. The fields stay as they are until the resume is parsed again.
+ */
+export async function matchResume(
+  context: WriteContext,
+  candidate: candidates.StoredCandidate,
+  file: Pick<repo.StoredCandidateFile, 'file_id' | 'hidden_text'> | null,
+) {
+  const { tx } = context;
+  const { candidate_id } = candidate;
+  const before = await findResume(tx, candidate_id);
+  if (before?.file_id === file?.file_id) return;
+  if (before) await repo.updateCandidateFile(tx, before.file_id, { is_matched: false });
+  if (file) await repo.updateCandidateFile(tx, file.file_id, { is_matched: true });
+  const isKnown = before?.hidden_text?.text === file?.hidden_text?.text;
+  const edited_fields = candidate.edited_fields.filter((name) => isKnown || name !== HIDDEN_TEXT_FIELD);
+  const isDoubtful = file?.hidden_text && !edited_fields.includes(HIDDEN_TEXT_FIELD);
+  const now = new Date().toISOString();
+  await candidates.updateCandidateRow(tx, candidate_id, {
+    edited_fields,
+    ...(isDoubtful ? { parse_status: 'needs_review' } : {}),
+    updated_at: now,
+    last_activity_at: now,
+  });
+  await renewAfterText(context, candidate_id);
+}
+
+/** The same, because a person chose the resume or deleted the one before: it is parsed again soon. */
+export async function chooseResume(
+  context: WriteContext,
+  candidate: candidates.StoredCandidate,
+  { file, by }: { file: repo.StoredCandidateFile; by: UserId },
+) {
+  await repo.clearMatched(context.tx, candidate.candidate_id);
+  await matchResume(context, candidate, file);
+  const { candidate_id } = candidate;
+  await emitFilesChanged(context, 'chosen', { candidate_id, by, files: [file] });
+}
+
+/** Changes a file of a locked candidate, and publishes it. */
+export async function changeCandidateFile(
+  { tx }: WriteContext,
+  { candidate_id, file_id }: Pick<repo.StoredCandidateFile, 'candidate_id' | 'file_id'>,
+  change: Parameters<typeof repo.updateCandidateFile>[2],
+) {
+  await repo.updateCandidateFile(tx, file_id, change);
+  await publishChanged(tx, [candidate_id]);
+}
+
+/** After the matched resume has gone: the newest other one that has been read takes its place, or none. */
+export async function matchNewest(context: WriteContext, candidate: candidates.StoredCandidate, by: UserId) {
+  const { tx } = context;
+  const { candidate_id } = candidate;
+  const files = await repo.listCandidateFiles(tx, [candidate_id]);
+  const file = files.find((one) => one.file_kind === 'resume' && one.resume_text !== null);
+  if (!file) return renewAfterText(context, candidate_id);
+  await matchResume(context, candidate, file);
+  await emitFilesChanged(context, 'chosen', { candidate_id, by, files: [file] });
+}
+
+/** Deletes files of a locked candidate; they can be restored for some days. */
+export async function removeFiles(
+  context: WriteContext,
+  candidate: candidates.StoredCandidate,
+  { files, by }: { files: readonly repo.StoredCandidateFile[]; by: UserId },
+) {
+  const { candidate_id } = candidate;
+  for (const { file_id } of files)
+    await repo.updateCandidateFile(context.tx, file_id, { deleted_at: new Date().toISOString() });
+  await emitFilesChanged(context, 'removed', { candidate_id, by, files });
+  if (files.some((file) => file.is_matched)) await matchNewest(context, candidate, by);
+}
+
+/** Restores a file of a locked candidate. One that still is marked as matched is matched again. */
+export async function reinstateFile(
+  context: WriteContext,
+  candidate: candidates.StoredCandidate,
+  { file, by }: { file: repo.StoredCandidateFile; by: UserId },
+) {
+  const { tx } = context;
+  const { candidate_id } = candidate;
+  const { file_id } = file;
+  await repo.updateCandidateFile(tx, file_id, { deleted_at: null, is_matched: false });
+  await emitFilesChanged(context, 'restored', { candidate_id, by, files: [file] });
+  if (!file.is_matched) return;
+  await matchResume(context, candidate, file);
+  await emitFilesChanged(context, 'chosen', { candidate_id, by, files: [file] });
+}
+
+/** Deletes up to `limit` files for good that were deleted more than `days` days ago; returns how many there were. */
+export async function purgeFiles(
+  { tx }: Pick<WriteContext, 'tx'>,
+  { days, limit }: { days: number; limit: number },
+) {
+  const keys = await repo.deleteExpiredFiles(tx, days, limit);
+  await enqueueFileRemoval(tx, keys);
+  return keys.length;
+}
+
+/**
+ * Gives files of one locked candidate to another one, all of them or `file_ids`, deleted ones included; returns them as
+ * they were. None of them is the matched resume afterwards: whoever moves them says which one is (`matchResume`).
+ */
+export async function moveFiles(
+  { tx }: WriteContext,
+  move: { from: CandidateId; to: CandidateId; file_ids?: readonly FileId[] },
+): Promise<repo.StoredCandidateFile[]> {
+  return repo.moveFileRows(tx, move);
+}

@@ -1,0 +1,50 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { FileId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/sourcing/candidate-files.ts';
+import { accessOf, can } from '../../../people/people.public.ts';
+import type { Context, FileResult } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { findOwnerRow } from '../matching/matching-inputs.repo.ts';
+import { MEDIA_TYPES } from '../resume/resume-file.service.ts';
+import { recordResumeOpening } from '../resume/resume-opening.writes.ts';
+import { findCandidateFile } from './candidate-files.repo.ts';
+
+async function openVisibleFile({ tx, actor }: Context, file_id: FileId) {
+  const file = await findCandidateFile(tx, file_id);
+  const owner = file && (await findOwnerRow(tx, file.candidate_id));
+  if (!file || !owner || !can(await accessOf(tx, actor), 'read', 'candidate', owner))
+    throw new AppError('file_not_found');
+  if (file.is_matched) await recordResumeOpening(tx, file.candidate_id, actor.user_id);
+  return file;
+}
+
+/**
+ * A file as it was added, for anyone who may see the candidate. Only types that a browser cannot run are ever stored, and
+ * their headers forbid scripts.
+ */
+export async function getCandidateFile(
+  context: Context,
+  { file_id, view }: Body<typeof calls.getCandidateFile>,
+): Promise<FileResult> {
+  const { file_name, file_type, storage_key } = await openVisibleFile(context, file_id);
+  const { storage } = context.platform;
+  if (!(await storage.exists(storage_key))) throw new AppError('file_not_found');
+  const type = MEDIA_TYPES[file_type];
+  return {
+    stream: await storage.getStream(storage_key),
+    type: type ?? 'application/octet-stream',
+    file_name,
+    is_private: true,
+    is_inline: view === 'true' && type !== undefined,
+  };
+}
+
+/** The plain text of a resume, for anyone who may see the candidate. */
+export async function getCandidateFileText(
+  context: Context,
+  { file_id }: Body<typeof calls.getCandidateFileText>,
+) {
+  const { resume_text } = await openVisibleFile(context, file_id);
+  if (resume_text === null) throw new AppError('no_text');
+  return { text: resume_text };
+}

@@ -1,0 +1,63 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/sourcing/candidates.ts';
+import type { CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
+import { type Access, accessOf, can, readableOwner, visibleOwner } from '../../../people/people.public.ts';
+import type { Context, ListReader } from '../../../platform/context.ts';
+import { resolveDayRange } from '../../../platform/db/lists/days.ts';
+import type { WholeList } from '../../../platform/db/lists/lists.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { listCandidateOwners } from '../edit/candidates.repo.ts';
+import { listCandidateRows } from './candidate-rows.repo.ts';
+import { readFirstPage } from './first-page.repo.ts';
+import { listCandidateIds, listExportableIds } from './list-candidates.repo.ts';
+
+/** One page of the candidates that the actor may see; a range filter at the call's default sets no limit. */
+export async function getCandidates({ tx, actor }: Context, filters: Body<typeof calls.getCandidates>) {
+  const access = await accessOf(tx, actor);
+  const owner = visibleOwner(access, filters);
+  const first = await readFirstPage(tx, filters, owner);
+  if (first) return { ...first, items: await withoutHiddenDuplicates(tx, access, first.items) };
+  const list = await listCandidateIds(tx, filters, {
+    owner,
+    me: actor.user_id,
+    ...(await resolveDayRange(tx, filters.from_date, filters.to_date)),
+  });
+  const rows = await listCandidateRows(
+    tx,
+    list.items.map((item) => item.candidate_id),
+  );
+  return { ...list, items: await withoutHiddenDuplicates(tx, access, rows) };
+}
+
+/** All candidates of the list that the actor may see and that may leave with it, as `getCandidates` orders them. */
+export async function listWholeCandidates(
+  { tx, actor }: ListReader,
+  filters: Body<typeof calls.getCandidates>,
+): Promise<WholeList<CandidateRow>> {
+  const access = await accessOf(tx, actor);
+  const { total, leftOut, pieces } = await listExportableIds(tx, filters, {
+    owner: visibleOwner(access, filters),
+    me: actor.user_id,
+    ...(await resolveDayRange(tx, filters.from_date, filters.to_date)),
+  });
+  const rows = async function* () {
+    for await (const ids of pieces)
+      yield await listCandidateRows(
+        tx,
+        ids.map(({ candidate_id }) => candidate_id),
+      );
+  };
+  return { total, leftOut, rows: rows() };
+}
+
+/** The rows without the ids of duplicates whom the actor may not see. */
+async function withoutHiddenDuplicates(tx: TenantTx, access: Access, rows: CandidateRow[]) {
+  const ids = rows.flatMap((row) => row.duplicate_of ?? []);
+  if (readableOwner(access) === undefined || ids.length === 0) return rows;
+  const owners = await listCandidateOwners(tx, ids);
+  return rows.map((row) => {
+    const recruiter_id = row.duplicate_of && owners.get(row.duplicate_of);
+    const isReadable = recruiter_id && can(access, 'read', 'candidate', { recruiter_id });
+    return isReadable ? row : { ...row, duplicate_of: null };
+  });
+}

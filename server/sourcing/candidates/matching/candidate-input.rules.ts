@@ -1,0 +1,74 @@
+import { CANDIDATE_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
+import type { CandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
+import type { CandidateInput, Passage } from '@placewell/matching';
+import type { CandidateRow } from './matching-inputs.repo.ts';
+
+/** Candidates with these statuses are left out of webhooks, look-ups and exports of lists. */
+export const KEPT_STATUSES = statusesWhere(CANDIDATE_STATUS_RULES, 'mayLeave', false);
+export const isMatchable = (status: CandidateStatus): boolean => CANDIDATE_STATUS_RULES[status].isMatched;
+
+/** What matching is told about a candidate. */
+export function toCandidateInput(row: CandidateRow): CandidateInput {
+  const isTyped = typedFields(row);
+  const title = (name: string, current: boolean, field: string) => ({
+    title: name,
+    current,
+    ...(isTyped(field) ? { typed: true } : {}),
+  });
+  const earlier = row.work_history.filter((job) => job.job_title !== '' && job.job_title !== row.job_title);
+  const listed = new Set(row.listed_skills);
+  const languages = row.languages.map((language) => language.name);
+  return {
+    titles: [
+      ...(row.job_title ? [title(row.job_title, true, 'job_tittle')] : []),
+      ...earlier.map((job) => title(job.job_title, job.is_current, 'work_history')),
+    ],
+    skills: [...row.skills.filter((name) => !listed.has(name)), ...(isTyped('languages') ? languages : [])],
+    ...(listed.size > 0 ? { listed_skills: row.skills.filter((name) => listed.has(name)) } : {}),
+    ...textAndPassages(row),
+    experience_years: row.experience_years,
+    ...(row.experience_quote && !isTyped('experience_years')
+      ? { experience_quote: row.experience_quote }
+      : {}),
+    place:
+      row.latitude !== null && row.longitude !== null
+        ? { latitude: row.latitude, longitude: row.longitude }
+        : null,
+    relocation: row.relocation,
+    work_modes: row.work_mode ? [row.work_mode.toLowerCase()] : null,
+    salary_min: row.salary_min,
+    salary_currency: row.salary_currency,
+    salary_period: row.salary_period,
+    notice_period_days: row.notice_period_days,
+    job_types: row.job_type ? [row.job_type] : null,
+    languages,
+    work_permits: row.work_permits,
+    personal_words: row.candidate_name.split(/\s+/),
+  };
+}
+
+/** Whether a field, by its wire name, was typed by a person: that person said so, or there is no resume to read it from. */
+const typedFields =
+  ({ resume_text, edited_fields }: CandidateRow) =>
+  (field: string) =>
+    resume_text === null || edited_fields.includes(field);
+
+/** The resume with its parts, and below it the jobs and studies that a person typed, as long as no resume says the same. */
+function textAndPassages(row: CandidateRow): Pick<CandidateInput, 'text' | 'passages'> {
+  const isTyped = typedFields(row);
+  let text = row.resume_text ?? [row.experience_details, row.candidate_note].filter(Boolean).join('\n');
+  const passages: Passage[] = [...(row.passages ?? [])];
+  const append = (kind: Passage['kind'], start: string | null, lines: readonly string[]) => {
+    const part = lines.filter((line) => line !== '').join('\n');
+    if (part === '') return;
+    const from = text === '' ? 0 : text.length + 1;
+    text = text === '' ? part : `${text}\n${part}`;
+    passages.push({ kind, dated: start !== null, start: from, end: text.length });
+  };
+  if (isTyped('work_history'))
+    for (const { job_title, start, bullets } of row.work_history)
+      append('job', start, [job_title, ...bullets]);
+  if (isTyped('education'))
+    for (const { degree, field, start, end } of row.education) append('study', start ?? end, [degree, field]);
+  return passages.length > 0 ? { text, passages } : { text };
+}

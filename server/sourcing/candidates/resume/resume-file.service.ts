@@ -1,0 +1,52 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { CandidateId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/sourcing/candidates.ts';
+import { accessOf } from '../../../people/people.public.ts';
+import type { Context, FileResult } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { getVisibleCandidate } from '../edit/candidates.service.ts';
+import { recordResumeOpening } from './resume-opening.writes.ts';
+import { findResume } from './resumes.repo.ts';
+
+/** Of every type that may be stored; a browser runs none of them. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  rtf: 'application/rtf',
+  txt: 'text/plain; charset=utf-8',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+};
+
+async function getVisibleResume({ tx, actor }: Context, candidate_id: CandidateId) {
+  await getVisibleCandidate(tx, await accessOf(tx, actor), candidate_id);
+  const resume = await findResume(tx, candidate_id);
+  if (!resume) throw new AppError('resume_not_found');
+  return resume;
+}
+
+/** The resume as it was uploaded, for anyone who may see the candidate. */
+export async function getResumeFile(
+  context: Context,
+  { candidate_id, view }: Body<typeof calls.getResumeFile>,
+): Promise<FileResult> {
+  const { file_name, file_type, storage_key } = await getVisibleResume(context, candidate_id);
+  const { storage } = context.platform;
+  if (!(await storage.exists(storage_key))) throw new AppError('resume_not_found');
+  await recordResumeOpening(context.tx, candidate_id, context.actor.user_id);
+  return {
+    stream: await storage.getStream(storage_key),
+    type: MEDIA_TYPES[file_type] ?? 'application/octet-stream',
+    file_name,
+    is_private: true,
+    is_inline: view === 'true',
+  };
+}
+
+/** The plain text of the resume, for anyone who may see the candidate. */
+export async function getResumeText(context: Context, { candidate_id }: Body<typeof calls.getResumeText>) {
+  const { resume_text } = await getVisibleResume(context, candidate_id);
+  await recordResumeOpening(context.tx, candidate_id, context.actor.user_id);
+  return { text: resume_text };
+}

@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CandidateId, FileId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { fieldsTogetherWith, isEmpty } from '@placewell/contract/matching/merge-fields.ts';
+import type { ParsedField } from '@placewell/contract/sourcing/candidates.ts';
+import { candidateFilesChanged } from '../../../domain-events.ts';
+import { lockKeys } from '../../../platform/db/locks.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { distinctTags } from '../../tags/tags.public.ts';
+import { employerKeys, findDuplicate } from '../duplicates/duplicates.repo.ts';
+import {
+  emailKey,
+  identityLockKeys,
+  linkedinKey,
+  nameKey,
+  phoneKey,
+} from '../duplicates/identity-keys.rules.ts';
+import {
+  type CandidateFields,
+  doubtfulFields,
+  HIDDEN_TEXT_FIELD,
+  wireName,
+} from '../edit/candidate-fields.rules.ts';
+import * as repo from '../edit/candidates.repo.ts';
+import {
+  type CandidateChange,
+  changeCandidate,
+  createCandidate,
+  type WriteContext,
+} from '../edit/candidates.writes.ts';
+import { hasBytes, type NewResume } from '../files/candidate-files.repo.ts';
+import { attachResume, replaceResumeText } from '../files/candidate-files.writes.ts';
+import type { ParsedCandidate } from './parsed-candidate.rules.ts';
+import * as resumes from './resumes.repo.ts';
+
+type ResumeIdentity = { sha256: string; text_hash: string; parsed: ParsedCandidate };
+
+/** Keeps other transactions of the agency from adding the same person until this one ends. */
+export async function lockResumeIdentity(tx: TenantTx, { sha256, text_hash, parsed }: ResumeIdentity) {
+  await lockKeys(tx, identityLockKeys({ sha256, text_hash, ...contactKeys(parsed) }));
+}
+
+function contactKeys({ fields }: ParsedCandidate) {
+  return {
+    email_key: emailKey(fields.email),
+    phone_key: phoneKey(fields.phone, fields.country_code),
+    linkedin_key: linkedinKey(fields.linkedin),
+  };
+}
+
+/** The existing candidate that a resume seems to belong to and that `reader` may read, with the strongest match reason. */
+export function findResumeDuplicate(
+  tx: TenantTx,
+  { sha256, text_hash, parsed }: ResumeIdentity,
+  reader: UserId | undefined,
+) {
+  const keys = {
+    sha256,
+    text_hash,
+    ...contactKeys(parsed),
+    name_key: nameKey(parsed.fields.candidate_name),
+    employer_keys: employerKeys(parsed.fields.work_history ?? []),
+  };
+  return findDuplicate(tx, keys, { reader });
+}
+
+type ReviewStatus = 'parsed' | 'needs_review';
+
+const reviewStatus = (
+  fields: { parsed_fields: Record<string, ParsedField>; edited_fields: readonly string[] },
+  hidden_text: resumes.StoredResume['hidden_text'],
+): ReviewStatus => (doubtfulFields(fields, hidden_text).length > 0 ? 'needs_review' : 'parsed');
+
+/** Creates a candidate from a resume; its status is `needs_review` if a review field is doubtful or text is hidden. */
+export async function createCandidateFromResume(
+  context: WriteContext,
+  owner: { recruiter_id: RecruiterId; tags: string[]; duplicate_of: CandidateId | null },
+  parsed: ParsedCandidate,
+  resume: NewResume,
+): Promise<{ candidate_id: CandidateId; parse_status: ReviewStatus }> {
+  const { parsed_fields } = parsed;
+  const parse_status = reviewStatus({ parsed_fields, edited_fields: [] }, resume.hidden_text);
+  const candidate_id = await createCandidate(
+    context,
+    { recruiter_id: owner.recruiter_id, source: 'upload' },
+    {
+      ...parsed.fields,
+      ...listedSkills(parsed.fields),
+      tags: owner.tags,
+      duplicate_of: owner.duplicate_of,
+      parsed_fields: parsed.parsed_fields,
+      parse_status,
+      parse_confidence: parsed.confidence,
+    },
+    resume,
+  );
+  return { candidate_id, parse_status };
+}
+
+/** The parsed fields that may be written to `stored`: no edited ones and, unless `canOverwrite`, only empty ones. */
+function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, canOverwrite: boolean) {
+  // The e-mail or phone that stands in for a missing name must not replace a name.
+  const hasName = (parsed.parsed_fields.candidate_name?.confidence ?? 0) > 0;
+  const canWrite = (column: string) =>
+    (column !== 'candidate_name' || hasName) &&
+    fieldsTogetherWith(column).every((name) => !stored.edited_fields.includes(wireName(name))) &&
+    (canOverwrite ||
+      fieldsTogetherWith(column).every((name) => isEmpty(stored[name as keyof typeof stored])));
+  return Object.fromEntries(
+    Object.entries(parsed.fields).filter(([name]) => canWrite(name)),
+  ) as CandidateFields;
+}
+
+/** Skills that are written from a resume stand in its lists only, until a person confirms them. */
+const listedSkills = ({ skills }: CandidateFields) => (skills === undefined ? {} : { listed_skills: skills });
+
+/**
+ * Fills the candidate's empty fields that nobody edited, adds the tags as far as they fit, and keeps the resume with the
+ * others unless it is among them: as the matched one unless that is of a later day. Hidden text in it needs review.
+ * Returns undefined if the candidate no longer exists.
+ */
+export async function fillCandidateFromResume(
+  context: WriteContext,
+  { candidate_id, tags }: { candidate_id: CandidateId; tags: readonly string[] },
+  parsed: ParsedCandidate,
+  resume: NewResume,
+): Promise<{ candidate_id: CandidateId; parse_status: ReviewStatus } | undefined> {
+  const { tx } = context;
+  const stored = await repo.lockCandidate(tx, candidate_id);
+  if (!stored) return undefined;
+  const fields = writableFields(stored, parsed, false);
+  const before = await resumes.findResume(tx, candidate_id);
+  const isNew = !(await hasBytes(tx, candidate_id, resume.sha256));
+  const isMatched = isNew && (await attachResume(context, candidate_id, resume));
+  const isKnown = !isMatched || before?.hidden_text?.text === resume.hidden_text?.text;
+  const edited_fields = stored.edited_fields.filter((name) => isKnown || name !== HIDDEN_TEXT_FIELD);
+  const needsReview = isMatched && resume.hidden_text && !edited_fields.includes(HIDDEN_TEXT_FIELD);
+  const change: CandidateChange = {
+    ...fields,
+    ...listedSkills(fields),
+    ...(tags.length > 0
+      ? { tags: distinctTags([...stored.tags, ...tags]).slice(0, limits.tagsPerRecord) }
+      : {}),
+    parsed_fields: fieldsAfterFilling(stored, { fields, parsed, isMatched }),
+    edited_fields,
+    ...(needsReview ? { parse_status: 'needs_review' } : {}),
+  };
+  await changeCandidate(context, stored, change);
+  return { candidate_id, parse_status: needsReview ? 'needs_review' : 'parsed' };
+}
+
+/**
+ * What is kept of the parser's fields. Those that were filled are the new resume's. When it is the matched one now, so
+ * are those of equal value, and the others have no quote any more: theirs stands in another resume.
+ */
+function fieldsAfterFilling(
+  stored: repo.StoredCandidate,
+  { fields, parsed, isMatched }: { fields: CandidateFields; parsed: ParsedCandidate; isMatched: boolean },
+): Record<string, ParsedField> {
+  const filled = new Set(Object.keys(fields).map(wireName));
+  const kept = Object.entries(stored.parsed_fields).map(([name, field]): [string, ParsedField] => {
+    const found = parsed.parsed_fields[name];
+    if (isMatched && found && isDeepStrictEqual(found.value, field.value)) return [name, found];
+    return [name, isMatched ? { ...field, quote: '', page: null } : field];
+  });
+  const added = Object.entries(parsed.parsed_fields).filter(([name]) => filled.has(name));
+  return Object.fromEntries([...kept, ...added]);
+}
+
+/**
+ * Applies a re-parse of the candidate's matched resume, keeping the fields that a person edited. Returns false if the
+ * candidate no longer exists or has another matched resume.
+ */
+export async function applyReparse(
+  context: WriteContext,
+  candidate_id: CandidateId,
+  parsed: ParsedCandidate,
+  { file_id, ...text }: resumes.ResumeText & { file_id: FileId },
+): Promise<boolean> {
+  const stored = await repo.lockCandidate(context.tx, candidate_id);
+  const resume = stored && (await resumes.findResume(context.tx, candidate_id));
+  if (!stored || resume?.file_id !== file_id) return false;
+  const fields = writableFields(stored, parsed, true);
+  // Other hidden text than a person has checked is checked again.
+  const isKnown = resume.hidden_text?.text === text.hidden_text?.text;
+  const edited_fields = stored.edited_fields.filter((name) => isKnown || name !== HIDDEN_TEXT_FIELD);
+  const change: CandidateChange = {
+    ...fields,
+    ...listedSkills(fields),
+    parsed_fields: parsed.parsed_fields,
+    edited_fields,
+    parse_status: reviewStatus({ ...parsed, edited_fields }, text.hidden_text),
+    parse_confidence: parsed.confidence,
+  };
+  await replaceResumeText(context.tx, file_id, text);
+  await changeCandidate(context, stored, change);
+  // A repeat of the job finds nothing to change, and tells of nothing.
+  const changed = (await repo.lockCandidate(context.tx, candidate_id)) ?? stored;
+  const isOther = (name: string) =>
+    !isDeepStrictEqual(stored[name as keyof typeof stored], changed[name as keyof typeof stored]);
+  if (Object.keys(fields).some(isOther)) {
+    const files = [{ file_id, file_name: resume.file_name, file_kind: 'resume' as const }];
+    const of = { change: 'parsed' as const, candidate_id, by: null, files };
+    await context.platform.events.emit(context.tx, candidateFilesChanged, of);
+  }
+  return true;
+}

@@ -1,0 +1,92 @@
+import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
+import { sql } from 'kysely';
+import { estimateRows, pageOf } from '../../../platform/db/lists/lists.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { notQuery, planSearch, sureQuery, withSkills } from './candidate-query.rules.ts';
+
+/** Among so many of the newest candidates a page is looked for where a text finds more than are counted. */
+const NEWEST = 2000;
+
+/** A tsquery, and one that the index alone answers and that finds some of the same, if there is one. */
+type PlainQuery = { query: string; sure: string | undefined };
+type Asked = PlainQuery & { owner: UserId | undefined; skip: number; most: number };
+
+/**
+ * The tsquery of a search, among those who have all of the skills, that the documents alone answer; undefined if it needs
+ * columns too, or asks nothing.
+ */
+export function plainQuery(text: string, skills: readonly string[] = []): PlainQuery | undefined {
+  const { tree } = readSearch(text, CANDIDATE_SEARCH_FIELDS);
+  const planned = tree && withSkills(planSearch(tree), skills);
+  if (!planned) return undefined;
+  const isNegated = planned.type === 'not';
+  const part = isNegated ? planned.child : planned;
+  if (part.type !== 'term' || part.term.kind !== 'text') return undefined;
+  return {
+    query: isNegated ? notQuery(part.term.query) : part.term.query,
+    sure: skills.length === 0 ? sureQuery(tree) : undefined,
+  };
+}
+
+type Found = { total: number; is_exact: boolean; ids: CandidateId[] };
+type Parameters = readonly [
+  query: string,
+  sure: string | null,
+  owner: UserId | null,
+  countTo: number,
+  skip: number,
+  most: number,
+  among: number,
+];
+const readFound = prepared('find-newest', (tx: TenantTx, ...parameters: Parameters) => ({
+  compile: () =>
+    sql<Found>`select total, is_exact, ids from find_newest(${sql.join(parameters)})`.compile(tx),
+}));
+
+/** Sizes that a test makes small. */
+type Sizes = { exactTotal?: number; among?: number };
+
+/**
+ * A page of the newest whom a query finds, and how many it finds: more than `exactTotal` are not all counted. Those are
+ * so many that a page of them stands among the newest candidates; if it does not, all are read after all. Sets the search
+ * of the transaction.
+ */
+export async function findNewest(
+  tx: TenantTx,
+  { query, sure, owner, skip, most }: Asked,
+  { exactTotal = limits.exactTotal, among = NEWEST }: Sizes = {},
+): Promise<{ ids: CandidateId[]; total: number; isExact: boolean }> {
+  const [found] = await readFound(tx, query, sure ?? null, owner ?? null, exactTotal + 1, skip, most, among);
+  if (!found) throw new Error('A function that answers with one row answered with none');
+  return { ids: found.ids, total: found.total, isExact: found.is_exact };
+}
+
+/** A page as lists have it; a total that was not counted is the planner's estimate. */
+export async function readNewestPage(
+  tx: TenantTx,
+  { page, limit, ...asked }: Omit<Asked, 'skip' | 'most'> & { page: number; limit: number },
+) {
+  const found = await findNewest(tx, { ...asked, skip: (page - 1) * limit, most: limit });
+  const { owner } = asked;
+  const total =
+    found.isExact || owner === undefined
+      ? found.total
+      : Math.max(found.total, await estimateRows(searchedDocuments(tx, owner)));
+  const items = found.ids.map((candidate_id) => ({ candidate_id }));
+  return pageOf(items, { page, limit, total, total_is_exact: found.isExact });
+}
+
+/** The candidates of a person whom the search of the transaction finds. */
+function searchedDocuments(tx: TenantTx, owner: UserId) {
+  return tx
+    .selectFrom('candidates as c')
+    .innerJoin('candidate_documents as d', (join) =>
+      join.onRef('d.agency_id', '=', 'c.agency_id').onRef('d.candidate_id', '=', 'c.candidate_id'),
+    )
+    .where('c.deleted_at', 'is', null)
+    .where('c.recruiter_id', '=', owner);
+}

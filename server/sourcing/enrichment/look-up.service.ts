@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type { CandidateId, EnrichmentId, JobId, UserId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/sourcing/enrichment.ts';
+import { findBalance } from '../../money/money.public.ts';
+import { accessOf, assertCan, assertConfirmed, findJobOwner } from '../../people/people.public.ts';
+import type { Context } from '../../platform/context.ts';
+import { lockKeys } from '../../platform/db/locks.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { listBlocked } from './do-not-enrich.repo.ts';
+import * as repo from './enrichment.repo.ts';
+import { startEnrichments, type WriteContext } from './enrichment.writes.ts';
+import { blockKeys, type Person, personKeys, readPerson } from './person-keys.rules.ts';
+
+/** Somebody to be looked up, with what is kept beside who they are. */
+export type Wanted = {
+  person: Person;
+  job_title?: string | null;
+  job_id?: JobId | null;
+  candidate_id?: CandidateId;
+  client_ref?: string | null;
+};
+type Request = {
+  requested_by: UserId;
+  force_refresh: boolean;
+  request_key?: string;
+  request_digest?: Buffer;
+};
+
+/** What a new look-up takes from an earlier one that answers for it. */
+const answeredBy = (source: repo.StoredEnrichment) => ({
+  enrich_status: source.enrich_status,
+  email: source.email,
+  email_status: source.email_status,
+  email_score: source.email_score,
+  email_type: source.email_type,
+  provider: source.provider,
+  verified_at: source.verified_at,
+  block_keys: source.block_keys,
+  source_id: source.enrichment_id,
+  is_cached: true,
+});
+
+/**
+ * The rows of new look-ups: one of somebody who must not be looked up ends at once, one of somebody who was found lately is
+ * answered by that, one of somebody who is being looked up follows that, and all others are asked of the finders.
+ */
+async function planLookUps(
+  tx: TenantTx,
+  wanted: readonly Wanted[],
+  { force_refresh, ...request }: Request,
+): Promise<repo.NewEnrichment[]> {
+  const keyed = wanted.map((one) => ({
+    ...one,
+    person_keys: personKeys(one.person),
+    block_keys: blockKeys(one.person, null),
+  }));
+  const allKeys = [...new Set(keyed.flatMap(({ person_keys }) => person_keys))];
+  // Two requests for one person at once: the second one waits, and follows the first.
+  await lockKeys(
+    tx,
+    allKeys.map((key) => `enrich:${key}`),
+  );
+  const blocked = await listBlocked(tx, [...new Set(keyed.flatMap(({ block_keys }) => block_keys))]);
+  const answered = force_refresh ? [] : await repo.listAnswered(tx, allKeys);
+  const leaders: Pick<repo.StoredEnrichment, 'enrichment_id' | 'person_keys'>[] = await repo.listLeaders(
+    tx,
+    allKeys,
+  );
+  const completed_at = new Date().toISOString();
+  return keyed.map(({ person, person_keys, block_keys, ...beside }, request_no) => {
+    const isSame = (other: { person_keys: string[] }) =>
+      other.person_keys.some((key) => person_keys.includes(key));
+    const enrichment_id = newId<EnrichmentId>();
+    const row = { enrichment_id, ...person, ...beside, ...request, person_keys, block_keys, request_no };
+    if (block_keys.some((key) => blocked.has(key)))
+      return { ...row, enrich_status: 'canceled', error_code: 'do_not_enrich', completed_at } as const;
+    const source = answered.find(isSame);
+    if (source?.block_keys.some((key) => blocked.has(key)))
+      return { ...row, enrich_status: 'canceled', error_code: 'do_not_enrich', completed_at } as const;
+    if (source) return { ...row, ...answeredBy(source), completed_at };
+    const leader = leaders.find(isSame);
+    if (leader) return { ...row, leader_id: leader.enrichment_id };
+    leaders.push({ enrichment_id, person_keys });
+    return { ...row, is_reserved: true };
+  });
+}
+
+/**
+ * Plans and starts look-ups; throws insufficient_credits, and starts none, where credits are missing for some, and
+ * email_unverified while the agency awaits its confirmation.
+ */
+export async function lookUp(context: WriteContext, wanted: readonly Wanted[], request: Request) {
+  await assertConfirmed(context.tx);
+  const rows = await planLookUps(context.tx, wanted, request);
+  await startEnrichments(context, rows);
+  return rows;
+}
+
+/** What a request with this key has answered before; refuses another request with the same key. */
+async function findRepeated(tx: TenantTx, user_id: UserId, { key, digest }: { key: string; digest: Buffer }) {
+  await lockKeys(tx, [`enrich-request:${user_id}:${key}`]);
+  const rows = await repo.listOfRequest(tx, user_id, key);
+  if (rows.length > 0 && !rows[0]?.request_digest?.equals(digest))
+    throw new AppError('idempotency_key_reused');
+  return rows.length > 0 ? rows : undefined;
+}
+
+/** Looks up people in the background. */
+export async function lookUpPeople(
+  context: Context,
+  { requests, force_refresh, idempotency_key }: Body<typeof calls.lookUpPeople>,
+): Promise<Data<typeof calls.lookUpPeople>> {
+  const { tx, actor } = context;
+  const answer = async (rows: readonly Pick<repo.NewEnrichment, 'enrichment_id' | 'is_reserved'>[]) => ({
+    enrichment_ids: rows.map(({ enrichment_id }) => enrichment_id as EnrichmentId),
+    credits_reserved: rows.filter(({ is_reserved }) => is_reserved).length,
+    balance: await findBalance(tx, 'email'),
+  });
+  const digest = createHash('sha256')
+    .update(JSON.stringify([requests, force_refresh]))
+    .digest();
+  const repeated =
+    idempotency_key && (await findRepeated(tx, actor.user_id, { key: idempotency_key, digest }));
+  if (repeated) return answer(repeated);
+  const access = await accessOf(tx, actor);
+  for (const job_id of new Set(requests.flatMap((request) => request.job_id ?? [])))
+    assertCan(access, 'read', 'job', await findJobOwner(tx, job_id));
+  const rows = await lookUp(
+    context,
+    requests.map(({ job_tittle, job_id, client_ref, ...person }) => ({
+      person: readPerson(person),
+      job_title: job_tittle || null,
+      job_id: job_id ?? null,
+      client_ref: client_ref || null,
+    })),
+    {
+      requested_by: actor.user_id,
+      force_refresh,
+      ...(idempotency_key && { request_key: idempotency_key, request_digest: digest }),
+    },
+  );
+  return answer(rows);
+}

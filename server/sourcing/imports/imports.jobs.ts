@@ -1,0 +1,30 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { listAgencyIdsWithAccess } from '../../people/people.public.ts';
+import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { assertOwnKeys } from '../../platform/files/files.ts';
+import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
+import { purgeTask, sweepTask, workTask } from './imports.tasks.ts';
+import { purgeImports } from './imports.writes.ts';
+import { listOrphanKeys } from './resumes/import-files.repo.ts';
+import { workOnImport } from './work/work-import.service.ts';
+
+const PURGE_BATCH_SIZE = 10;
+
+export const jobs = [
+  handleTask(workTask, workOnImport),
+  handleTask(sweepTask, async ({ agency_id, keys }, { database, storage }) => {
+    assertOwnKeys(agency_id, keys);
+    const orphans = await withTenant(database, agency_id, (tx) => listOrphanKeys(tx, keys));
+    for (const key of orphans) if (await storage.exists(key)) await storage.remove(key);
+  }),
+  handleTask(purgeTask, async (_payload, { database }, job) => {
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
+      while (
+        (await withTenant(database, agency_id, (tx) =>
+          purgeImports(tx, limits.importDays, PURGE_BATCH_SIZE),
+        )) > 0
+      );
+  }),
+];
+
+export const cron: Schedule[] = [{ task: purgeTask, match: '23 3 * * *' }];

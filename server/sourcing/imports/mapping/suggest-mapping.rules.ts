@@ -1,0 +1,60 @@
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  isSingleField,
+} from '@placewell/contract/sourcing/import-fields.ts';
+import { readEmail, readLinkedin, readPhone } from '../values/contact-values.rules.ts';
+import { readDate } from '../values/date-values.rules.ts';
+import { fieldByHeader } from './header-names.rules.ts';
+
+const BY_LABEL = new Map(
+  Object.entries(IMPORT_FIELDS).map(([field, label]): [string, ImportField] => [label, field as ImportField]),
+);
+
+type Column = { header: string; samples: readonly string[] };
+
+/** What the values of a column can only be, whatever its header. */
+const BY_VALUES: readonly [ImportField, (text: string) => boolean][] = [
+  ['linkdedin', (text) => readLinkedin(text) !== undefined],
+  ['email', (text) => readEmail(text) !== undefined],
+  ['resume_file', (text) => /\.(?:pdf|docx?|rtf)$/i.test(text)],
+  [
+    'phone',
+    (text) => /[+()\s/-]/.test(text) && readPhone(text) !== undefined && readDate(text, null) === 'invalid',
+  ],
+];
+/** Most, because a few values of each table are in the wrong column. */
+const SHARE = 0.8;
+
+function fieldByValues({ samples }: Column): ImportField | undefined {
+  if (samples.length === 0) return undefined;
+  return BY_VALUES.find(([, fits]) => samples.filter(fits).length >= samples.length * SHARE)?.[0];
+}
+
+/** A header whose values say otherwise: "Contact" with e-mail addresses, "Remote" with yes and no. */
+function isContradicted(field: ImportField, column: Column): boolean {
+  const byValues = fieldByValues(column);
+  if (byValues !== undefined && byValues !== field)
+    return field !== 'recruiter' && field !== 'candidate_note';
+  // Half of them may be broken, but not all.
+  const { samples } = column;
+  return field === 'email' && samples.filter((text) => readEmail(text)).length * 2 < samples.length;
+}
+
+/** What each column seems to be: by its header, else by its values. A field that one column has is not given twice. */
+export function suggestMapping(columns: readonly Column[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  const take = (field: ImportField | undefined): ImportField | null => {
+    if (field === undefined || (taken.has(field) && isSingleField(field))) return null;
+    taken.add(field);
+    return field;
+  };
+  const byHeader = columns.map((column) => {
+    const field = fieldByHeader(column.header);
+    // "Experience" is how others call its years, and what we call its text: our own export has both.
+    return (
+      (field && !isContradicted(field, column) ? take(field) : null) ?? take(BY_LABEL.get(column.header))
+    );
+  });
+  return columns.map((column, at) => byHeader[at] ?? take(fieldByValues(column)));
+}

@@ -1,0 +1,164 @@
+import type { FileId, ImportId } from '@placewell/contract/ids.ts';
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import { containsPattern } from '../../../platform/db/lists/like.ts';
+import { readPage } from '../../../platform/db/lists/lists.ts';
+import type { Tables } from '../../../platform/db/schema.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+
+export type NewImportFile = Omit<Insertable<Tables['import_files']>, 'agency_id' | 'import_id'>;
+
+export async function listFileNames(tx: TenantTx, import_id: ImportId, ids: readonly FileId[]) {
+  if (ids.length === 0) return new Map<FileId, string>();
+  const rows = await tx
+    .selectFrom('import_files')
+    .select(['file_id', 'file_name'])
+    .where('import_id', '=', import_id)
+    .where('file_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.file_id, row.file_name]));
+}
+
+/** The files of an import that can be resumes. */
+export function listUsableFiles(tx: TenantTx, import_id: ImportId) {
+  return tx
+    .selectFrom('import_files')
+    .select(['file_id', 'name_key'])
+    .where('import_id', '=', import_id)
+    .where('error_code', 'is', null)
+    .orderBy('name_key')
+    .execute();
+}
+
+/** The cells of these columns, of every row. */
+export async function listCells(tx: TenantTx, import_id: ImportId, columns: readonly number[]) {
+  const { rows } = await sql<{ row_number: number; cells: (string | null)[] }>`
+    select row_number, array(select cells ->> c from unnest(${[...columns]}::int[]) with ordinality as u(c, place) order by place) as cells
+    from import_rows where agency_id = app_agency_id() and import_id = ${import_id} order by row_number`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/**
+ * Joins files and rows anew: what `pairs` does not name is joined to nothing. The pairs are objects to look up in, not
+ * tables to join: before the statistics know a new import, a join compares each of its rows with all others.
+ */
+export async function updateJoins(
+  tx: TenantTx,
+  import_id: ImportId,
+  {
+    pairs,
+    missing,
+  }: { pairs: readonly { file_id: FileId; row_number: number }[]; missing: readonly number[] },
+) {
+  const rowOfFile = JSON.stringify(
+    Object.fromEntries(pairs.map(({ file_id, row_number }) => [file_id, row_number])),
+  );
+  const row = sql`(${rowOfFile}::jsonb ->> file_id::text)::int`;
+  await sql`
+    update import_files set row_number = ${row}
+    where agency_id = app_agency_id() and import_id = ${import_id} and row_number is distinct from ${row}`.execute(
+    tx,
+  );
+  const fileOfRow = JSON.stringify(
+    Object.fromEntries(pairs.map(({ file_id, row_number }) => [row_number, file_id])),
+  );
+  const file = sql`(${fileOfRow}::jsonb ->> row_number::text)::uuid`;
+  const isMissing = sql`(row_number = any(${[...missing]}::int[]))`;
+  await sql`
+    update import_rows set file_id = ${file}, is_file_missing = ${isMissing}
+    where agency_id = app_agency_id() and import_id = ${import_id}
+      and (file_id is distinct from ${file} or is_file_missing <> ${isMissing})`.execute(tx);
+}
+
+/** Adds files; one of the same name replaces an earlier one. Returns the keys under which those were stored. */
+export async function insertFiles(
+  tx: TenantTx,
+  import_id: ImportId,
+  files: readonly NewImportFile[],
+): Promise<string[]> {
+  const names = files.map((file) => file.name_key);
+  const replaced = await tx
+    .deleteFrom('import_files')
+    .where('import_id', '=', import_id)
+    .where(sql<SqlBool>`name_key = any(${names}::text[])`)
+    .returning('storage_key')
+    .execute();
+  await tx
+    .insertInto('import_files')
+    .values(files.map((file) => ({ ...file, import_id, agency_id: sql`app_agency_id()` as never })))
+    .execute();
+  return replaced.flatMap((row) => row.storage_key ?? []);
+}
+
+export async function countFiles(tx: TenantTx, import_id: ImportId): Promise<number> {
+  const row = await tx
+    .selectFrom('import_files')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('import_id', '=', import_id)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Deletes files of an import, or all of them; returns how many there were and where they are stored. */
+export async function deleteFiles(tx: TenantTx, import_id: ImportId, ids: readonly FileId[] | undefined) {
+  let query = tx.deleteFrom('import_files').where('import_id', '=', import_id);
+  if (ids) query = query.where(sql<SqlBool>`file_id = any(${[...ids]}::uuid[])`);
+  const rows = await query.returning('storage_key').execute();
+  return { count: rows.length, keys: rows.flatMap((row) => row.storage_key ?? []) };
+}
+
+export type FileState = 'joined' | 'unmatched' | 'refused';
+
+/** One page of the files of an import by name. */
+export function listFiles(
+  tx: TenantTx,
+  import_id: ImportId,
+  filter: { state?: FileState | undefined; search?: string | undefined },
+  { page, limit, isDescending }: { page: number; limit: number; isDescending: boolean },
+) {
+  let query = tx.selectFrom('import_files as f').where('f.import_id', '=', import_id);
+  if (filter.state === 'joined') query = query.where('f.row_number', 'is not', null);
+  if (filter.state === 'unmatched')
+    query = query.where('f.row_number', 'is', null).where('f.error_code', 'is', null);
+  if (filter.state === 'refused') query = query.where('f.error_code', 'is not', null);
+  if (filter.search) query = query.where('f.name_key', 'like', containsPattern(filter.search.trim()));
+  const direction = isDescending ? 'desc' : 'asc';
+  return readPage(tx, query, { page, limit }, (window) =>
+    window
+      .select(['f.file_id', 'f.file_name', 'f.size_bytes', 'f.row_number', 'f.error_code'])
+      .orderBy('f.name_key', direction)
+      .execute(),
+  );
+}
+
+/** Locks those of the files that are still to be parsed. */
+export function lockFiles(tx: TenantTx, import_id: ImportId, ids: readonly FileId[]) {
+  return tx
+    .selectFrom('import_files')
+    .selectAll()
+    .where('import_id', '=', import_id)
+    .where(sql<SqlBool>`file_id = any(${[...ids]}::uuid[])`)
+    .where('is_taken', '=', false)
+    .orderBy('file_id')
+    .forUpdate()
+    .execute();
+}
+
+/** From now on these files belong to an upload. */
+export async function markTaken(tx: TenantTx, import_id: ImportId, ids: readonly FileId[]) {
+  await tx
+    .updateTable('import_files')
+    .set({ is_taken: true })
+    .where('import_id', '=', import_id)
+    .where(sql<SqlBool>`file_id = any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** Those of `keys` that no row refers to. */
+export async function listOrphanKeys(tx: TenantTx, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${[...keys]}::text[]) as key where not exists (select from imports where storage_key = key)
+      and not exists (select from import_files where storage_key = key)`.execute(tx);
+  return rows.map((row) => row.key);
+}

@@ -1,0 +1,59 @@
+import type { ImportColumn } from '@placewell/contract/sourcing/imports.ts';
+import { suggestMapping } from '../mapping/suggest-mapping.rules.ts';
+import { readDate, undecidedParts } from '../values/date-values.rules.ts';
+
+const SAMPLES = 5;
+/** By so many different values a column is recognised. */
+const SEEN = 50;
+const SAMPLE_LENGTH = 200;
+
+/** What is learned of a column while its rows go by. */
+class ColumnFacts {
+  filled = 0;
+  readonly seen = new Set<string>();
+  #ambiguous = 0;
+  #decided = 0;
+
+  add(text: string) {
+    if (text === '') return;
+    this.filled += 1;
+    if (this.seen.size < SEEN) this.seen.add(text.slice(0, SAMPLE_LENGTH));
+    const parts = text.length <= 30 ? undecidedParts(text) : undefined;
+    if (!parts) return;
+    if (readDate(text, null) === 'ambiguous') this.#ambiguous += 1;
+    else if (Math.max(parts.first, parts.second) > 12) this.#decided += 1;
+  }
+
+  /** Dates with a day above 12 say in which order the others are. */
+  get hasAmbiguousDates() {
+    return this.#ambiguous > 0 && this.#decided === 0;
+  }
+}
+
+/** Collects what a person sees of each column before mapping it. */
+export class TableFacts {
+  readonly #columns: ColumnFacts[] = [];
+  rows = 0;
+
+  add(cells: readonly string[]) {
+    this.rows += 1;
+    while (this.#columns.length < cells.length) this.#columns.push(new ColumnFacts());
+    for (const [at, cell] of cells.entries()) this.#columns[at]?.add(cell);
+  }
+
+  get width() {
+    return this.#columns.length;
+  }
+
+  describe(headers: readonly string[]): ImportColumn[] {
+    const columns = headers.map((header, at) => ({ header, samples: [...(this.#columns[at]?.seen ?? [])] }));
+    const suggested = suggestMapping(columns);
+    return columns.map(({ header, samples }, at) => ({
+      header,
+      samples: samples.slice(0, SAMPLES),
+      filled: this.#columns[at]?.filled ?? 0,
+      suggested: suggested[at] ?? null,
+      has_ambiguous_dates: this.#columns[at]?.hasAmbiguousDates ?? false,
+    }));
+  }
+}

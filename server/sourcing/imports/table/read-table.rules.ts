@@ -1,0 +1,14 @@
+import type { TableErrorCode } from '@placewell/contract/sourcing/import-fields.ts';
+import type { ImportColumn, TableReading } from '@placewell/contract/sourcing/imports.ts';
+import type { TableOptions } from '../../../platform/tables/read-table.ts';
+
+/** `out`: where the rows are written, one line each: `[row_number, [cells]]`. */
+export type ReadTask = {
+  path: string;
+  out: string;
+  options: TableOptions & { header_row?: number | undefined };
+};
+export type ReadTableFile = { reading: TableReading; columns: ImportColumn[]; rows_total: number };
+export type ReadResult =
+  | ({ ok: true } & ReadTableFile)
+  | { ok: false; error_code: TableErrorCode; detail: string };

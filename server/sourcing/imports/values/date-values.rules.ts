@@ -1,0 +1,65 @@
+import type { DateOrder } from '@placewell/contract/sourcing/import-fields.ts';
+
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan', 'januar', 'january', 'janvier', 'janv', 'enero', 'ene', 'gennaio', 'januari'],
+  ['feb', 'februar', 'february', 'février', 'fevrier', 'févr', 'febrero', 'febbraio', 'februari'],
+  ['mar', 'mär', 'mrz', 'märz', 'maerz', 'march', 'mars', 'marzo', 'maart', 'mrt'],
+  ['apr', 'april', 'avril', 'avr', 'abril', 'abr', 'aprile'],
+  ['may', 'mai', 'mayo', 'maggio', 'mei'],
+  ['jun', 'juni', 'june', 'juin', 'junio', 'giugno'],
+  ['jul', 'juli', 'july', 'juillet', 'juil', 'julio', 'luglio'],
+  ['aug', 'august', 'août', 'aout', 'agosto', 'ago', 'augustus'],
+  ['sep', 'sept', 'september', 'septembre', 'septiembre', 'settembre'],
+  ['oct', 'okt', 'october', 'oktober', 'octobre', 'octubre', 'ottobre'],
+  ['nov', 'november', 'novembre', 'noviembre'],
+  ['dec', 'dez', 'december', 'dezember', 'décembre', 'decembre', 'diciembre', 'dic', 'dicembre'],
+];
+const MONTH_BY_NAME = new Map(MONTHS.flatMap((names, at) => names.map((name) => [name, at + 1] as const)));
+
+export type ReadDate = { iso: string } | 'ambiguous' | 'invalid';
+
+function isoOf(year: number, month: number, day: number): ReadDate {
+  // Two digits are of the last 70 or the next 29 years.
+  const full = year < 100 ? (year < 55 ? 2000 + year : 1900 + year) : year;
+  const date = new Date(Date.UTC(full, month - 1, day));
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && full >= 1900 && full < 3000;
+  return isReal ? { iso: date.toISOString().slice(0, 10) } : 'invalid';
+}
+
+const NUMERIC = /^(\d{1,2})[./\-\s](\d{1,2})[./\-\s](\d{4}|\d{2})\.?(?:[ T,].*)?$/;
+
+/** The first two numbers of a date such as 03/04/2026; undefined for one that cannot be read in two ways. */
+export function undecidedParts(text: string): { first: number; second: number } | undefined {
+  const found = NUMERIC.exec(text.trim());
+  return found ? { first: Number(found[1]), second: Number(found[2]) } : undefined;
+}
+
+/**
+ * A date as ISO 8601: with the year first, with the month's name in several languages, or with day and month in the order
+ * that is given. Without an order, one that could be read in two ways is `ambiguous`.
+ */
+export function readDate(text: string, order: DateOrder | null): ReadDate {
+  const bare = text.trim();
+  const yearFirst =
+    /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})\.?(?:[ T,].*)?$/.exec(bare) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(bare);
+  if (yearFirst) return isoOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
+  const named =
+    /^(?<day>\d{1,2})(?:st|nd|rd|th)?\.?[\s\-/]*(?:de\s+)?(?<month>\p{L}{3,})\.?[\s\-/,]*(?:de\s+)?(?<year>\d{4}|\d{2})$/u.exec(
+      bare,
+    ) ?? /^(?<month>\p{L}{3,})\.?\s*(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})$/u.exec(bare);
+  if (named?.groups) {
+    const { day, month, year } = named.groups;
+    const number = MONTH_BY_NAME.get((month ?? '').toLowerCase());
+    return number ? isoOf(Number(year), number, Number(day)) : 'invalid';
+  }
+  const numeric = NUMERIC.exec(bare);
+  if (!numeric) return 'invalid';
+  const [first, second, year] = [Number(numeric[1]), Number(numeric[2]), Number(numeric[3])];
+  if (order === 'ymd' && numeric[3]?.length === 2) return isoOf(first, second, year);
+  if (first > 12 && second <= 12) return isoOf(year, second, first);
+  if (second > 12 && first <= 12) return isoOf(year, first, second);
+  if (order === 'dmy' || first === second) return isoOf(year, second, first);
+  if (order === 'mdy') return isoOf(year, first, second);
+  // A dot divides day and month in the countries that write the day first.
+  return /^\d{1,2}\.\d/.test(bare) ? isoOf(year, second, first) : 'ambiguous';
+}

@@ -1,0 +1,121 @@
+import type { CANDIDATE_STATUSES, JOB_TYPES, WORK_MODES } from '@placewell/contract/sourcing/candidates.ts';
+
+type Status = (typeof CANDIDATE_STATUSES)[number];
+type JobTypeName = (typeof JOB_TYPES)[number];
+type WorkModeName = (typeof WORK_MODES)[number];
+
+/** How a value or a header is compared: lower case, without accents, and one blank for anything that is no letter or digit. */
+export const foldWord = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const byWord = <T extends string>(words: Readonly<Record<T, string>>) =>
+  new Map(
+    Object.entries<string>(words).flatMap(([value, names]) =>
+      [value, ...names.split(',')].map((name) => [foldWord(name), value as T] as const),
+    ),
+  );
+
+const YES = new Set([
+  'yes',
+  'y',
+  'true',
+  '1',
+  'x',
+  'ja',
+  'j',
+  'oui',
+  'o',
+  'si',
+  's',
+  'sim',
+  'vrai',
+  'wahr',
+  'available',
+  'willing',
+]);
+const NO = new Set([
+  'no',
+  'n',
+  'false',
+  '0',
+  'nein',
+  'non',
+  'nao',
+  'nee',
+  'faux',
+  'falsch',
+  'not available',
+  'unwilling',
+]);
+
+const STATUSES = byWord<Status>({
+  new: 'neu,nouveau,nuevo,lead,applicant,prospect',
+  active: 'available,aktiv,actif,activo,open,looking,verfügbar,disponible,actively looking,in process',
+  on_hold: 'hold,paused,passive,pausiert,en attente,en pausa,inactive,inaktiv,not looking',
+  placed: 'hired,vermittelt,placé,colocado,employed,eingestellt',
+  do_not_contact:
+    'dnc,do not call,blacklist,blacklisted,nicht kontaktieren,ne pas contacter,no contactar,blocked',
+  archived: 'archive,deleted,archiviert,archivé,archivado,closed',
+});
+const JOB_TYPES_BY_WORD = byWord<JobTypeName>({
+  'Full-Time':
+    'full,ft,permanent,perm,vollzeit,festanstellung,temps plein,cdi,tiempo completo,jornada completa,direct hire,h',
+  'Part-Time': 'part,pt,teilzeit,temps partiel,tiempo parcial,media jornada',
+  Contract:
+    'contractor,freelance,temp,temporary,interim,befristet,cdd,contrato,freiberuflich,zeitarbeit,contract to hire,c,c2h',
+  Internship: 'intern,praktikum,praktikant,stage,stagiaire,prácticas,becario,trainee,werkstudent',
+});
+const WORK_MODES_BY_WORD = byWord<WorkModeName>({
+  Onsite: 'on site,office,in office,vor ort,büro,sur site,présentiel,presencial',
+  Remote:
+    'home,home office,homeoffice,telework,wfh,work from home,télétravail,remoto,teletrabajo,fully remote',
+  Hybrid: 'hybride,híbrido,mixed,partly remote,teilweise remote',
+});
+
+/** Yes or no in several languages; undefined for anything else. */
+export function readYesNo(text: string): boolean | undefined {
+  const word = foldWord(text);
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
+}
+export const readStatus = (text: string): Status | undefined => STATUSES.get(foldWord(text));
+export const readJobType = (text: string): JobTypeName | undefined => JOB_TYPES_BY_WORD.get(foldWord(text));
+export const readWorkMode = (text: string): WorkModeName | undefined =>
+  WORK_MODES_BY_WORD.get(foldWord(text));
+
+const DIVIDER = /[\n;|•·]/;
+/** An entry up to its divider; one in quotes, as our own export writes them, may hold any sign. */
+const ENTRY = /\s*(?:"((?:[^"]|"")+)"\s*(?=[\n;|•·]|$)|([^\n;|•·]*))(?:[\n;|•·]|$)/g;
+
+/** Divides at commas, but not at one from which a bracket closes before any opens. */
+function splitAtCommas(text: string): string[] {
+  const parts: string[] = [];
+  let end = text.length;
+  let nextBracket = '';
+  for (let at = text.length - 1; at >= 0; at--) {
+    const char = text.charAt(at);
+    if (char === '(' || char === ')') nextBracket = char;
+    if (char !== ',' || nextBracket === ')') continue;
+    parts.push(text.slice(at + 1, end));
+    end = at;
+  }
+  parts.push(text.slice(0, end));
+  return parts.reverse();
+}
+
+/** The entries of a list, divided by line ends, semicolons or bars, else by commas outside of brackets. */
+export function readList(text: string): string[] {
+  const clean = (entry: string) => entry.replace(/^[\s\-–*]+/, '').replace(/(?<![\s.])[\s.]+$/, '');
+  const found = [...text.matchAll(ENTRY)];
+  const isDivided = DIVIDER.test(text) || found.some(([, quoted]) => quoted !== undefined);
+  const entries = isDivided
+    ? found.map(([, quoted, bare = '']) => quoted?.replaceAll('""', '"').trim() ?? clean(bare))
+    : splitAtCommas(text).map(clean);
+  return [...new Set(entries.filter((entry) => entry !== ''))];
+}

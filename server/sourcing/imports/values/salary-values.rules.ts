@@ -1,0 +1,110 @@
+import type { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
+import { readNumber } from './number-values.rules.ts';
+
+type Period = (typeof SALARY_PERIODS)[number];
+export type Salary = {
+  min: number | null;
+  max: number | null;
+  currency: string | null;
+  period: Period | null;
+};
+
+/** Signs that mean one currency; "$" and "kr" are several, so they are left to the setting. */
+const CURRENCY_SIGNS: readonly [RegExp, string][] = [
+  [/£/u, 'GBP'],
+  [/€/u, 'EUR'],
+  [/₹|\brs\.?(?=\s?\d)|\blpa\b|\blakhs?\b|\blacs?\b/iu, 'INR'],
+  [/¥/u, 'JPY'],
+  [/zł/iu, 'PLN'],
+  [/\bUS\s?\$/iu, 'USD'],
+  [/\b(?:CA|C)\s?\$/u, 'CAD'],
+  [/\b(?:AU|A)\s?\$/u, 'AUD'],
+  [/\bfr\.|\bsfr\b/iu, 'CHF'],
+  [/\beuros?\b/iu, 'EUR'],
+];
+const CODES = new Set(Intl.supportedValuesOf('currency'));
+
+/** A currency by its code or sign: "EUR", "gbp", "€". */
+export function readCurrency(text: string): string | undefined {
+  const code = text.trim().toUpperCase();
+  if (CODES.has(code)) return code;
+  if (code === '$') return undefined;
+  return CURRENCY_SIGNS.find(([sign]) => sign.test(text))?.[1];
+}
+
+const PERIODS: readonly [RegExp, Period][] = [
+  [
+    /\b(?:p\.?\s?a\b\.?|per annum|annual(?:ly)?|years?|yr|yearly|lpa|jahre?s?|jährlich|ans?|annuels?|año|anual|anno|jaar)(?!\p{L})/iu,
+    'year',
+  ],
+  [
+    /\b(?:p\.?\s?m\b\.?|pcm|months?|monthly|monate?|monatlich|mois|mensuel|mes|mensual|mese|maand)(?!\p{L})/iu,
+    'month',
+  ],
+  [/\b(?:p\.?\s?d\b\.?|days?|daily|tage?|täglich|jours?|día|dia|giorno|dag)(?!\p{L})/iu, 'day'],
+  [/\b(?:p\.?\s?h\b\.?|hours?|hr|hourly|stunden?|std|heures?|hora|ora|uur)(?!\p{L})/iu, 'hour'],
+];
+
+/** A period of pay by its word in several languages. */
+export const readPeriod = (text: string): Period | undefined =>
+  PERIODS.find(([word]) => word.test(text.trim()))?.[1];
+
+const AMOUNT =
+  /(\d[\d.,\s\u00a0\u202f'’]*)\s*(k\b|tsd\b\.?|lakhs?\b|lacs?\b|lpa\b|m(?:io|illion)?\b(?!\p{L}))?/giu;
+const FACTORS: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, l: 1e5, m: 1e6 };
+const MOST = 100_000_000;
+
+function amountsOf(text: string): { value: number; factor: number }[] | undefined {
+  const found: { value: number; factor: number }[] = [];
+  for (const [, digits, unit] of text.matchAll(AMOUNT)) {
+    const value = readNumber((digits ?? '').trim().replace(/[.,]$/, ''));
+    if (value === undefined) return undefined;
+    found.push({ value, factor: FACTORS[(unit ?? '').charAt(0).toLowerCase()] ?? 1 });
+  }
+  return found;
+}
+
+/** What is a salary beside amounts, currency and period; anything else makes it another text. */
+const FILLERS =
+  /^(?:from|to|up|ab|bis|von|de|à|a|des|per|pro|par|por|circa|ca|approx|about|around|negotiable|plus|gross|brutto|brut|net|min|max|and|und|ote|base|salary|the|an|oder|or|fix|vb|vhb|neg)$/iu;
+
+function hasOnlySalaryWords(text: string): boolean {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  return words.every(
+    (word) =>
+      FILLERS.test(word) ||
+      CODES.has(word.toUpperCase()) ||
+      readPeriod(word) !== undefined ||
+      /^(?:k|tsd|lakhs?|lacs?|lpa|m|mio|million|p|pa|pm|pcm|pd|ph|us|ca|au|rs|fr|sfr|zł|euros?|dollars?|pounds?|annum|h)$/iu.test(
+        word,
+      ),
+  );
+}
+
+/**
+ * A salary: "80k", "£45,000 p.a.", "45000-55000", "€ 25 per hour", "12 LPA", "up to 60.000 EUR". Undefined for a text that
+ * says anything else or nothing; currency and period are null where it does not name them.
+ */
+export function readSalary(text: string): Salary | undefined {
+  const bare = text.trim();
+  const amounts = amountsOf(bare);
+  if (!amounts || amounts.length === 0 || amounts.length > 2 || !hasOnlySalaryWords(bare)) return undefined;
+  const [first, second] = amounts as [{ value: number; factor: number }, { value: number; factor: number }?];
+  // "45-55k": the unit stands at the end for both.
+  const shared = second && first.factor === 1 && first.value < 1000 ? second.factor : first.factor;
+  const low = Math.round(first.value * shared);
+  const high = second
+    ? Math.round(second.value * (second.factor === 1 && second.value < 1000 ? first.factor : second.factor))
+    : null;
+  if (low < 0 || low > MOST || (high !== null && high > MOST)) return undefined;
+  const isMost = /^\s*(?:up to|bis(?: zu)?|max\.?|<|≤)/iu.test(bare) && high === null;
+  const code = (bare.match(/\b[A-Za-z]{3}\b/g) ?? [])
+    .map((word) => word.toUpperCase())
+    .find((word) => CODES.has(word));
+  return {
+    min: isMost ? null : low,
+    max: isMost ? low : high,
+    currency: code ?? CURRENCY_SIGNS.find(([sign]) => sign.test(bare))?.[1] ?? null,
+    period: readPeriod(bare.replace(/[\d.,]+/g, ' ')) ?? null,
+  };
+}

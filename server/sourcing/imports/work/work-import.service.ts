@@ -1,0 +1,152 @@
+import type { ErrorCode } from '@placewell/contract/errors.ts';
+import type { AgencyId, ImportId } from '@placewell/contract/ids.ts';
+import { accessOfUser } from '../../../people/people.public.ts';
+import { transientError } from '../../../platform/db/errors.ts';
+import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { enqueue } from '../../../platform/jobs/queue.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listKnownRows } from '../import-rows.repo.ts';
+import { isWorking } from '../import-status.rules.ts';
+import { findImport, lockImport, type StoredImport } from '../imports.repo.ts';
+import { workTask } from '../imports.tasks.ts';
+import { changeImport } from '../imports.writes.ts';
+import { rowReading } from '../values/row-reading.service.ts';
+import type { BatchResult } from './batch.rules.ts';
+import { checkBatch } from './check-rows.writes.ts';
+import type { KnownRows, Planning } from './plan-rows.service.ts';
+import { failRow, runBatch } from './run-rows.writes.ts';
+import { undoBatch } from './undo-rows.writes.ts';
+
+/** Rows of one transaction: enough for statements over many rows, few enough that nobody waits long for their locks. */
+const BATCH_SIZE = 200;
+/** After so long the other jobs of the lane have their turn. */
+const STEP_MS = 5_000;
+
+const WORK = { checking: checkBatch, running: runBatch, undoing: undoBatch } as const;
+const FINISHED = { checking: 'checked', running: 'finished', undoing: 'undone' } as const;
+const FINISHED_AT = { checking: 'checked_at', running: 'finished_at', undoing: 'undone_at' } as const;
+type Working = keyof typeof WORK;
+
+/** What earlier rows are known by: in the dry run those that are planned, in the import those that are candidates. */
+async function loadKnown(
+  tx: TenantTx,
+  { import_id, import_status, last_row }: StoredImport,
+): Promise<KnownRows> {
+  const known: KnownRows = new Map();
+  for (const row of await listKnownRows(tx, import_id, last_row)) {
+    if (import_status === 'running' && row.outcome !== 'created' && row.outcome !== 'updated') continue;
+    for (const key of row.identity_keys)
+      if (!known.has(key))
+        known.set(key, { row_number: row.row_number, candidate_id: row.candidate_id, fillable: null });
+  }
+  return known;
+}
+
+/** One batch in a transaction of its own, with the import locked; undefined when there is nothing to do any more. */
+function runOneBatch(
+  platform: Platform,
+  { agency_id, import_id }: { agency_id: AgencyId; import_id: ImportId },
+  {
+    known,
+    size,
+    isLast,
+  }: { known: KnownRows | undefined; size: number; isLast: (result: BatchResult) => boolean },
+) {
+  return withTenant(platform.database, agency_id, async (tx) => {
+    const stored = await lockImport(tx, import_id);
+    if (!stored || !isWorking(stored.import_status)) return undefined;
+    const status = stored.import_status as Working;
+    const access = await accessOfUser(tx, stored.created_by);
+    const reading = await rowReading(tx, access, stored);
+    // A transaction that runs again after a collision starts from what was known before it.
+    const planning: Planning = {
+      tx,
+      access,
+      stored,
+      reading,
+      known: new Map(known ?? (await loadKnown(tx, stored))),
+    };
+    const result = await WORK[status]({ tx, platform, planning, size });
+    const isDone = isLast(result);
+    await changeImport(tx, stored, {
+      last_row: result.count > 0 ? result.last_row : stored.last_row,
+      rows_done: stored.rows_done + result.count,
+      ...(isDone ? { import_status: FINISHED[status], [FINISHED_AT[status]]: new Date().toISOString() } : {}),
+    });
+    return { ...result, isDone, status, known: planning.known };
+  });
+}
+
+/** Nobody can own the candidates any longer: that is no fault of a row. */
+const ENDING: readonly ErrorCode[] = ['forbidden', 'recruiter_not_found', 'recruiter_inactive'];
+
+async function failImport(platform: Platform, ref: { agency_id: AgencyId; import_id: ImportId }) {
+  await withTenant(platform.database, ref.agency_id, async (tx) => {
+    const stored = await lockImport(tx, ref.import_id);
+    if (stored && isWorking(stored.import_status))
+      await changeImport(tx, stored, { import_status: 'failed' });
+  });
+  return undefined;
+}
+
+/** A batch that fails is done row by row, so that one bad row keeps none of the others. */
+async function runRowByRow(
+  platform: Platform,
+  ref: { agency_id: AgencyId; import_id: ImportId },
+  known: KnownRows | undefined,
+) {
+  let last = known;
+  for (let row = 0; row < BATCH_SIZE; row++)
+    try {
+      const result = await runOneBatch(platform, ref, {
+        known: last,
+        size: 1,
+        isLast: ({ count }) => count < 1,
+      });
+      if (!result || result.isDone) return result;
+      last = result.known;
+    } catch (error) {
+      if (transientError(error)) throw error;
+      platform.log.error({ err: error, ...ref }, 'A row of an import failed');
+      await withTenant(platform.database, ref.agency_id, async (tx) => {
+        const stored = await lockImport(tx, ref.import_id);
+        if (stored?.import_status === 'running') await failRow(tx, stored);
+        else if (stored) await changeImport(tx, stored, { import_status: 'failed' });
+      });
+    }
+  return { isDone: false, known: last };
+}
+
+/**
+ * Goes on with the dry run, the import or the undo for some seconds and queues the rest. Each row is done once, in the
+ * transaction that says so, however often the job is started or killed.
+ */
+export async function workOnImport(ref: { agency_id: AgencyId; import_id: ImportId }, platform: Platform) {
+  const until = Date.now() + STEP_MS;
+  let known: KnownRows | undefined;
+  const isLast = ({ count }: BatchResult) => count < BATCH_SIZE;
+  while (Date.now() < until) {
+    const result = await runOneBatch(platform, ref, { known, size: BATCH_SIZE, isLast }).catch(
+      (error: unknown) => {
+        if (transientError(error)) throw error;
+        if (error instanceof AppError && ENDING.includes(error.code)) return failImport(platform, ref);
+        platform.log.error(
+          { err: error, ...ref },
+          'A batch of an import failed, so its rows are done one by one',
+        );
+        return runRowByRow(platform, ref, known);
+      },
+    );
+    if (!result || result.isDone) return;
+    known = result.known;
+  }
+  await withTenant(platform.database, ref.agency_id, async (tx) => {
+    const stored = await findImport(tx, ref.import_id);
+    if (stored && isWorking(stored.import_status)) await enqueueWork(tx, ref);
+  });
+}
+
+/** Queues work on an import in its agency's turn. */
+export const enqueueWork = (tx: TenantTx, ref: { agency_id: AgencyId; import_id: ImportId }) =>
+  enqueue(tx, workTask, ref, { key: `imports:${ref.import_id}` });

@@ -1,0 +1,29 @@
+import { tagKey } from '@placewell/contract/sourcing/tags.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { NamedTag } from './tag-lists.rules.ts';
+import * as repo from './tag-names.repo.ts';
+
+/**
+ * The tags that somebody wrote as the agency writes them, each once, in their order; unknown ones become tags of the
+ * agency. Until the transaction ends none of them can be removed. Call it after the records have been locked.
+ */
+export async function resolveTags(tx: TenantTx, written: readonly string[]): Promise<NamedTag[]> {
+  const byKey = new Map<string, string>();
+  for (const tag of written) {
+    const key = tagKey(tag);
+    if (key !== '') byKey.set(key, byKey.get(key) ?? tag);
+  }
+  if (byKey.size === 0) return [];
+  const keys = [...byKey.keys()].sort();
+  const names = new Map<string, NamedTag>();
+  // A tag that was removed between the two statements is written again.
+  for (let missing = keys; missing.length > 0; missing = keys.filter((key) => !names.has(key))) {
+    await repo.insertTags(
+      tx,
+      missing.map((key) => ({ tag_key: key, tag: byKey.get(key) ?? key })),
+    );
+    for (const { given_key, ...name } of await repo.lockTagNames(tx, missing)) names.set(given_key, name);
+  }
+  const inOrder = [...byKey.keys()].flatMap((key) => names.get(key) ?? []);
+  return [...new Map(inOrder.map((name) => [name.tag_key, name])).values()];
+}

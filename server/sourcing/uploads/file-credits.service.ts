@@ -1,0 +1,30 @@
+import type { FileId, UserId } from '@placewell/contract/ids.ts';
+import { chargeReserved, releaseReserved, reserveCredits, reserveEach } from '../../money/money.public.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+
+type FileReservation = { file_id: FileId; reservations: number };
+
+// Reservations of a file are numbered, so that each is made, charged or released once, however often a job runs.
+const keyOf = (file: FileReservation) => `upload_file:${file.file_id}:${file.reservations}:reserve`;
+
+const entryFor = (file: FileReservation, user_id: UserId) => ({
+  ref_type: 'upload_file',
+  ref_id: file.file_id,
+  user_id,
+  idempotency_key: keyOf(file),
+});
+
+/** Reserves one credit for each file; throws `insufficient_credits` and reserves none when there are too few. */
+export const reserveForFiles = (tx: TenantTx, files: readonly FileReservation[], user_id: UserId) =>
+  reserveEach(
+    tx,
+    'resume',
+    files.map((file) => entryFor(file, user_id)),
+  );
+
+export const reserveForFile = (tx: TenantTx, file: FileReservation, user_id: UserId) =>
+  reserveCredits(tx, 1, { credit_type: 'resume', ...entryFor(file, user_id) });
+
+export const chargeForFile = (tx: TenantTx, file: FileReservation) => chargeReserved(tx, keyOf(file));
+
+export const releaseForFile = (tx: TenantTx, file: FileReservation) => releaseReserved(tx, keyOf(file));

@@ -1,0 +1,92 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { FileId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/sourcing/uploads.ts';
+import type { UploadFile } from '@placewell/contract/sourcing/uploads.ts';
+import { accessOf, assertCan, assertCanOwn, ownedBy } from '../../people/people.public.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import {
+  lockCandidateOwners,
+  lockResumeIdentity,
+  toParsedCandidate,
+} from '../candidates/candidates.public.ts';
+import { reserveForFile } from './file-credits.service.ts';
+import { ingestFile, toReadableFile } from './ingest-file.service.ts';
+import { loadUploadFile } from './load-uploads.service.ts';
+import { errorAfterKills } from './parsing/attempts.rules.ts';
+import * as repo from './uploads.repo.ts';
+import { parseFileTask } from './uploads.tasks.ts';
+import { changeFile } from './uploads.writes.ts';
+
+/** Locks the file; throws `upload_not_found` for a recruiter when another user uploaded it. */
+async function lockOwnFile({ tx, actor }: Context, file_id: FileId) {
+  const locked = await repo.lockFile(tx, file_id);
+  const access = await accessOf(tx, actor);
+  assertCan(access, 'update', 'upload', locked?.upload);
+  return { ...locked, access };
+}
+
+/**
+ * Skips a duplicate, or makes a candidate of it or fills the existing one. The released credit is reserved and charged
+ * again, because the resume is now used. Throws `conflict` once the duplicate has been resolved, and
+ * `recruiter_inactive` when a candidate would be created for an owner who is no longer active.
+ */
+export async function resolveDuplicate(
+  context: Context,
+  { file_id, action }: Body<typeof calls.resolveDuplicate>,
+): Promise<UploadFile> {
+  const { tx, actor, platform } = context;
+  const { file, upload, access } = await lockOwnFile(context, file_id);
+  const { parsed: parsedFile, duplicate_of } = file;
+  if (file.parse_status !== 'duplicate' || !parsedFile) throw new AppError('conflict');
+  if (action === 'skip') {
+    await changeFile(tx, file, { parsed: null });
+    return loadUploadFile(tx, access, file_id);
+  }
+  const readable = toReadableFile(file);
+  await lockResumeIdentity(tx, {
+    sha256: readable.sha256,
+    text_hash: parsedFile.text_hash,
+    parsed: toParsedCandidate(parsedFile.parsed),
+  });
+  const owner = duplicate_of ? (await lockCandidateOwners(tx, [duplicate_of])).get(duplicate_of) : undefined;
+  if (action === 'update_empty' && owner) assertCan(access, 'update', 'candidate', ownedBy(owner));
+  else await assertCanOwn(tx, access, upload.recruiter_id);
+  const reserved = { ...readable, reservations: file.reservations + 1 };
+  await reserveForFile(tx, reserved, actor.user_id);
+  await ingestFile({ tx, platform }, { file: reserved, upload }, parsedFile, {
+    existing:
+      duplicate_of && owner && file.duplicate_reason
+        ? { candidate_id: duplicate_of, reason: file.duplicate_reason }
+        : undefined,
+    fillsExisting: action === 'update_empty',
+  });
+  return loadUploadFile(tx, access, file_id);
+}
+
+const KILLED_TWICE =
+  'Parsing this file failed twice for good. Save it again as a simple PDF and upload that.';
+
+/**
+ * Queues a failed file for parsing again, for an owner who is still active. Its released credit is reserved again.
+ * Throws `conflict` for a file that stopped the parser twice.
+ */
+export async function retryFile(
+  context: Context,
+  { file_id }: Body<typeof calls.retryFile>,
+): Promise<UploadFile> {
+  const { tx, actor } = context;
+  const { file, upload, access } = await lockOwnFile(context, file_id);
+  if (!['failed', 'needs_ocr'].includes(file.parse_status) || !file.storage_key)
+    throw new AppError('conflict');
+  if (errorAfterKills(file)) throw new AppError('conflict', { message: KILLED_TWICE });
+  await assertCanOwn(tx, access, upload.recruiter_id);
+  const reservations = file.reservations + 1;
+  const counts = { attempts: 0, kills: 0, killed_by: null };
+  await changeFile(tx, file, { parse_status: 'queued', error_code: null, reservations, ...counts });
+  const { agency_id } = actor;
+  await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}`, isAhead: true });
+  await reserveForFile(tx, { file_id, reservations }, actor.user_id);
+  return loadUploadFile(tx, access, file_id);
+}

@@ -1,0 +1,112 @@
+// Inspects uploaded files in a thread, so that unpacking a zip bomb or a large archive does not block requests.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import { limits } from '@placewell/contract/limits.ts';
+// Not the whole library: the PDF and Word readers are slow to load and not needed here.
+import {
+  type ArchivePlan,
+  type ArchiveRefusal,
+  planArchive,
+  unpackArchive,
+} from '@placewell/resume/archive.ts';
+import { detectFileType } from '@placewell/resume/file-type.ts';
+import { ResumeError } from '@placewell/resume/result.ts';
+import { serveTasks } from '../../platform/workers/worker-pool.ts';
+import type { InspectedFile, Inspection, InspectTask } from './resume-tasks.rules.ts';
+import { sanitizeForPostgres } from './sanitize-for-postgres.rules.ts';
+
+const ARCHIVE_ERROR_CODES: Record<ArchiveRefusal, FileErrorCode> = {
+  unsafe_name: 'unsafe_archive',
+  nested_archive: 'unsupported_type',
+  too_large: 'unsafe_archive',
+  encrypted: 'encrypted',
+  damaged: 'damaged',
+};
+
+const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
+
+const rejectedFile = (file_name: string, size_bytes: number, error_code: FileErrorCode): InspectedFile => ({
+  file_name,
+  path: null,
+  size_bytes,
+  sha256: null,
+  file_type: null,
+  error_code,
+});
+
+const baseName = (name: string) =>
+  sanitizeForPostgres(name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, 200) || 'file';
+
+function inspectBytes(file_name: string, path: string, bytes: Uint8Array): InspectedFile {
+  if (bytes.length === 0) return rejectedFile(file_name, 0, 'empty');
+  const file_type = detectFileType(bytes);
+  if (!file_type || file_type === 'zip') return rejectedFile(file_name, bytes.length, 'unsupported_type');
+  return { file_name, path, size_bytes: bytes.length, sha256: sha256(bytes), file_type, error_code: null };
+}
+
+/** By its name; files without an ending may be anything. */
+const mayBeResume = (name: string) => /(?:\.(?:pdf|docx?|rtf|txt)|^[^.]*)$/i.test(baseName(name));
+
+function listArchive({
+  files,
+  refused,
+  total_bytes,
+  hasTooManyFiles,
+}: ArchivePlan): Omit<Inspection, 'sha256'> {
+  const resumes = files.filter(({ name }) => mayBeResume(name)).length;
+  const promise = { files: files.length + refused.length, resumes, bytes: total_bytes };
+  return { files: [], hasTooManyFiles, promise };
+}
+
+/** Writes the entries of an archive to a folder beside it, one after another. */
+async function writeArchive(
+  { path, file_name }: InspectTask,
+  plan: ArchivePlan,
+): Promise<Omit<Inspection, 'sha256'>> {
+  const folder = `${path}.files`;
+  await mkdir(folder, { recursive: true });
+  const files: InspectedFile[] = [];
+  for (const entry of unpackArchive(plan)) {
+    const name = baseName(entry.name);
+    if ('code' in entry) files.push(rejectedFile(name, 0, ARCHIVE_ERROR_CODES[entry.code]));
+    else {
+      const entryPath = join(folder, String(files.length));
+      const inspected = inspectBytes(name, entryPath, entry.bytes);
+      if (!inspected.error_code) await writeFile(entryPath, entry.bytes);
+      files.push(inspected);
+    }
+  }
+  if (files.length === 0) files.push(rejectedFile(file_name, 0, 'empty'));
+  return { files, hasTooManyFiles: plan.hasTooManyFiles };
+}
+
+async function inspectFile(task: InspectTask): Promise<Inspection> {
+  // At most 10 MB; the packed entries of an archive are views of it.
+  const bytes: Uint8Array = await readFile(task.path);
+  return { ...(await inspectContent(task, bytes)), sha256: sha256(bytes) };
+}
+
+async function inspectContent(task: InspectTask, bytes: Uint8Array): Promise<Omit<Inspection, 'sha256'>> {
+  const { step, path, file_name } = task;
+  try {
+    if (detectFileType(bytes) === 'zip') {
+      const plan = planArchive(bytes, {
+        maxEntries: limits.uploadFiles,
+        maxEntryBytes: limits.uploadFileBytes,
+        maxTotalBytes: limits.uploadUnpackedBytes,
+      });
+      return step === 'list' ? listArchive(plan) : await writeArchive(task, plan);
+    }
+    return { files: [inspectBytes(file_name, path, bytes)], hasTooManyFiles: false };
+  } catch (error) {
+    if (!(error instanceof ResumeError)) throw error;
+    const error_code = error.code === 'too_large' ? 'unsafe_archive' : error.code;
+    return { files: [rejectedFile(file_name, bytes.length, error_code)], hasTooManyFiles: false };
+  }
+}
+
+await serveTasks(async () => inspectFile);

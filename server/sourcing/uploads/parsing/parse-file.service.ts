@@ -1,0 +1,160 @@
+import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
+import { accessOfUser, can, readableOwner } from '../../../people/people.public.ts';
+import { transientError } from '../../../platform/db/errors.ts';
+import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  findResumeDuplicate,
+  isResume,
+  lockResumeIdentity,
+  toParsedCandidate,
+} from '../../candidates/candidates.public.ts';
+import { isCounted } from '../budget/upload-budget.rules.ts';
+import { countUsage } from '../budget/upload-usage.writes.ts';
+import { releaseForFile } from '../file-credits.service.ts';
+import { type ExistingCandidate, ingestFile, ingestFileFor, toReadableFile } from '../ingest-file.service.ts';
+import type { ParsedFile, ParseResult } from '../resume-tasks.rules.ts';
+import * as repo from '../uploads.repo.ts';
+import { changeFile, startParsing, uncountAttempt } from '../uploads.writes.ts';
+import { errorAfterKills, planAttempt } from './attempts.rules.ts';
+import { type Killed, parseResumeFile } from './parse-pool.process.ts';
+
+type FileRef = { agency_id: AgencyId; file_id: FileId };
+type LockedFile = NonNullable<Awaited<ReturnType<typeof repo.lockFile>>>;
+
+/**
+ * Parses one file of an upload and records the result. Safe to run again after any interruption: the file's row says
+ * whether it is finished, and the ledger accepts each step of a reservation once. A file that kills its process is tried
+ * once more, at once; each attempt is counted before it begins. Throws only transient errors.
+ */
+export async function parseFile({ agency_id, file_id }: FileRef, platform: Platform) {
+  const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
+  let isOpen = true;
+  while (isOpen) {
+    const file = await inAgency((tx) => startParsing(tx, file_id));
+    if (!file) return;
+    try {
+      isOpen = await attempt(file, platform);
+    } catch (error) {
+      // Not the file's fault. If the database is gone as well, the attempt stays counted, which three times make bad.
+      await inAgency((tx) => uncountAttempt(tx, file_id)).catch((cause: unknown) =>
+        platform.log.warn({ err: cause, file_id }, 'Failed to take off an attempt'),
+      );
+      throw error;
+    }
+  }
+}
+
+/** Parses a file once; returns true when it killed its process and is to be tried again. */
+async function attempt(file: repo.StoredFile, platform: Platform): Promise<boolean> {
+  const finish = (outcome: ParseResult | Killed) =>
+    withTenant(platform.database, file.agency_id, async (tx) => {
+      const locked = await repo.lockFile(tx, file.file_id);
+      const isOpen =
+        locked?.file.parse_status === 'parsing' && locked.file.reservations === file.reservations;
+      if (!isOpen) return false;
+      if ('killed_by' in outcome) return applyKill(tx, locked, outcome);
+      await applyResult({ tx, platform }, locked, outcome);
+      return false;
+    });
+  const plan = planAttempt(file);
+  if ('error_code' in plan) return finish({ ok: false, error_code: plan.error_code, detail: '' });
+  const result = await parseStoredFile(platform, file, plan.isAlone);
+  try {
+    return await finish(result);
+  } catch (error) {
+    // If the recruiter was removed concurrently, the next attempt finds the heir.
+    if (transientError(error)) throw error;
+    platform.log.error({ err: error, file_id: file.file_id }, 'Failed to store a parsed resume');
+    return finish({ ok: false, error_code: 'internal', detail: '' });
+  }
+}
+
+async function parseStoredFile(
+  platform: Platform,
+  file: repo.StoredFile,
+  isAlone: boolean,
+): Promise<ParseResult | Killed> {
+  const { storage, config, log } = platform;
+  if (!file.storage_key || !(await storage.exists(file.storage_key)))
+    return { ok: false, error_code: 'internal', detail: 'The file is missing from storage' };
+  const bytes = await storage.getBytes(file.storage_key);
+  const result = await parseResumeFile(config, file.agency_id, { bytes, isAlone });
+  if ('killed_by' in result) {
+    const { file_id, agency_id } = file;
+    log.warn({ file_id, agency_id, ...result }, 'A file killed the process that parsed it');
+    return result;
+  }
+  if (!result.ok && result.error_code === 'internal')
+    log.error({ file_id: file.file_id, detail: result.detail }, 'The parser failed with an internal error');
+  if (result.ok && !isResume(result.parsed))
+    return { ok: false, error_code: 'not_a_resume', detail: 'No name, e-mail or phone' };
+  return result;
+}
+
+type Writer = { tx: TenantTx; platform: Platform };
+
+async function applyResult(writer: Writer, locked: LockedFile, result: ParseResult) {
+  if (!result.ok) return markFailed(writer.tx, locked, result.error_code);
+  const { upload } = locked;
+  const file = toReadableFile(locked.file);
+  const identity = {
+    sha256: file.sha256,
+    text_hash: result.text_hash,
+    parsed: toParsedCandidate(result.parsed),
+  };
+  await lockResumeIdentity(writer.tx, identity);
+  const { for_candidate_id } = file;
+  if (for_candidate_id !== null) {
+    const isIngested = await ingestFileFor(writer, { file, upload }, result, for_candidate_id);
+    if (!isIngested) await markFailed(writer.tx, locked, 'candidate_gone');
+    return;
+  }
+  const access = await accessOfUser(writer.tx, upload.created_by);
+  const existing = await findResumeDuplicate(writer.tx, identity, readableOwner(access));
+  const isCertain = existing !== undefined && existing.reason !== 'name_employer';
+  if (!isCertain || upload.on_duplicate === 'create')
+    return ingestFile(writer, { file, upload }, result, { existing, fillsExisting: false });
+  if (upload.on_duplicate === 'update_empty' && can(access, 'update', 'candidate', existing))
+    return ingestFile(writer, { file, upload }, result, { existing, fillsExisting: true });
+  return markDuplicate(writer.tx, locked, result, {
+    existing,
+    needsDecision: upload.on_duplicate !== 'skip',
+  });
+}
+
+/** Releases the credit. If the user has to decide, the parsed resume is kept until then. */
+async function markDuplicate(
+  tx: TenantTx,
+  { file }: LockedFile,
+  { parsed, text_hash }: ParsedFile,
+  { existing, needsDecision }: { existing: ExistingCandidate; needsDecision: boolean },
+) {
+  await changeFile(tx, file, {
+    parse_status: 'duplicate',
+    text_hash,
+    parse_confidence: parsed.confidence,
+    fields: toParsedCandidate(parsed).parsed_fields,
+    parsed: needsDecision ? { parsed, text_hash } : null,
+    duplicate_of: existing.candidate_id,
+    duplicate_reason: existing.reason,
+  });
+  await releaseForFile(tx, file);
+}
+
+/** Counts a kill; the second one ends the file. Returns whether it is to be tried again. */
+async function applyKill(tx: TenantTx, locked: LockedFile, { killed_by }: Killed): Promise<boolean> {
+  const kills = locked.file.kills + 1;
+  await changeFile(tx, locked.file, { kills, killed_by });
+  const error_code = errorAfterKills({ kills, killed_by });
+  if (error_code) await markFailed(tx, locked, error_code);
+  return error_code === undefined;
+}
+
+async function markFailed(tx: TenantTx, { file }: LockedFile, error_code: FileErrorCode) {
+  const parse_status = error_code === 'needs_ocr' ? 'needs_ocr' : 'failed';
+  await changeFile(tx, file, { parse_status, error_code });
+  await releaseForFile(tx, file);
+  if (isCounted(error_code)) await countUsage(tx, { failed_files: 1 });
+}

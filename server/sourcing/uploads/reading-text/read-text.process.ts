@@ -1,0 +1,16 @@
+// Reads the text of an uploaded job description in a child process of its own. It loads no tables, unlike a parser.
+import { ResumeError, readText } from '@placewell/resume';
+import { serveProcess } from '../../../platform/workers/serve-process.ts';
+import type { ReadTextTask, TextResult } from '../resume-tasks.rules.ts';
+import { sanitizeForPostgres } from '../sanitize-for-postgres.rules.ts';
+
+async function readTask({ bytes }: ReadTextTask): Promise<TextResult> {
+  try {
+    return { ok: true, text: sanitizeForPostgres(await readText(bytes)) };
+  } catch (error) {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { ok: false, error_code: error instanceof ResumeError ? error.code : 'internal', detail };
+  }
+}
+
+await serveProcess(async () => readTask);

@@ -1,0 +1,71 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
+import type * as calls from '@placewell/contract/sourcing/uploads.ts';
+import { accessOf, ownedBy, splitByPermission } from '../../people/people.public.ts';
+import { bulkResult } from '../../platform/bulk-result.ts';
+import type { Context } from '../../platform/context.ts';
+import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  applyReparse,
+  findResume,
+  isResume,
+  lockCandidateOwners,
+  toParsedCandidate,
+} from '../candidates/candidates.public.ts';
+import { resumeTextOf } from './ingest-file.service.ts';
+import { parseResumeFile } from './parsing/parse-pool.process.ts';
+import { reparseTask } from './uploads.tasks.ts';
+
+/** Few, so that a resume which ends the worker does so rarely: it was parsed before, and stays as it is. */
+const REPARSE_ATTEMPTS = 3;
+
+/** Queues the matched resume of a candidate for re-parsing. */
+export const queueReparse = (tx: TenantTx, agency_id: AgencyId, candidate_id: CandidateId) =>
+  enqueue(
+    tx,
+    reparseTask,
+    { agency_id, candidate_id },
+    { key: `reparse:${candidate_id}`, maxAttempts: REPARSE_ATTEMPTS },
+  );
+
+/** Queues stored resumes for re-parsing, with a result for each candidate; costs no credit. */
+export async function reparseCandidates(
+  { tx, actor }: Context,
+  { ids }: Body<typeof calls.reparseCandidates>,
+) {
+  const owners = await lockCandidateOwners(tx, ids);
+  const access = await accessOf(tx, actor);
+  const { allowed, refused } = splitByPermission(access, 'candidate', ids, (id) => ownedBy(owners.get(id)));
+  const { agency_id } = actor;
+  for (const candidate_id of allowed) {
+    if (!(await findResume(tx, candidate_id))) refused.set(candidate_id, 'resume_not_found');
+    else await queueReparse(tx, agency_id, candidate_id);
+  }
+  return bulkResult(ids, refused);
+}
+
+/** Re-parses a candidate's resume; if that fails, the candidate does not change. */
+export async function reparseCandidate(
+  { agency_id, candidate_id }: { agency_id: AgencyId; candidate_id: CandidateId },
+  platform: Platform,
+) {
+  const { database, storage, config, log } = platform;
+  const resume = await withTenant(database, agency_id, (tx) => findResume(tx, candidate_id));
+  if (!resume || !(await storage.exists(resume.storage_key))) return;
+  const bytes = await storage.getBytes(resume.storage_key);
+  const result = await parseResumeFile(config, agency_id, { bytes });
+  if ('killed_by' in result || !result.ok || !isResume(result.parsed)) {
+    const reason = 'killed_by' in result ? result.killed_by : result.ok ? 'not_a_resume' : result.error_code;
+    log.warn({ candidate_id, reason }, 'Failed to re-parse a resume');
+    return;
+  }
+  await withTenant(database, agency_id, (tx) =>
+    applyReparse({ tx, platform }, candidate_id, toParsedCandidate(result.parsed), {
+      file_id: resume.file_id,
+      ...resumeTextOf(result),
+      text_hash: result.text_hash,
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import { listAgencyIds, listAgencyIdsWithAccess } from '../../people/people.public.ts';
+import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { assertOwnKeys } from '../../platform/files/files.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
+import { settingsOf } from '../../platform/settings.ts';
+import { removeExpiredFiles } from './expiry/expired-files.writes.ts';
+import { parseFile } from './parsing/parse-file.service.ts';
+import { reparseCandidate } from './reparse.service.ts';
+import { uploadsSettings } from './uploads.config.ts';
+import { listOrphanKeys, listStuckFileIds } from './uploads.repo.ts';
+import {
+  parseFileTask,
+  removeExpiredTask,
+  reparseTask,
+  rescueTask,
+  sweepUploadTask,
+} from './uploads.tasks.ts';
+
+/** Longer than the queue waits between two early attempts. */
+const STUCK_HOURS = 1;
+const EXPIRED_BATCH = 200;
+
+export const jobs = [
+  handleTask(parseFileTask, parseFile),
+  handleTask(reparseTask, reparseCandidate),
+  handleTask(rescueTask, async (_payload, { database }, job) => {
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
+      await withTenant(database, agency_id, async (tx) => {
+        for (const file_id of await listStuckFileIds(tx, STUCK_HOURS))
+          await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}` });
+      });
+  }),
+  handleTask(removeExpiredTask, async (_payload, { database, config }, job) => {
+    const batch = { days: settingsOf(config, uploadsSettings).FAILED_FILES_DAYS, limit: EXPIRED_BATCH };
+    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
+      while (
+        (await withTenant(database, agency_id, (tx) => removeExpiredFiles(tx, batch))) === EXPIRED_BATCH
+      );
+  }),
+  handleTask(sweepUploadTask, async ({ agency_id, upload_id, keys }, { database, storage }) => {
+    assertOwnKeys(agency_id, keys);
+    const orphans = await withTenant(database, agency_id, (tx) => listOrphanKeys(tx, upload_id, keys));
+    for (const key of orphans) if (await storage.exists(key)) await storage.remove(key);
+  }),
+];
+
+export const cron: Schedule[] = [
+  { task: rescueTask, match: '29 * * * *' },
+  { task: removeExpiredTask, match: '53 3 * * *' },
+];

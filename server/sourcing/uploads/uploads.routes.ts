@@ -1,0 +1,16 @@
+import * as calls from '@placewell/contract/sourcing/uploads.ts';
+import { handle, handleForm } from '../../platform/http/handle.ts';
+import { assertUploadBudget } from './budget/upload-budget.service.ts';
+import { resolveDuplicate, retryFile } from './file-decisions.service.ts';
+import { reparseCandidates } from './reparse.service.ts';
+import { uploadCandidates } from './upload-candidates.service.ts';
+import { dismissUpload, getUploads } from './uploads.service.ts';
+
+export const routes = [
+  handleForm(calls.uploadCandidates, uploadCandidates, { admit: assertUploadBudget }),
+  handle(calls.getUploads, getUploads),
+  handle(calls.dismissUpload, dismissUpload),
+  handle(calls.resolveDuplicate, resolveDuplicate),
+  handle(calls.retryFile, retryFile),
+  handle(calls.reparseCandidates, reparseCandidates),
+];

@@ -1,0 +1,636 @@
+import type { BodyInput, Call } from '@placewell/contract/call.ts';
+import { allCalls } from '@placewell/contract/calls.ts';
+import type {
+  CandidateId,
+  CandidateMergeId,
+  EnrichmentId,
+  JobId,
+  MappingId,
+  MatchId,
+  UploadId,
+} from '@placewell/contract/ids.ts';
+import { getJob } from '@placewell/contract/matching/jobs.ts';
+import { updateJobWeights } from '@placewell/contract/matching/match-settings.ts';
+import {
+  getAllMatches,
+  getCandidateJobMatches,
+  getCandidateMatchesForJob,
+  getMatchDetails,
+} from '@placewell/contract/matching/matches.ts';
+import { getMerges, mergeCandidates, undoMerge } from '@placewell/contract/matching/merges.ts';
+import { addMatch, getUnlistedCandidates } from '@placewell/contract/matching/unlisted-candidates.ts';
+import { getTimeline } from '@placewell/contract/outreach/activities.ts';
+import { logout } from '@placewell/contract/people/accounts.ts';
+import {
+  addCandidate,
+  delCandidate,
+  getCandidate,
+  getResumeText,
+  restoreCandidates,
+  updateCandidate,
+} from '@placewell/contract/sourcing/candidates.ts';
+import { getDuplicates } from '@placewell/contract/sourcing/duplicates.ts';
+import {
+  addDoNotEnrich,
+  checkEnrichStatus,
+  getDoNotEnrich,
+  getEnrichments,
+  lookUpPeople,
+  reportBounce,
+  updateFinders,
+} from '@placewell/contract/sourcing/enrichment.ts';
+import {
+  delImportMapping,
+  getImportMappings,
+  runImport,
+  saveImportMapping,
+  startImportCheck,
+} from '@placewell/contract/sourcing/imports.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { grantCredits } from '../money/credits/credits.public.ts';
+import { withTenant } from '../platform/db/tenant.ts';
+import { newId } from '../platform/ids.ts';
+import { type AgencyRecords, recordsOfEveryKind } from '../testing/agency-records.ts';
+import { anAgency, aRecruiter, type TestUser } from '../testing/builders.ts';
+import { useImports } from '../testing/imports.ts';
+import { aCandidateOf, anOpenJob, matchesOf } from '../testing/occupations.ts';
+import { bodyAbout, send } from '../testing/record-ids.ts';
+import { aResume } from '../testing/resume-files.ts';
+import { openStream } from '../testing/streams.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { aFile, useUploads } from '../testing/uploads.ts';
+
+// In an agency where recruiters see only their own records, no response and no live event shows a colleague's.
+const app = useTestApp();
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/** Texts of the colleague's records that nothing else contains; case is ignored. */
+const MARKERS = {
+  candidate_name: 'Zofia Markerska',
+  email: 'zofia.markerska@hidden.example',
+  phone: '7946 0991',
+  linkedin: 'in/zofia-markerska',
+  file_name: 'markerska-cv.txt',
+  evidence: 'Quillmoor Infirmary',
+  candidate_note: 'Prefers the fernhollow ward',
+  job_title: 'Nurse at Brackenfold',
+  client_name: 'Brackenfold Clinic',
+  client_contact: 'harriet@brackenfold.example',
+  job_text: 'Thistlecombe annexe',
+  /** Merged into a candidate of the recruiter by an agency user. */
+  merged_name: 'Merle Underbrook',
+  blocked_address: 'gwendoline@hushcombe.example',
+  blocked_note: 'Asked at Sorrelwick fair',
+  mapping_name: 'Sorrelwick table',
+  mapping_header: 'Tansy column',
+};
+
+let agency: TestUser;
+let recruiter: TestUser;
+let colleague: TestUser;
+let own: AgencyRecords;
+let other: AgencyRecords;
+let hidden: Record<'candidate_id' | 'unlisted_id' | 'merged_id', CandidateId> & {
+  job_id: JobId;
+  upload_id: UploadId;
+};
+/** Of a colleague's candidate into one of the recruiter's, by an agency user. */
+let candidate_merge_id: CandidateMergeId;
+/** Of the colleague. */
+let mapping_id: MappingId;
+/** Of the recruiter's job with the hidden candidate, and of the recruiter's candidate with the hidden job. */
+let shared: { ofJob: MatchId; ofCandidate: MatchId };
+let hiddenIds: string[];
+let streams: { own: Stream; agency: Stream };
+type Stream = Awaited<ReturnType<typeof openStream>>;
+
+async function hiddenRecords() {
+  const { candidate_name, email, file_name, evidence } = MARKERS;
+  const bytes = aResume({ name: candidate_name, email, company: evidence, skills: 'Wound care, Phlebotomy' });
+  const { upload_id, results } = await useUploads(app).parsed(colleague, [aFile(bytes, file_name)]);
+  const candidate_id = results[0]!.candidate_id!;
+  const details = {
+    phone: `+44 20 ${MARKERS.phone}`,
+    linkdedin: `https://www.linkedin.com/${MARKERS.linkedin}`,
+    candidate_note: MARKERS.candidate_note,
+    skills: ['Wound care', 'Medication administration', 'Phlebotomy'],
+    experience_years: 6,
+    location: 'Leeds, UK',
+  };
+  await app.call(updateCandidate, { candidate_id, ...details }, colleague.token);
+  const job_id = await anOpenJob(app, colleague, 'nurse', {
+    job_title: MARKERS.job_title,
+    description: `Nurse for our surgical ward in the ${MARKERS.job_text}: patient care, wound care, medication rounds.`,
+    client_name: MARKERS.client_name,
+    client_contact_email: MARKERS.client_contact,
+  });
+  const entries = [{ email: MARKERS.blocked_address, note: MARKERS.blocked_note }];
+  await app.call(addDoNotEnrich, { entries }, colleague.token);
+  const columns = [{ header: MARKERS.mapping_header, field: 'candidate_name' as const }];
+  const mapping = await app.call(
+    saveImportMapping,
+    { mapping_name: MARKERS.mapping_name, columns },
+    colleague.token,
+  );
+  const unlisted_id = await aCandidateOf(app, colleague, 'welder', {
+    candidate_name: candidate_name.toUpperCase(),
+    experience_details: `Welded at ${evidence}`,
+  });
+  await app.runJobs();
+  mapping_id = mapping.data.mapping_id!;
+  const merged = (await app.call(addCandidate, { candidate_name: MARKERS.merged_name }, colleague.token))
+    .data;
+  const fields = { candidate_name: 'keep' as const };
+  const into = { keep_id: own.candidate_id, merge_id: merged.candidate_id, fields };
+  const done = await app.call(mergeCandidates, into, agency.token);
+  candidate_merge_id = done.data.candidate_merge_id;
+  return { candidate_id, unlisted_id, job_id, upload_id, merged_id: merged.candidate_id };
+}
+
+beforeAll(async () => {
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  agency = await anAgency(app, { recruiters_see_all: false });
+  recruiter = await aRecruiter(app, agency, { fullname: 'Olek Own' });
+  colleague = await aRecruiter(app, agency, { fullname: 'Amina Colleague' });
+  streams = { own: await openStream(url, recruiter), agency: await openStream(url, agency) };
+  own = await recordsOfEveryKind(app, agency, recruiter);
+  other = await recordsOfEveryKind(app, agency, colleague);
+  hidden = await hiddenRecords();
+  const ofJob = (await matchesOf(app, agency, own.job_id)).items;
+  const ofHiddenJob = (await matchesOf(app, agency, hidden.job_id)).items;
+  shared = {
+    ofJob: ofJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id,
+    ofCandidate: ofHiddenJob.find((match) => match.candidate_id === own.candidate_id)!.match_id,
+  };
+  const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
+  // Who works in the agency is no secret, templates of letters are shared, and of mappings and entries of the do-not-enrich
+  // list everybody learns that there are some.
+  const { agency_id, agency_user_id, recruiter_id, invited_id, ...records } = other;
+  const { mapping_id: _mapping, letter_template_id, blocked_id, ...otherIds } = records;
+  hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];
+});
+afterAll(() => {
+  for (const stream of Object.values(streams)) stream.abort();
+});
+
+/** What of the hidden records a text contains. */
+function found(text: string) {
+  const lowerCase = text.toLowerCase();
+  return [...Object.values(MARKERS), ...hiddenIds].filter((one) => lowerCase.includes(one.toLowerCase()));
+}
+
+/** The filters that show most, as far as the call has them. */
+function widest(call: Call) {
+  const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
+  return {
+    ...('view_scope' in properties ? { view_scope: 'all' } : {}),
+    ...('page' in properties ? { limit: 50 } : {}),
+  };
+}
+
+/** Calls that the state of the recruiter's own import, export, look-up, webhook or candidate refuses; they are in the tests of their features. */
+const REFUSED_BY_STATE = [
+  'agency/decideImportRows',
+  'agency/runImport',
+  'agency/undoImport',
+  'agency/cancelExport',
+  'enrichment/reportBounce',
+  'enrichment/findForCandidate',
+  'enrichment/undoForCandidate',
+  'webhooks/sendTest',
+  'webhooks/matchWebhook',
+];
+
+/** Bodies about the recruiter's own records; those about matches also take the ones shared with the colleague. */
+function bodiesOf(call: Call): Record<string, unknown>[] {
+  return [own.match_id, shared.ofJob, shared.ofCandidate].map((match_id) => ({
+    ...widest(call),
+    ...bodyAbout(call, { ...own, match_id }),
+  }));
+}
+
+const calls = allCalls.flatMap(({ call }) =>
+  call.roles !== 'public' && call.roles.includes('recruiter') && call.returns !== 'events' && call !== logout
+    ? [call]
+    : [],
+);
+// Calls that read come first, so that the records are as they were made, and those that need an open job; those that
+// take records away come last.
+const order = (call: Call) =>
+  /\/(get|preview|addMatch)/.test(call.path) ? 0 : /\/(del|dismiss)/.test(call.path) ? 2 : 1;
+const walk = calls.toSorted((a, b) => order(a) - order(b)).map((call) => [call.path, call] as const);
+
+describe('in an agency whose recruiters see only their own records', () => {
+  it('an agency user sees every marked text, so that the walk looks for something', async () => {
+    const bodies = [
+      [getCandidate, { candidate_id: hidden.candidate_id }],
+      [getResumeText, { candidate_id: hidden.candidate_id }],
+      [getJob, { job_id: hidden.job_id }],
+      [getMatchDetails, { match_id: shared.ofJob }],
+      [getMerges, {}],
+      [getDoNotEnrich, {}],
+      [getImportMappings, {}],
+    ] as const;
+    let all = '';
+    for (const [call, body] of bodies) all += JSON.stringify(await app.raw(call.path, body, agency.token));
+    for (const marker of Object.values(MARKERS)) expect(all.toLowerCase()).toContain(marker.toLowerCase());
+    const { items } = (await app.call(getUnlistedCandidates, { job_id: own.job_id }, agency.token)).data;
+    expect(items.map((row) => row.candidate_id)).toContain(hidden.unlisted_id);
+  });
+
+  it('a match names a side that the recruiter may not see after its owner, with the score alone', async () => {
+    const details = async (match_id: MatchId) =>
+      (await app.call(getMatchDetails, { match_id }, recruiter.token)).data;
+    const nothing = {
+      gates: [],
+      matched_skills: [],
+      missing_skills: [],
+      reasons: [],
+      risks: [],
+      would_change: [],
+    };
+    const nobody = { title: null, location: null, experience: null, salary: null, skills: [] };
+    const ofJob = await details(shared.ofJob);
+    expect(ofJob).toMatchObject({
+      ...nothing,
+      candidate_id: null,
+      candidate_name: 'A candidate of Amina Colleague',
+      candidate_job_tittle: null,
+      candidate_location: null,
+      candidate_email: null,
+      candidate_phone: null,
+      candidate_summary: { ...nobody, email: null, phone: null },
+      job_id: own.job_id,
+      job_title: 'Staff Nurse',
+    });
+    expect(ofJob.score).toBeGreaterThan(0);
+    expect(ofJob.score_breakdown.filter((row) => row.detail !== '' || row.evidence.length > 0)).toEqual([]);
+    expect(await details(shared.ofCandidate)).toMatchObject({
+      ...nothing,
+      candidate_id: own.candidate_id,
+      job_id: null,
+      job_title: 'A job of Amina Colleague',
+      client_name: null,
+      job_summary: nobody,
+    });
+  });
+
+  it('neither search nor filters nor the order of a list tell anything of a hidden side', async () => {
+    const count = async (body: BodyInput<typeof getAllMatches>) =>
+      (await app.call(getAllMatches, body, recruiter.token)).data.total;
+    const ofJob = { job_id: own.job_id };
+    for (const search of ['markerska', 'brackenfold'])
+      expect([search, await count({ search })]).toEqual([search, 0]);
+    expect(
+      (await app.call(getCandidateMatchesForJob, { ...ofJob, search: 'zofia' }, recruiter.token)).data.total,
+    ).toBe(0);
+    const found = await app.call(
+      getCandidateJobMatches,
+      { candidate_id: own.candidate_id, location: 'Leeds' },
+      recruiter.token,
+    );
+    expect(found.data.items.filter((match) => match.job_id === null)).toEqual([]);
+    const { items } = (
+      await app.call(getCandidateMatchesForJob, { ...ofJob, sort_by: 'candidate_name_asc' }, recruiter.token)
+    ).data;
+    const hiddenAt = items.map((match) => (match.candidate_id === null ? 1 : 0));
+    expect(hiddenAt).toEqual(hiddenAt.toSorted());
+    expect(hiddenAt).toContain(1);
+  });
+
+  it('a match is added only by someone who may read both sides', async () => {
+    const add = (candidate_id: CandidateId, job_id: JobId, user: TestUser) =>
+      app.call(addMatch, { candidate_id, job_id }, user.token);
+    expect(await add(hidden.unlisted_id, own.job_id, recruiter)).toMatchObject({
+      code: 'candidate_not_found',
+    });
+    expect(await add(own.candidate_id, hidden.job_id, recruiter)).toMatchObject({ code: 'job_not_found' });
+    expect(await add(hidden.unlisted_id, own.job_id, agency)).toMatchObject({ http: 200 });
+  });
+});
+
+describe('what a colleague has merged, blocked or mapped', () => {
+  it('a merge of a candidate that the recruiter may not read names “another candidate”, and is undone by others', async () => {
+    const mergeFor = async ({ token }: TestUser) =>
+      (await app.call(getMerges, {}, token)).data.items.find((one) => one.id === candidate_merge_id);
+    expect(await mergeFor(recruiter)).toMatchObject({
+      keep_id: own.candidate_id,
+      merged_id: null,
+      merged_name: 'another candidate',
+      may_undo: false,
+    });
+    expect(await mergeFor(agency)).toMatchObject({ merged_name: MARKERS.merged_name, may_undo: true });
+    expect(await mergeFor(colleague)).toBeUndefined();
+    const undo = ({ token }: TestUser) => app.call(undoMerge, { candidate_merge_id }, token);
+    expect(await undo(recruiter)).toMatchObject({ http: 403, code: 'forbidden' });
+    expect(await undo(colleague)).toMatchObject({ http: 404, code: 'merge_not_found' });
+    const timeline = async ({ token }: TestUser) =>
+      (
+        await app.call(getTimeline, { candidate_id: own.candidate_id, kinds: ['merged'] }, token)
+      ).data.items.map(({ details }) => details.name);
+    expect(await timeline(recruiter)).toEqual(['another candidate']);
+    expect(await timeline(agency)).toEqual([MARKERS.merged_name]);
+  });
+
+  it('of do-not-enrich entries and mappings of others a recruiter learns kind and day, and changes none', async () => {
+    const { items } = (await app.call(getDoNotEnrich, { limit: 50 }, recruiter.token)).data;
+    const ofOthers = items.filter((entry) => entry.is_hidden);
+    expect(items.length - ofOthers.length).toBe(1);
+    expect(ofOthers).toHaveLength(2);
+    expect(ofOthers.map(({ entry_id: _id, created_at, ...entry }) => [created_at.slice(10), entry])).toEqual(
+      ofOthers.map(() => [
+        'T00:00:00.000Z',
+        {
+          entry_kind: expect.stringMatching(/^(?:domain|email)$/),
+          email: null,
+          domain: null,
+          linkedin_url: null,
+          recruiter_name: null,
+          company_name: null,
+          note: null,
+          added_by: null,
+          added_by_name: null,
+          is_hidden: true,
+        },
+      ]),
+    );
+    const search = { q: 'hushcombe OR sorrelwick' };
+    expect((await app.call(getDoNotEnrich, search, recruiter.token)).data.total).toBe(0);
+    expect((await app.call(getDoNotEnrich, search, agency.token)).data.total).toBe(1);
+
+    const mappings = (await app.call(getImportMappings, {}, recruiter.token)).data.items;
+    const mapping = mappings.find((one) => one.mapping_id === mapping_id);
+    expect(mapping).toEqual({
+      mapping_id,
+      mapping_name: 'Mapping of a colleague',
+      is_tried: true,
+      columns: [],
+      settings: {},
+      created_by_name: null,
+      created_on: new Date().toISOString().slice(0, 10),
+      is_hidden: true,
+      may_change: false,
+      fitting: 0,
+    });
+    const columns = [{ header: 'Name', field: 'candidate_name' as const }];
+    const change = { mapping_id, mapping_name: 'Mine now', columns };
+    for (const refused of [
+      await app.call(delImportMapping, { mapping_id }, recruiter.token),
+      await app.call(saveImportMapping, change, recruiter.token),
+    ])
+      expect(refused).toMatchObject({ http: 403, code: 'mapping_of_another' });
+  });
+});
+
+describe('a look-up of people', () => {
+  const ADDRESS = 'gil.larkspur@pellingford.example';
+  const gil = {
+    first_name: 'Gil',
+    last_name: 'Larkspur',
+    company_name: 'Pellingford Ltd',
+    company_domain: 'pellingford.example',
+  };
+  /** What the finders are lent for look-ups of these people, and what they answer. */
+  const lent: string[] = [];
+  const nothing = { email_type: null, ms: 1, cost_credits: 0, error_code: null, retry_after_s: null };
+  beforeAll(async () => {
+    app.platform.finders = {
+      sharedKeys: {},
+      all: [
+        {
+          name: 'built_in',
+          find: async ({ first_name }, { knownAddresses, knownDomains }) => {
+            for (const domain of ['hidden.example', 'brackenfold.example', 'pellingford.example'])
+              lent.push(...(await knownAddresses(domain)).map(({ email }) => email));
+            for (const company of [MARKERS.client_name, 'Pellingford Ltd'])
+              lent.push(...(await knownDomains(company)));
+            return first_name === 'Gil'
+              ? { ...nothing, outcome: 'found', email: ADDRESS, email_status: 'deliverable', email_score: 90 }
+              : { ...nothing, outcome: 'not_found', email: null, email_status: null, email_score: null };
+          },
+          verify: async () => ({ verdict: 'unsure', retry_after_s: null }),
+        },
+      ],
+    };
+    await withTenant(app.database, agency.agency_id, (tx) =>
+      grantCredits(tx, {
+        credit_type: 'email',
+        amount: 10,
+        source: 'plan',
+        expires_at: null,
+        ref_type: 'test',
+        ref_id: null,
+        user_id: null,
+        idempotency_key: newId(),
+      }),
+    );
+    const finders = [
+      { finder: 'built_in' as const, is_enabled: true },
+      { finder: 'hunter' as const, is_enabled: false },
+    ];
+    await app.call(updateFinders, { finders }, agency.token);
+    await lookUp(colleague, gil);
+  });
+  async function lookUp(user: TestUser, person: BodyInput<typeof lookUpPeople>['requests'][number]) {
+    lent.length = 0;
+    const { data } = await app.call(lookUpPeople, { requests: [person] }, user.token);
+    await app.runJobs();
+    return data.enrichment_ids[0]!;
+  }
+  const read = async (user: TestUser, enrichment_id: EnrichmentId) =>
+    (await app.call(checkEnrichStatus, { enrichment_ids: [enrichment_id] }, user.token)).data.items[0];
+
+  it('is lent no address of a hidden candidate, client or look-up, and no domain of one', async () => {
+    await lookUp(recruiter, { first_name: 'Una', last_name: 'Nowhere', company_domain: 'nowhere.example' });
+    expect(lent).toEqual([]);
+    await lookUp(agency, { first_name: 'Ugo', last_name: 'Nowhere', company_domain: 'nowhere.example' });
+    expect(lent).toEqual(
+      expect.arrayContaining([MARKERS.email, ADDRESS, 'brackenfold.example', 'pellingford.example']),
+    );
+  });
+
+  it('that an earlier one of a colleague answered tells nothing of what became of a report', async () => {
+    const mine = await lookUp(recruiter, gil);
+    const source = await lookUp(agency, gil);
+    expect(await read(recruiter, mine)).toMatchObject({ is_cached: true, email: ADDRESS });
+    const ofColleague = (await app.call(getEnrichments, { q: ADDRESS, view_scope: 'all' }, colleague.token))
+      .data;
+    const { enrichment_id } = ofColleague.items[0]!;
+    expect(enrichment_id).not.toBe(source);
+    const reported = await app.call(reportBounce, { enrichment_id }, colleague.token);
+    const told = { refund_refusal: 'too_early', is_being_checked: true, refund_message: expect.any(String) };
+    expect(reported.data).toMatchObject(told);
+    const untold = {
+      refund_basis: null,
+      refund_refusal: null,
+      refund_message: null,
+      is_being_checked: false,
+    };
+    expect(await read(recruiter, mine)).toMatchObject({ email_status: 'invalid', ...untold });
+    expect((await app.call(reportBounce, { enrichment_id: mine }, recruiter.token)).data).toMatchObject(
+      untold,
+    );
+    expect(await read(agency, mine)).toMatchObject(told);
+  });
+
+  it('is kept from people of an entry that a colleague has, which no answer names', async () => {
+    const entries = [{ email: MARKERS.blocked_address }];
+    const answer = (await app.call(addDoNotEnrich, { entries }, recruiter.token)).data;
+    expect(answer).toMatchObject({ items: [], added: 0, added_ids: [] });
+    expect((await app.call(addDoNotEnrich, { entries }, agency.token)).data.items).toHaveLength(1);
+  });
+});
+
+describe('a candidate whose data a hidden one has', () => {
+  const pairsOf = async ({ token }: TestUser, candidate_id: CandidateId) =>
+    (await app.call(getDuplicates, { candidate_id }, token)).data.items.map(({ first, second }) =>
+      [first.candidate_id, second.candidate_id].toSorted(),
+    );
+  const known = () => ({ candidate_name: 'Ines Twice', email: `${newId()}@twice.example` });
+  const phoneOf = () => `+49 171 ${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+  const aHidden = async (fields: object = {}) =>
+    (await app.call(addCandidate, { ...known(), ...fields }, colleague.token)).data;
+  /** The answer tells of nothing, and the pair is there for those who may read both. */
+  async function expectSilentPair(candidate_id: CandidateId, other: CandidateId) {
+    await app.runJobs();
+    const shown = (await app.call(getCandidate, { candidate_id }, recruiter.token)).data;
+    expect(shown).toMatchObject({ duplicate_of: null, duplicate_name: null, duplicate_reason: null });
+    expect(await pairsOf(recruiter, candidate_id)).toEqual([]);
+    expect(await pairsOf(agency, candidate_id)).toEqual([[candidate_id, other].toSorted()]);
+  }
+
+  it('is added by hand, and becomes a pair that only those see who may read both', async () => {
+    const there = await aHidden();
+    const { email } = there;
+    const added = await app.call(
+      addCandidate,
+      { candidate_name: 'I. Twice', email: email! },
+      recruiter.token,
+    );
+    expect(added).toMatchObject({ http: 200, data: { duplicate_of: null } });
+    await expectSilentPair(added.data.candidate_id, there.candidate_id);
+    // One's own is still refused, and so is any for whoever may read it.
+    const again = { candidate_name: 'Again', email: email! };
+    expect(await app.call(addCandidate, again, recruiter.token)).toMatchObject({
+      code: 'candidate_exists',
+      data: { candidate_id: added.data.candidate_id },
+    });
+    expect(await app.call(addCandidate, again, agency.token)).toMatchObject({
+      code: 'candidate_exists',
+      data: { candidate_id: there.candidate_id },
+    });
+  });
+
+  it('takes its phone by a change', async () => {
+    const phone = phoneOf();
+    const there = await aHidden({ phone });
+    const { candidate_id } = (await app.call(addCandidate, { candidate_name: 'Ole' }, recruiter.token)).data;
+    expect(await app.call(updateCandidate, { candidate_id, phone }, recruiter.token)).toMatchObject({
+      http: 200,
+    });
+    await expectSilentPair(candidate_id, there.candidate_id);
+  });
+
+  it.each([
+    ['review', 'Alder'],
+    ['skip', 'Birch'],
+    ['update_empty', 'Cedar'],
+    ['create', 'Elm'],
+  ] as const)('is read from a resume as if it were alone, on_duplicate %s', async (on_duplicate, title) => {
+    const there = await aHidden();
+    const bytes = aResume({ name: `Ines ${title}`, email: there.email! });
+    const { results } = await useUploads(app).parsed(recruiter, [aFile(bytes, 'cv.txt')], { on_duplicate });
+    expect(results[0]).toMatchObject({
+      parse_status: expect.stringMatching(/^(?:parsed|needs_review)$/),
+      duplicate_of: null,
+      duplicate_name: null,
+      duplicate_reason: null,
+      needs_decision: false,
+      credits_charged: 1,
+    });
+    await expectSilentPair(results[0]!.candidate_id!, there.candidate_id);
+  });
+
+  it('is imported as if it were alone, by e-mail or by the ID of another system, which stays the other one’s', async () => {
+    const there = await aHidden();
+    const { started, rowsOf } = useImports(app);
+    const external = newId();
+    const run = async (user: TestUser, rows: string[][]) => {
+      const { import_id } = await started(user, rows);
+      await app.call(startImportCheck, { import_id }, user.token);
+      await app.runJobs();
+      await app.call(runImport, { import_id }, user.token);
+      await app.runJobs();
+      return rowsOf(user, import_id);
+    };
+    const head = ['Name', 'E-mail', 'ID'];
+    const ofColleague = await run(colleague, [head, ['Idris Extern', `${newId()}@twice.example`, external]]);
+    const rows = await run(recruiter, [
+      head,
+      ['Ines Twice', there.email!, newId()],
+      ['Idris Other', `${newId()}@twice.example`, external],
+    ]);
+    expect(rows.map(({ outcome, reasons }) => [outcome, reasons])).toEqual([
+      ['created', []],
+      ['created', []],
+    ]);
+    await expectSilentPair(rows[0]!.candidate_id!, there.candidate_id);
+    const again = await run(colleague, [head, ['Idris Extern', '', external]]);
+    expect(again[0]!.candidate_id).toBe(ofColleague[0]!.candidate_id);
+  });
+
+  it('is restored without a word', async () => {
+    const there = await aHidden();
+    const { candidate_id } = (await app.call(addCandidate, { candidate_name: 'Una' }, recruiter.token)).data;
+    await app.call(updateCandidate, { candidate_id, email: there.email! }, recruiter.token);
+    await app.call(delCandidate, { candidate_ids: [candidate_id] }, recruiter.token);
+    const restored = await app.call(restoreCandidates, { candidate_ids: [candidate_id] }, recruiter.token);
+    expect(restored.data).toMatchObject({ changed: 1, duplicates: [] });
+    await expectSilentPair(candidate_id, there.candidate_id);
+  });
+});
+
+describe('a recruiter who sees only their own records', () => {
+  it.each(walk)('%s shows nothing of a colleague', async (path, call) => {
+    let isAnswered = false;
+    for (const body of bodiesOf(call)) {
+      const response = await send(app, call, body, recruiter.token);
+      const text = JSON.stringify(response);
+      expect(found(text), `${path} ${JSON.stringify(body)}: ${text}`).toEqual([]);
+      isAnswered ||= response.http === 200;
+    }
+    expect(isAnswered, `${path}: no body of the walk is accepted`).toBe(!REFUSED_BY_STATE.includes(path));
+  });
+
+  const SEARCHES = ['search', 'q'] as const;
+  const searched = walk.flatMap(([path, call]) => {
+    const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
+    const field = SEARCHES.find((name) => name in properties);
+    return field ? [[path, call, field] as const] : [];
+  });
+  it.each(searched)('%s finds nothing of a colleague by any word', async (path, call, field) => {
+    const [body] = bodiesOf(call);
+    const ask = async (words: string) => {
+      const { data } = await send(app, call, { ...body, [field]: words }, recruiter.token);
+      return JSON.stringify(data).replaceAll(words, '');
+    };
+    const nothing = await ask('Xylograph');
+    for (const marker of Object.values(MARKERS)) expect(await ask(marker), `${path} ${marker}`).toBe(nothing);
+  });
+
+  it('live events tell a recruiter of their own records only, and agency users of all', async () => {
+    await app.call(updateCandidate, { candidate_id: hidden.candidate_id, tags: ['late'] }, colleague.token);
+    await app.call(updateJobWeights, { job_id: hidden.job_id, weights: null }, colleague.token);
+    await app.runJobs();
+    // Events arrive in the order of their commits, so everything before this one has arrived.
+    const { candidate_id } = (await app.call(addCandidate, { candidate_name: 'Last' }, recruiter.token)).data;
+    for (const stream of Object.values(streams))
+      await vi.waitFor(() => expect(stream.text).toContain(candidate_id), 15_000);
+    expect(hiddenIds.filter((id) => streams.own.text.includes(id))).toEqual([]);
+    const told = [own.candidate_id, own.job_id, own.upload_id];
+    expect(told.filter((id) => streams.own.text.includes(id))).toEqual(told);
+    const all = [hidden.candidate_id, hidden.job_id, hidden.upload_id, ...told];
+    expect(all.filter((id) => streams.agency.text.includes(id))).toEqual(all);
+  });
+});

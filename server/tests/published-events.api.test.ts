@@ -1,0 +1,345 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BodyInput, Call } from '@placewell/contract/call.ts';
+import * as viewCalls from '@placewell/contract/desk/saved-views.ts';
+import { LiveEvent } from '@placewell/contract/events.ts';
+import { type AgencyId, type CandidateId, JobId } from '@placewell/contract/ids.ts';
+import * as jobCalls from '@placewell/contract/matching/jobs.ts';
+import { updateJobWeights, updateMatchSettings } from '@placewell/contract/matching/match-settings.ts';
+import { DEFAULT_MATCH_STATUSES, updateMatchStatuses } from '@placewell/contract/matching/match-statuses.ts';
+import * as matchCalls from '@placewell/contract/matching/matches.ts';
+import * as transferCalls from '@placewell/contract/matching/transfers.ts';
+import { addNote, addTask, updateTask } from '@placewell/contract/outreach/activities.ts';
+import { NOTIFICATION_KINDS } from '@placewell/contract/outreach/notifications.ts';
+import { WEBHOOK_TYPES } from '@placewell/contract/outside/webhook-events.ts';
+import { addWebhook } from '@placewell/contract/outside/webhooks.ts';
+import { acceptInvite, signUp, verifyEmail } from '@placewell/contract/people/accounts.ts';
+import { updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
+import { updateEmailSubscription } from '@placewell/contract/people/emails.ts';
+import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
+import { delRecruiter } from '@placewell/contract/people/recruiters.ts';
+import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
+import * as tagCalls from '@placewell/contract/sourcing/tags.ts';
+import * as uploadCalls from '@placewell/contract/sourcing/uploads.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import * as domainEvents from '../domain-events.ts';
+import { requestRenewals } from '../matching/vocabulary/renewals.writes.ts';
+import { sweepAgencyTask } from '../matching/vocabulary/vocabulary.tasks.ts';
+import { renewStanding } from '../money/subscriptions/standing.writes.ts';
+import { remindOfTasks } from '../outreach/notifications/remind.service.ts';
+import { importAgency, WITH_EVERYTHING } from '../outside/archives/import-agency.writes.ts';
+import { writeArchive } from '../outside/archives/write-archive.service.ts';
+import { unsubscribeLinks } from '../people/mail/mail.public.ts';
+import { asOwner } from '../platform/db/database.ts';
+import { type TenantTx, withTenant } from '../platform/db/tenant.ts';
+import { type DomainEvent, listenTo } from '../platform/events/bus.ts';
+import { publishLiveEvent } from '../platform/events/live.ts';
+import { newId } from '../platform/ids.ts';
+import { purgeCandidatesTask } from '../sourcing/candidates/candidates.tasks.ts';
+import { type AgencyRecords, recordsOfEveryKind } from '../testing/agency-records.ts';
+import { anAgency, aRecruiter, type TestUser } from '../testing/builders.ts';
+import { aCandidateOf, anOpenJob } from '../testing/occupations.ts';
+import { type TestApp, useTestApp } from '../testing/test-app.ts';
+
+// Open browsers refetch what a live event names: a change that publishes none leaves them with old data.
+const app = useTestApp();
+const PASSWORD = 'a brand new pass';
+// Of all tests, in their order: the later ones delete what the earlier ones change.
+let agency: TestUser;
+let records: AgencyRecords;
+/** The kinds of events that were emitted and published since the first of these records. */
+const sent = { domain: new Set<string>(), live: new Set<string>() };
+const noteSent = ({ platform }: TestApp, agency_id: AgencyId) => {
+  for (const event of Object.values(domainEvents))
+    if ('payload' in event)
+      platform.events.add(listenTo(event as DomainEvent, async () => void sent.domain.add(event.name)));
+  platform.live.subscribe(agency_id, (event) => sent.live.add(event.type));
+};
+beforeAll(async () => {
+  agency = await anAgency(app);
+  noteSent(app, agency.agency_id);
+  records = await recordsOfEveryKind(app, agency);
+});
+
+/** Waits until everything that was published so far has arrived: events come in the order of their commits. */
+async function arrived(events: LiveEvent[]) {
+  const marker: LiveEvent = { type: 'match_settings.changed', job_id: JobId.parse(newId()) };
+  await withTenant(app.database, agency.agency_id, (tx) => publishLiveEvent(tx, marker));
+  await vi.waitFor(() => expect(events).toContainEqual(marker), 15_000);
+}
+
+/** Makes the call and returns the live events that it published. */
+async function eventsOf<C extends Call>(call: C, body: BodyInput<C>): Promise<LiveEvent[]> {
+  const events: LiveEvent[] = [];
+  const unsubscribe = app.platform.live.subscribe(agency.agency_id, (event) => events.push(event));
+  await arrived(events);
+  events.length = 0;
+  const response = await app.call(call, body, agency.token);
+  expect(response, call.path).toMatchObject({ http: 200 });
+  await arrived(events);
+  unsubscribe();
+  return events.slice(0, -1);
+}
+
+describe('open browsers are told', () => {
+  it('of nothing when a call changes nothing', async () => {
+    const { candidate_id, match_id, deleted_job_id } = records;
+    expect(await eventsOf(candidateCalls.getCandidate, { candidate_id })).toEqual([]);
+    expect(await eventsOf(matchCalls.updateMatchStatus, { match_ids: [match_id], status: 'viewed' })).toEqual(
+      [],
+    );
+    expect(await eventsOf(jobCalls.delJob, { job_ids: [deleted_job_id] })).toEqual([]);
+  });
+
+  it('of each change of a saved view', async () => {
+    const { view_id, deleted_view_id } = records;
+    const one = [{ type: 'saved_views.changed' }];
+    const list = 'jobs' as const;
+    expect(await eventsOf(viewCalls.addSavedView, { list, view_name: 'New' })).toEqual(one);
+    expect(await eventsOf(viewCalls.updateSavedView, { view_id, is_shared: true })).toEqual(one);
+    expect(await eventsOf(viewCalls.updateDefaultView, { list: 'candidates', view_id })).toEqual(one);
+    expect(await eventsOf(viewCalls.delSavedView, { view_ids: [view_id] })).toEqual(one);
+    expect(await eventsOf(viewCalls.restoreSavedViews, { view_ids: [deleted_view_id] })).toEqual(one);
+  });
+
+  it('of each decision about an upload, and of the credits that it reserves', async () => {
+    const { upload_id, duplicate_file_id, failed_file_id } = records;
+    const upload = { type: 'upload.changed', upload_id };
+    expect(
+      await eventsOf(uploadCalls.resolveDuplicate, { file_id: duplicate_file_id, action: 'skip' }),
+    ).toEqual([upload]);
+    expect(await eventsOf(uploadCalls.retryFile, { file_id: failed_file_id })).toEqual([
+      upload,
+      { type: 'credits.changed' },
+    ]);
+    expect(await eventsOf(uploadCalls.dismissUpload, { upload_id })).toEqual([upload]);
+  });
+
+  it('of each change of a match', async () => {
+    const { match_id, deleted_match_id, job_id, candidate_id } = records;
+    const one = [{ type: 'matches.changed', job_id, candidate_id }];
+    expect(
+      await eventsOf(matchCalls.updateMatchStatus, { match_ids: [match_id], status: 'contacted' }),
+    ).toEqual(one);
+    expect(
+      await eventsOf(matchCalls.updateMatchNote, { match_id, recruiter_note: 'Call on Monday' }),
+    ).toEqual(one);
+    expect(await eventsOf(matchCalls.deleteMatches, { match_ids: [match_id] })).toEqual(one);
+    expect(await eventsOf(matchCalls.restoreMatches, { match_ids: [match_id, deleted_match_id] })).toEqual([
+      { type: 'matches.changed' },
+    ]);
+  });
+
+  it('of a transfer, with one event for each list that it changes', async () => {
+    const { candidate_id, job_id, recruiter_id } = records;
+    const people = { from_recruiter_id: agency.user_id, to_recruiter_id: recruiter_id };
+    // The first is for the receiver's bell; nobody is told of their own act.
+    const [news, matches] = [{ type: 'notifications.changed' }, { type: 'matches.changed' }];
+    const moved = { candidate_ids: [candidate_id], ...people };
+    expect(await eventsOf(transferCalls.transferCandidates, moved)).toEqual([
+      news,
+      matches,
+      { type: 'candidates.changed', candidate_id },
+    ]);
+    const job = { type: 'jobs.changed', job_id };
+    const movedJobs = { job_ids: [job_id], ...people };
+    expect(await eventsOf(transferCalls.transferPostedJobs, movedJobs)).toEqual([news, matches, job]);
+    const { items } = (await app.call(transferCalls.getTransfers, {}, agency.token)).data;
+    const { transfer_id } = items[0]!;
+    expect(await eventsOf(transferCalls.undoTransfer, { transfer_id })).toEqual([matches, job]);
+  });
+
+  it('of changed match settings', async () => {
+    const { job_id } = records;
+    expect(await eventsOf(updateJobWeights, { job_id, weights: null })).toContainEqual({
+      type: 'match_settings.changed',
+      job_id,
+    });
+    const renamed = DEFAULT_MATCH_STATUSES.map(({ status, name }) => ({ status, name: `${name} 2` }));
+    expect(await eventsOf(updateMatchStatuses, { statuses: renamed })).toEqual([
+      { type: 'match_settings.changed' },
+    ]);
+    expect(await eventsOf(updateMatchSettings, { match_threshold: 55 })).toContainEqual({
+      type: 'match_settings.changed',
+    });
+  });
+
+  it('of each change of a job', async () => {
+    const { job_id, deleted_job_id } = records;
+    const one = [{ type: 'jobs.changed', job_id }];
+    expect(await eventsOf(jobCalls.addJob, { job_title: 'Cook' })).toEqual([
+      { type: 'jobs.changed', job_id: expect.any(String) },
+    ]);
+    expect(await eventsOf(jobCalls.updateJob, { job_id, job_title: 'Renamed' })).toEqual(one);
+    expect(await eventsOf(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' })).toEqual(
+      one,
+    );
+    expect(await eventsOf(jobCalls.delJob, { job_ids: [job_id] })).toEqual(one);
+    expect(await eventsOf(jobCalls.restoreJobs, { job_ids: [deleted_job_id] })).toEqual([
+      { type: 'jobs.changed', job_id: deleted_job_id },
+    ]);
+  });
+
+  it('of each change of a candidate', async () => {
+    const { candidate_id, deleted_candidate_id } = records;
+    const one = [{ type: 'candidates.changed', candidate_id }];
+    expect(await eventsOf(candidateCalls.addCandidate, { candidate_name: 'Nell New' })).toEqual([
+      { type: 'candidates.changed', candidate_id: expect.any(String) },
+    ]);
+    expect(
+      await eventsOf(candidateCalls.updateCandidate, { candidate_id, candidate_name: 'Rhea Renamed' }),
+    ).toEqual(one);
+    expect(
+      await eventsOf(candidateCalls.updateCandidateStatus, {
+        candidate_ids: [candidate_id],
+        candidate_status: 'archived',
+      }),
+    ).toEqual(one);
+    expect(await eventsOf(candidateCalls.delCandidate, { candidate_ids: [candidate_id] })).toEqual(one);
+    expect(
+      await eventsOf(candidateCalls.restoreCandidates, { candidate_ids: [deleted_candidate_id] }),
+    ).toEqual([{ type: 'candidates.changed', candidate_id: deleted_candidate_id }]);
+  });
+});
+
+// A kind that is declared, and nothing sends, is one that receivers wait for in vain. This does what the records above have
+// not, through calls, tasks and the writes that jobs run.
+const other = useTestApp();
+const ids = { candidate_id: '' as CandidateId, job_id: '' as JobId };
+let recruiter: TestUser;
+const accepted = async <C extends Call>(call: C, body: BodyInput<C>, token?: string) => {
+  const response = await app.call(call, body, token);
+  expect(response, call.path).toMatchObject({ http: 200 });
+  return response.data;
+};
+const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(app.database, agency.agency_id, work);
+const owner = (text: string, ...values: unknown[]) => app.database.ownerPool.query(text, values);
+
+/** A recruiter with both webhooks gets a candidate, a job and so a match. */
+async function recruit() {
+  recruiter = await aRecruiter(app, agency);
+  for (const webhook_type of WEBHOOK_TYPES)
+    await accepted(addWebhook, { webhook_type, url: 'http://127.0.0.1:9/' }, recruiter.token);
+  ids.job_id = await anOpenJob(app, recruiter, 'welder');
+  ids.candidate_id = await aCandidateOf(app, recruiter, 'welder');
+  await app.runJobs();
+}
+
+/** Statuses, tags and owners of records; one of each is removed. */
+async function changeRecords() {
+  const { candidate_id, job_id } = ids;
+  const { token } = agency;
+  await accepted(
+    candidateCalls.updateCandidateStatus,
+    { candidate_ids: [candidate_id], candidate_status: 'active' },
+    token,
+  );
+  await accepted(tagCalls.updateJobTags, { job_ids: [job_id], add: ['Rare'] }, token);
+  await accepted(tagCalls.renameTag, { tag_key: 'rare', tag: 'Common' }, token);
+  const people = { from_recruiter_id: recruiter.user_id, to_recruiter_id: agency.user_id };
+  await accepted(transferCalls.transferPostedJobs, { job_ids: [job_id], ...people }, token);
+  await accepted(transferCalls.transferCandidates, { candidate_ids: [candidate_id], ...people }, token);
+  await accepted(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' }, token);
+  await accepted(jobCalls.delJob, { job_ids: [job_id] }, token);
+  const gone = await aCandidateOf(app, agency, 'chef');
+  await accepted(candidateCalls.delCandidate, { candidate_ids: [gone] }, token);
+  await owner(`update candidates set deleted_at = now() - interval '1 year' where candidate_id = $1`, gone);
+  await app.run(purgeCandidatesTask, {});
+}
+
+async function nameColleagues() {
+  const about = { candidate_ids: [ids.candidate_id] };
+  const mentions = [recruiter.user_id];
+  await accepted(addNote, { ...about, body: 'Ask @Remy Recruiter', mentions }, agency.token);
+  const task = { ...about, title: 'Call', due_on: '2030-03-31', assignee_id: recruiter.user_id };
+  const { activity_ids } = await accepted(addTask, task, agency.token);
+  await inAgency((tx) => remindOfTasks(tx, new Date('2030-03-31T12:00:00Z')));
+  await accepted(updateTask, { activity_id: activity_ids[0]!, is_done: true }, agency.token);
+}
+
+/** Somebody signs up and confirms the e-mail, somebody is invited and comes, and goes. */
+async function meetPeople() {
+  const email = `new-${newId()}@example.test`;
+  await accepted(signUp, { email, agencyName: 'North', password: PASSWORD });
+  const invited = { email: `invited-${newId()}@example.test`, send_email: false };
+  const { invite_url } = await accepted(sendRecruiterInvite, invited, agency.token);
+  const token = new URL(invite_url!).searchParams.get('token')!;
+  await accepted(acceptInvite, { token, fullname: 'Ira Invited', password: PASSWORD });
+  const leaving = await aRecruiter(app, agency);
+  await accepted(delRecruiter, { recruiter_ids: [leaving.user_id] }, agency.token);
+  await app.runJobs();
+  const link = /\S+verify\S+/.exec(app.emails.findLast(({ to }) => to === email)!.text)![0];
+  await accepted(verifyEmail, { token: new URL(link).searchParams.get('token')! });
+  const of = { agency_id: agency.agency_id, list: 'news', subject_id: agency.user_id } as const;
+  const { page } = unsubscribeLinks(app.platform.config, of);
+  const unsubscribe = { token: new URL(page).searchParams.get('token')!, is_subscribed: false };
+  await accepted(updateEmailSubscription, unsubscribe);
+}
+
+/** The trial ends, and is made longer. */
+async function endTrial() {
+  for (const days of [-1, 5]) {
+    await owner(
+      `update agencies set subscription_status = 'trialing', trial_ends_at = now() + make_interval(days => $2)
+       where agency_id = $1`,
+      agency.agency_id,
+      days,
+    );
+    await inAgency((tx) => renewStanding(tx, app.platform.events));
+  }
+}
+
+async function renewVocabulary() {
+  const { agency_id } = agency;
+  await app.withInstallation((tx) => requestRenewals(tx, [agency_id]));
+  await app.runJobs();
+  await app.run(sweepAgencyTask, { agency_id, since: new Date().toISOString() });
+}
+
+/** A small agency moves to another installation. */
+async function moveAgency() {
+  const { agency_id } = await anAgency(app);
+  noteSent(other, agency_id);
+  const folder = mkdtempSync(join(tmpdir(), 'placewell-move-'));
+  const path = join(folder, 'agency.zip');
+  await writeArchive(app.platform, { agency_id, path });
+  const platform = { ...other.platform, database: asOwner(other.database.ownerPool) };
+  await importAgency(platform, 'owner', path, { choice: WITH_EVERYTHING });
+  rmSync(folder, { recursive: true });
+}
+
+/** The connection that hears of events breaks. */
+async function loseEvents() {
+  await owner(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'placewell-live' and datname = current_database()`,
+  );
+  await vi.waitFor(() => expect([...sent.live]).toContain('everything.changed'), 15_000);
+}
+
+it('every kind of event, notification and webhook has a sender', async () => {
+  await recruit();
+  await changeRecords();
+  await nameColleagues();
+  await accepted(updateAgencySettings, { currency: 'GBP' }, agency.token);
+  await meetPeople();
+  await endTrial();
+  await renewVocabulary();
+  await moveAgency();
+  await loseEvents();
+
+  const declared = Object.values(domainEvents).flatMap((event) => ('payload' in event ? [event.name] : []));
+  expect(declared.filter((name) => !sent.domain.has(name))).toEqual([]);
+  expect(
+    LiveEvent.options.map(({ shape }) => shape.type.value).filter((type) => !sent.live.has(type)),
+  ).toEqual([]);
+  const rows = async (text: string) => (await owner(text)).rows.map(({ kind }) => kind as string);
+  const notified = await rows('select distinct notification_kind as kind from notifications');
+  expect(NOTIFICATION_KINDS.filter((kind) => !notified.includes(kind))).toEqual([]);
+  // What a webhook is for, apart from its ping and from samples.
+  const delivered = await rows(
+    `select distinct payload ->> 'type' as kind from webhook_events where payload ->> 'type' = webhook_type and not is_test`,
+  );
+  expect(WEBHOOK_TYPES.filter((type) => !delivered.includes(type))).toEqual([]);
+});

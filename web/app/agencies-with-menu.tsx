@@ -1,7 +1,0 @@
-import { AgenciesPage } from '../features/agencies/agencies-page.tsx';
-import { ListMenu } from './list-menu.tsx';
-
-/** The agencies, with the menu of their list. */
-export const AgenciesWithMenu = () => (
-  <AgenciesPage menu={(shown) => <ListMenu list="agencies" shown={shown} />} />
-);

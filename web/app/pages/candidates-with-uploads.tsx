@@ -1,0 +1,28 @@
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import { CandidatesPage } from '../../sourcing/candidates/candidates-page.tsx';
+import { ResumeDropZone } from '../../sourcing/uploads/resume-drop-zone.tsx';
+import { useImportDroppedTable } from '../use-import-dropped-table.ts';
+import { ListMenu } from './list-menu.tsx';
+import { ListViews } from './list-views.tsx';
+
+/**
+ * The candidates page, which takes resumes dropped anywhere on it; a table is imported. A selected recruiter becomes the
+ * owner.
+ */
+export function CandidatesWithUploads({ scope }: { scope: 'self' | 'all' }) {
+  const { params } = useUrlParams();
+  const recruiterId = scope === 'all' ? textParam(params, 'recruiter_id') : undefined;
+  const importTable = useImportDroppedTable();
+  return (
+    <ResumeDropZone recruiterId={recruiterId} onOtherDrop={importTable}>
+      {(openFilePicker) => (
+        <CandidatesPage
+          scope={scope}
+          onUpload={openFilePicker}
+          views={<ListViews list="candidates" scope={scope} />}
+          menu={(shown) => <ListMenu list="candidates" shown={shown} />}
+        />
+      )}
+    </ResumeDropZone>
+  );
+}

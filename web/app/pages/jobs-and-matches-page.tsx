@@ -1,0 +1,69 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { labels } from '@placewell/contract/labels.ts';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { TileRow } from '../../desk/dashboard/tile-row.tsx';
+import { AllMatchesPage } from '../../matching/matches/all-matches-page.tsx';
+import { mediaQueries } from '../../ui/theme/media-queries.ts';
+import styles from './jobs-and-matches-page.module.css';
+import { JobsBesideMatches } from './jobs-beside-matches.tsx';
+import { JobsWithMatches } from './jobs-with-matches.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { ListViews } from './list-views.tsx';
+import { OverMatch, QuotedResume } from './over-match.tsx';
+
+/** An agency's jobs and matches: side by side where there is room, else in two tabs. */
+export function JobsAndMatchesPage() {
+  const { tab, ...search } = useSearch({ strict: false }) as { tab?: string };
+  const isWide = useMediaQuery(mediaQueries['side-by-side'], true, { getInitialValueInEffect: false });
+  // All matches with their filters have a page of their own; side by side there is no place for them.
+  if (isWide && tab === 'matches')
+    return <Navigate to="/agency/matches-management" search={search} replace />;
+  return (
+    <div className={styles.page}>
+      <TileRow />
+      {isWide ? <JobsBesideMatches /> : <Tabs current={tab === 'matches' ? 'matches' : 'jobs'} />}
+    </div>
+  );
+}
+
+/** The tab is in the URL; each tab has its own filters. */
+function Tabs({ current }: { current: 'jobs' | 'matches' }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <div className={styles.tabs}>
+        <SegmentedControl
+          size="xs"
+          aria-label="View"
+          value={current}
+          data={[
+            { value: 'jobs', label: 'Jobs' },
+            { value: 'matches', label: 'Matches' },
+          ]}
+          onChange={(next) => void navigate({ to: '.', search: next === 'jobs' ? {} : { tab: next } })}
+        />
+        {current === 'jobs' ? (
+          <Link to="/agency/jobs-management">{labels.pages.jobs}</Link>
+        ) : (
+          <Link to="/agency/matches-management">{labels.pages.matches}</Link>
+        )}
+      </div>
+      <div className={styles.body}>
+        {current === 'jobs' ? (
+          <JobsWithMatches scope="self" />
+        ) : (
+          <>
+            <AllMatchesPage
+              scope="self"
+              views={<ListViews list="matches" />}
+              menu={(shown) => <ListMenu list="matches" shown={shown} />}
+              resume={QuotedResume}
+            />
+            <OverMatch />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

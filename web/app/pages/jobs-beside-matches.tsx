@@ -1,0 +1,99 @@
+import { labels } from '@placewell/contract/labels.ts';
+import { Link } from '@tanstack/react-router';
+import { MousePointerClick } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import { JobMatchesPage, PANE_PREFIX } from '../../matching/matches/job-matches-page.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { isTyping } from '../../ui/page/keyboard.ts';
+import styles from './jobs-and-matches-page.module.css';
+import { JobsWithMatches } from './jobs-with-matches.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { ListViews } from './list-views.tsx';
+import { OverMatch, QuotedResume } from './over-match.tsx';
+
+/** What takes the focus in a card of the matches, and in a row of the jobs. */
+const MATCH = '[data-match-id] > button:last-child';
+const JOB_ROW = '[data-row-id]';
+
+/** The jobs on the left, the matches of the chosen one (`?chosen=`) on the right. */
+export function JobsBesideMatches() {
+  const { params, change } = useUrlParams();
+  const chosen = textParam(params, 'chosen');
+  const jobs = useRef<HTMLDivElement>(null);
+  const matches = useRef<HTMLDivElement>(null);
+  const choose = (job_id: string) => {
+    if (job_id !== chosen)
+      change({ chosen: job_id, [`${PANE_PREFIX}page`]: undefined, match: undefined, resume: undefined });
+  };
+  const focusMatch = (step: number) => {
+    const cards = [...(matches.current?.querySelectorAll<HTMLElement>(MATCH) ?? [])];
+    const at = cards.indexOf(document.activeElement as HTMLElement);
+    const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), cards.length - 1);
+    cards[next]?.focus();
+  };
+  const focusJob = () => {
+    const find = (selector: string) => jobs.current?.querySelector<HTMLElement>(selector);
+    (
+      (chosen && find(`[data-row-id="${CSS.escape(chosen)}"]`)) ||
+      find(`${JOB_ROW}[tabindex="0"]`) ||
+      find(JOB_ROW)
+    )?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event;
+    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isTyping(target)) return;
+    // Drawers and menus are rendered elsewhere; their keys come here only as React's events.
+    const isIn = (pane: typeof jobs) => pane.current?.contains(target as Node) === true;
+    const row = (target as HTMLElement).dataset.rowId;
+    if (isIn(jobs) && key === 'ArrowRight' && row !== undefined) {
+      if (row === chosen) focusMatch(0);
+      else choose(row);
+    } else if (isIn(matches) && key === 'ArrowLeft') focusJob();
+    else if (isIn(matches) && key === 'ArrowDown') focusMatch(1);
+    else if (isIn(matches) && key === 'ArrowUp') focusMatch(-1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows and cards inside
+    <div className={styles.split} onKeyDown={onKeyDown}>
+      <div className={styles.pane} ref={jobs}>
+        <PaneHead title="Jobs" to="/agency/jobs-management" link={labels.pages.jobs} />
+        <div className={styles.body}>
+          <JobsWithMatches scope="self" choice={{ jobId: chosen, onChoose: (job) => choose(job.job_id) }} />
+        </div>
+      </div>
+      <div className={styles.pane} ref={matches}>
+        <PaneHead title="Matches" to="/agency/matches-management" link={labels.pages.matches} />
+        <div className={styles.body}>
+          {chosen === undefined ? (
+            <EmptyState icon={MousePointerClick} title="Choose a job">
+              Its matches appear here. With the keyboard: ↓ and ↑ move through the jobs, ↵ chooses one, →
+              leads to its matches and ← back.
+            </EmptyState>
+          ) : (
+            <JobMatchesPage
+              key={chosen}
+              jobId={chosen}
+              views={<ListViews list="job_matches" prefix={PANE_PREFIX} />}
+              menu={(shown) => <ListMenu list="job_matches" shown={shown} />}
+              resume={QuotedResume}
+              isPane
+            />
+          )}
+        </div>
+      </div>
+      <OverMatch hasJobDrawer />
+    </div>
+  );
+}
+
+function PaneHead({ title, to, link }: { title: string; to: string; link: string }) {
+  return (
+    <div className={styles.paneHead}>
+      <h2>{title}</h2>
+      <Link to={to}>{link}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ViewList } from '@placewell/contract/desk/saved-views.ts';
+import { CopyCheck, Download, FileSpreadsheet, FolderDown } from 'lucide-react';
+import { useState } from 'react';
+import { useActions } from '../../lib/actions.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useExportsPath } from '../../outside/exports/use-exports-path.ts';
+import type { ShownList } from '../../ui/data-list/types.ts';
+import { PageMenu, type PageMenuItem } from '../../ui/page/page-menu.tsx';
+
+const ExportDialog = lazyPart(() => import('../../outside/exports/export-dialog.tsx'), 'ExportDialog');
+
+/** What the menu's button is called. */
+const LABELS: Record<ViewList | 'agencies' | 'enrichments', string> = {
+  candidates: 'More for candidates',
+  jobs: 'More for jobs',
+  matches: 'More for matches',
+  job_matches: 'More for matches',
+  candidate_matches: 'More for matches',
+  recruiters: 'More for recruiters',
+  agencies: 'More for agencies',
+  enrichments: 'More for people found',
+};
+
+type ListMenuProps = { list: keyof typeof LABELS; shown: ShownList };
+
+/** The menu in the head of a list's page: what features offer for the list as it is shown. */
+export function ListMenu({ list, shown }: ListMenuProps) {
+  const { role } = useSession();
+  const [isExporting, setIsExporting] = useState<boolean>();
+  const exports = useExportsPath();
+  const openDialog = () => setIsExporting(true);
+  useActions([
+    {
+      id: 'export-list',
+      label: 'Export this list',
+      words: 'download csv excel',
+      icon: Download,
+      run: openDialog,
+    },
+  ]);
+  const items: PageMenuItem[] = [
+    { id: 'export', label: 'Export…', icon: Download, onChoose: openDialog },
+    { id: 'exports', label: 'All exports', icon: FolderDown, to: exports },
+  ];
+  if (list === 'candidates')
+    items.unshift(
+      { id: 'import', label: 'Import…', icon: FileSpreadsheet, to: `/${role}/import` },
+      { id: 'duplicates', label: 'Duplicates', icon: CopyCheck, to: `/${role}/duplicates` },
+    );
+  return (
+    <>
+      <PageMenu label={LABELS[list]} items={items} />
+      {isExporting !== undefined && (
+        <ExportDialog opened={isExporting} onClose={() => setIsExporting(false)} list={list} shown={shown} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { getCandidate } from '@placewell/contract/sourcing/candidates.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { useUrlParams } from '../../lib/url-params.ts';
+import { aCandidate } from '../../sourcing/candidates/candidate.fixture.ts';
+import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { OverMatch } from './over-match.tsx';
+
+setUpMockApi();
+const candidate = aCandidate({ resume_url: null });
+const LAZY = { timeout: 8000 };
+
+function Row() {
+  const { change } = useUrlParams();
+  return (
+    <li data-match-id="m1">
+      <button type="button" onClick={() => change({ candidate: candidate.candidate_id })}>
+        Open
+      </button>
+    </li>
+  );
+}
+
+function List({ hasRows = true }: { hasRows?: boolean }) {
+  return (
+    <>
+      <ul>{hasRows && <Row />}</ul>
+      <OverMatch />
+    </>
+  );
+}
+
+let showRows: (hasRows?: boolean) => void;
+/** A list that has its rows once `showRows` is called. */
+function SlowList() {
+  const [hasRows, setHasRows] = useState(false);
+  useEffect(() => {
+    showRows = (hasThem = true) => setHasRows(hasThem);
+  }, []);
+  return (
+    <>
+      <input aria-label="Search" />
+      <List hasRows={hasRows} />
+    </>
+  );
+}
+
+/** Longer than it takes until the focus comes back. */
+const passTime = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+/** Closes the candidate that a reload has opened, before there are rows to give the focus to. */
+async function closeBeforeRows() {
+  const user = userEvent.setup();
+  await renderApp(<SlowList />, `/?match=m1&candidate=${candidate.candidate_id}`);
+  const drawer = await screen.findByRole('dialog', { name: candidate.candidate_name }, LAZY);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(drawer).not.toBeInTheDocument());
+  await passTime();
+  expect(document.body).toHaveFocus();
+  return user;
+}
+
+beforeEach(() => {
+  signIn();
+  mockCall(getCandidate, candidate);
+});
+
+it('opens the candidate over the match; Escape closes it and gives the focus back', async () => {
+  const user = userEvent.setup();
+  await renderApp(<List />, '/?match=m1');
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await user.click(opener);
+  expect(await screen.findByRole('dialog', { name: candidate.candidate_name }, LAZY)).toBeVisible();
+  expect(screen.getByTestId('url')).toHaveTextContent(`match=m1&candidate=${candidate.candidate_id}`);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByTestId('url')).toHaveTextContent(/match=m1$/));
+  await waitFor(() => expect(opener).toHaveFocus());
+}, 15_000);
+
+it('after a reload at the address of the candidate, Escape gives the focus to the match', async () => {
+  const user = userEvent.setup();
+  await renderApp(<List />, `/?match=m1&candidate=${candidate.candidate_id}`);
+  await screen.findByRole('dialog', { name: candidate.candidate_name }, LAZY);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+}, 15_000);
+
+it('the match gets the focus once its list is loaded, if that comes after Escape', async () => {
+  await closeBeforeRows();
+  act(() => showRows());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+}, 15_000);
+
+it('a list that is loaded after Escape leaves the focus where somebody has put it meanwhile', async () => {
+  const user = await closeBeforeRows();
+  await user.click(screen.getByRole('textbox', { name: 'Search' }));
+  act(() => showRows());
+  await passTime();
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
+}, 15_000);
+
+it('the match gets the focus again if its row is drawn anew, until somebody uses the page', async () => {
+  const user = await closeBeforeRows();
+  const opener = () => screen.getByRole('button', { name: 'Open' });
+  const drawAnew = () => {
+    act(() => showRows(false));
+    act(() => showRows());
+  };
+  drawAnew();
+  await waitFor(() => expect(opener()).toHaveFocus());
+  drawAnew();
+  await waitFor(() => expect(opener()).toHaveFocus());
+  await user.keyboard('{Shift}');
+  drawAnew();
+  await passTime();
+  expect(document.body).toHaveFocus();
+}, 15_000);
+
+it('the match gets the focus if the drawer has taken it while it went away', async () => {
+  const user = userEvent.setup();
+  const url = `/?match=m1&candidate=${candidate.candidate_id}`;
+  await renderApp(<List />, url, { transitions: true });
+  const drawer = await screen.findByRole('dialog', { name: candidate.candidate_name }, LAZY);
+  const close = within(drawer).getByRole('button', { name: 'Close' });
+  await waitFor(() => expect(close).toHaveFocus());
+  // The focus of a drawer comes a moment after the drawer; Escape may come between them.
+  close.blur();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByTestId('url')).toHaveTextContent(/match=m1$/));
+  close.focus();
+  await waitFor(() => expect(drawer).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+}, 15_000);

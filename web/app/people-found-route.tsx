@@ -1,7 +1,0 @@
-import { PeopleFoundPage } from '../features/enrichment/people-found-page.tsx';
-import { ListMenu } from './list-menu.tsx';
-
-/** The people found, with what other features offer for their list. */
-export const PeopleFoundRoute = () => (
-  <PeopleFoundPage menu={(shown) => <ListMenu list="enrichments" shown={shown} />} />
-);

@@ -1,0 +1,96 @@
+import { Skeleton } from '@mantine/core';
+import type { Data } from '@placewell/contract/call.ts';
+import { type getTiles, tileFilters, tilePath } from '@placewell/contract/desk/dashboard.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { CreditType } from '@placewell/contract/money/credits.ts';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../lib/session/session-store.ts';
+import { formatCappedCount, formatNumber } from '../../lib/values/formats.ts';
+import { useTiles } from './dashboard.queries.ts';
+import styles from './tiles.module.css';
+
+/** Fewer credits of a kind than this are shown as a warning. */
+const LOW_CREDITS = 10;
+
+type TileCounts = Data<typeof getTiles>;
+type TileConfig = { key: keyof ReturnType<typeof tileFilters>; one: string; many: string };
+
+const TILES: readonly TileConfig[] = [
+  { key: 'due_today', one: 'task due today', many: 'tasks due today' },
+  { key: 'new_matches', one: 'new match today', many: 'new matches today' },
+  {
+    key: 'expiring',
+    one: `expires in ${limits.expiringDays} days`,
+    many: `expire in ${limits.expiringDays} days`,
+  },
+  { key: 'awaiting', one: 'awaiting a reply', many: 'awaiting a reply' },
+  {
+    key: 'idle_jobs',
+    one: `job idle for ${limits.idleDays} days`,
+    many: `jobs idle for ${limits.idleDays} days`,
+  },
+  { key: 'needs_review', one: 'resume to review', many: 'resumes to review' },
+];
+
+/**
+ * Counts of pending work above the lists, each linked to its rows. Renders nothing for a role that has none, or when
+ * the counts cannot be loaded: the list below shows the error.
+ */
+export function TileRow() {
+  const { role } = useSession();
+  const { data, isError } = useTiles();
+  const isStaff = role === 'agency' || role === 'recruiter';
+  if (!isStaff || (isError && !data)) return null;
+  return (
+    <nav className={styles.tiles} aria-label="Pending work" aria-busy={!data}>
+      {TILES.map((tile) =>
+        data ? (
+          <TileLink key={tile.key} tile={tile} tiles={data} role={role} />
+        ) : (
+          <div key={tile.key} className={styles.tile}>
+            <Skeleton height={18} width={28} my={2} />
+            <Skeleton height={12} width="70%" my={2} />
+          </div>
+        ),
+      )}
+      {data && <LowCredits kind="resume" left={data.resume_credits} />}
+      {data && <LowCredits kind="email" left={data.email_credits} />}
+    </nav>
+  );
+}
+
+/** How few credits of a kind are left, leading to where more are sold. */
+function LowCredits({ kind, left }: { kind: CreditType; left: number }) {
+  if (left >= LOW_CREDITS) return null;
+  return (
+    <Link className={styles.tile} data-tone="warning" to="/pricing" search={{ tab: 'credits' }}>
+      <b>{formatNumber(left)}</b> <span>{`${kind} credit${left === 1 ? '' : 's'} left`}</span>
+    </Link>
+  );
+}
+
+function TileLink({ tile, tiles, role }: { tile: TileConfig; tiles: TileCounts; role: string }) {
+  const count = tiles[tile.key];
+  const content = (
+    <>
+      <b>{formatCappedCount(count)}</b> <span>{count === 1 ? tile.one : tile.many}</span>
+    </>
+  );
+  const to = tilePath(tile.key, role);
+  if (count === 0)
+    return (
+      <div className={styles.tile} data-empty>
+        {content}
+      </div>
+    );
+  return (
+    <Link
+      className={styles.tile}
+      to={to}
+      search={tileFilters(tiles.today)[tile.key]}
+      activeOptions={{ includeSearch: true }}
+    >
+      {content}
+    </Link>
+  );
+}

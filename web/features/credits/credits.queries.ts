@@ -1,6 +1,0 @@
-import { getCreditsBalance } from '@placewell/contract/credits.ts';
-import { limits } from '@placewell/contract/limits.ts';
-import { useCallQuery } from '../../lib/api/queries.ts';
-
-export const useCreditsBalance = () =>
-  useCallQuery(getCreditsBalance, {}, { topic: 'credits', staleTime: limits.creditsCacheMs });

@@ -1,4 +1,0 @@
-import type { AgencySubscriptionDetails } from '@placewell/contract/subscription-management.ts';
-
-/** What a form of an edit is given. */
-export type EditFormProps = { details: AgencySubscriptionDetails; onClose: () => void };

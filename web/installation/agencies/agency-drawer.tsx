@@ -1,0 +1,140 @@
+import { Skeleton } from '@mantine/core';
+import type { Agency } from '@placewell/contract/installation/agencies.ts';
+import { Link } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount, formatDate, formatDateTime } from '../../lib/values/formats.ts';
+import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
+import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import styles from './agencies.module.css';
+import { useAgency } from './agencies.queries.ts';
+import { AgencyStatusDot } from './agency-columns.tsx';
+import { AgencyForm } from './agency-form.tsx';
+import { AgencyInvitation } from './agency-invitation.tsx';
+import { daysLeftLabel, recruitersPath, removalTime } from './agency-labels.ts';
+import { AgencyMenu } from './agency-menu.tsx';
+import { useAgencyActions } from './use-agency-actions.ts';
+
+type AgencyDrawerProps = {
+  agencyId: string | undefined;
+  /** The agency's row of the list, shown until the agency itself is loaded. */
+  listRow: Agency | undefined;
+  onClose: () => void;
+};
+
+/** One agency beside the list: view, edit, delete, restore. */
+export function AgencyDrawer({ agencyId, listRow, onClose }: AgencyDrawerProps) {
+  const found = useAgency(agencyId);
+  const agency = agencyId === undefined ? undefined : (found.data ?? (found.isError ? undefined : listRow));
+  const drawer = (body: ReactNode, footer?: ReactNode) => (
+    <SideDrawer
+      opened={agencyId !== undefined}
+      onClose={onClose}
+      title={agency?.agency_name ?? (found.isError ? 'Agency' : <Skeleton height={18} width={220} />)}
+      details={agency?.email}
+      actions={agency && <DrawerActions agency={agency} />}
+      {...(footer === undefined ? {} : { footer })}
+    >
+      {agency?.agency_status === 'pending' && <AgencyInvitation agency={agency} />}
+      {body}
+      {agency && <AgencyFacts agency={agency} />}
+    </SideDrawer>
+  );
+  if (!agency)
+    return drawer(
+      found.isError ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton height={240} />
+      ),
+    );
+  if (agency.deleted_at) return drawer(<DeletedNotice agency={agency} deleted_at={agency.deleted_at} />);
+  // A status that was changed beside the form, by the menu, starts the form anew.
+  return (
+    <AgencyForm
+      key={`${agency.id} ${agency.agency_status}`}
+      agency={agency}
+      onClose={onClose}
+      frame={drawer}
+    />
+  );
+}
+
+const DrawerActions = ({ agency }: { agency: Agency }) => (
+  <>
+    <Button
+      size="xs"
+      component={Link}
+      {...{ to: recruitersPath(agency) }}
+      leftSection={<Users size={14} aria-hidden />}
+    >
+      {formatCount(agency.recruiters, 'recruiter')}
+    </Button>
+    <AgencyMenu agency={agency} />
+  </>
+);
+
+function DeletedNotice({ agency, deleted_at }: { agency: Agency; deleted_at: string }) {
+  const { restore } = useAgencyActions();
+  const daysLeft = daysLeftLabel(deleted_at);
+  const removal = formatDateTime(new Date(removalTime(deleted_at)).toISOString());
+  return (
+    <div className={styles.notice} role="status">
+      <p>
+        {daysLeft
+          ? `Deleted on ${formatDate(deleted_at)}: nobody of it can sign in. On ${removal} it is removed for good with all its data (${daysLeft}).`
+          : `Deleted on ${formatDate(deleted_at)}. It can no longer be restored, and is removed for good with all its data.`}
+      </p>
+      {daysLeft && <Button onClick={() => void restore([agency])}>Restore</Button>}
+    </div>
+  );
+}
+
+/** The status of the subscription; that of an agency that has joined is edited on the dashboard. */
+const SubscriptionFact = ({ agency }: { agency: Agency }) => (
+  <span className={styles.subscription}>
+    <SubscriptionDot status={agency.subscription_status} />
+    {agency.agency_status !== 'pending' && !agency.deleted_at && (
+      <Link
+        to="/super-admin/subscription-management"
+        search={{ section: 'subscriptions', agency: agency.id }}
+        className={styles.count}
+      >
+        Edit the subscription
+      </Link>
+    )}
+  </span>
+);
+
+/** What it has reported as bounced in 30 days, and what came back for that. */
+function bouncesOf({ bounce_reports }: Agency): string {
+  if (!bounce_reports) return '';
+  const { reports, with_evidence, without_evidence, refused } = bounce_reports;
+  if (reports === 0) return 'None reported';
+  return `${formatCount(reports, 'report')}: ${with_evidence} refunded with evidence, ${without_evidence} without, ${refused} not refunded`;
+}
+
+/** What is not edited here, and of a deleted agency everything. */
+function AgencyFacts({ agency }: { agency: Agency }) {
+  const facts: [string, ReactNode][] = [
+    ['Added', formatDateTime(agency.created_at)],
+    ['Trial ends', agency.trial_ends_at ? formatDateTime(agency.trial_ends_at) : 'No end set'],
+    ['Plan', agency.subscription_plan ?? 'None'],
+    ['Subscription', <SubscriptionFact key="subscription" agency={agency} />],
+    ['Bounces, 30 days', bouncesOf(agency)],
+  ];
+  if (agency.deleted_at)
+    facts.push(['First user', agency.fullname], ['Status', <AgencyStatusDot key="status" agency={agency} />]);
+  return (
+    <dl className={styles.details}>
+      {facts.map(([label, value]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import { PLACE_DETAILS } from '@placewell/contract/sourcing/places.ts';
+import { EMPTY_JOB, type JobField, type JobFormValues } from '../job-form-schema.ts';
+
+type Values = Partial<JobFormValues>;
+
+/** Fields that belong together: a salary read from a text never gets the currency that somebody typed. */
+const GROUPS: readonly (readonly JobField[])[] = [
+  ['location', ...PLACE_DETAILS],
+  ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
+  ['experience_min', 'experience_max'],
+];
+const groupOf = (name: JobField) => GROUPS.find((group) => group.includes(name)) ?? [name];
+
+const LABELS: Partial<Record<JobField, string>> = {
+  job_title: 'Job title',
+  client_name: 'Client',
+  description: 'Description',
+  job_type: 'Employment',
+  work_mode: 'Work mode',
+  location: 'Location',
+  salary_min: 'Salary',
+  experience_min: 'Years',
+  skills_required: 'Required skills',
+  skills_preferred: 'Nice to have',
+  languages: 'Languages',
+};
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isSame = (name: JobField, a: unknown, b: unknown) =>
+  name === 'description' ? String(a ?? '').trim() === String(b ?? '').trim() : isEqual(a, b);
+
+/**
+ * Divides what a description says into values for fields that nobody has filled in, and values for fields with other
+ * content, which are kept. `earlier` are values of the description read before: those may be replaced.
+ */
+export function divideRead(
+  read: Values,
+  current: JobFormValues,
+  earlier: Values,
+): { free: Values; taken: Values } {
+  const isUntouched = (name: JobField) =>
+    isEqual(current[name], EMPTY_JOB[name]) ||
+    isSame(name, current[name], read[name]) ||
+    (name in earlier && isEqual(current[name], earlier[name]));
+  const entries = (Object.entries(read) as [JobField, unknown][]).filter(
+    ([name, value]) => !isSame(name, value, current[name]),
+  );
+  const isFree = ([name]: [JobField, unknown]) => groupOf(name).every(isUntouched);
+  return {
+    free: Object.fromEntries(entries.filter(isFree)) as Values,
+    taken: Object.fromEntries(entries.filter((entry) => !isFree(entry))) as Values,
+  };
+}
+
+/** The names of fields as the form shows them, each group once. */
+export const labelsOf = (values: Values): string[] => [
+  ...new Set((Object.keys(values) as JobField[]).map((name) => LABELS[groupOf(name)[0] as JobField] ?? name)),
+];

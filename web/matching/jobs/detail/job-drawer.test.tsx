@@ -1,0 +1,55 @@
+import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
+import { getJob } from '@placewell/contract/matching/jobs.ts';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { registeredActions } from '../../../lib/actions.ts';
+import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
+import { renderApp, signIn } from '../../../test/render.tsx';
+import { aJob } from '../job.fixture.ts';
+import { JobDrawer } from './job-drawer.tsx';
+
+setUpMockApi();
+const job = aJob({ job_status: 'open' });
+const openDrawer = () => {
+  signIn();
+  return renderApp(<JobDrawer jobId={job.job_id} listRow={undefined} onClose={vi.fn()} onEdit={vi.fn()} />);
+};
+
+it('the job drawer says why the job is not matched', async () => {
+  mockCall(getJob, { ...job, matching_error: MATCHING_ERRORS.too_costly });
+  await openDrawer();
+  expect(await screen.findByText(/^Not matched: its text takes too long to analyse/)).toBeVisible();
+});
+
+it('the job drawer says nothing of matching when the job is matched', async () => {
+  mockCall(getJob, job);
+  await openDrawer();
+  expect(await screen.findByText('Maren Holt')).toBeVisible();
+  expect(screen.queryByText(/Not matched/)).toBeNull();
+});
+
+it("a colleague's job has no buttons that its reader may not use", async () => {
+  mockCall(getJob, {
+    ...job,
+    recruiter_id: '00000000-0000-4000-8000-0000000000c1',
+    recruiter_name: 'Ola Berg',
+  });
+  signIn({ role: 'recruiter' });
+  await renderApp(<JobDrawer jobId={job.job_id} listRow={undefined} onClose={vi.fn()} onEdit={vi.fn()} />);
+  expect(await screen.findByText('Ola Berg')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Matches/ })).toBeVisible();
+  for (const name of ['Edit', 'More actions', 'Put on hold'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it("the palette offers the moves of the open job, and only its matches where it is a colleague's", async () => {
+  const labels = () => registeredActions().map(({ label }) => label);
+  mockCall(getJob, job);
+  const { unmount } = await openDrawer();
+  await expect.poll(labels).toEqual(['Open matches', 'Edit job', 'Put on hold', 'Mark as filled', 'Close…']);
+  unmount();
+  mockCall(getJob, { ...job, recruiter_id: '00000000-0000-4000-8000-0000000000c1' });
+  signIn({ role: 'recruiter' });
+  await renderApp(<JobDrawer jobId={job.job_id} listRow={undefined} onClose={vi.fn()} onEdit={vi.fn()} />);
+  await expect.poll(labels).toEqual(['Open matches']);
+});

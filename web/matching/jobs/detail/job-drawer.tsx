@@ -1,0 +1,195 @@
+import { Menu, SegmentedControl, Skeleton } from '@mantine/core';
+import type { Job, JobStatus } from '@placewell/contract/matching/jobs.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { BriefcaseBusiness, Ellipsis, Pencil, Star } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useActions } from '../../../lib/actions.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { useRolePath } from '../../../lib/session/home.ts';
+import { textParam, useUrlParams } from '../../../lib/url-params.ts';
+import { formatNumber } from '../../../lib/values/formats.ts';
+import { useMayChange } from '../../../lib/view-scope.ts';
+import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import styles from '../jobs.module.css';
+import { useJob } from '../jobs.queries.ts';
+import { CloseJobDialog } from '../moves/close-job-dialog.tsx';
+import { jobMoves } from '../moves/job-moves.ts';
+import { useMoveJobs, useRemoveJobs } from '../moves/use-move-jobs.ts';
+import { JobDetails } from './job-details.tsx';
+
+const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline', {
+  loading: () => <Skeleton height={220} />,
+});
+
+type JobDrawerProps = {
+  jobId: string | undefined;
+  /** The job's row of the list, shown until the job itself is loaded. */
+  listRow: Job | undefined;
+  onClose: () => void;
+  onEdit: (job: Job) => void;
+  /** Renders the job's best matches, which belong to another feature. */
+  preview?: ((job: Job) => ReactNode) | undefined;
+};
+
+/** One job beside the list, with its actions. */
+export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawerProps) {
+  const found = useJob(jobId);
+  const job = found.data ?? listRow;
+  const mayChange = useMayChange();
+  return (
+    <SideDrawer
+      opened={jobId !== undefined}
+      onClose={onClose}
+      title={job?.job_title ?? (found.isError ? 'Job' : <Skeleton height={18} width={220} />)}
+      details={job && [job.client_name, job.client_job_ref].filter(Boolean).join(' · ')}
+      actions={
+        job && (
+          <JobActions job={job} mayChange={mayChange(job)} onEdit={() => onEdit(job)} onDeleted={onClose} />
+        )
+      }
+    >
+      {job ? (
+        <>
+          {mayChange(job) && <JobMoves job={job} />}
+          <DetailsOrTimeline job={job}>
+            <JobDetails job={job} preview={preview} />
+          </DetailsOrTimeline>
+        </>
+      ) : found.isError ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </SideDrawer>
+  );
+}
+
+/** The facts of a job, or what happened to it (`?job_tab=timeline`). */
+function DetailsOrTimeline({ job, children }: { job: Job; children: ReactNode }) {
+  const { params, change } = useUrlParams();
+  const tab = textParam(params, 'job_tab') === 'timeline' ? 'timeline' : 'details';
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label="View"
+        className={styles.tabs ?? ''}
+        value={tab}
+        onChange={(next) => change({ job_tab: next === 'timeline' ? next : undefined }, { replace: true })}
+        data={[
+          { value: 'details', label: 'Details' },
+          { value: 'timeline', label: 'Timeline' },
+        ]}
+      />
+      {tab === 'details' ? (
+        children
+      ) : (
+        <div className={styles.timeline}>
+          <Timeline of={{ job_id: job.job_id }} subject={job.job_title} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type JobActionsProps = { job: Job; mayChange: boolean; onEdit: () => void; onDeleted: () => void };
+
+function JobActions({ job, mayChange, onEdit, onDeleted }: JobActionsProps) {
+  const base = useRolePath();
+  const navigate = useNavigate();
+  const remove = useRemoveJobs();
+  const subject = job.job_title;
+  useActions([
+    {
+      id: 'job-matches',
+      label: 'Open matches',
+      subject,
+      icon: Star,
+      run: () => void navigate({ to: `${base}/jobs/${job.job_id}/matches` }),
+    },
+    ...(mayChange ? [{ id: 'edit-job', label: 'Edit job', subject, icon: Pencil, run: onEdit }] : []),
+  ]);
+  const deleteJob = async () => {
+    if ((await remove([job.job_id])) > 0) onDeleted();
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        component={Link}
+        {...{ to: `${base}/jobs/${job.job_id}/matches` }}
+        leftSection={<Star size={14} aria-hidden />}
+      >
+        {`Matches ${formatNumber(job.match_count)}`}
+      </Button>
+      {mayChange && (
+        <>
+          <Button size="xs" onClick={onEdit}>
+            Edit
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button size="xs" variant="quiet" aria-label="More actions" px={6}>
+                <Ellipsis size={16} aria-hidden />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item color="var(--pw-bad)" onClick={() => void deleteJob()}>
+                Delete
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Buttons for the moves that the job's status allows; the most usual comes first. */
+function JobMoves({ job }: { job: Job }) {
+  const move = useMoveJobs();
+  const [busy, setBusy] = useState<JobStatus>();
+  const [isClosing, setIsClosing] = useState(false);
+  const change = async (status: JobStatus, close_reason?: string) => {
+    setBusy(status);
+    await move({ jobs: [job], status, close_reason });
+    setBusy(undefined);
+  };
+  const moves = jobMoves(job.job_status);
+  const moveTo = (to: JobStatus) => (to === 'closed' ? setIsClosing(true) : void change(to));
+  useActions(
+    moves.map(({ to, label }) => ({
+      id: `job-${to}`,
+      label,
+      words: `set status ${to}`,
+      subject: job.job_title,
+      icon: BriefcaseBusiness,
+      run: () => moveTo(to),
+    })),
+  );
+  if (moves.length === 0) return null;
+  return (
+    <div className={styles.moves}>
+      {moves.map(({ to, label }) => (
+        <Button
+          key={to}
+          size="xs"
+          variant={job.job_status === 'draft' ? 'primary' : 'secondary'}
+          loading={busy === to}
+          disabled={busy !== undefined}
+          onClick={() => moveTo(to)}
+        >
+          {label}
+        </Button>
+      ))}
+      <CloseJobDialog
+        count={isClosing ? 1 : 0}
+        onClose={() => setIsClosing(false)}
+        onConfirm={(reason) => change('closed', reason)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,279 @@
+import { Autocomplete, Checkbox, TagsInput, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { EDUCATION_LEVELS, PRIORITIES } from '@placewell/contract/matching/jobs.ts';
+import { JOB_TYPES, SALARY_PERIODS, WORK_MODES } from '@placewell/contract/sourcing/candidates.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useAgencyRecruiters } from '../../lib/lookups.ts';
+import { CURRENCIES } from '../../lib/values/currencies.ts';
+import { formatEnum } from '../../lib/values/formats.ts';
+import { LocationField } from '../../ui/places/location-field.tsx';
+import { TagsField } from '../../ui/tags/tags-field.tsx';
+import { DescriptionInput } from './description/description-input.tsx';
+import { MentionedSkills } from './description/mentioned-skills.tsx';
+import styles from './job-form.module.css';
+import { hasPayRange, type JobFormValues } from './job-form-schema.ts';
+import { FormCell, JobDateField, JobNumberField, JobSelectField, JobTextField } from './job-inputs.tsx';
+import { PreferredSkills, RequiredSkills } from './job-skills.tsx';
+import { useTitleSuggestions } from './jobs.queries.ts';
+import { WorkPermitInput } from './must-have-inputs.tsx';
+import { ReachInputs } from './reach-inputs.tsx';
+
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: formatEnum(value) }));
+const PERIOD_OPTIONS = SALARY_PERIODS.map((value) => ({
+  value,
+  label: `per ${value}`,
+}));
+const SUGGESTION_DELAY_MS = 150;
+
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      <div className={styles.cells}>{children}</div>
+    </fieldset>
+  );
+}
+
+function JobTitleInput() {
+  const { formState } = useFormContext<JobFormValues>();
+  const typed = useWatch<JobFormValues>({ name: 'job_title' }) as string;
+  const [search] = useDebouncedValue((typed ?? '').trim(), SUGGESTION_DELAY_MS);
+  const found = useTitleSuggestions(search);
+  const titles = [...new Set((found.data?.items ?? []).map((one) => one.title))];
+  return (
+    <Controller<JobFormValues>
+      name="job_title"
+      render={({ field }) => (
+        <Autocomplete
+          label="Job title"
+          withAsterisk
+          data-autofocus
+          data={search === '' ? [] : titles}
+          filter={({ options }) => options}
+          ref={field.ref}
+          onBlur={field.onBlur}
+          value={(field.value as string) ?? ''}
+          onChange={field.onChange}
+          error={formState.errors.job_title?.message}
+          maxLength={200}
+        />
+      )}
+    />
+  );
+}
+
+function LocationInput() {
+  const { setValues, formState } = useFormContext<JobFormValues>();
+  const [address, location] = useWatch<JobFormValues, ['formatted_address', 'location']>({
+    name: ['formatted_address', 'location'],
+  });
+  return (
+    <LocationField
+      label="Location"
+      value={address || location}
+      error={formState.errors.location?.message}
+      onChange={(fields) => setValues(fields, { shouldDirty: true })}
+    />
+  );
+}
+
+function OwnerInput() {
+  const people = useAgencyRecruiters();
+  return (
+    <JobSelectField
+      name="recruiter_id"
+      label="Recruiter"
+      placeholder="You"
+      data={(people.data?.items ?? []).map((one) => ({
+        value: one.recruiter_id,
+        label: one.recruiter_name || 'No name yet',
+      }))}
+    />
+  );
+}
+
+function PayWarning() {
+  const [salary_min = null, salary_max = null] = useWatch<JobFormValues, ['salary_min', 'salary_max']>({
+    name: ['salary_min', 'salary_max'],
+  });
+  if (hasPayRange({ salary_min, salary_max })) return null;
+  return (
+    <p className={styles.warning}>
+      <TriangleAlert size={14} aria-hidden />
+      {texts.noPayRange}
+    </p>
+  );
+}
+
+/** All fields of a job in groups. With `canChooseOwner` the job can be assigned to a recruiter. */
+export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; isNew: boolean }) {
+  const { register, formState } = useFormContext<JobFormValues>();
+  return (
+    <>
+      <FieldGroup title="Job">
+        <FormCell names={['job_title']} span={4}>
+          <JobTitleInput />
+        </FormCell>
+        <FormCell names={['client_name']}>
+          <JobTextField name="client_name" label="Client" />
+        </FormCell>
+        <FormCell names={['location', 'formatted_address']} mustHave="location">
+          <LocationInput />
+        </FormCell>
+        <FormCell names={['work_mode']} mustHave="work_mode">
+          <JobSelectField name="work_mode" label="Work mode" data={toOptions(WORK_MODES)} placeholder="Any" />
+        </FormCell>
+        <FormCell names={['job_type']} mustHave="job_type">
+          <JobSelectField name="job_type" label="Employment" data={toOptions(JOB_TYPES)} placeholder="Any" />
+        </FormCell>
+        <FormCell names={['priority']}>
+          <JobSelectField name="priority" label="Priority" data={toOptions(PRIORITIES)} clearable={false} />
+        </FormCell>
+        <FormCell names={['openings']} span={isNew ? 2 : 1}>
+          <JobNumberField name="openings" label="Openings" min={1} max={1000} emptyValue={1} />
+        </FormCell>
+        {!isNew && (
+          <FormCell names={['openings_filled']} span={1}>
+            <JobNumberField name="openings_filled" label="Filled" max={1000} emptyValue={0} />
+          </FormCell>
+        )}
+        {canChooseOwner && (
+          <FormCell names={['recruiter_id']}>
+            <OwnerInput />
+          </FormCell>
+        )}
+        <FormCell names={['tags']} span={6}>
+          <Controller<JobFormValues>
+            name="tags"
+            render={({ field, fieldState }) => (
+              <TagsField
+                label="Tags"
+                value={(field.value as string[]) ?? []}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </FormCell>
+      </FieldGroup>
+      <FieldGroup title="Requirements">
+        <FormCell names={['skills_required']} span={6}>
+          <RequiredSkills />
+          <MentionedSkills />
+        </FormCell>
+        <FormCell names={['skills_preferred']} span={6}>
+          <PreferredSkills name="skills_preferred" label="Nice to have" />
+        </FormCell>
+        <FormCell names={['experience_min']} span={1} mustHave="experience">
+          <JobNumberField name="experience_min" label="Years from" max={80} hasDecimals />
+        </FormCell>
+        <FormCell names={['experience_max']} span={1}>
+          <JobNumberField name="experience_max" label="to" max={80} hasDecimals />
+        </FormCell>
+        <FormCell names={['education_level']}>
+          <JobSelectField
+            name="education_level"
+            label="Education"
+            data={toOptions(EDUCATION_LEVELS)}
+            placeholder="Any"
+          />
+        </FormCell>
+        <FormCell names={['languages']} mustHave="languages">
+          <Controller<JobFormValues>
+            name="languages"
+            render={({ field, fieldState }) => (
+              <TagsInput
+                label="Languages"
+                placeholder={(field.value as string[])?.length ? '' : 'Type and press Enter'}
+                value={(field.value as string[]) ?? []}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                maxTags={20}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </FormCell>
+        <FormCell names={[]} span={6}>
+          <WorkPermitInput />
+        </FormCell>
+        <FormCell names={[]} span={6}>
+          <ReachInputs />
+        </FormCell>
+      </FieldGroup>
+      <FieldGroup title="Pay and dates">
+        <FormCell names={['salary_min']} span={1}>
+          <JobNumberField name="salary_min" label="Salary from" max={100_000_000} />
+        </FormCell>
+        <FormCell names={['salary_max']} span={1} mustHave="salary">
+          <JobNumberField name="salary_max" label="Salary to" max={100_000_000} />
+        </FormCell>
+        <FormCell names={['salary_currency']}>
+          <JobSelectField name="salary_currency" label="Currency" data={CURRENCIES} searchable />
+        </FormCell>
+        <FormCell names={['salary_period']}>
+          <JobSelectField name="salary_period" label="Period" data={PERIOD_OPTIONS} />
+        </FormCell>
+        <FormCell names={['start_date']}>
+          <JobDateField name="start_date" label="Start" />
+        </FormCell>
+        <FormCell names={['deadline']}>
+          <JobDateField name="deadline" label="Deadline" />
+        </FormCell>
+        <FormCell names={['notice_period_max_days']} mustHave="notice_period">
+          <JobNumberField
+            name="notice_period_max_days"
+            label="Maximum notice period"
+            max={730}
+            suffix=" days"
+          />
+        </FormCell>
+        <FormCell names={[]} span={6}>
+          <PayWarning />
+        </FormCell>
+      </FieldGroup>
+      <FieldGroup title="Description">
+        <FormCell names={['description']} span={6}>
+          <DescriptionInput />
+        </FormCell>
+      </FieldGroup>
+      <FieldGroup title="Client contact and notes">
+        <FormCell names={['client_contact_name']}>
+          <JobTextField name="client_contact_name" label="Contact" autoComplete="off" />
+        </FormCell>
+        <FormCell names={['client_contact_email']}>
+          <JobTextField name="client_contact_email" label="Contact e-mail" type="email" autoComplete="off" />
+        </FormCell>
+        <FormCell names={['client_job_ref']}>
+          <JobTextField name="client_job_ref" label="Client reference" />
+        </FormCell>
+        <FormCell names={['job_note']} span={6}>
+          <Textarea
+            label="Note for colleagues"
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={10_000}
+            error={formState.errors.job_note?.message}
+            {...register('job_note')}
+          />
+        </FormCell>
+        <FormCell names={['confidential']} span={6}>
+          <Controller<JobFormValues>
+            name="confidential"
+            render={({ field }) => (
+              <Checkbox
+                label="Confidential: the client is not named to candidates"
+                checked={field.value === true}
+                onChange={(event) => field.onChange(event.currentTarget.checked)}
+              />
+            )}
+          />
+        </FormCell>
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { getJobs, JOB_STATUSES } from '@placewell/contract/matching/jobs.ts';
+import { Currency, JobType, WorkMode } from '@placewell/contract/sourcing/candidates.ts';
+import { LocationFilter } from '@placewell/contract/sourcing/places.ts';
+import { z } from 'zod';
+import { arrayParam, type FilterParams, tagParams } from '../../lib/list-state.ts';
+import { toPeople } from '../../lib/lookups.ts';
+import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
+import { type FilterState, filterBuilders } from '../../ui/filters/filter-builders.tsx';
+
+const wholeNumber = z.coerce.number().int().min(0).optional();
+const years = z.coerce.number().min(0).optional();
+
+/** The filters of the list as written in the URL. */
+export const JobFilters = z.object({
+  job_status: arrayParam(z.enum(JOB_STATUSES)),
+  client_name: z.coerce.string().max(200).optional(),
+  location: z.coerce.string().pipe(LocationFilter).optional(),
+  work_mode: arrayParam(WorkMode),
+  job_types: arrayParam(JobType),
+  skills: arrayParam(z.string().max(80)),
+  ...tagParams,
+  salary_min: wholeNumber,
+  salary_max: wholeNumber,
+  salary_currency: Currency.optional(),
+  experience_min: years,
+  experience_max: years,
+  from_date: z.iso.date().optional(),
+  to_date: z.iso.date().optional(),
+  idle_days: z.coerce.number().int().min(1).max(365).optional(),
+  recruiter_id: z.uuid().optional(),
+  view_scope: z.enum(['self', 'all']).optional(),
+} satisfies FilterParams<typeof getJobs>);
+export type JobFilters = z.output<typeof JobFilters>;
+
+const { rangeDefaults } = getJobs;
+
+const IDLE_DAY_CHOICES = [limits.idleDays, 14, 30];
+const formatIdleDays = (days: number) => `for ${days} day${days === 1 ? '' : 's'}`;
+
+type JobFilterOptions = {
+  /** Recruiters to choose from; undefined on a page with a picker of its own. None: shown only when it is set. */
+  people: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
+};
+
+/** All filters of the list as chips with their editors. */
+export function jobFilters(state: FilterState<JobFilters>, { people }: JobFilterOptions): FilterDef[] {
+  const rows = filterBuilders(state);
+  return [
+    rows.multiSelect('job_status', 'Status', JOB_STATUSES),
+    rows.text('client_name', 'Client'),
+    rows.place('location', 'Location'),
+    rows.multiSelect('work_mode', 'Work mode', WorkMode.options),
+    rows.multiSelect('job_types', 'Employment', JobType.options),
+    rows.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', rangeDefaults.salary_max),
+    rows.range(['experience_min', 'experience_max'], 'Experience', {
+      highest: rangeDefaults.experience_max,
+      isOpenEnded: true,
+    }),
+    rows.skills('skills', 'Skills'),
+    rows.tags('job'),
+    rows.dateRange(['from_date', 'to_date'], 'Added', 'today'),
+    rows.singleSelect(
+      'idle_days',
+      'Idle',
+      IDLE_DAY_CHOICES.map((value) => ({ value, label: formatIdleDays(value) })),
+      { chip: formatIdleDays },
+    ),
+    ...(people && (people.length > 0 || state.filters.recruiter_id)
+      ? [rows.person('recruiter_id', 'Recruiter', toPeople(people))]
+      : []),
+  ];
+}

@@ -1,0 +1,140 @@
+import { NumberInput, Select } from '@mantine/core';
+import type { MustHaveCriterion } from '@placewell/contract/matching/jobs.ts';
+import { Sparkles } from 'lucide-react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { TextField, type TextFieldProps } from '../../ui/inputs/text-field.tsx';
+import styles from './job-form.module.css';
+import type { JobField, JobFormValues } from './job-form-schema.ts';
+import { MustHaveStar } from './must-have-inputs.tsx';
+
+/** Values parsed from a description, by field; a field counts as filled until its value is changed. */
+export const FilledContext = createContext<Partial<JobFormValues>>({});
+
+const isEmpty = (value: unknown) =>
+  value == null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A cell of the form's grid; marked while it holds a value parsed from the description. */
+export function FormCell(props: {
+  names: readonly JobField[];
+  span?: 1 | 2 | 3 | 4 | 6;
+  /** The criterion that the field decides and that a star can make a must-have. */
+  mustHave?: Exclude<MustHaveCriterion, 'work_permit'>;
+  children: ReactNode;
+}) {
+  const filled = useContext(FilledContext);
+  const values = useWatch<JobFormValues, JobField[]>({ name: [...props.names] });
+  const isFilled = props.names.some(
+    (name, index) => name in filled && JSON.stringify(filled[name]) === JSON.stringify(values[index]),
+  );
+  return (
+    <div className={styles.cell} data-span={props.span ?? 2} data-filled={isFilled || undefined}>
+      {props.children}
+      {props.mustHave && <MustHaveStar criterion={props.mustHave} isEmpty={values.every(isEmpty)} />}
+      {isFilled && (
+        <span className={styles.mark}>
+          <Sparkles size={11} aria-hidden /> From the description
+        </span>
+      )}
+    </div>
+  );
+}
+
+type JobFieldProps = { name: JobField; label: string };
+
+/** A text field of the form. */
+export function JobTextField({ name, ...rest }: JobFieldProps & TextFieldProps) {
+  const { register, formState } = useFormContext<JobFormValues>();
+  return <TextField {...rest} error={formState.errors[name]?.message as string} {...register(name)} />;
+}
+
+/** A date field; its value is null when empty. */
+export function JobDateField({ name, ...rest }: JobFieldProps) {
+  return (
+    <Controller<JobFormValues>
+      name={name}
+      render={({ field, fieldState }) => (
+        <TextField
+          {...rest}
+          type="date"
+          ref={field.ref}
+          onBlur={field.onBlur}
+          value={(field.value as string | null) ?? ''}
+          onChange={(event) => field.onChange(event.currentTarget.value || null)}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+type JobNumberFieldProps = JobFieldProps & {
+  max?: number;
+  min?: number;
+  step?: number;
+  suffix?: string;
+  placeholder?: string;
+  hasDecimals?: boolean;
+  /** The value of an empty input; null when omitted. */
+  emptyValue?: number;
+};
+
+/** A number field; its value is null when empty, unless `emptyValue` is set. */
+export function JobNumberField({
+  name,
+  hasDecimals = false,
+  emptyValue,
+  min = 0,
+  ...rest
+}: JobNumberFieldProps) {
+  return (
+    <Controller<JobFormValues>
+      name={name}
+      render={({ field, fieldState }) => (
+        <NumberInput
+          {...rest}
+          min={min}
+          hideControls
+          clampBehavior="blur"
+          allowNegative={false}
+          allowDecimal={hasDecimals}
+          thousandSeparator=","
+          ref={field.ref}
+          onBlur={field.onBlur}
+          value={(field.value as number | null) ?? ''}
+          onChange={(value) => field.onChange(typeof value === 'number' ? value : (emptyValue ?? null))}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+type JobSelectFieldProps = JobFieldProps & {
+  data: { value: string; label: string }[];
+  searchable?: boolean;
+  placeholder?: string;
+  clearable?: boolean;
+};
+
+/** A choice among a few options; its value is null when empty. */
+export function JobSelectField({ name, clearable = true, ...rest }: JobSelectFieldProps) {
+  return (
+    <Controller<JobFormValues>
+      name={name}
+      render={({ field, fieldState }) => (
+        <Select
+          {...rest}
+          clearable={clearable}
+          allowDeselect={clearable}
+          clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
+          ref={field.ref}
+          onBlur={field.onBlur}
+          value={(field.value as string | null) ?? null}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

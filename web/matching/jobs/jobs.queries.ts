@@ -1,0 +1,56 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import {
+  addJob,
+  delJob,
+  getJob,
+  getJobs,
+  readJobDescription,
+  readJobDescriptionFile,
+  restoreJobs,
+  updateJob,
+  updateJobStatus,
+} from '@placewell/contract/matching/jobs.ts';
+import { getMatchSettings } from '@placewell/contract/matching/match-settings.ts';
+import { getTitles } from '@placewell/contract/sourcing/skills.ts';
+import { updateJobTags } from '@placewell/contract/sourcing/tags.ts';
+import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+
+const REFRESH_JOBS = { refresh: ['jobs', 'matches', 'recruiters'] } as const;
+const LOOKUP_STALE_MS = 5 * 60_000;
+
+export const useJobs = (body: BodyInput<typeof getJobs>) =>
+  useCallQuery(getJobs, body, { topic: ['jobs', 'matches'], keepPrevious: true });
+
+export const useJob = (job_id: string | undefined) =>
+  useCallQuery(
+    getJob,
+    { job_id: job_id ?? '' },
+    { topic: ['jobs', 'matches'], enabled: job_id !== undefined },
+  );
+
+export const useAddJob = () => useCall(addJob, REFRESH_JOBS);
+export const useUpdateJob = () => useCall(updateJob, REFRESH_JOBS);
+export const useUpdateJobStatus = () => useCall(updateJobStatus, REFRESH_JOBS);
+export const useUpdateJobTags = () => useCall(updateJobTags, { refresh: ['jobs', 'tags'] });
+export const useReadDescription = () => useCall(readJobDescription);
+export const useReadDescriptionFile = () => useCall(readJobDescriptionFile);
+
+/** Deletes jobs and restores them. */
+export function useDeleteJobs() {
+  const remove = useCall(delJob, REFRESH_JOBS);
+  const restore = useCall(restoreJobs, REFRESH_JOBS);
+  return {
+    remove: (job_ids: readonly string[]) => remove.send({ job_ids: [...job_ids] }),
+    restore: (job_ids: readonly string[]) => restore.send({ job_ids: [...job_ids] }),
+  };
+}
+
+export const useTitleSuggestions = (search: string) =>
+  useCallQuery(
+    getTitles,
+    { search, limit: 8 },
+    { topic: 'skills', enabled: search !== '', keepPrevious: true, staleTime: LOOKUP_STALE_MS },
+  );
+
+/** What applies to jobs without a reach of their own. */
+export const useAgencyReach = () => useCallQuery(getMatchSettings, {}, { topic: 'match-settings' });

@@ -1,0 +1,48 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { useWatch } from 'react-hook-form';
+import { REACH_OPTIONS, reachLabel } from '../../lib/values/reach.ts';
+import styles from './job-form.module.css';
+import type { JobFormValues } from './job-form-schema.ts';
+import { FormCell, JobNumberField, JobSelectField } from './job-inputs.tsx';
+import { useAgencyReach } from './jobs.queries.ts';
+
+/** How far is out of reach of this job, and what follows; empty inputs follow the agency, whose values they show. */
+export function ReachInputs() {
+  const agency = useAgencyReach().data;
+  const [own_km, own_effect] = useWatch<JobFormValues, ['reach_km', 'reach_effect']>({
+    name: ['reach_km', 'reach_effect'],
+  });
+  const km = own_km ?? agency?.reach_km;
+  const effect = own_effect ?? agency?.reach_effect;
+  return (
+    <details className={styles.advanced}>
+      <summary>
+        Out of reach{km !== undefined && effect && ` beyond ${km} km: ${reachLabel(effect).toLowerCase()}`}
+      </summary>
+      <p>
+        For an on-site or hybrid job: candidates who live farther away and do not want to relocate. Left
+        empty, your agency's matching settings apply.
+      </p>
+      <div className={styles.cells}>
+        <FormCell names={['reach_km']}>
+          <JobNumberField
+            name="reach_km"
+            label="Out of reach beyond"
+            suffix=" km"
+            min={limits.reachKmMin}
+            max={limits.reachKmMax}
+            placeholder={agency ? `${agency.reach_km} km` : ''}
+          />
+        </FormCell>
+        <FormCell names={['reach_effect']} span={3}>
+          <JobSelectField
+            name="reach_effect"
+            label="Beyond it"
+            data={REACH_OPTIONS}
+            placeholder={agency ? reachLabel(agency.reach_effect) : ''}
+          />
+        </FormCell>
+      </div>
+    </details>
+  );
+}

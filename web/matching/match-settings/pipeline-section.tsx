@@ -1,0 +1,162 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { formatEnum } from '@placewell/contract/counts.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import {
+  DEFAULT_MATCH_STATUSES,
+  MatchStatusesInput,
+  type NamedStatus,
+  updateMatchStatuses,
+} from '@placewell/contract/matching/match-statuses.ts';
+import { TERMINAL_STATUSES } from '@placewell/contract/matching/matches.ts';
+import { useState } from 'react';
+import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useMatchStatusesQuery } from '../../lib/values/match-statuses.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { ReorderHandle } from '../../ui/inputs/reorder-handle.tsx';
+import { TextField } from '../../ui/inputs/text-field.tsx';
+import { useReorder } from '../../ui/inputs/use-reorder.ts';
+import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
+import settings from '../../ui/page/settings-form.module.css';
+import { useUpdateMatchStatuses } from './match-settings.queries.ts';
+import styles from './pipeline-section.module.css';
+
+type Statuses = readonly NamedStatus[];
+
+const isSame = (one: Statuses, other: Statuses) => JSON.stringify(one) === JSON.stringify(other);
+
+const toBody = (statuses: Statuses) => ({
+  statuses: isSame(statuses, DEFAULT_MATCH_STATUSES) ? null : [...statuses],
+});
+
+/** The messages of the names by status; a problem of the whole list cannot be made here. */
+function problemsOf(statuses: Statuses): Partial<Record<string, string>> {
+  const issues = MatchStatusesInput.safeParse(statuses).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [statuses[Number(path[0])]?.status, message] as const).reverse(),
+  );
+}
+
+/** What the agency calls the ten statuses of its matches, and their order. */
+export function PipelineSection() {
+  const found = useMatchStatusesQuery();
+  if (found.isError && !found.data)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  return (
+    <div className={settings.page}>
+      {found.data ? (
+        <StatusesForm saved={found.data.statuses} />
+      ) : (
+        <div aria-busy className={settings.form}>
+          <Skeleton height={24} width={120} />
+          <Skeleton height={440} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StatusesForm({ saved }: { saved: Statuses }) {
+  const update = useUpdateMatchStatuses();
+  const [draft, setDraft] = useState<Statuses>();
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const statuses = draft ?? saved;
+  const isChanged = !isSame(statuses, saved);
+  const problems = isSubmitted ? problemsOf(statuses) : {};
+  const { listRef, dragged, announcement, handleOf } = useReorder({
+    items: statuses,
+    nameOf: ({ name }) => name,
+    onChange: setDraft,
+  });
+  const reset = () => {
+    setDraft(undefined);
+    setIsSubmitted(false);
+  };
+  const save = async () => {
+    setIsSubmitted(true);
+    const wrong = problemsOf(statuses);
+    const first = statuses.findIndex(({ status }) => wrong[status]);
+    if (first >= 0) return listRef.current?.querySelectorAll('input')[first]?.focus();
+    const body = toBody(statuses);
+    try {
+      const data = await update.send(body);
+      reset();
+      showUndoToast({
+        message: updateMatchStatuses.message(data, body),
+        onUndo: () => update.send(toBody(saved)),
+        onRedo: () => update.send(body),
+      });
+    } catch (error) {
+      const [field] = error instanceof ApiError ? Object.values(error.fields) : [];
+      toast.error({ message: field ?? getErrorMessage(error) });
+    }
+  };
+  return (
+    <form
+      className={settings.form}
+      aria-labelledby="pipeline"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div>
+        <h2 id="pipeline">Pipeline</h2>
+        <p className={settings.hint}>
+          The ten statuses of a match, as your agency calls them and in the order of your work: of the board's
+          columns, of filters and menus. What each one does stays the same, and so do links and webhooks.
+        </p>
+      </div>
+      <ol className={styles.list} ref={listRef} aria-label="Statuses">
+        {statuses.map((one, at) => (
+          <li key={one.status} className={styles.row} data-dragged={at === dragged || undefined}>
+            <ReorderHandle name={one.name || formatEnum(one.status)} {...handleOf(at)} />
+            <TextField
+              className={styles.name ?? ''}
+              aria-label={`Name of ${formatEnum(one.status)}`}
+              value={one.name}
+              maxLength={limits.statusNameLength}
+              error={problems[one.status]}
+              onChange={({ currentTarget: { value: name } }) =>
+                setDraft(statuses.map((other) => (other.status === one.status ? { ...other, name } : other)))
+              }
+            />
+            <span className={styles.role}>{roleOf(one)}</span>
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <div className={settings.buttons}>
+        <Button type="submit" variant="primary" disabled={!isChanged} loading={update.isPending}>
+          Save
+        </Button>
+        <Button disabled={!isChanged || update.isPending} onClick={reset}>
+          Reset
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={isSame(statuses, DEFAULT_MATCH_STATUSES) || update.isPending}
+          onClick={() => setDraft(DEFAULT_MATCH_STATUSES)}
+        >
+          Restore defaults
+        </Button>
+      </div>
+      <p className={settings.hint}>Who changed the statuses, and when, is listed under Matching.</p>
+      <LeaveGuard hasChanges={() => isChanged} subject="the statuses" params={['section']} />
+    </form>
+  );
+}
+
+/** What a status does, and what it is called by default where the agency calls it something else. */
+function roleOf({ status, name }: NamedStatus): string {
+  const usual = formatEnum(status);
+  const roles = [
+    name.trim() !== usual && usual,
+    status === 'new' && 'set by scoring',
+    status === 'viewed' && 'set by opening',
+    TERMINAL_STATUSES.some((terminal) => terminal === status) && 'ends the match',
+  ];
+  return roles.filter(Boolean).join(', ');
+}

@@ -1,0 +1,182 @@
+import { Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import {
+  MOVEMENTS,
+  type Movement,
+  type PreviewRow,
+  type previewMatchSettings,
+  type Weights,
+} from '@placewell/contract/matching/match-settings.ts';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { formatCount } from '../../lib/values/formats.ts';
+import { TitleCell } from '../../ui/data-list/cells.tsx';
+import { PaginationBar } from '../../ui/data-list/pagination-bar.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import styles from './match-settings.module.css';
+import { usePreview } from './match-settings.queries.ts';
+import { MOVEMENT_LABELS, MovementMark } from './movement-mark.tsx';
+
+/** What would be saved, for the agency or for one job. */
+export type Proposal =
+  | ({ weights: Weights | null } & Pick<
+      BodyInput<typeof previewMatchSettings>,
+      'match_threshold' | 'reach_km' | 'reach_effect'
+    >)
+  | { job_weights: Weights | null };
+
+const DEBOUNCE_MS = 300;
+const PAGE_SIZE = 10;
+
+/** How a job's ranking would change if the proposal were saved; `undefined` means that a field is invalid. */
+export function PreviewPanel(props: {
+  jobId: string;
+  proposal: Proposal | undefined;
+  isChanged: boolean;
+  /** Selects the job; shown above the preview. */
+  picker?: ReactNode;
+}) {
+  const { jobId, proposal, isChanged, picker } = props;
+  return (
+    <section className={styles.preview} aria-labelledby="ranking-preview">
+      <h3 id="ranking-preview">Preview</h3>
+      {picker}
+      {proposal === undefined ? (
+        <p className={styles.hint}>Fix the highlighted fields to preview the ranking.</p>
+      ) : isChanged ? (
+        <MovementPreview key={jobId} jobId={jobId} proposal={proposal} />
+      ) : (
+        <p className={styles.hint}>
+          Change a weight, the minimum score or the distance to preview who would enter, leave or change
+          places before anything is saved.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function MovementPreview({ jobId, proposal }: { jobId: string; proposal: Proposal }) {
+  const [movement, setMovement] = useState<Movement>();
+  const [page, setPage] = useState(1);
+  const [debounced] = useDebouncedValue(JSON.stringify(proposal), DEBOUNCE_MS);
+  const isUpToDate = debounced === JSON.stringify(proposal);
+  const found = usePreview(
+    { job_id: jobId, ...(JSON.parse(debounced) as Proposal), movement, page, limit: PAGE_SIZE },
+    true,
+  );
+  const data = found.data;
+  if (found.isError && !data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  if (!data) return <Skeleton height={320} mt={12} />;
+  if (!data.is_open)
+    return (
+      <p className={styles.hint}>
+        Only open jobs are ranked. Once this job is reopened, its matches are scored with the new weights.
+      </p>
+    );
+  const filterBy = (to: Movement | undefined) => {
+    setMovement(to);
+    setPage(1);
+  };
+  const all = Object.values(data.counts).reduce((sum, count) => sum + count, 0);
+  const isStale = found.isPlaceholderData || !isUpToDate;
+  return (
+    <>
+      {'weights' in proposal && data.has_own_weights && (
+        <p className={styles.hint}>
+          This job has custom weights: the agency weights do not affect its ranking, the minimum score does.
+        </p>
+      )}
+      {'weights' in proposal && data.has_own_reach && (
+        <p className={styles.hint}>This job sets its own distance: that of the agency does not affect it.</p>
+      )}
+      <p className={styles.summary} aria-live="polite">
+        {data.before === data.after
+          ? `${formatCount(data.after, 'candidate')} in the list, unchanged`
+          : `${data.before} → ${formatCount(data.after, 'candidate')} in the list`}
+      </p>
+      <fieldset className={styles.kinds}>
+        <legend className={styles.hidden}>Show</legend>
+        <MovementToggle
+          label="All"
+          count={all}
+          isOn={movement === undefined}
+          onClick={() => filterBy(undefined)}
+        />
+        {MOVEMENTS.map((kind) => (
+          <MovementToggle
+            key={kind}
+            label={MOVEMENT_LABELS[kind]}
+            count={data.counts[kind] ?? 0}
+            isOn={movement === kind}
+            onClick={() => filterBy(movement === kind ? undefined : kind)}
+          />
+        ))}
+      </fieldset>
+      {data.items.length === 0 ? (
+        <p className={styles.hint}>
+          {all === 0 ? 'No candidates are ranked, before or after the change.' : 'No candidates.'}
+        </p>
+      ) : (
+        <MovementTable rows={data.items} isStale={isStale} />
+      )}
+      {data.total > data.limit && (
+        <div className={styles.pages}>
+          <PaginationBar {...data} onPage={setPage} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function MovementToggle(props: { label: string; count: number; isOn: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.kind}
+      aria-pressed={props.isOn}
+      disabled={props.count === 0 && !props.isOn}
+      onClick={props.onClick}
+    >
+      {props.label} <b>{props.count}</b>
+    </button>
+  );
+}
+
+const formatChange = (before: number | null, after: number | null) => {
+  if (before === after) return String(after ?? '–');
+  return `${before ?? '–'} → ${after ?? '–'}`;
+};
+
+function MovementTable({ rows, isStale }: { rows: readonly PreviewRow[]; isStale: boolean }) {
+  return (
+    <table className={styles.moves} data-stale={isStale || undefined} aria-busy={isStale}>
+      <thead>
+        <tr>
+          <th scope="col">Candidate</th>
+          <th scope="col">Move</th>
+          <th scope="col" data-number>
+            Rank
+          </th>
+          <th scope="col" data-number>
+            Score
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={row.candidate_id ?? `hidden ${at}`}>
+            <td>
+              <TitleCell title={row.candidate_name} details={row.candidate_job_tittle ?? undefined} />
+            </td>
+            <td>
+              <MovementMark row={row} />
+            </td>
+            <td data-number>{formatChange(row.rank_before, row.rank_after)}</td>
+            <td data-number>{formatChange(row.score_before, row.score_after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

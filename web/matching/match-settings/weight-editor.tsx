@@ -1,0 +1,75 @@
+import { NumberInput, Slider } from '@mantine/core';
+import { WEIGHT_BOUNDS, type WeightedCriterion } from '@placewell/contract/matching/match-settings.ts';
+import { StackedBar } from '../../ui/score/stacked-bar.tsx';
+import styles from './match-settings.module.css';
+import { type Criteria, sharesOf, type WeightDraft, weightErrors } from './weight-draft.ts';
+
+type WeightEditorProps = {
+  criteria: Criteria;
+  value: WeightDraft;
+  onChange: (criterion: WeightedCriterion, weight: number | string) => void;
+  disabled?: boolean;
+};
+
+/** A slider and a number input for each criterion, with its resulting share of the score. */
+export function WeightEditor({ criteria, value, onChange, disabled = false }: WeightEditorProps) {
+  const shares = sharesOf(value);
+  const errors = weightErrors(value);
+  return (
+    <div>
+      <StackedBar
+        label="Shares of the score"
+        height={8}
+        segments={criteria.map(({ criterion, label }) => ({
+          key: criterion,
+          label,
+          value: shares[criterion],
+        }))}
+      />
+      <ul className={styles.weights}>
+        {criteria.map(({ criterion, label, default_weight }) => {
+          const { minimum, maximum } = WEIGHT_BOUNDS[criterion];
+          const weight = value[criterion];
+          const error = errors[criterion];
+          return (
+            <li key={criterion} className={styles.weight}>
+              <span className={styles.label}>
+                {label}
+                <small>
+                  {minimum}–{maximum}, default {default_weight}
+                </small>
+              </span>
+              <Slider
+                className={styles.slider ?? ''}
+                size={4}
+                thumbSize={18}
+                min={minimum}
+                max={maximum}
+                value={typeof weight === 'number' ? Math.min(maximum, Math.max(minimum, weight)) : minimum}
+                onChange={(next) => onChange(criterion, next)}
+                thumbLabel={`${label}, weight`}
+                thumbValueText={(shown) => `${shown}, ${shares[criterion]}% of the score`}
+                label={null}
+                disabled={disabled}
+              />
+              <NumberInput
+                className={styles.number ?? ''}
+                size="xs"
+                aria-label={`${label}, weight`}
+                value={weight}
+                onChange={(next) => onChange(criterion, next)}
+                min={minimum}
+                max={maximum}
+                clampBehavior="none"
+                allowDecimal={false}
+                error={error}
+                disabled={disabled}
+              />
+              <span className={styles.share}>{shares[criterion]}%</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Match, MatchBoard, MatchStatus } from '@placewell/contract/matching/matches.ts';
+import { allMoves, isTerminal } from '../match-moves.ts';
+
+/** A column as it is shown: a match that was moved on the screen is in its new one before the server has answered. */
+export type ShownColumn = { status: MatchStatus; total: number; cards: readonly Match[] };
+/** Further matches of a column, as the list call pages them. */
+export type FurtherPage = { status: MatchStatus; items: readonly Match[] };
+
+type Sort = `${string}_${'asc' | 'desc'}`;
+const SORT_KEYS: Record<string, (match: Match) => string | number> = {
+  score: (match) => match.score,
+  date: (match) => match.match_date,
+  match_date: (match) => match.match_date,
+  expiry_date: (match) => match.expiry_date,
+  candidate_name: (match) => match.candidate_name.toLowerCase(),
+  job_title: (match) => match.job_title.toLowerCase(),
+};
+
+/** Where a card that came from another column stands until the server says: by the sort of the board. */
+function insertSorted(cards: Match[], match: Match, sort: Sort) {
+  const keyOf = SORT_KEYS[sort.replace(/_(asc|desc)$/, '')] ?? (() => 0);
+  const isBefore = (one: Match) =>
+    sort.endsWith('_asc') ? keyOf(match) < keyOf(one) : keyOf(match) > keyOf(one);
+  const index = cards.findIndex(isBefore);
+  cards.splice(index < 0 ? cards.length : index, 0, match);
+}
+
+/**
+ * The columns in the agency's order. The board and the pages may overlap, and each match counts once: under the status
+ * that it has now, which is not that of its list if it was moved since.
+ */
+export function arrangeColumns(
+  order: readonly MatchStatus[],
+  board: MatchBoard,
+  pages: readonly FurtherPage[],
+  sort: Sort,
+): ShownColumn[] {
+  const columns = new Map(
+    board.columns.map(({ status, total }) => [status, { status, total, cards: [] as Match[] }]),
+  );
+  const known = new Set<string>();
+  const moved: Match[] = [];
+  for (const list of [...board.columns, ...pages])
+    for (const match of list.items) {
+      if (known.has(match.match_id)) continue;
+      known.add(match.match_id);
+      if (match.status === list.status) columns.get(list.status)?.cards.push(match);
+      else {
+        const from = columns.get(list.status);
+        const to = columns.get(match.status);
+        if (from) from.total -= 1;
+        if (to) to.total += 1;
+        moved.push(match);
+      }
+    }
+  for (const match of moved) {
+    const cards = columns.get(match.status)?.cards;
+    if (cards) insertSorted(cards, match, sort);
+  }
+  return order.flatMap((status) => columns.get(status) ?? []);
+}
+
+/** Whether a column is a narrow strip unless the person opens it: those of ended matches and those without a card. */
+export const isFoldedFirst = ({ status, total }: Pick<ShownColumn, 'status' | 'total'>) =>
+  total === 0 || isTerminal(status);
+
+/** Whether this person may move the match there by hand. */
+export const mayMoveTo = (match: Pick<Match, 'status' | 'may_change'>, to: MatchStatus) =>
+  match.may_change && allMoves(match.status).includes(to);
+
+/** The next column, in the direction of `step`, that takes at least one of the matches; undefined at the edge. */
+export function nextColumnFor(
+  columns: readonly ShownColumn[],
+  from: MatchStatus,
+  step: 1 | -1,
+  matches: readonly Match[],
+): MatchStatus | undefined {
+  const start = columns.findIndex(({ status }) => status === from);
+  for (let index = start + step; index >= 0 && index < columns.length; index += step) {
+    const to = columns[index]?.status;
+    if (to && matches.some((match) => mayMoveTo(match, to))) return to;
+  }
+  return undefined;
+}
+
+type Position = { column: number; row: number };
+
+/** The card that an arrow, Home or End moves the focus to; columns without cards are skipped. Undefined at the edge. */
+export function nextCardPosition(
+  groups: readonly (readonly Match[])[],
+  { column, row }: Position,
+  key: string,
+): Position | undefined {
+  const size = groups[column]?.length ?? 0;
+  const rows: Record<string, number> = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: size - 1 };
+  const next = rows[key];
+  if (next !== undefined) return groups[column]?.[next] ? { column, row: next } : undefined;
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0) return undefined;
+  for (let index = column + step; index >= 0 && index < groups.length; index += step) {
+    const length = groups[index]?.length ?? 0;
+    if (length > 0) return { column: index, row: Math.min(row, length - 1) };
+  }
+  return undefined;
+}

@@ -1,0 +1,349 @@
+import { getJob } from '@placewell/contract/matching/jobs.ts';
+import { getMatchSettings } from '@placewell/contract/matching/match-settings.ts';
+import { DEFAULT_MATCH_STATUSES, getMatchStatuses } from '@placewell/contract/matching/match-statuses.ts';
+import {
+  getBoardForJob,
+  getCandidateMatchesForJob,
+  MATCH_STATUSES,
+  type Match,
+  type MatchStatus,
+  updateMatchStatus,
+} from '@placewell/contract/matching/matches.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearToasts } from '../../../lib/toasts.ts';
+import { aMatch } from '../../../test/match-builders.ts';
+import { anOpenJob, pageOf, someSettings } from '../../../test/match-settings-builders.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
+import { renderApp, signIn } from '../../../test/render.tsx';
+import { JobMatchesPage } from '../job-matches-page.tsx';
+import { LONG_PRESS_MS } from './use-touch-drag.ts';
+
+setUpMockApi();
+const job = anOpenJob();
+const named = (candidate_name: string, index: number, more: Partial<Match> = {}) =>
+  aMatch({ candidate_name, job_id: job.job_id, score: 90 - index, ...more }, index);
+let matches: Match[];
+const asked = () => boards.bodies;
+let boards: ReturnType<typeof mockCall<typeof getBoardForJob>>;
+
+/** A server that keeps what was moved, and answers with the first three cards of each column. */
+function mockBoard() {
+  boards = mockCall(getBoardForJob, ({ status }) => {
+    const wanted = [status ?? []].flat();
+    const columns = MATCH_STATUSES.filter((one) => wanted.length === 0 || wanted.includes(one)).map((one) => {
+      const items = matches.filter((match) => match.status === one);
+      return { status: one, total: items.length, items: items.slice(0, 3) };
+    });
+    return { columns, total: matches.length };
+  });
+  return mockCall(updateMatchStatus, ({ match_ids = [], status }) => {
+    const previous = matches.filter(({ match_id }) => match_ids.includes(match_id));
+    matches = matches.map((match) => (match_ids.includes(match.match_id) ? { ...match, status } : match));
+    return {
+      results: match_ids.map((id) => ({ id, ok: true })),
+      changed: previous.length,
+      previous: previous.map((match) => ({ id: match.match_id, status: match.status })),
+    };
+  });
+}
+let moved: ReturnType<typeof mockBoard>;
+
+beforeEach(() => {
+  signIn();
+  matches = [
+    named('Ada', 1),
+    named('Ben', 2),
+    named('Cleo', 3, { status: 'shortlisted' }),
+    named('Dan', 4, { status: 'placed' }),
+    named('Eve', 5, { status: 'contacted', may_change: false }),
+  ];
+  mockCall(getMatchSettings, someSettings());
+  mockCall(getJob, job);
+  moved = mockBoard();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => clearToasts());
+});
+
+const open = async (url = '/?view=board') => {
+  const view = await renderApp(<JobMatchesPage jobId={job.job_id} />, url);
+  await waitFor(() => expect(columnNames()).not.toEqual([]));
+  return { ...view, user: userEvent.setup() };
+};
+const column = (title: string) => screen.getByRole('region', { name: new RegExp(`^${title}, `) });
+const columnNames = () =>
+  [...document.querySelectorAll('[data-column]')].map((one) => one.getAttribute('aria-label'));
+const card = (name: string) =>
+  screen.getByText(name, { selector: '[data-match-id] b' }).closest<HTMLElement>('[data-match-id]')!;
+const cardsIn = (title: string) =>
+  [...column(title).querySelectorAll('[data-match-id] b')].map((name) => name.textContent);
+const drag = (name: string, to: string) => {
+  const dataTransfer = { setData: vi.fn(), setDragImage: vi.fn(), effectAllowed: '' };
+  fireEvent.dragStart(card(name), { dataTransfer });
+  fireEvent.dragOver(column(to), { dataTransfer });
+  fireEvent.drop(column(to), { dataTransfer });
+  return dataTransfer;
+};
+
+describe('the board', () => {
+  it('asks once, with the filters of the list, and names and orders its columns as the agency does', async () => {
+    mockCall(getMatchStatuses, {
+      statuses: [
+        { status: 'contacted', name: 'Called' },
+        ...DEFAULT_MATCH_STATUSES.filter(({ status }) => status !== 'contacted'),
+      ],
+      is_default: false,
+    });
+    await open('/?view=board&min_score=60&search=a&sort=candidate_name_asc');
+    await waitFor(() => expect(columnNames()[0]).toBe('Called, 1'));
+    expect(asked()).toEqual([
+      { job_id: job.job_id, search: 'a', sort_by: 'candidate_name_asc', min_score: 60 },
+    ]);
+    expect(screen.getByText(/5 matches/)).toBeVisible();
+  });
+
+  it('folds ended and empty columns, and opens one by its head', async () => {
+    const { user } = await open();
+    expect(cardsIn('Placed')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Placed 1', expanded: false }));
+    expect(cardsIn('Placed')).toEqual(['Dan']);
+    await user.click(screen.getByRole('button', { name: 'Placed 1', expanded: true }));
+    expect(cardsIn('Placed')).toEqual([]);
+  });
+
+  it('says on a card why it has its status and who rejected', async () => {
+    matches.push(
+      named('Fay', 6, { status: 'rejected', rejected_by: 'client', status_reason: 'Chose another' }),
+      named('Gus', 7, { status: 'contacted', status_reason: 'Knows the ward' }),
+    );
+    const { user } = await open('/?view=board&status=["rejected","contacted"]');
+    await user.click(screen.getByRole('button', { name: 'Rejected 1' }));
+    expect(card('Fay')).toHaveTextContent('By the client: Chose another');
+    expect(card('Fay')).toHaveAttribute('title', 'By the client: Chose another');
+    expect(card('Gus')).toHaveTextContent('Knows the ward');
+  });
+
+  it('shows only the columns of the status filter', async () => {
+    await open('/?view=board&status=["shortlisted","placed"]');
+    expect(columnNames()).toEqual(['Shortlisted, 1', 'Placed, 1']);
+  });
+
+  it('shows more of a column by the pages of the list', async () => {
+    matches.push(named('Finn', 6), named('Gil', 7));
+    const pages = mockCall(getCandidateMatchesForJob, () =>
+      pageOf(matches.filter(({ status }) => status === 'new')),
+    );
+    const { user } = await open();
+    expect(column('New')).toHaveAccessibleName('New, 4');
+    await user.click(within(column('New')).getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(cardsIn('New')).toEqual(['Ada', 'Ben', 'Finn', 'Gil']));
+    expect(pages.bodies).toEqual([
+      { job_id: job.job_id, search: '', sort_by: 'score_desc', status: ['new'], page: 1, limit: 100 },
+    ]);
+    expect(within(column('New')).queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});
+
+describe('moving cards', () => {
+  it('by key keeps the focus on the card, also when it comes back; arrow down from the page enters the board', async () => {
+    const { user, client } = await open();
+    await user.keyboard('{ArrowDown}');
+    expect(card('Ada')).toHaveFocus();
+    await user.keyboard('s');
+    await waitFor(() => expect(cardsIn('Shortlisted')).toContain('Ada'));
+    expect(card('Ada')).toHaveFocus();
+    matches = matches.map((match) => (match.candidate_name === 'Ada' ? { ...match, status: 'new' } : match));
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(cardsIn('New')).toContain('Ada'));
+    expect(card('Ada')).toHaveFocus();
+  });
+
+  it('by dragging one of several selected cards moves them all', async () => {
+    const { user } = await open();
+    await user.keyboard('{Control>}');
+    await user.click(card('Ada'));
+    await user.click(card('Cleo'));
+    await user.keyboard('{/Control}');
+    expect(screen.getByText('2 selected')).toBeVisible();
+    const { setDragImage } = drag('Cleo', 'Contacted');
+    expect(setDragImage).toHaveBeenCalledTimes(1);
+    // On the screen at once.
+    await waitFor(() => expect(cardsIn('Contacted')).toEqual(['Ada', 'Cleo', 'Eve']));
+    expect(screen.getByText('2 matches to Contacted')).toBeInTheDocument();
+    await waitFor(() => expect(moved.bodies).toHaveLength(1));
+    expect(moved.bodies[0]).toEqual({
+      match_ids: [matches[0]?.match_id, matches[2]?.match_id],
+      status: 'contacted',
+    });
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+  });
+
+  it('by Shift and an arrow goes to the next column that takes the card, which keeps the focus', async () => {
+    const { user } = await open();
+    act(() => card('Cleo').focus());
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    await waitFor(() => expect(cardsIn('Viewed')).toEqual(['Cleo']));
+    expect(card('Cleo')).toHaveFocus();
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(screen.getByText('There is no column further on that takes this card')).toBeInTheDocument();
+    expect(moved.bodies.map(({ status }) => status)).toEqual(['viewed']);
+  });
+
+  it('into the rejected ones asks who and why before anything moves', async () => {
+    const { user } = await open();
+    drag('Ada', 'Rejected');
+    const dialog = await screen.findByRole('dialog', { name: 'Reject Ada' });
+    expect(cardsIn('New')).toEqual(['Ada', 'Ben']);
+    await user.click(within(dialog).getByRole('button', { name: 'Salary' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(cardsIn('New')).toEqual(['Ben']));
+    expect(moved.bodies).toMatchObject([{ status: 'rejected', rejected_by: 'agency', reason: 'Salary' }]);
+  });
+
+  it('says why a column does not take a card', async () => {
+    const { user } = await open();
+    drag('Cleo', 'New');
+    expect(await screen.findByText(/Only scoring makes a match “New”/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Placed 1' }));
+    drag('Dan', 'Withdrawn');
+    expect(await screen.findByText(/“Placed” has to be reopened/)).toBeVisible();
+    expect(moved.bodies).toEqual([]);
+  });
+
+  it('leaves a card where it is that the person may not change, and says so', async () => {
+    const { user } = await open();
+    expect(card('Eve')).toHaveAttribute('draggable', 'false');
+    expect(card('Eve')).toHaveAccessibleDescription(/Only the recruiters of the job/);
+    act(() => card('Eve').focus());
+    await user.keyboard('s');
+    expect(await screen.findByText(/Only the recruiters of the job/)).toBeVisible();
+    expect(moved.bodies).toEqual([]);
+  });
+
+  it('is taken back when the server refuses', async () => {
+    mockFailure(updateMatchStatus, {
+      status: 409,
+      code: 'status_change_refused',
+      message: 'Invalid status change.',
+    });
+    await open();
+    drag('Ada', 'Shortlisted');
+    expect(await screen.findByText('Invalid status change.')).toBeVisible();
+    // The board is asked for again.
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() => expect(cardsIn('New')).toEqual(['Ada', 'Ben']));
+  });
+});
+
+describe('selected cards', () => {
+  it('by key means the selection, also while the focus is on a card outside it', async () => {
+    matches.push(named('Finn', 6, { status: 'viewed' }));
+    const { user } = await open();
+    act(() => card('Ada').focus());
+    await user.keyboard('x{ArrowDown}x');
+    act(() => card('Finn').focus());
+    await user.keyboard('s');
+    await waitFor(() => expect(cardsIn('Shortlisted')).toEqual(['Ada', 'Ben', 'Cleo']));
+    expect(cardsIn('Viewed')).toEqual(['Finn']);
+  });
+
+  it('by key means the selection after a click on a checkbox, and nothing else where it stays as it is', async () => {
+    matches.push(named('Finn', 6, { status: 'shortlisted' }));
+    const { user } = await open();
+    await user.click(screen.getByLabelText('Select Cleo'));
+    await user.click(screen.getByLabelText('Select Finn'));
+    act(() => card('Ada').focus());
+    await user.keyboard('s');
+    expect(moved.bodies).toEqual([]);
+    await user.click(screen.getByLabelText('Select Finn'));
+    await user.keyboard('c');
+    await waitFor(() => expect(cardsIn('Contacted')).toEqual(['Cleo', 'Eve']));
+    expect(moved.bodies).toEqual([{ match_ids: [matches[2]?.match_id], status: 'contacted' }]);
+  });
+
+  it('selects by x and moves the selection by its keys', async () => {
+    const { user } = await open();
+    act(() => card('Ada').focus());
+    await user.keyboard('x{ArrowDown}xs');
+    await waitFor(() => expect(cardsIn('Shortlisted')).toEqual(['Ada', 'Ben', 'Cleo']));
+    expect(moved.bodies[0]?.match_ids).toHaveLength(2);
+  });
+
+  it('selects from the last chosen card to the one that is clicked with Shift', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ada' }));
+    await user.keyboard('{Shift>}');
+    await user.click(card('Ben'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('2 selected')).toBeVisible();
+    expect(screen.getByTestId('url')).not.toHaveTextContent('match=');
+  });
+});
+
+describe('touch', () => {
+  /** Touches the card for `forMs`; `under` sets which column is under the finger from then on. */
+  async function press(name: string, forMs: number) {
+    await open();
+    const element = card(name);
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
+    });
+    const at = (clientX: number, clientY = 10) => ({ touches: [{ clientX, clientY }] as Touch[] });
+    const under = (title: string) => {
+      document.elementFromPoint = () => column(title);
+    };
+    under('New');
+    fireEvent.touchStart(element, at(10));
+    act(() => void vi.advanceTimersByTime(forMs));
+    return { element, under, move: (x: number, y?: number) => fireEvent.touchMove(element, at(x, y)) };
+  }
+
+  it('drops a card lifted by a long press on the column under the finger', async () => {
+    const { element, under, move } = await press('Ada', LONG_PRESS_MS);
+    expect(element).toHaveAttribute('data-dragged');
+    under('Submitted');
+    // Default prevented: the page does not scroll.
+    expect(move(400)).toBe(false);
+    expect(column('Submitted')).toHaveAttribute('data-over');
+    fireEvent.touchEnd(element);
+    vi.useRealTimers();
+    await waitFor(() => expect(moved.bodies).toMatchObject([{ status: 'submitted' }]));
+    expect(column('Submitted')).not.toHaveAttribute('data-over');
+    expect(screen.getByTestId('url')).not.toHaveTextContent('match=');
+  });
+
+  it('scrolls without moving a card when the finger moves at once', async () => {
+    const { element, under, move } = await press('Ada', LONG_PRESS_MS - 50);
+    under('Contacted');
+    expect(move(60)).toBe(true);
+    act(() => void vi.advanceTimersByTime(LONG_PRESS_MS));
+    expect(element).not.toHaveAttribute('data-dragged');
+    expect(move(400)).toBe(true);
+    fireEvent.touchEnd(element);
+    expect(moved.bodies).toEqual([]);
+  });
+
+  it.each([
+    ['is cancelled', 'Ada', (element: HTMLElement) => fireEvent.touchCancel(element)],
+    ['ends where it began', 'Ada', (element: HTMLElement) => fireEvent.touchEnd(element)],
+    ['is of a card that may not be changed', 'Eve', (element: HTMLElement) => fireEvent.touchEnd(element)],
+  ])('changes nothing when a drag %s', async (_how, name, finish) => {
+    const { element } = await press(name, LONG_PRESS_MS);
+    finish(element);
+    expect(moved.bodies).toEqual([]);
+    expect(element).not.toHaveAttribute('data-dragged');
+    expect(document.querySelectorAll('[inert]')).toHaveLength(0);
+  });
+});
+
+it('moves a card that somebody else has moved, once the browser hears of it', async () => {
+  const { client } = await open();
+  matches = matches.map((match) =>
+    match.candidate_name === 'Ada' ? { ...match, status: 'shortlisted' as MatchStatus } : match,
+  );
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(cardsIn('Shortlisted')).toEqual(['Ada', 'Cleo']));
+});

@@ -1,0 +1,107 @@
+import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { isOverlayOpen, isTyping } from '../../../ui/page/keyboard.ts';
+import { isMoveKey, moveByKey } from '../match-moves.ts';
+import { nextCardPosition, nextColumnFor, type ShownColumn } from './board-columns.ts';
+
+type BoardKeys<Column extends ShownColumn> = {
+  boardRef: RefObject<HTMLElement | null>;
+  columns: readonly Column[];
+  /** Whose cards are not on the screen. */
+  isFolded: (column: Column) => boolean;
+  selected: readonly Match[];
+  /** The cards that a key means while this one has the focus. */
+  meantBy: (match: Match) => readonly Match[];
+  moveTo: (matches: readonly Match[], to: MatchStatus) => boolean;
+  onToggle: (id: string) => void;
+  onOpenSubject: (match: Match) => void;
+  onEdge: () => void;
+};
+
+const isNothingFocused = () => document.activeElement === null || document.activeElement === document.body;
+
+/** While cards are selected, s, c and r change just those, wherever on the page the focus is. */
+function useSelectionKeys({ selected, moveTo }: Pick<BoardKeys<ShownColumn>, 'selected' | 'moveTo'>) {
+  const latest = useRef({ selected, moveTo });
+  latest.current = { selected, moveTo };
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (latest.current.selected.length === 0 || !isMoveKey(key)) return;
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isOverlayOpen()) return;
+      const move = moveByKey(latest.current.selected, key);
+      if (move) latest.current.moveTo(move.matches, move.to);
+      event.preventDefault();
+    };
+    // Before the keys of the focused card and of the page.
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, []);
+}
+
+/**
+ * The keys of the focused card, which arrow down from anywhere on the page enters: arrows move the focus, Shift and an arrow
+ * the card or the selection to the next column that takes it, s, c and r to a status, x selects, o opens the candidate or job.
+ */
+export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>) {
+  const { boardRef, columns, isFolded, meantBy, moveTo } = keys;
+  const focusedId = useRef<string>(undefined);
+  useSelectionKeys(keys);
+  // A card that changes its column is rendered anew, by a key or an undo: give it back the focus.
+  useEffect(() => {
+    if (focusedId.current && isNothingFocused()) focusCard(focusedId.current);
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || event.defaultPrevented || isOverlayOpen()) return;
+      if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || !isNothingFocused()) return;
+      boardRef.current?.querySelector<HTMLElement>('[data-match-id][tabindex="0"]')?.focus();
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [boardRef]);
+  const focusCard = (id: string) =>
+    boardRef.current?.querySelector<HTMLElement>(`[data-match-id="${CSS.escape(id)}"]`)?.focus();
+
+  const step = (match: Match, by: 1 | -1) => {
+    const meant = meantBy(match);
+    const from = meant.includes(match) ? match : (meant[0] ?? match);
+    const to = nextColumnFor(columns, from.status, by, meant);
+    if (to) moveTo(meant, to);
+    else keys.onEdge();
+  };
+  const focusNext = (match: Match, key: string): boolean => {
+    const groups = columns.map((column) => (isFolded(column) ? [] : column.cards));
+    const column = columns.findIndex(({ status }) => status === match.status);
+    const row = groups[column]?.findIndex((card) => card.match_id === match.match_id) ?? 0;
+    const next = nextCardPosition(groups, { column, row }, key);
+    const target = next && groups[next.column]?.[next.row];
+    if (!target) return false;
+    focusCard(target.match_id);
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = (event.target as HTMLElement).dataset.matchId;
+    const match = columns.flatMap(({ cards }) => cards).find((card) => card.match_id === id);
+    if (!match || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+    // While cards are selected these keys mean them, and are handled already.
+    const move = moveByKey([match], event.key.toLowerCase());
+    if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
+      step(match, event.key === 'ArrowRight' ? 1 : -1);
+    else if (move) moveTo(move.matches, move.to);
+    else if (event.key === 'o') keys.onOpenSubject(match);
+    else if (event.key === 'x') keys.onToggle(match.match_id);
+    else if (!focusNext(match, event.key)) return;
+    event.preventDefault();
+  };
+  return {
+    onKeyDown,
+    onFocus: (event: FocusEvent) => {
+      focusedId.current = (event.target as HTMLElement).dataset.matchId;
+    },
+    onBlur: () => {
+      focusedId.current = undefined;
+    },
+  };
+}

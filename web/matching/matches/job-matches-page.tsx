@@ -1,0 +1,177 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
+import { Link } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useListState } from '../../lib/list-state.ts';
+import { useRolePath } from '../../lib/session/home.ts';
+import { formatCount, formatEnum, formatRelative, formatSalary } from '../../lib/values/formats.ts';
+import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import type { ShownList } from '../../ui/data-list/types.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Page } from '../../ui/page/page-bar.tsx';
+import { JobHistoryButton } from './history/job-history-button.tsx';
+import { JobMatchFilters, jobMatchFilters } from './list/match-filters.tsx';
+import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
+import styles from './matches.module.css';
+import { useMatchedJob, useMatchThreshold } from './matches.queries.ts';
+import { MatchesView } from './matches-view.tsx';
+import type { QuotedResume } from './receipt/resume-tab.tsx';
+import { UnlistedButton } from './unlisted/unlisted-button.tsx';
+import { useJustOpened } from './use-just-opened.ts';
+import { useShownMatches } from './use-shown-matches.tsx';
+
+type JobMatchesPageProps = {
+  jobId: string;
+  /** A button that opens the weights of the job; it belongs to another feature. */
+  weights?: ReactNode;
+  /** The menu of the list's saved views, which belongs to another feature. */
+  views?: ReactNode;
+  /** What the page offers beside its actions, which belongs to other features. */
+  menu?: (shown: ShownList) => ReactNode;
+  resume?: QuotedResume;
+  /** Beside a list of jobs: the receipt opens in a drawer, the job in that list's, and the address names its own list. */
+  isPane?: boolean;
+};
+
+/** Before the names of the pane's own parameters in the address. */
+export const PANE_PREFIX = 'm_';
+
+/** The matches of one job, best first, as a list with receipts or as a board. */
+export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = false }: JobMatchesPageProps) {
+  const threshold = useMatchThreshold();
+  const names = useMatchStatuses();
+  const base = useRolePath();
+  const state = useListState({
+    call: getCandidateMatchesForJob,
+    filters: JobMatchFilters,
+    limit: limits.pageSizeMatches,
+    sort: 'score_desc',
+    prefix: isPane ? PANE_PREFIX : '',
+  });
+  const { page, limit, search, sort, filters } = state;
+  const found = useMatchedJob(jobId);
+  const job = found.data;
+  const body = { job_id: jobId, page, limit, search, sort_by: sort, ...filters };
+  const isJustOpened = useJustOpened(job?.job_status === 'open' ? job.opened_at : null);
+  const {
+    shown,
+    total,
+    isEmptyList,
+    views: viewsOf,
+  } = useShownMatches(body, {
+    subject: 'candidate',
+    state,
+    usualSort: 'score_desc',
+    isPane,
+    refetchInterval: isJustOpened ? 1_500 : false,
+  });
+  if (found.isError && !job) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  const facts = job && [
+    job.location,
+    job.work_mode,
+    formatSalary(job),
+    job.job_status === 'open' && job.opened_at
+      ? `open ${formatRelative(job.opened_at)}`
+      : formatEnum(job.job_status),
+    total !== undefined && formatCount(total, 'match', 'matches'),
+  ];
+  const isScoring = isJustOpened && job?.matching_error === undefined && isEmptyList && !state.isFiltered;
+  const empty = state.isFiltered ? (
+    <NoMatchResults state={state} call={getCandidateMatchesForJob} body={body} />
+  ) : (
+    <NoMatches status={job?.job_status} matchingError={job?.matching_error} />
+  );
+  return (
+    <Page>
+      <MatchesView
+        {...viewsOf({
+          empty,
+          scoringMessage: isScoring ? 'Scoring all candidates for this job…' : undefined,
+        })}
+        title={job ? [job.job_title, job.client_name].filter(Boolean).join(', ') : ' '}
+        details={facts ? facts.filter(Boolean).join(' · ') : ' '}
+        actions={
+          job && (
+            <div className={styles.actions}>
+              {job.job_status === 'open' && <UnlistedButton jobId={jobId} />}
+              {!isPane && <JobHistoryButton jobId={jobId} />}
+              {weights}
+              <Button
+                size="xs"
+                renderRoot={(props) =>
+                  isPane ? (
+                    <Link
+                      {...props}
+                      to="."
+                      search={(previous: object) => ({ ...previous, job: jobId, match: undefined })}
+                    />
+                  ) : (
+                    <Link {...props} to={`${base}/jobs-management`} search={{ job: jobId }} />
+                  )
+                }
+              >
+                Job details
+              </Button>
+              {isPane && (
+                <Button
+                  size="xs"
+                  renderRoot={(props) => <Link {...props} to={`${base}/jobs/${jobId}/matches`} />}
+                >
+                  Full page
+                </Button>
+              )}
+            </div>
+          )
+        }
+        views={views}
+        menu={menu?.(shown)}
+        filters={
+          <>
+            <MatchSearch state={state} hasKey={!isPane} />
+            <FilterBar
+              filters={jobMatchFilters(state, { lowest: threshold, names })}
+              onClear={state.clearFilters}
+            />
+          </>
+        }
+        resume={resume}
+      />
+    </Page>
+  );
+}
+
+type NoMatchesProps = { status: string | undefined; matchingError: string | undefined };
+
+function NoMatches(props: NoMatchesProps) {
+  const base = useRolePath();
+  const threshold = useMatchThreshold();
+  if (props.status !== undefined && props.status !== 'open')
+    return (
+      <EmptyState icon={Star} title="This job is not open">
+        Only open jobs are matched. Once the job is open, every candidate is scored within moments.
+      </EmptyState>
+    );
+  if (props.matchingError !== undefined)
+    return (
+      <EmptyState icon={Star} title="This job cannot be matched">
+        {props.matchingError}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={Star}
+      title={`No candidate scores ${threshold} or more yet`}
+      action={
+        <Button component={Link} {...{ to: `${base}/candidates-management` }}>
+          Add candidates
+        </Button>
+      }
+    >
+      {`Candidates who score ${threshold} or more out of 100 appear here as soon as they are added. Fewer must-haves or a broader location bring more matches.`}
+    </EmptyState>
+  );
+}

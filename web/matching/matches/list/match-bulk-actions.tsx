@@ -1,0 +1,38 @@
+import { limits } from '@placewell/contract/limits.ts';
+import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
+import { inOrder, useMatchStatuses } from '../../../lib/values/match-statuses.ts';
+import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
+import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
+import { WriteLetterButton } from '../../../ui/letters/write-letter-button.tsx';
+import { choiceLabel, commonMoves } from '../match-moves.ts';
+import { useRemoveMatches } from '../use-move-matches.ts';
+
+type MatchBulkActionsProps = {
+  selection: SelectionState;
+  rows: readonly Match[];
+  onMove: (matches: readonly Match[], to: MatchStatus, onDone: () => void) => void;
+};
+
+/** Changes the status of the selected matches or deletes them. */
+export function MatchBulkActions({ selection, rows, onMove }: MatchBulkActionsProps) {
+  const remove = useRemoveMatches();
+  const selected = rows.filter((row) => selection.ids.has(row.match_id));
+  const names = useMatchStatuses();
+  const moves = inOrder(names, commonMoves(selected));
+  return (
+    <>
+      <BulkMenu
+        label="Change status"
+        choices={moves.map((to) => ({
+          key: to,
+          label: choiceLabel(names, to),
+          onChoose: () => onMove(selected, to, selection.clear),
+        }))}
+      />
+      {selected.length > 0 && selected.length <= limits.letterRecipients && (
+        <WriteLetterButton to={{ match_ids: selected.map((row) => row.match_id) }} onSent={selection.clear} />
+      )}
+      <BulkDelete onClick={() => void remove(selection.take())} />
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import type { SortField } from '@placewell/contract/lists.ts';
+import type { getAllMatches, Match } from '@placewell/contract/matching/matches.ts';
+import { Link } from '@tanstack/react-router';
+import { useRolePath } from '../../../lib/session/home.ts';
+import { formatDateTime } from '../../../lib/values/formats.ts';
+import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
+import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
+import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { CriteriaBar } from '../criteria-bar.tsx';
+import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
+import { MatchStatusDot } from '../match-status-dot.tsx';
+import { HIDDEN_LINE } from '../match-subject.ts';
+import { FirstRisk } from '../row/first-risk.tsx';
+import { SubjectLink } from '../row/subject-link.tsx';
+import { SkillMatch } from '../skill-match.tsx';
+import styles from './match-columns.module.css';
+import { MatchContacts } from './match-contacts.tsx';
+
+function ScoreCell({ match }: { match: Match }) {
+  return (
+    <span className={styles.score}>
+      <ScoreRing score={match.score} band={match.score_band} size={32} />
+      <span>
+        <span className={styles.band}>
+          <BandLabel band={match.score_band} />
+          {match.is_stale && (
+            <small className={styles.stale} title={staleSentence(match)}>
+              stale
+            </small>
+          )}
+          <span className={styles.bar}>
+            <CriteriaBar match={match} />
+          </span>
+        </span>
+        <FirstRisk match={match} />
+      </span>
+    </span>
+  );
+}
+
+function JobCell({ match }: { match: Match }) {
+  const base = useRolePath();
+  if (match.job_id === null) return <TitleCell title={match.job_title} details={HIDDEN_LINE} />;
+  return (
+    <Link to={`${base}/jobs/${match.job_id}/matches`} className={styles.job}>
+      <TitleCell title={match.job_title} details={match.client_name || undefined} />
+    </Link>
+  );
+}
+
+/** "3 days" in a table, "expires in 3 days" elsewhere; grey once expired, highlighted when at most 3 days remain. */
+function ExpiryTime({ match, isShort }: { match: Match; isShort?: boolean }) {
+  const text = expiryText(match);
+  if (!text) return <MutedCell>–</MutedCell>;
+  const isSoon = /today|in [123] day/.test(text);
+  const shortText = match.is_expired ? 'expired' : text.replace('expires ', '').replace(/^in /, '');
+  return (
+    <time
+      className={styles.expiry}
+      dateTime={match.expiry_date}
+      title={isShort ? `${text}, ${formatDateTime(match.expiry_date)}` : formatDateTime(match.expiry_date)}
+      data-expired={match.is_expired || undefined}
+      data-soon={isSoon || undefined}
+    >
+      {isShort ? shortText : text}
+    </time>
+  );
+}
+
+type Sort = SortField<BodyInput<typeof getAllMatches>>;
+
+/** The columns of the list; the recruiter only where matches of several people are shown. */
+export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
+  {
+    id: 'candidate',
+    header: 'Candidate',
+    sort: 'candidate_name',
+    minWidth: 190,
+    hasLink: true,
+    cell: (match) => (
+      <span className={styles.person} data-expired={match.is_expired || undefined}>
+        <PersonCell
+          name={match.candidate_name}
+          title={<SubjectLink match={match} subject="candidate" />}
+          details={match.candidate_id === null ? HIDDEN_LINE : (match.candidate_job_tittle ?? undefined)}
+        />
+      </span>
+    ),
+  },
+  { id: 'job', header: 'Job', sort: 'job_title', minWidth: 150, cell: (match) => <JobCell match={match} /> },
+  {
+    id: 'score',
+    header: 'Score',
+    sort: 'score',
+    firstSort: 'desc',
+    minWidth: 190,
+    cell: (match) => <ScoreCell match={match} />,
+  },
+  {
+    id: 'skills',
+    header: 'Skills',
+    minWidth: 260,
+    isInitiallyHidden: true,
+    cell: (match) => (
+      <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={3} oneLine />
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    sort: 'status',
+    width: 120,
+    cell: (match) => <MatchStatusDot match={match} />,
+  },
+  ...(hasOwner
+    ? [
+        {
+          id: 'owner',
+          header: 'Recruiter',
+          width: 126,
+          dropOrder: 1,
+          cell: (match: Match) => <MutedCell>{match.recruiter_name}</MutedCell>,
+        },
+      ]
+    : []),
+  {
+    id: 'expiry',
+    header: 'Expiry',
+    sort: 'expiry_date',
+    width: 88,
+    dropOrder: 2,
+    cell: (match) => <ExpiryTime match={match} isShort />,
+  },
+  {
+    id: 'date',
+    header: 'Matched',
+    sort: 'date',
+    firstSort: 'desc',
+    align: 'right',
+    width: 104,
+    dropOrder: 3,
+    cell: (match) => <TimeCell iso={match.match_date} />,
+  },
+];
+
+/** A match as a row on a phone. */
+export function MatchRowCard({ match }: { match: Match }) {
+  return (
+    <div className={styles.card} data-expired={match.is_expired || undefined}>
+      <ScoreRing score={match.score} band={match.score_band} size={44} />
+      <div>
+        <TitleCell
+          title={match.candidate_name}
+          details={[match.job_title, match.client_name].filter(Boolean).join(', ')}
+        />
+        <div className={styles.cardFacts}>
+          <MatchStatusDot match={match} />
+          <ExpiryTime match={match} />
+          {match.is_stale && <small className={styles.stale}>{STALE_LABEL}</small>}
+          <MatchContacts match={match} />
+        </div>
+        <FirstRisk match={match} />
+      </div>
+    </div>
+  );
+}
+
+/** The fields of a row that each column shows. */
+export const MATCH_FIELDS = {
+  candidate: ['candidate_name', 'candidate_job_tittle'],
+  job: ['job_title', 'client_name'],
+  score: ['score', 'score_band', 'risks'],
+  skills: ['matched_skills', 'missing_skills'],
+  status: ['status'],
+  owner: ['recruiter_name'],
+  expiry: ['expiry_date'],
+  date: ['match_date'],
+} as const satisfies ColumnFields<Match>;

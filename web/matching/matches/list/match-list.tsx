@@ -1,0 +1,84 @@
+import { Progress, Skeleton } from '@mantine/core';
+import type { Match } from '@placewell/contract/matching/matches.ts';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/values/formats.ts';
+import { PaginationBar } from '../../../ui/data-list/pagination-bar.tsx';
+import type { PageInfo } from '../../../ui/data-list/types.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import type { Subject } from '../match-subject.ts';
+import styles from '../matches.module.css';
+import type { MatchesPane } from '../matches-view.tsx';
+import { MatchCard } from './match-card.tsx';
+
+type MatchListProps = {
+  pane: MatchesPane;
+  subject: Subject;
+  label: string;
+  rows: readonly Match[] | undefined;
+  pageInfo: PageInfo | undefined;
+  isStale: boolean;
+  error: unknown;
+  onRetry: () => void;
+  onPage: (page: number) => void;
+  onLimit: (limit: number) => void;
+  /** How many new matches are held back so that rows do not jump. */
+  newCount: number;
+  onShowNew: () => void;
+  /** What is being scored right now, if anything; shown above the skeletons while there are no rows. */
+  scoringMessage: string | undefined;
+  empty: ReactNode;
+};
+
+const SKELETON_KEYS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** A page of matches as cards. */
+export function MatchList(props: MatchListProps) {
+  const { pane, subject, rows, pageInfo, newCount, scoringMessage } = props;
+  const isWaiting = rows === undefined || (rows.length === 0 && scoringMessage !== undefined);
+  if (props.error && rows === undefined) return <ErrorState error={props.error} onRetry={props.onRetry} />;
+  if (rows?.length === 0 && !isWaiting) return props.empty;
+  return (
+    <>
+      {newCount > 0 && (
+        <Button className={styles.newMatches} size="xs" variant="primary" onClick={props.onShowNew}>
+          Show {formatCount(newCount, 'new match', 'new matches')}
+        </Button>
+      )}
+      <div className={styles.scroll} data-stale={props.isStale || undefined}>
+        {isWaiting && scoringMessage && (
+          <div className={styles.scoring} role="status">
+            {scoringMessage}
+            <Progress value={100} animated size="xs" mt={8} aria-label={scoringMessage} />
+          </div>
+        )}
+        <ul className={styles.list} aria-label={props.label} aria-busy={isWaiting || props.isStale}>
+          {isWaiting
+            ? SKELETON_KEYS.map((name) => (
+                <li key={name} className={`${styles.card} ${styles.skeleton}`}>
+                  <Skeleton circle height={52} />
+                  <div>
+                    <Skeleton height={13} width="32%" mb={10} />
+                    <Skeleton height={11} width="56%" mb={10} />
+                    <Skeleton height={18} width="44%" />
+                  </div>
+                  <Skeleton height={8} />
+                </li>
+              ))
+            : rows.map((match) => (
+                <MatchCard
+                  key={match.match_id}
+                  match={match}
+                  subject={subject}
+                  isOpen={match.match_id === pane.openId}
+                  onOpen={() => pane.onOpen(match)}
+                />
+              ))}
+        </ul>
+      </div>
+      {pageInfo && rows && rows.length > 0 && (
+        <PaginationBar {...pageInfo} onPage={props.onPage} onLimit={props.onLimit} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
+import { describe, expect, it } from 'vitest';
+import { expiryText, pointsText } from './match-labels.ts';
+
+describe('expiryText', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const textFor = (expiry_date: string, status: MatchStatus = 'new', is_expired = false) =>
+    expiryText({ expiry_date, is_expired, status }, now);
+  it('counts the days until a match expires', () => {
+    expect(textFor('2026-11-24T13:00:00Z')).toBe('expires in 3 days');
+    expect(textFor('2026-11-22T13:00:00Z')).toBe('expires in 1 day');
+    expect(textFor('2026-11-21T20:00:00Z')).toBe('expires today');
+  });
+  it('shows the date of an expired match', () => {
+    expect(textFor('2026-11-20T12:00:00Z', 'new', true)).toMatch(/^expired on /);
+  });
+  it('is empty for a terminal status', () => {
+    expect(textFor('2026-11-24T13:00:00Z', 'placed')).toBe('');
+  });
+});
+
+describe('pointsText', () => {
+  it.each<[Parameters<typeof pointsText>[0], string]>([
+    [{ score: 30, weight: 30, status: 'met' }, '30 / 30'],
+    [{ score: 0, weight: 8, status: 'missing' }, '0 / 8'],
+    [{ score: 27.3, weight: 32.5, status: 'unknown' }, '27.3 / 32.5'],
+    [{ score: 0, weight: 0, status: 'not_asked' }, '–'],
+    [{ score: -4.2, weight: 0, status: 'scale' }, '−4.2'],
+    [{ score: 0, weight: 0, status: 'scale' }, '+0'],
+  ])('formats %o as "%s"', (row, text) => {
+    expect(pointsText(row)).toBe(text);
+  });
+});

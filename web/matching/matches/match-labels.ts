@@ -1,0 +1,69 @@
+import type { Criterion, Match, MatchDetails, MatchStatus } from '@placewell/contract/matching/matches.ts';
+import { formatDate } from '../../lib/values/formats.ts';
+import type { Tone } from '../../ui/chips/status-dot.tsx';
+import { isTerminal } from './match-moves.ts';
+
+export const MATCH_TONES: Record<MatchStatus, Tone> = {
+  new: 'accent',
+  viewed: 'neutral',
+  shortlisted: 'good',
+  contacted: 'warning',
+  submitted: 'warning',
+  interviewing: 'warning',
+  offered: 'warning',
+  placed: 'good',
+  rejected: 'bad',
+  withdrawn: 'neutral',
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** "expires today", "expires in 3 days", "expired on 21 Nov 2026", or '' for a match with a terminal status. */
+export function expiryText(
+  match: Pick<Match, 'expiry_date' | 'is_expired' | 'status'>,
+  now = Date.now(),
+): string {
+  if (isTerminal(match.status)) return '';
+  const remainingMs = new Date(match.expiry_date).getTime() - now;
+  if (match.is_expired || remainingMs <= 0) return `expired on ${formatDate(match.expiry_date)}`;
+  const days = Math.floor(remainingMs / DAY_MS);
+  if (days === 0) return 'expires today';
+  return `expires in ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** Marks a card whose score is stale. */
+export const STALE_LABEL = 'stale score';
+
+/** Explains a stale score and when it will be renewed. */
+export const staleSentence = ({ job_status }: Pick<Match, 'job_status'>): string =>
+  // Null for a job that the reader may not see.
+  job_status === 'open' || job_status === null
+    ? 'Something has changed since this was scored. It will be re-scored shortly.'
+    : 'Something has changed since this was scored. It will be re-scored once the job is open.';
+
+const WEIGHTS_SENTENCES: Record<MatchDetails['weights_of'], string | undefined> = {
+  defaults: undefined,
+  agency: 'Scored with your agency’s weights.',
+  job: 'Scored with this job’s custom weights.',
+  earlier: 'Scored with weights that have since changed.',
+};
+
+/** Which weights a score was made with; undefined for the defaults. */
+export const weightsSentence = ({ weights_of }: Pick<MatchDetails, 'weights_of'>) =>
+  WEIGHTS_SENTENCES[weights_of];
+
+/** "27.3 / 30"; "–" where the job does not ask; "+4.2" or "−3" for the scale. */
+export function pointsText({
+  score,
+  weight,
+  status,
+}: Pick<Criterion, 'score' | 'weight' | 'status'>): string {
+  if (status === 'scale') return score < 0 ? `−${-score}` : `+${score}`;
+  return weight === 0 ? '–' : `${score} / ${weight}`;
+}
+
+/** Why a match has its status: "By the client: Chose another"; undefined where nobody said so. */
+export function reasonText({ status_reason, rejected_by }: Pick<Match, 'status_reason' | 'rejected_by'>) {
+  if (!status_reason) return undefined;
+  return rejected_by ? `By the ${rejected_by}: ${status_reason}` : status_reason;
+}

@@ -1,0 +1,35 @@
+import { MATCH_STATUSES, type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matching/matches.ts';
+import { describe, expect, it } from 'vitest';
+import { allMoves, commonMoves, moveForKey, nextMoves } from './match-moves.ts';
+
+describe('match moves', () => {
+  it.each(MATCH_STATUSES)('never offers %s to a match that already has it', (status) => {
+    expect(nextMoves(status).map((move) => move.to)).not.toContain(status);
+    expect(allMoves(status)).not.toContain(status);
+  });
+  it.each(TERMINAL_STATUSES)('only lets a %s match be reopened', (status) => {
+    expect(nextMoves(status)).toEqual([]);
+    expect(allMoves(status).filter((to) => (TERMINAL_STATUSES as readonly string[]).includes(to))).toEqual(
+      [],
+    );
+    expect(allMoves(status)).toContain('shortlisted');
+  });
+  it('puts shortlisting first and rejecting last', () => {
+    expect(nextMoves('new').map((move) => move.label)).toEqual(['Shortlist', 'Contact', 'Reject…']);
+  });
+  it.each<[MatchStatus, string, MatchStatus | undefined]>([
+    ['new', 's', 'shortlisted'],
+    ['shortlisted', 's', undefined],
+    ['shortlisted', 'c', 'contacted'],
+    ['offered', 'r', 'rejected'],
+    ['rejected', 's', undefined],
+    ['new', 'x', undefined],
+  ])('moves a %s match on key %s to %s', (status, key, to) => {
+    expect(moveForKey(status, key)).toBe(to);
+  });
+  it('offers several matches only what all of them allow', () => {
+    const moves = commonMoves([{ status: 'new' }, { status: 'rejected' }]);
+    expect(moves).toContain('shortlisted');
+    expect(moves).not.toContain('placed');
+  });
+});

@@ -1,0 +1,187 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useUrlParams } from '../../lib/url-params.ts';
+import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import { KeysHelp } from '../../ui/page/keys-help.tsx';
+import { PageBar } from '../../ui/page/page-bar.tsx';
+import { useMatchAddress } from './match-address.ts';
+import { matchShortcuts } from './match-shortcuts.ts';
+import { type Subject, subjectOf } from './match-subject.ts';
+import styles from './matches.module.css';
+import { useMatchDetails } from './matches.queries.ts';
+import { MatchActions } from './receipt/match-actions.tsx';
+import { Receipt } from './receipt/receipt.tsx';
+import { ReceiptDrawer } from './receipt/receipt-drawer.tsx';
+import type { QuotedResume } from './receipt/resume-tab.tsx';
+import { useAskedMoves } from './use-asked-moves.tsx';
+import { useMatchKeys } from './use-match-keys.ts';
+import { patchMatches } from './use-move-matches.ts';
+
+/** Whether the address asks for the board (`?view=board`); beside another list there is none. */
+export function useIsBoard(isPane = false): boolean {
+  const { params } = useUrlParams();
+  return params.view === 'board' && !isPane;
+}
+
+/** At this width and above the receipt is a panel beside the list; below it is a drawer. */
+const WIDE = '(min-width: 1200px)';
+
+export type MatchesPane = {
+  openId: string | undefined;
+  onOpen: (match: Match) => void;
+  /** `onDone` is called once they move; a rejection is asked about before. */
+  onMove: (matches: readonly Match[], to: MatchStatus, onDone?: () => void) => void;
+  onOpenSubject: (match: Match) => void;
+};
+
+type MatchesViewProps = {
+  subject: Subject;
+  title: ReactNode;
+  details: ReactNode;
+  actions?: ReactNode;
+  filters: ReactNode;
+  /** The menu of the list's saved views, which belongs to another feature. */
+  views: ReactNode;
+  /** What the page offers beside its actions. */
+  menu: ReactNode;
+  /** The list's rows; the receipt and the arrow keys use them. */
+  rows: readonly Match[] | undefined;
+  list: (pane: MatchesPane) => ReactNode;
+  board: (pane: MatchesPane) => ReactNode;
+  resume: QuotedResume | undefined;
+  /** Beside another list: the receipt is always a drawer, there is no board, and the arrows move the focus. */
+  isPane?: boolean;
+};
+
+/** Whether the matches are a board, and whether the receipt is a panel beside the list. */
+function useLayout(isPane: boolean, rows: readonly Match[] | undefined) {
+  const isBoard = useIsBoard(isPane);
+  const hasRoom = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const isWide = hasRoom && !isPane;
+  return {
+    isWide,
+    isBoard,
+    hasPanel: isWide && !isBoard && rows !== undefined && rows.length > 0,
+    // Until the list is there it is open whether the match has a panel or a drawer.
+    isUndecided: isWide && !isBoard && rows === undefined,
+  };
+}
+
+/** Matches as a list or board (`?view=board`), with the receipt of the open match (`?match=`). */
+export function MatchesView(props: MatchesViewProps) {
+  const { subject, rows, title, details, actions, filters, resume, isPane = false } = props;
+  const address = useMatchAddress();
+  const { openId } = address;
+  const { isWide, isBoard, hasPanel, isUndecided } = useLayout(isPane, rows);
+  const { onMove, dialogs } = useAskedMoves();
+  const names = useMatchStatuses();
+  const found = useMatchDetails(openId);
+  useMarkViewed(found.data);
+
+  const open = rows?.find((row) => row.match_id === openId) ?? found.data;
+  // On a wide screen the first match is previewed without opening it: only opening marks it as viewed.
+  const shown = open ?? (isWide && !isBoard && openId === undefined ? rows?.[0] : undefined);
+  const pane: MatchesPane = {
+    openId: openId ?? (isWide ? shown?.match_id : undefined),
+    onOpen: address.openMatch,
+    onMove,
+    onOpenSubject: (match) => address.openSubject(match, subject),
+  };
+  const step = (by: 1 | -1) => {
+    const index = rows?.findIndex((row) => row.match_id === shown?.match_id) ?? -1;
+    const next = rows?.[index + by];
+    if (!next) return;
+    pane.onOpen(next);
+    document.querySelector(`[data-match-id="${next.match_id}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  useMatchKeys({
+    current: shown,
+    rows: isPane || isBoard ? rows : undefined,
+    onMove,
+    onOpenSubject: pane.onOpenSubject,
+    onResume: (match) => address.toggleResume(match, resume),
+    onStep: isBoard || (isPane && openId === undefined) ? undefined : step,
+  });
+  const showsResume = openId !== undefined && address.chosen !== undefined;
+  const actionsOf = (match: Match) => <MatchActions match={match} onMove={(to) => onMove([match], to)} />;
+  return (
+    <>
+      <div className={styles.head} data-pane={isPane || undefined}>
+        <div className={styles.titles}>
+          <h2>{title}</h2>
+          <div className={styles.facts}>{details}</div>
+        </div>
+        {actions}
+      </div>
+      <PageBar views={props.views} menu={props.menu} actions={!isPane && <ViewSwitch isBoard={isBoard} />}>
+        {filters}
+      </PageBar>
+      <div
+        className={styles.split}
+        data-wide={hasPanel || undefined}
+        data-resume={(hasPanel && showsResume) || undefined}
+      >
+        <div className={styles.main}>{isBoard ? props.board(pane) : props.list(pane)}</div>
+        {hasPanel && (
+          <section className={styles.panel} data-receipt aria-label="Why this score">
+            {shown && (
+              <Receipt
+                match={shown}
+                subject={subject}
+                isOpened={openId !== undefined}
+                resume={resume}
+                actions={actionsOf(shown)}
+              />
+            )}
+          </section>
+        )}
+      </div>
+      <ReceiptDrawer
+        opened={!hasPanel && !isUndecided && openId !== undefined}
+        match={open}
+        subject={subject}
+        details={open && subjectOf(open, subject).line}
+        actions={actionsOf}
+        resume={resume}
+      />
+      {dialogs}
+      <KeysHelp keys={matchShortcuts(subject, isPane ? 'pane' : isBoard ? 'board' : 'list', names)} />
+    </>
+  );
+}
+
+function ViewSwitch({ isBoard }: { isBoard: boolean }) {
+  const { change } = useUrlParams();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="View"
+      value={isBoard ? 'board' : 'list'}
+      onChange={(next) =>
+        change({
+          view: next === 'board' ? 'board' : undefined,
+          match: undefined,
+          resume: undefined,
+          page: undefined,
+        })
+      }
+      data={[
+        { value: 'list', label: 'List' },
+        { value: 'board', label: 'Board' },
+      ]}
+    />
+  );
+}
+
+/** Opening a new match marks it viewed on the server; this updates the cached lists without waiting for a refetch. */
+function useMarkViewed(details: Match | undefined) {
+  const client = useQueryClient();
+  const id = details?.match_id;
+  const isViewed = details?.status === 'viewed';
+  useEffect(() => {
+    if (id !== undefined && isViewed) patchMatches(client, [id], { status: 'viewed' });
+  }, [client, id, isViewed]);
+}

@@ -1,0 +1,102 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { getJob } from '@placewell/contract/matching/jobs.ts';
+import { getJobHistory, getMoveReasons, undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
+import { getMatchSettings } from '@placewell/contract/matching/match-settings.ts';
+import {
+  deleteMatches,
+  getAllMatches,
+  getBoardForCandidate,
+  getBoardForJob,
+  getCandidateMatchesForJob,
+  getMatchDetails,
+  getMatchesForCandidate,
+  recomputeForCandidate,
+  restoreMatches,
+  updateMatchNote,
+  updateMatchStatus,
+} from '@placewell/contract/matching/matches.ts';
+import { getUnlistedCandidates } from '@placewell/contract/matching/unlisted-candidates.ts';
+import { matchWebhook } from '@placewell/contract/outside/webhooks.ts';
+import { getCandidate } from '@placewell/contract/sourcing/candidates.ts';
+import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+
+const SETTINGS_STALE_MS = 5 * 60_000;
+const LIST_OPTIONS = { topic: 'matches', keepPrevious: true } as const;
+const REFRESH_MATCHES = { refresh: ['matches', 'jobs'] } as const;
+
+type QueryOptions = { refetchInterval?: number | false; enabled?: boolean };
+
+/** The list of a job's or of a candidate's matches. */
+export type MatchListBody =
+  | BodyInput<typeof getCandidateMatchesForJob>
+  | BodyInput<typeof getMatchesForCandidate>;
+
+/** The board of a job's or of a candidate's matches. */
+type MatchBoardBody = BodyInput<typeof getBoardForJob> | BodyInput<typeof getBoardForCandidate>;
+
+/** Both calls return the same columns; the body says which one is meant. */
+export const useMatchBoard = (body: MatchBoardBody, options: QueryOptions & { enabled: boolean }) =>
+  useCallQuery('job_id' in body ? getBoardForJob : getBoardForCandidate, body, {
+    ...LIST_OPTIONS,
+    ...options,
+  });
+
+/** Both calls return the same rows; the body says which one lists them. */
+export const useMatches = (body: MatchListBody, options: QueryOptions = {}) =>
+  useCallQuery('job_id' in body ? getCandidateMatchesForJob : getMatchesForCandidate, body, {
+    ...LIST_OPTIONS,
+    ...options,
+  });
+
+export const useAllMatches = (body: BodyInput<typeof getAllMatches>) =>
+  useCallQuery(getAllMatches, body, LIST_OPTIONS);
+
+export const useMatchDetails = (match_id: string | undefined) =>
+  useCallQuery(
+    getMatchDetails,
+    { match_id: match_id ?? '' },
+    { topic: 'matches', enabled: match_id !== undefined },
+  );
+
+/** Candidates who are not among the job's matches, scored on request. */
+export const useUnlistedCandidates = (body: BodyInput<typeof getUnlistedCandidates>) =>
+  useCallQuery(getUnlistedCandidates, body, LIST_OPTIONS);
+
+export const useMatchedJob = (job_id: string, options: QueryOptions = {}) =>
+  useCallQuery(getJob, { job_id }, { topic: 'jobs', ...options });
+
+export const useMatchedCandidate = (candidate_id: string) =>
+  useCallQuery(getCandidate, { candidate_id }, { topic: 'candidates' });
+
+/** The minimum score of a match in this agency; the default until the settings are loaded. */
+export function useMatchThreshold(): number {
+  const settings = useCallQuery(
+    getMatchSettings,
+    {},
+    { topic: 'match-settings', staleTime: SETTINGS_STALE_MS },
+  );
+  return settings.data?.match_threshold ?? limits.matchThreshold;
+}
+
+export const useUpdateMatchStatus = () => useCall(updateMatchStatus, REFRESH_MATCHES);
+export const useUndoMatchMoves = () => useCall(undoMatchMoves, REFRESH_MATCHES);
+/** Who moved which match of a job, and why. */
+export const useJobHistory = (body: BodyInput<typeof getJobHistory>) =>
+  useCallQuery(getJobHistory, body, LIST_OPTIONS);
+/** Reasons to choose from, those used last first. */
+export const useMoveReasons = (body: BodyInput<typeof getMoveReasons>) =>
+  useCallQuery(getMoveReasons, body, { topic: 'matches' });
+export const useUpdateMatchNote = () => useCall(updateMatchNote, { refresh: ['matches'] });
+export const useMatchWebhook = () => useCall(matchWebhook, { refresh: ['webhooks'] });
+export const useRecomputeCall = () => useCall(recomputeForCandidate);
+
+/** Deletes matches and restores them. */
+export function useDeleteMatches() {
+  const remove = useCall(deleteMatches, REFRESH_MATCHES);
+  const restore = useCall(restoreMatches, REFRESH_MATCHES);
+  return {
+    remove: (match_ids: readonly string[]) => remove.send({ match_ids: [...match_ids] }),
+    restore: (match_ids: readonly string[]) => restore.send({ match_ids: [...match_ids] }),
+  };
+}

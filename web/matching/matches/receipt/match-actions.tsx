@@ -1,0 +1,77 @@
+import { Menu } from '@mantine/core';
+import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
+import { ChevronDown, Ellipsis, Star } from 'lucide-react';
+import { useActions } from '../../../lib/actions.ts';
+import { inOrder, useMatchStatuses } from '../../../lib/values/match-statuses.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { WriteLetterButton } from '../../../ui/letters/write-letter-button.tsx';
+import { allMoves, choiceLabel, isTerminal, nextMoves } from '../match-moves.ts';
+import { NOT_YOURS } from '../refused-move.ts';
+import styles from './receipt.module.css';
+import { SendToWebhook } from './send-to-webhook.tsx';
+
+type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void };
+
+/** The usual next moves as buttons and all others in a menu. A match with a terminal status can only be reopened. */
+export function MatchActions({ match, onMove }: MatchActionsProps) {
+  const names = useMatchStatuses();
+  const others = match.may_change ? inOrder(names, allMoves(match.status)) : [];
+  useActions(
+    others.map((to) => ({
+      id: `match-${to}`,
+      label: `Move to ${choiceLabel(names, to)}`,
+      detail: match.job_title,
+      words: `set status ${to}`,
+      subject: match.candidate_name,
+      icon: Star,
+      run: () => onMove(to),
+    })),
+  );
+  if (!match.may_change) return <p className={styles.ofOthers}>{NOT_YOURS}</p>;
+  const moves = nextMoves(match.status, names);
+  return (
+    <>
+      {moves.map(({ to, label, key }, index) => (
+        <Button
+          key={to}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          {...(key ? { 'aria-keyshortcuts': key } : {})}
+          rightSection={
+            key ? (
+              <span className={styles.key} aria-hidden>
+                {key.toUpperCase()}
+              </span>
+            ) : undefined
+          }
+          onClick={() => onMove(to)}
+        >
+          {label}
+        </Button>
+      ))}
+      {match.candidate_id !== null && (
+        <WriteLetterButton to={{ match_ids: [match.match_id] }} name={match.candidate_name} />
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          {isTerminal(match.status) ? (
+            <Button variant="primary" rightSection={<ChevronDown size={14} aria-hidden />}>
+              Reopen as
+            </Button>
+          ) : (
+            <Button aria-label="Move to">
+              <Ellipsis size={16} aria-hidden />
+            </Button>
+          )}
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map((to) => (
+            <Menu.Item key={to} onClick={() => onMove(to)}>
+              {choiceLabel(names, to)}
+            </Menu.Item>
+          ))}
+          <SendToWebhook match={match} />
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { Criterion } from '@placewell/contract/matching/matches.ts';
+import { Quote } from 'lucide-react';
+import type { ChosenQuotes } from '../match-address.ts';
+import { pointsText } from '../match-labels.ts';
+import styles from './receipt.module.css';
+import { indexedQuotes } from './receipt-quotes.ts';
+
+type Choose = (quotes: ChosenQuotes) => void;
+type ReceiptCriteriaProps = {
+  criteria: readonly Criterion[];
+  score: number;
+  /** Shows the quotes of a criterion in the resume; absent where the resume cannot be shown. */
+  onChoose?: Choose | undefined;
+};
+
+/**
+ * Every criterion with its weight, fit, points, finding and quotes. What the job does not ask is folded into one row;
+ * the scale comes last, so that the points visibly sum to the score.
+ */
+export function ReceiptCriteria({ criteria, score, onChoose }: ReceiptCriteriaProps) {
+  const asked = criteria.filter(({ status }) => status !== 'not_asked' && status !== 'scale');
+  const notAsked = criteria.filter(({ status }) => status === 'not_asked');
+  const scale = criteria.filter(({ status }) => status === 'scale');
+  return (
+    <table className={styles.criteria} aria-label="Criteria">
+      <thead>
+        <tr>
+          <th scope="col">Criterion</th>
+          <th scope="col">Fit</th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        {asked.map((row) => (
+          <CriterionRow key={row.criterion} row={row} onChoose={onChoose} />
+        ))}
+        {notAsked.length > 0 && (
+          <tr data-status="not_asked">
+            <th scope="row">
+              The job does not ask
+              <small>{notAsked.map(({ label }) => label).join(', ')}</small>
+            </th>
+            <td />
+            <td>–</td>
+          </tr>
+        )}
+        {scale.map((row) => (
+          <tr key={row.criterion} data-status="scale">
+            <th scope="row">
+              {row.label}
+              <small>{row.detail}</small>
+            </th>
+            <td />
+            <td>{pointsText(row)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Score</th>
+          <td />
+          <td>{score}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function CriterionRow({ row, onChoose }: { row: Criterion; onChoose: Choose | undefined }) {
+  const hasQuotes = row.evidence.length > 0;
+  const quotes = quotesBeside(row);
+  const cells = (
+    <tr data-status={row.status} data-quoted={quotes.length > 0 || undefined}>
+      <th scope="row">
+        {onChoose && hasQuotes ? (
+          <UnstyledButton
+            className={styles.choose}
+            title="Show the quotes in the resume"
+            onClick={() => onChoose({ criterion: row.criterion, index: undefined })}
+          >
+            {row.label}
+            <Quote size={12} aria-label="with quotes" role="img" />
+          </UnstyledButton>
+        ) : (
+          row.label
+        )}
+        {row.detail && <small>{row.detail}</small>}
+      </th>
+      <td>
+        <Fit row={row} />
+      </td>
+      <td>{pointsText(row)}</td>
+    </tr>
+  );
+  if (quotes.length === 0) return cells;
+  return (
+    <>
+      {cells}
+      <tr>
+        <td colSpan={3}>
+          <ul className={styles.quotes} aria-label={`Quotes: ${row.label}`}>
+            {quotes.map(({ quote, index }) => (
+              <li key={quote}>
+                {onChoose ? (
+                  <UnstyledButton onClick={() => onChoose({ criterion: row.criterion, index })}>
+                    <q>{quote}</q>
+                  </UnstyledButton>
+                ) : (
+                  <q>{quote}</q>
+                )}
+              </li>
+            ))}
+          </ul>
+        </td>
+      </tr>
+    </>
+  );
+}
+
+/** The fit as a bar; its tooltip says how the points come about. */
+function Fit({ row }: { row: Criterion }) {
+  const fit = row.fit ?? 0;
+  return (
+    <Tooltip label={`Fit ${fit} × weight ${row.weight} = ${row.score}`}>
+      <span className={styles.track}>
+        <i style={{ width: `${fit * 100}%` }} />
+        <VisuallyHidden>{`${fit} of 1`}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Quotes that the detail does not contain already. */
+function quotesBeside(row: Criterion) {
+  const detail = row.detail.toLowerCase();
+  return indexedQuotes(row).filter(({ quote }) => !detail.includes(quote.toLowerCase()));
+}

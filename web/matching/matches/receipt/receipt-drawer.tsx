@@ -1,0 +1,48 @@
+import type { Match } from '@placewell/contract/matching/matches.ts';
+import type { ReactNode } from 'react';
+import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
+import { ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { useMatchAddress } from '../match-address.ts';
+import type { Subject } from '../match-subject.ts';
+import { SubjectLink } from '../row/subject-link.tsx';
+import styles from './receipt.module.css';
+import { Receipt } from './receipt.tsx';
+import type { QuotedResume } from './resume-tab.tsx';
+
+const WIDTH = 520;
+/** A page has to be wide enough to be read. */
+const WIDTH_WITH_RESUME = 760;
+
+type ReceiptDrawerProps = {
+  opened: boolean;
+  /** Undefined until it is loaded. */
+  match: Match | undefined;
+  subject: Subject;
+  /** One line below the name. */
+  details: ReactNode;
+  actions: (match: Match) => ReactNode;
+  resume: QuotedResume | undefined;
+};
+
+/** The receipt of the open match in a drawer. */
+export function ReceiptDrawer({ opened, match, subject, details, actions, resume }: ReceiptDrawerProps) {
+  const { chosen, closeMatch } = useMatchAddress();
+  return (
+    <SideDrawer
+      opened={opened}
+      onClose={closeMatch}
+      lead={match && <ScoreRing score={match.score} band={match.score_band} size={44} />}
+      title={match ? <SubjectLink match={match} subject={subject} /> : 'Match'}
+      details={details}
+      width={chosen && resume ? WIDTH_WITH_RESUME : WIDTH}
+      flush
+      isBelow
+    >
+      <div data-receipt className={styles.fill}>
+        {match && (
+          <Receipt match={match} subject={subject} isInDrawer resume={resume} actions={actions(match)} />
+        )}
+      </div>
+    </SideDrawer>
+  );
+}

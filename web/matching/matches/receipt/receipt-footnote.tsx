@@ -1,0 +1,21 @@
+import type { Match } from '@placewell/contract/matching/matches.ts';
+import styles from './receipt.module.css';
+
+type ReceiptFootnoteProps = {
+  match: Pick<Match, 'coverage' | 'scorer_version'>;
+  /** Undefined until the details are loaded. */
+  vocabularyVersion: string | undefined;
+};
+
+/** Who decides, and what the score was computed with. */
+export function ReceiptFootnote({ match, vocabularyVersion }: ReceiptFootnoteProps) {
+  return (
+    <footer className={styles.footnote}>
+      <p>Ranked by software, decided by a person. Name, age and origin are never used.</p>
+      <p>
+        {Math.round(match.coverage * 100)}% of criteria known · scorer {match.scorer_version}
+        {vocabularyVersion && ` · vocabulary ${vocabularyVersion}`}
+      </p>
+    </footer>
+  );
+}

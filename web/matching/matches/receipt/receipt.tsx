@@ -1,0 +1,199 @@
+import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
+import type { Match, MatchDetails } from '@placewell/contract/matching/matches.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { useMatchAddress } from '../match-address.ts';
+import { staleSentence, weightsSentence } from '../match-labels.ts';
+import { isHalfHidden, type Subject, subjectOf } from '../match-subject.ts';
+import { useMatchDetails } from '../matches.queries.ts';
+import { SubjectLink } from '../row/subject-link.tsx';
+import styles from './receipt.module.css';
+import { ReceiptCriteria } from './receipt-criteria.tsx';
+import { ReceiptFacts } from './receipt-facts.tsx';
+import { ReceiptFootnote } from './receipt-footnote.tsx';
+import { ReceiptGates } from './receipt-gates.tsx';
+import { ReceiptHistory } from './receipt-history.tsx';
+import { ReceiptNote } from './receipt-note.tsx';
+import { ReceiptSentences } from './receipt-sentences.tsx';
+import { type QuotedResume, ResumeTab } from './resume-tab.tsx';
+
+const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline', {
+  loading: () => <Skeleton height={220} />,
+});
+
+type ReceiptProps = {
+  /** The open row; its numbers show at once, the details once they are loaded. */
+  match: Match;
+  subject: Subject;
+  /** False for a preview: no request is sent, so that a new match stays new. */
+  isOpened?: boolean;
+  /** In a drawer, whose header names the match already. */
+  isInDrawer?: boolean;
+  actions: ReactNode;
+  resume?: QuotedResume | undefined;
+};
+
+/** A match with its explained score and, in a second tab, the resume. The actions stay in sight below both. */
+export function Receipt(props: ReceiptProps) {
+  const { match, subject, isOpened = true, isInDrawer = false, actions, resume } = props;
+  const found = useMatchDetails(isOpened ? match.match_id : undefined);
+  const { chosen, showsTimeline, showResume, showScore, showTimeline } = useMatchAddress();
+  const shown = found.data ?? match;
+  const candidateId = match.candidate_id;
+  const hasResumeTab = resume !== undefined && candidateId !== null;
+  const tab = !isOpened ? 'score' : showsTimeline ? 'timeline' : hasResumeTab && chosen ? 'resume' : 'score';
+  const choose = (next: string) => {
+    if (next === 'timeline') showTimeline(match);
+    else if (next === 'resume') showResume(match, { criterion: undefined, index: undefined });
+    else showScore();
+  };
+  return (
+    <div className={styles.pane}>
+      <div className={styles.head} data-drawer={isInDrawer || undefined}>
+        {isInDrawer ? (
+          <VisuallyHidden component="h2">Why {shown.score}</VisuallyHidden>
+        ) : (
+          <div className={styles.title}>
+            <ScoreRing score={shown.score} band={shown.score_band} />
+            <div>
+              <h2>Why {shown.score}</h2>
+              <p>
+                <SubjectLink match={match} subject={subject} />
+                <span>{subjectOf(match, subject).line}</span>
+              </p>
+            </div>
+          </div>
+        )}
+        {isOpened && <ReceiptTabs value={tab} hasResume={hasResumeTab} onChange={choose} />}
+      </div>
+      {tab === 'timeline' ? (
+        <MatchTimeline match={match} subject={subject} />
+      ) : tab === 'resume' && hasResumeTab ? (
+        <ResumeTab
+          Resume={resume}
+          candidateId={candidateId}
+          criteria={shown.score_breakdown}
+          chosen={chosen ?? { criterion: undefined, index: undefined }}
+          onChoose={(quotes) => showResume(match, quotes)}
+        />
+      ) : (
+        <ScorePart
+          match={match}
+          subject={subject}
+          isOpened={isOpened}
+          found={found}
+          onChoose={hasResumeTab ? (quotes) => showResume(match, quotes) : undefined}
+        />
+      )}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}
+
+type TabsProps = { value: string; hasResume: boolean; onChange: (tab: string) => void };
+
+function ReceiptTabs({ value, hasResume, onChange }: TabsProps) {
+  return (
+    <SegmentedControl
+      fullWidth
+      size="xs"
+      aria-label="Parts of the match"
+      value={value}
+      onChange={onChange}
+      data={[
+        { value: 'score', label: 'Score' },
+        ...(hasResume ? [{ value: 'resume', label: 'Resume' }] : []),
+        { value: 'timeline', label: 'Timeline' },
+      ]}
+    />
+  );
+}
+
+function MatchTimeline({ match, subject }: Pick<ReceiptProps, 'match' | 'subject'>) {
+  return (
+    <section
+      className={styles.body}
+      aria-label="Timeline of the match"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+      tabIndex={0}
+    >
+      <Timeline of={{ match_id: match.match_id }} subject={subjectOf(match, subject).name} />
+    </section>
+  );
+}
+
+type ScorePartProps = Pick<ReceiptProps, 'match' | 'subject'> & {
+  isOpened: boolean;
+  found: ReturnType<typeof useMatchDetails>;
+  onChoose: ComponentProps<typeof ReceiptCriteria>['onChoose'];
+};
+
+/** The explained score with its facts, note and history. */
+function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps) {
+  const shown = found.data ?? match;
+  return (
+    <section
+      className={styles.body}
+      aria-label="Score"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+      tabIndex={0}
+    >
+      <ReceiptRemarks match={shown} details={found.data} />
+      <ReceiptSentences key={match.match_id} match={shown} />
+      <ReceiptCriteria criteria={shown.score_breakdown} score={shown.score} onChoose={onChoose} />
+      {found.data && <WhatWouldChange details={found.data} />}
+      <ReceiptGates gates={shown.gates} />
+      {found.data ? (
+        <>
+          <ReceiptFacts details={found.data} subject={subject} />
+          <ReceiptNote
+            key={match.match_id}
+            matchId={match.match_id}
+            note={found.data.recruiter_note ?? ''}
+            isReadOnly={!found.data.may_change}
+          />
+          <ReceiptHistory details={found.data} />
+        </>
+      ) : found.isError ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        isOpened && <Skeleton height={120} mt={20} />
+      )}
+      <ReceiptFootnote match={shown} vocabularyVersion={found.data?.vocabulary_version} />
+    </section>
+  );
+}
+
+/** Whether the score is stale, made with other weights than the usual ones, or shown without its words. */
+function ReceiptRemarks({ match, details }: { match: Match; details: MatchDetails | undefined }) {
+  const weights = details && weightsSentence(details);
+  return (
+    <>
+      {match.is_stale && <p className={styles.stale}>{staleSentence(match)}</p>}
+      {weights && <p className={styles.remark}>{weights}</p>}
+      {isHalfHidden(match) && <p className={styles.remark}>{hiddenSentence(match)}</p>}
+    </>
+  );
+}
+
+/** Why the receipt of a half hidden match has no words. */
+const hiddenSentence = ({ candidate_id, candidate_name, job_title }: Match) =>
+  `${candidate_id === null ? candidate_name : job_title}: you see the score without its evidence, because recruiters of your agency see only their own records.`;
+
+function WhatWouldChange({ details }: { details: MatchDetails }) {
+  if (details.would_change.length === 0) return null;
+  return (
+    <section className={styles.note}>
+      <h3>What would change the score</h3>
+      <ul>
+        {details.would_change.map((change) => (
+          <li key={change.text}>
+            {change.text} would make it {change.score}.
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

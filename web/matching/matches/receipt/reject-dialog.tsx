@@ -1,0 +1,139 @@
+import { Modal, SegmentedControl } from '@mantine/core';
+import { type Match, REJECTED_BY } from '@placewell/contract/matching/matches.ts';
+import { useState } from 'react';
+import { formatCount, formatEnum } from '../../../lib/values/formats.ts';
+import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { ButtonRow, DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
+import type { Rejection, Unopened } from '../use-move-matches.ts';
+import { ReasonField } from './reason-field.tsx';
+import styles from './receipt.module.css';
+
+type RejectDialogProps = {
+  /** The matches to reject; the dialog is closed while there are none. */
+  matches: readonly Match[];
+  onClose: () => void;
+  /** Resolves to what has to be confirmed first, if anything. */
+  onReject: (rejection: Rejection) => Promise<Unopened | undefined>;
+};
+
+/** Asks who rejects and why; both are required. Then, if some of several matches were never opened, whether anyway. */
+export function RejectDialog({ matches, onClose, onReject }: RejectDialogProps) {
+  const [only] = matches;
+  const names = useMatchStatuses();
+  const rejectedLabel =
+    matches.length === 1 && only ? only.candidate_name : formatCount(matches.length, 'match', 'matches');
+  return (
+    <Modal
+      opened={matches.length > 0}
+      onClose={onClose}
+      title={
+        names.isRenamed('rejected')
+          ? `${rejectedLabel}: ${names.nameOf('rejected')}`
+          : `Reject ${rejectedLabel}`
+      }
+      size="sm"
+    >
+      {matches.length > 0 && (
+        <RejectSteps isSingle={matches.length === 1} onClose={onClose} onReject={onReject} />
+      )}
+    </Modal>
+  );
+}
+
+type RejectStepsProps = Pick<RejectDialogProps, 'onClose' | 'onReject'> & { isSingle: boolean };
+
+function RejectSteps({ isSingle, onClose, onReject }: RejectStepsProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [asked, setAsked] = useState<{ rejection: Rejection; unopened: Unopened }>();
+  const reject = async (rejection: Rejection) => {
+    // A single match is rejected on the screen at once, and nothing is asked.
+    if (isSingle) {
+      void onReject(rejection);
+      return onClose();
+    }
+    setIsBusy(true);
+    const unopened = await onReject(rejection);
+    setIsBusy(false);
+    if (unopened) setAsked({ rejection, unopened });
+    else onClose();
+  };
+  // The form stays mounted, so that going back finds what was entered.
+  return (
+    <>
+      <div hidden={asked !== undefined}>
+        <RejectForm isBusy={isBusy} onClose={onClose} onReject={(rejection) => void reject(rejection)} />
+      </div>
+      {asked && (
+        <UnopenedQuestion
+          {...asked.unopened}
+          isBusy={isBusy}
+          onBack={() => setAsked(undefined)}
+          onConfirm={() => void reject({ ...asked.rejection, confirm_unopened: true })}
+        />
+      )}
+    </>
+  );
+}
+
+type UnopenedQuestionProps = Unopened & { isBusy: boolean; onBack: () => void; onConfirm: () => void };
+
+function UnopenedQuestion({ unopened, total, isBusy, onBack, onConfirm }: UnopenedQuestionProps) {
+  const count = unopened === total ? `None of these ${total} was ever` : `${unopened} of ${total} were never`;
+  return (
+    <div className={styles.form} role="alert">
+      <p className={styles.question}>{`${count} opened by you. Reject anyway?`}</p>
+      <p className={styles.fine}>
+        You have seen neither receipt nor resume of {unopened === 1 ? 'it' : 'them'}. The history will say so.
+      </p>
+      <ButtonRow>
+        <Button onClick={onBack} data-autofocus>
+          Back
+        </Button>
+        <Button variant="destructive" loading={isBusy} onClick={onConfirm}>
+          Reject anyway
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+type RejectFormProps = { isBusy: boolean; onClose: () => void; onReject: (rejection: Rejection) => void };
+
+function RejectForm({ isBusy, onClose, onReject }: RejectFormProps) {
+  const [rejectedBy, setRejectedBy] = useState<Rejection['rejected_by']>('agency');
+  const [reason, setReason] = useState('');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const trimmedReason = reason.trim();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsSubmitted(true);
+        if (trimmedReason) onReject({ rejected_by: rejectedBy, reason: trimmedReason });
+      }}
+    >
+      <div>
+        <p className={styles.formLabel} id="rejected-by">
+          Rejected by
+        </p>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="rejected-by"
+          value={rejectedBy}
+          onChange={(next) => setRejectedBy(next as Rejection['rejected_by'])}
+          data={REJECTED_BY.map((value) => ({ value, label: formatEnum(value) }))}
+        />
+      </div>
+      <ReasonField
+        isRequired
+        rejectedBy={rejectedBy}
+        value={reason}
+        onChange={setReason}
+        error={isSubmitted && !trimmedReason ? 'Enter a reason' : undefined}
+      />
+      <DialogButtons label="Reject" onCancel={onClose} isBusy={isBusy} variant="destructive" />
+    </form>
+  );
+}

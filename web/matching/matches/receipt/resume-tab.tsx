@@ -1,0 +1,63 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import type { Criterion } from '@placewell/contract/matching/matches.ts';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { ChosenQuotes } from '../match-address.ts';
+import styles from './receipt.module.css';
+import { indexedQuotes } from './receipt-quotes.ts';
+
+/** Shows the resume of a candidate with quotes marked; it belongs to another feature. */
+export type QuotedResume = ComponentType<{
+  candidateId: string;
+  quotes: readonly string[];
+  chosen: number | undefined;
+}>;
+
+type ResumeTabProps = {
+  Resume: QuotedResume;
+  candidateId: string;
+  criteria: readonly Criterion[];
+  chosen: ChosenQuotes;
+  onChoose: (quotes: ChosenQuotes) => void;
+};
+
+/** The resume with the quotes of one criterion marked, and arrows from one quote to the next. */
+export function ResumeTab({ Resume, candidateId, criteria, chosen, onChoose }: ResumeTabProps) {
+  const quoted = criteria.filter((row) => indexedQuotes(row).length > 0);
+  const criterion = quoted.find((row) => row.criterion === chosen.criterion) ?? quoted[0];
+  const quotes = criterion ? indexedQuotes(criterion).map(({ quote }) => quote) : [];
+  const index = Math.min(chosen.index ?? 0, quotes.length - 1);
+  const step = (by: 1 | -1) => {
+    if (criterion)
+      onChoose({ criterion: criterion.criterion, index: (index + by + quotes.length) % quotes.length });
+  };
+  return (
+    <div className={styles.resume}>
+      {criterion ? (
+        <div className={styles.chooser}>
+          <NativeSelect
+            size="xs"
+            aria-label="Quotes of"
+            value={criterion.criterion}
+            onChange={(event) => onChoose({ criterion: event.currentTarget.value, index: undefined })}
+            data={quoted.map((row) => ({ value: row.criterion, label: row.label }))}
+          />
+          <span className={styles.position} role="status">
+            Quote {index + 1} of {quotes.length}
+          </span>
+          <ActionIcon aria-label="Previous quote" disabled={quotes.length < 2} onClick={() => step(-1)}>
+            <ChevronUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label="Next quote" disabled={quotes.length < 2} onClick={() => step(1)}>
+            <ChevronDown size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      ) : (
+        <p className={styles.chooser}>The score quotes nothing from this resume.</p>
+      )}
+      <div className={styles.file}>
+        <Resume key={candidateId} candidateId={candidateId} quotes={quotes} chosen={index} />
+      </div>
+    </div>
+  );
+}

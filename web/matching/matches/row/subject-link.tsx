@@ -1,0 +1,25 @@
+import type { Match } from '@placewell/contract/matching/matches.ts';
+import { Link } from '@tanstack/react-router';
+import { subjectId } from '../match-address.ts';
+import { type Subject, subjectOf } from '../match-subject.ts';
+import styles from './subject-link.module.css';
+
+type SubjectLinkProps = { match: Match; subject: Subject };
+
+/** The name of a candidate or job, which opens it over the match; plain text where the reader may not see it. */
+export function SubjectLink({ match, subject }: SubjectLinkProps) {
+  const { name } = subjectOf(match, subject);
+  const id = subjectId(match, subject);
+  if (id === null) return <>{name}</>;
+  return (
+    <Link
+      to="."
+      search={(previous: Record<string, unknown>) => ({ ...previous, [subject]: id })}
+      className={styles.link}
+      aria-keyshortcuts="o"
+      title={`Open ${name}`}
+    >
+      {name}
+    </Link>
+  );
+}

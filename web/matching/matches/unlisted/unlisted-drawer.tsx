@@ -1,0 +1,136 @@
+import { Skeleton } from '@mantine/core';
+import type { UnlistedCandidate } from '@placewell/contract/matching/unlisted-candidates.ts';
+import { ChevronDown, Users } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type JobToFill, useAddToJob } from '../../../ui/add-to-job/use-add-to-job.ts';
+import { PaginationBar } from '../../../ui/data-list/pagination-bar.tsx';
+import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { CriteriaBar } from '../criteria-bar.tsx';
+import { MatchContacts } from '../list/match-contacts.tsx';
+import { candidateLine } from '../match-subject.ts';
+import { useMatchedJob, useMatchThreshold, useUnlistedCandidates } from '../matches.queries.ts';
+import { ReceiptCriteria } from '../receipt/receipt-criteria.tsx';
+import { FirstRisk } from '../row/first-risk.tsx';
+import { SkillMatch } from '../skill-match.tsx';
+import styles from './unlisted.module.css';
+
+const WIDTH = 640;
+const SKELETON_KEYS = ['first', 'second', 'third', 'fourth'];
+
+type UnlistedDrawerProps = {
+  jobId: string;
+  page: number;
+  onPage: (page: number) => void;
+  onClose: () => void;
+};
+
+/** A job's unlisted candidates, scored on opening; each can be made a match. */
+export function UnlistedDrawer({ jobId, page, onPage, onClose }: UnlistedDrawerProps) {
+  const job = useMatchedJob(jobId);
+  const threshold = useMatchThreshold();
+  const found = useUnlistedCandidates({ job_id: jobId, page });
+  const rows = found.data?.items;
+  return (
+    <SideDrawer
+      opened
+      onClose={onClose}
+      title="More candidates"
+      details={job.data && `Not among the matches of ${job.data.job_title}`}
+      width={WIDTH}
+    >
+      {found.isError && !found.data ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : rows === undefined ? (
+        <div className={styles.list} role="status" aria-label="Scoring all candidates">
+          {SKELETON_KEYS.map((name) => (
+            <Skeleton key={name} height={84} radius={12} />
+          ))}
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState icon={Users} title="No more candidates">
+          {found.data?.is_open
+            ? 'Every candidate is already a match or was removed from the matches.'
+            : 'Only open jobs are matched.'}
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.intro}>
+            {`Scored just now. They score below ${threshold} or fall outside the top matches that are kept, so they are not matches unless you add them.`}
+          </p>
+          <ul className={styles.list} aria-label="More candidates" aria-busy={found.isPlaceholderData}>
+            {rows.map((row, at) => (
+              <UnlistedRow
+                key={row.candidate_id ?? `hidden ${page} ${at}`}
+                job={{ job_id: jobId, job_title: job.data?.job_title ?? 'the job' }}
+                row={row}
+              />
+            ))}
+          </ul>
+          {found.data && found.data.total_pages > 1 && <PaginationBar {...found.data} onPage={onPage} />}
+        </>
+      )}
+    </SideDrawer>
+  );
+}
+
+function UnlistedRow({ job, row }: { job: JobToFill; row: UnlistedCandidate }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const id = useId();
+  const addToJob = useAddToJob();
+  const { candidate_id, candidate_name } = row;
+  const add = async (candidateId: string) => {
+    setIsAdding(true);
+    await addToJob([candidateId], job);
+    setIsAdding(false);
+  };
+  return (
+    <li className={styles.row}>
+      <ScoreRing score={row.score} band={row.score_band} size={44} />
+      <div className={styles.who}>
+        <span className={styles.name}>
+          {row.candidate_name} <BandLabel band={row.score_band} />
+        </span>
+        <span className={styles.lineWithContacts}>
+          <span className={styles.line}>{candidateLine(row) || ' '}</span>
+          <MatchContacts match={row} />
+        </span>
+        <SkillMatch matched={row.matched_skills} missing={row.missing_skills} max={4} />
+        <CriteriaBar match={row} />
+        <FirstRisk match={row} />
+      </div>
+      <div className={styles.buttons}>
+        {candidate_id !== null && (
+          <Button
+            size="xs"
+            loading={isAdding}
+            aria-label={`Add ${candidate_name} to the matches`}
+            onClick={() => void add(candidate_id)}
+          >
+            Add to matches
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`Why ${row.score}: ${row.candidate_name}`}
+          rightSection={
+            <ChevronDown size={14} aria-hidden className={styles.chevron} data-open={isOpen || undefined} />
+          }
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Why {row.score}
+        </Button>
+      </div>
+      <div id={id} className={styles.why} hidden={!isOpen}>
+        {isOpen && <ReceiptCriteria criteria={row.score_breakdown} score={row.score} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
+import { useEffect, useRef } from 'react';
+import { isTyping } from '../../ui/page/keyboard.ts';
+import { moveByKey } from './match-moves.ts';
+
+type MatchKeyHandlers = {
+  /** The match that the keys act on, unless a row of `rows` has the focus. */
+  current: Match | undefined;
+  rows?: readonly Match[] | undefined;
+  /** The selected matches, which a change of status is for while there are any. */
+  selected?: readonly Match[] | undefined;
+  onMove: (matches: readonly Match[], to: MatchStatus) => void;
+  /** Opens the candidate or job of the match. */
+  onOpenSubject: (match: Match) => void;
+  /** Changes between score and resume. */
+  onResume: (match: Match) => void;
+  /** Called with -1 or 1 for arrow up or down; absent where something else handles the arrow keys. */
+  onStep?: ((step: 1 | -1) => void) | undefined;
+};
+
+/** Whether a menu, or a dialog other than the receipt's drawer, is open and handles the keys. */
+const isKeyboardTaken = () =>
+  document.querySelector('[role="menu"], [role="listbox"]') !== null ||
+  [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some(
+    (dialog) => dialog.querySelector('[data-receipt]') === null,
+  );
+
+/** The match of the table's row or of the card that has the focus. */
+function focusedMatch(target: EventTarget | null, rows: readonly Match[] | undefined): Match | undefined {
+  const row =
+    target instanceof Element ? target.closest<HTMLElement>('[data-row-id], [data-match-id]') : null;
+  const id = row?.dataset.rowId ?? row?.dataset.matchId;
+  return id === undefined ? undefined : rows?.find((match) => match.match_id === id);
+}
+
+/** What a key does with the selected matches or the current one; undefined for any other key. */
+function actionFor(key: string, handlers: MatchKeyHandlers): (() => void) | undefined {
+  const { current, selected = [], onMove, onOpenSubject, onResume, onStep } = handlers;
+  if (onStep && key === 'arrowdown') return () => onStep(1);
+  if (onStep && key === 'arrowup') return () => onStep(-1);
+  const move = moveByKey(selected.length > 0 ? selected : current ? [current] : [], key);
+  if (move) return () => onMove(move.matches, move.to);
+  if (!current) return undefined;
+  if (key === 'o') return () => onOpenSubject(current);
+  if (key === 'v') return () => onResume(current);
+  return undefined;
+}
+
+/** Page-wide shortcuts: s, c and r change the status, o opens the candidate or job, v the resume, arrows the next match. */
+export function useMatchKeys(handlers: MatchKeyHandlers) {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (isTyping(event.target) || isKeyboardTaken()) return;
+      const { current, rows } = latest.current;
+      const match = focusedMatch(event.target, rows) ?? current;
+      const act = actionFor(event.key.toLowerCase(), { ...latest.current, current: match });
+      if (!act) return;
+      act();
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

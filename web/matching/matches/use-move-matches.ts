@@ -1,0 +1,143 @@
+import type { Data } from '@placewell/contract/call.ts';
+import type {
+  getAllMatches,
+  Match,
+  MatchBoard,
+  MatchDetails,
+  MatchStatus,
+} from '@placewell/contract/matching/matches.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { refreshTopics } from '../../lib/api/queries.ts';
+import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
+import { reportUndone, showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
+import { useDeleteMatches, useUndoMatchMoves, useUpdateMatchStatus } from './matches.queries.ts';
+
+export type Rejection = {
+  rejected_by: NonNullable<Match['rejected_by']>;
+  reason: string;
+  /** Also matches that this person has never opened. */
+  confirm_unopened?: boolean;
+};
+/** What goes with a move: of a rejection who and why, of any other why, if anybody said so. */
+export type MoveDetails = Rejection | { reason?: string };
+/** How many of the matches to reject this person has never opened. */
+export type Unopened = { unopened: number; total: number };
+/** Resolves to what has to be confirmed first, if anything; a failure shows its toast. */
+export type MoveMatches = (
+  matches: readonly Match[],
+  status: MatchStatus,
+  details?: MoveDetails,
+) => Promise<Unopened | undefined>;
+
+const unopenedOf = (error: unknown): Unopened | undefined =>
+  error instanceof ApiError && error.code === 'unopened_matches'
+    ? { unopened: Number(error.data.unopened), total: Number(error.data.total) }
+    : undefined;
+
+type List = Data<typeof getAllMatches>;
+type Cached = List | MatchBoard | MatchDetails;
+type Change = Partial<Match>;
+
+/** Applies a change to every cached list and receipt without waiting for the server. */
+export function patchMatches(client: QueryClient, ids: readonly string[], change: Change) {
+  const changed = (row: Match): Match => (ids.includes(row.match_id) ? { ...row, ...change } : row);
+  client.setQueriesData<Cached>(
+    { predicate: ({ meta }) => (meta?.topics as string[] | undefined)?.includes('matches') === true },
+    (data) => {
+      if (!data) return data;
+      if ('match_id' in data) return ids.includes(data.match_id) ? { ...data, ...change } : data;
+      // A card keeps its place here; the board shows it in the column of its status.
+      if ('columns' in data)
+        return {
+          ...data,
+          columns: data.columns.map((column) => ({ ...column, items: column.items.map(changed) })),
+        };
+      if (!('items' in data) || !data.items.some((row) => ids.includes(row.match_id))) return data;
+      return { ...data, items: data.items.map(changed) };
+    },
+  );
+}
+
+/**
+ * Changes the status of matches on the screen first, then on the server, and offers undo. What the server refuses is
+ * reverted. A rejection of several waits for the server, which may ask for a confirmation.
+ */
+export function useMoveMatches(): MoveMatches {
+  const client = useQueryClient();
+  const { nameOf } = useMatchStatuses();
+  const update = useUpdateMatchStatus();
+  const undo = useUndoMoves();
+  return async function move(matches, status, details): Promise<Unopened | undefined> {
+    const before = matches.filter((match) => match.status !== status);
+    if (before.length === 0) return undefined;
+    const ids = before.map((match) => match.match_id);
+    const mayBeAsked = status === 'rejected' && before.length > 1;
+    const patch = () =>
+      patchMatches(client, ids, {
+        status,
+        status_reason: details?.reason ?? null,
+        rejected_by: details && 'rejected_by' in details ? details.rejected_by : null,
+      });
+    if (!mayBeAsked) patch();
+    try {
+      const result = await update.send({ match_ids: ids, status, ...details });
+      showNotChangedToast(result.results, ['match', 'matches']);
+      const moved = before.filter((match) => result.previous.some(({ id }) => id === match.match_id));
+      if (moved.length === 0) return undefined;
+      if (mayBeAsked) patch();
+      const [only] = moved;
+      showUndoToast({
+        message: successTexts.matchesMoved(
+          moved.length,
+          nameOf(status),
+          moved.length === 1 ? only?.candidate_name : undefined,
+        ),
+        onUndo: () => undo(result.batch_id, moved),
+        onRedo: () =>
+          move(
+            moved,
+            status,
+            status === 'rejected' ? { ...(details as Rejection), confirm_unopened: true } : details,
+          ),
+      });
+      return undefined;
+    } catch (error) {
+      const unopened = unopenedOf(error);
+      if (unopened) return unopened;
+      void refreshTopics(client, ['matches']);
+      showErrorToast(error);
+      return undefined;
+    }
+  };
+}
+
+/**
+ * Undoes one act on matches, all of it in one request, and says of those that have been moved since that they stay. The
+ * rows of `before` appear on the screen at once.
+ */
+export function useUndoMoves() {
+  const client = useQueryClient();
+  const undo = useUndoMatchMoves();
+  return async (batch_id: string | null, before: readonly Match[] = []): Promise<string> => {
+    for (const { match_id, status, status_reason, rejected_by } of before)
+      patchMatches(client, [match_id], { status, status_reason, rejected_by });
+    try {
+      const { results, changed } = await undo.send({ batch_id: batch_id ?? '' });
+      reportUndone(results, ['match', 'matches']);
+      // Some stay where they are, so what was shown before the answer is not what is stored.
+      if (changed < results.length) void refreshTopics(client, ['matches']);
+      return successTexts.movesUndone(changed);
+    } catch (error) {
+      void refreshTopics(client, ['matches']);
+      throw error;
+    }
+  };
+}
+
+/** Deletes matches and offers undo. */
+export const useRemoveMatches = () =>
+  createDeleteWithUndo({ ...useDeleteMatches(), noun: ['match', 'matches'] });

@@ -1,0 +1,39 @@
+import type { DuplicateCrowd } from '@placewell/contract/sourcing/duplicates.ts';
+import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
+import { Link } from '@tanstack/react-router';
+import { useRolePath } from '../../lib/session/home.ts';
+import { formatCount } from '../../lib/values/formats.ts';
+import styles from './merges.module.css';
+
+/** How a search asks for what a crowd shares, where it can. */
+const SEARCHES: Partial<Record<DuplicateCrowd['reason'], (value: string) => string>> = {
+  email: (value) => `email:${value}`,
+  phone: (value) => `phone:${value}`,
+  name_employer: (value) => `name:"${value}"`,
+};
+
+/** What too many candidates share for it to make pairs of them, each with a link to all who share it. */
+export function Crowds({ crowds }: { crowds: readonly DuplicateCrowd[] }) {
+  const base = useRolePath();
+  if (crowds.length === 0) return null;
+  return (
+    <ul className={styles.crowds} aria-label="Shared by many">
+      {crowds.map(({ reason, value, candidates }) => {
+        const search = value === null ? undefined : SEARCHES[reason]?.(value);
+        const text = `${formatCount(candidates, 'candidate')} with ${DUPLICATE_REASON_TEXTS[reason]}`;
+        return (
+          <li key={`${reason}:${value}`}>
+            {search ? (
+              <Link to={`${base}/candidates-management`} search={{ search, view_scope: 'all' }}>
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+            {value && ` (${value})`}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { Radio } from '@mantine/core';
+import {
+  canKeepBoth,
+  defaultChoice,
+  isSameField,
+  type MergeChoice,
+  type MergeField,
+  mergedField,
+} from '@placewell/contract/matching/merge-fields.ts';
+import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
+import { FIELD_LABELS, formatField } from './merge-values.ts';
+import styles from './merges.module.css';
+
+type MergeFieldRowProps = {
+  field: MergeField;
+  keep: Candidate;
+  merge: Candidate;
+  /** Undefined: the default. */
+  choice: MergeChoice | undefined;
+  onChoose: (choice: MergeChoice) => void;
+};
+
+/** One field of both candidates: a choice by arrow keys or click, and the value that comes of it. */
+export function MergeFieldRow({ field, keep, merge, choice, onChoose }: MergeFieldRowProps) {
+  const chosen = choice ?? defaultChoice(field, keep, merge);
+  const label = FIELD_LABELS[field];
+  const result = formatField(field, mergedField(field, keep, merge, chosen) as Partial<Candidate>);
+  if (isSameField(field, keep, merge))
+    return (
+      <div className={styles.field}>
+        <b>{label}</b>
+        <span className={styles.value}>{result}</span>
+      </div>
+    );
+  const option = (value: MergeChoice, text: string) => (
+    <div className={styles.option} data-chosen={chosen === value || undefined}>
+      <Radio
+        name={`merge-${field}`}
+        value={value}
+        checked={chosen === value}
+        onChange={() => onChoose(value)}
+        label={<span className={styles.value}>{text || <i>Nothing</i>}</span>}
+      />
+    </div>
+  );
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      <div className={styles.options}>
+        {option('keep', formatField(field, keep))}
+        {option('merge', formatField(field, merge))}
+        {canKeepBoth(field) &&
+          option(
+            'both',
+            `Both: ${formatField(field, mergedField(field, keep, merge, 'both') as Partial<Candidate>)}`,
+          )}
+      </div>
+      <div className={styles.result}>
+        <small>Result</small>
+        <span className={styles.value}>{result || <i>Nothing</i>}</span>
+      </div>
+    </fieldset>
+  );
+}

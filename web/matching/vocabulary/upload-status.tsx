@@ -1,0 +1,49 @@
+import { Progress } from '@mantine/core';
+import type { VocabularyUpload } from '@placewell/contract/matching/vocabulary.ts';
+import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
+import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
+import styles from './vocabulary.module.css';
+
+const STATUS_LABELS: Record<VocabularyUpload['upload_status'], { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting for the worker', tone: 'accent' },
+  reading: { label: 'Importing', tone: 'accent' },
+  imported: { label: 'Imported', tone: 'good' },
+  unchanged: { label: 'Nothing new', tone: 'neutral' },
+  refused: { label: 'Rejected, nothing was changed', tone: 'bad' },
+  failed: { label: 'Failed, nothing was changed', tone: 'bad' },
+};
+
+/** How much of the archives has been sent. */
+export function SendingStatus({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className={styles.upload} role="status">
+      <StatusDot label={`Uploading ${percent}%`} tone="accent" />
+      <Progress value={percent} size="sm" aria-label="Uploaded" />
+    </div>
+  );
+}
+
+/** Progress or result of the last upload. */
+export function UploadStatus({ upload }: { upload: VocabularyUpload }) {
+  const { label, tone } = STATUS_LABELS[upload.upload_status];
+  const isRunning = upload.finished_at === null;
+  const at = upload.finished_at ?? upload.created_at;
+  return (
+    <div className={styles.upload} role="status">
+      <div className={styles.uploadHead}>
+        <StatusDot label={label} tone={tone} />
+        <span title={formatDateTime(at)}>
+          {upload.files.map((file) => file.file_name).join(', ')} · {formatRelative(at)}
+        </span>
+      </div>
+      {isRunning && <Progress value={100} animated size="sm" aria-label="Importing" />}
+      {upload.message && (
+        <p data-tone={tone}>
+          {upload.message}
+          {isRunning && ' …'}
+        </p>
+      )}
+    </div>
+  );
+}

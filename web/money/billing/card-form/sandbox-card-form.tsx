@@ -1,0 +1,142 @@
+import { UnstyledButton } from '@mantine/core';
+import { ERRORS } from '@placewell/contract/errors.ts';
+import {
+  cvcLength,
+  hasExpired,
+  isCvcRight,
+  SANDBOX_CARDS,
+  testCardId,
+} from '@placewell/contract/money/sandbox-cards.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { brandLabel } from '../card-labels.ts';
+import styles from './card-form.module.css';
+import type { CardFormProps } from './card-form-props.ts';
+import { digitsOf, expiryOf, findTestCard, groupDigits, groupExpiry } from './typed-card.ts';
+
+type TestCard = (typeof SANDBOX_CARDS)[number];
+type Typed = { number: string; expiry: string; cvc: string };
+type Problems = Partial<Record<keyof Typed, string>>;
+
+const EMPTY: Typed = { number: '', expiry: '', cvc: '' };
+const REFUSED = 'Only the test cards below work here. Never type a real card: nothing can be bought with it.';
+
+/** What is wrong with the typed card, looked at in the browser only. */
+function problemsOf({ number, expiry, cvc }: Typed): Problems {
+  const card = findTestCard(number);
+  const brand = card?.brand ?? '';
+  const until = expiryOf(expiry);
+  return {
+    ...(card ? {} : { number: digitsOf(number) === '' ? 'Enter the number of a test card' : REFUSED }),
+    ...(until ? {} : { expiry: 'Enter a month that is not over, such as 12 / 34' }),
+    ...(until && hasExpired(until, new Date()) ? { expiry: ERRORS.expired_card.message } : {}),
+    ...(isCvcRight({ brand }, cvc)
+      ? {}
+      : { cvc: cvc === '' ? `Enter ${cvcLength(brand)} digits` : ERRORS.incorrect_cvc.message }),
+  };
+}
+
+/** A valid entry of a test card, for those who choose it from the list. */
+const entryOf = (card: TestCard): Typed => ({
+  number: groupDigits(card.number),
+  expiry: '12 / 34',
+  cvc: '1234'.slice(0, cvcLength(card.brand)),
+});
+
+/**
+ * The card form of the sandbox. A typed number stays in this component: it is looked up among the test cards, and the name
+ * of the one found leaves it, with the expiry and the security code. Of any other card nothing does.
+ */
+export function SandboxCardForm({ submitLabel, isBusy, onCancel, onDone }: CardFormProps) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [problems, setProblems] = useState<Problems>({});
+  const change = (next: Partial<Typed>) => {
+    setTyped((now) => ({ ...now, ...next }));
+    setProblems({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = problemsOf(typed);
+    setProblems(found);
+    const card = findTestCard(typed.number);
+    const until = expiryOf(typed.expiry);
+    if (card && until && Object.keys(found).length === 0)
+      onDone(testCardId(card, { ...until, cvc: typed.cvc }));
+  };
+  // A browser must not offer to fill in or to keep a real card here.
+  const plain = { autoComplete: 'off', inputMode: 'numeric', disabled: isBusy } as const;
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label="Test card">
+      <div className={styles.fields}>
+        <TextField
+          {...plain}
+          className={styles.wide ?? ''}
+          label="Card number"
+          placeholder="4242 4242 4242 4242"
+          value={typed.number}
+          error={problems.number}
+          onChange={(event) => change({ number: groupDigits(event.currentTarget.value) })}
+          data-autofocus
+        />
+        <TextField
+          {...plain}
+          label="Expires"
+          placeholder="MM / YY"
+          value={typed.expiry}
+          error={problems.expiry}
+          onChange={(event) => change({ expiry: groupExpiry(event.currentTarget.value) })}
+        />
+        <TextField
+          {...plain}
+          label="Security code"
+          placeholder="CVC"
+          value={typed.cvc}
+          error={problems.cvc}
+          onChange={(event) => change({ cvc: digitsOf(event.currentTarget.value).slice(0, 4) })}
+        />
+      </div>
+      <TestCardList isBusy={isBusy} chosen={typed.number} onChoose={(card) => change(entryOf(card))} />
+      <ButtonRow>
+        <Button onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" loading={isBusy}>
+          {submitLabel}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+type TestCardListProps = { isBusy: boolean; chosen: string; onChoose: (card: TestCard) => void };
+
+/** The cards that work in the sandbox and what happens with each; choosing one fills in the form. */
+function TestCardList({ isBusy, chosen, onChoose }: TestCardListProps) {
+  const heading = useId();
+  return (
+    <section className={styles.testCards} aria-labelledby={heading}>
+      <h3 id={heading}>Cards that work here</h3>
+      <p>Any month that is not over and any security code will do; only zeros are a wrong code.</p>
+      <ul>
+        {SANDBOX_CARDS.map((card) => (
+          <li key={card.number}>
+            <UnstyledButton
+              className={styles.testCard}
+              disabled={isBusy}
+              aria-pressed={digitsOf(chosen) === card.number}
+              onClick={() => onChoose(card)}
+            >
+              <span className={styles.digits}>{groupDigits(card.number)}</span>
+              <span className={styles.outcome}>
+                {brandLabel(card.brand)} · {card.label}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

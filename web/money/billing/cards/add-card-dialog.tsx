@@ -1,0 +1,71 @@
+import { Modal, Skeleton } from '@mantine/core';
+import { savePaymentMethod } from '@placewell/contract/money/payment-methods.ts';
+import { useState } from 'react';
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { usePaymentIntent, useSaveCard } from '../billing.queries.ts';
+import { CardForm } from '../card-form/card-form.tsx';
+import { SandboxBanner } from '../sandbox-banner.tsx';
+import { useOneAct } from '../use-one-act.ts';
+import styles from './cards.module.css';
+
+type AddCardDialogProps = { opened: boolean; onClose: () => void };
+
+/** Keeps a card without paying anything; open before the e-mail address is confirmed, too. */
+export function AddCardDialog({ opened, onClose }: AddCardDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add a card" size="md">
+      {opened && <AddCard onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function AddCard({ onClose }: { onClose: () => void }) {
+  const intent = usePaymentIntent({ purpose: 'setup' });
+  const save = useSaveCard();
+  const { error, isBusy, run } = useOneAct();
+  // A form whose card was refused starts again: its secret may have been used up.
+  const [attempt, setAttempt] = useState(0);
+  if (intent.error && !intent.data)
+    return <ErrorState error={intent.error} onRetry={() => void intent.refetch()} />;
+  if (!intent.data)
+    return (
+      <div className={styles.dialog} aria-busy>
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+        <Skeleton height={120} />
+      </div>
+    );
+  const { gateway, publishable_key, client_secret } = intent.data;
+  const keep = async (payment_method_id: string) => {
+    try {
+      const saved = await save.send({ payment_method_id });
+      toast.success({ message: savePaymentMethod.message(saved, saved) });
+      onClose();
+    } catch (thrown) {
+      if (gateway === 'stripe') {
+        await intent.refetch();
+        setAttempt((n) => n + 1);
+      }
+      throw thrown;
+    }
+  };
+  return (
+    <div className={styles.dialog}>
+      {gateway === 'sandbox' && <SandboxBanner />}
+      <FormError message={error === undefined ? undefined : getErrorMessage(error)} />
+      <CardForm
+        key={attempt}
+        gateway={gateway}
+        publishableKey={publishable_key}
+        clientSecret={client_secret}
+        submitLabel="Add card"
+        isBusy={isBusy}
+        onCancel={onClose}
+        onDone={(typed) => void run(() => keep(typed))}
+      />
+    </div>
+  );
+}

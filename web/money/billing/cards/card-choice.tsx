@@ -1,0 +1,35 @@
+import { Radio } from '@mantine/core';
+import type { PaymentMethod } from '@placewell/contract/money/payment-methods.ts';
+import { cardLabel, expiryLabel, isExpired } from '../card-labels.ts';
+import styles from './cards.module.css';
+
+/** The choice to type another card. */
+export const NEW_CARD = 'new';
+
+type CardChoiceProps = {
+  cards: readonly PaymentMethod[];
+  value: string;
+  isBusy: boolean;
+  onChange: (payment_method_id: string) => void;
+};
+
+/** Which card pays: one that is kept, or a new one. Asks nothing where there is none. */
+export function CardChoice({ cards, value, isBusy, onChange }: CardChoiceProps) {
+  if (cards.length === 0) return null;
+  return (
+    <Radio.Group label="Pay with" value={value} onChange={onChange}>
+      <div className={styles.choices}>
+        {cards.map((card) => (
+          <Radio
+            key={card.payment_method_id}
+            value={card.payment_method_id}
+            disabled={isBusy}
+            label={cardLabel(card)}
+            description={`${isExpired(card) ? 'Expired' : 'Expires'} ${expiryLabel(card)}${card.is_default ? ', default' : ''}`}
+          />
+        ))}
+        <Radio value={NEW_CARD} disabled={isBusy} label="Another card" />
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, Menu, Skeleton } from '@mantine/core';
+import {
+  deletePaymentMethod,
+  type PaymentMethod,
+  setDefaultPaymentMethod,
+} from '@placewell/contract/money/payment-methods.ts';
+import { CreditCard, Ellipsis, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from '../../../lib/toasts.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { useCards, useDeleteCard, useSetDefaultCard } from '../billing.queries.ts';
+import { cardLabel, expiryLabel, isExpired } from '../card-labels.ts';
+import { useArePaymentsOff } from '../payments-off-note.tsx';
+import panel from '../plan/plan.module.css';
+import { AddCardDialog } from './add-card-dialog.tsx';
+import styles from './cards.module.css';
+
+/** The cards that are kept: which is charged, adding and removing. */
+export function CardsSection() {
+  const cards = useCards();
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaving, setLeaving] = useState<PaymentMethod>();
+  const remove = useDeleteCard();
+  const arePaymentsOff = useArePaymentsOff();
+  return (
+    <section className={panel.panel} aria-labelledby="cards" aria-busy={cards.isPending}>
+      <div className={styles.head}>
+        <h2 id="cards">Cards</h2>
+        {!arePaymentsOff && (
+          <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setIsAdding(true)}>
+            Add card
+          </Button>
+        )}
+      </div>
+      {cards.isError && !cards.data ? (
+        <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
+      ) : !cards.data ? (
+        <>
+          <Skeleton height={20} my={16} />
+          <Skeleton height={20} my={16} />
+        </>
+      ) : cards.data.items.length === 0 ? (
+        <EmptyState icon={CreditCard} title="No card yet">
+          {arePaymentsOff
+            ? 'No cards are taken here.'
+            : 'Add the card that pays for the plan and for packs of credits. Nothing is charged by adding it.'}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {cards.data.items.map((card) => (
+            <CardRow key={card.payment_method_id} card={card} onRemove={() => setLeaving(card)} />
+          ))}
+        </ul>
+      )}
+      <AddCardDialog opened={isAdding} onClose={() => setIsAdding(false)} />
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title="Remove this card?"
+        confirmLabel="Remove card"
+        destructive
+        onConfirm={async () => {
+          if (!leaving) return;
+          const body = { payment_method_id: leaving.payment_method_id };
+          toast.success({ message: deletePaymentMethod.message(await remove.send(body), body) });
+        }}
+      >
+        {leaving && `${cardLabel(leaving)} is no longer charged. To use it again, it has to be typed again.`}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function CardRow({ card, onRemove }: { card: PaymentMethod; onRemove: () => void }) {
+  const setDefault = useSetDefaultCard();
+  const arePaymentsOff = useArePaymentsOff();
+  const makeDefault = async () => {
+    const body = { payment_method_id: card.payment_method_id };
+    toast.success({ message: setDefaultPaymentMethod.message(await setDefault.send(body), body) });
+  };
+  const hasExpired = isExpired(card);
+  return (
+    <li className={styles.card}>
+      <span className={styles.name}>
+        <CreditCard size={18} strokeWidth={1.7} aria-hidden />
+        <span>
+          {cardLabel(card)}
+          <small data-expired={hasExpired || undefined}>
+            {`${hasExpired ? 'Expired' : 'Expires'} ${expiryLabel(card)}${card.cardholder_name === '' ? '' : `, ${card.cardholder_name}`}`}
+          </small>
+        </span>
+      </span>
+      {card.is_default && <span className={styles.badge}>Default</span>}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size="sm" aria-label={`Actions for ${cardLabel(card)}`} loading={setDefault.isPending}>
+            <Ellipsis size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!card.is_default && !arePaymentsOff && (
+            <Menu.Item onClick={() => void makeDefault().catch(showErrorToast)}>Make default</Menu.Item>
+          )}
+          <Menu.Item color="var(--pw-bad)" onClick={onRemove}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Data } from '@placewell/contract/call.ts';
+import type { createPaymentIntent, PaymentMethod } from '@placewell/contract/money/payment-methods.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
+import { CardForm } from '../card-form/card-form.tsx';
+import { CardChoice, NEW_CARD } from './card-choice.tsx';
+
+type PayWithCardProps = {
+  cards: readonly PaymentMethod[];
+  intent: Data<typeof createPaymentIntent>;
+  payLabel: string;
+  /** The card that was chosen here; until then the default one. */
+  chosen: string | undefined;
+  isBusy: boolean;
+  onChoose: (card: string) => void;
+  onCancel: () => void;
+  onPay: (payment_method_id: string) => void;
+  /** With the provider's id of a card that was typed. */
+  onPayWithNew: (typed: string) => void;
+};
+
+/** The last step of a dialog that pays: with a card that is kept, or with one that is typed now. */
+export function PayWithCard({ cards, intent, payLabel, chosen, isBusy, ...on }: PayWithCardProps) {
+  const card = chosen ?? cards.find((one) => one.is_default)?.payment_method_id ?? NEW_CARD;
+  return (
+    <>
+      <CardChoice cards={cards} value={card} isBusy={isBusy} onChange={on.onChoose} />
+      {card === NEW_CARD ? (
+        <CardForm
+          gateway={intent.gateway}
+          publishableKey={intent.publishable_key}
+          clientSecret={intent.client_secret}
+          submitLabel={payLabel}
+          isBusy={isBusy}
+          onCancel={on.onCancel}
+          onDone={on.onPayWithNew}
+        />
+      ) : (
+        <ButtonRow>
+          <Button onClick={on.onCancel} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button variant="primary" loading={isBusy} data-autofocus onClick={() => on.onPay(card)}>
+            {payLabel}
+          </Button>
+        </ButtonRow>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { ERRORS } from '@placewell/contract/errors.ts';
+import type { Purchase } from '@placewell/contract/money/purchases.ts';
+import { useState } from 'react';
+import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
+import { resetAccessDenied } from '../../../lib/session/access-denied.ts';
+import { readSession } from '../../../lib/session/session-store.ts';
+import {
+  useCancelPurchase,
+  useCreateSubscription,
+  useSaveCard,
+  useTopUpRecharge,
+} from '../billing.queries.ts';
+import { useOneAct } from '../use-one-act.ts';
+import { type Order, purchaseIntentOf } from './order.ts';
+import { findOpenPurchase, isOutcomeUnknown, sendPurchase, settlePurchase } from './purchase-key.ts';
+
+type Payment = { payment_method_id: string; confirm_repeat: boolean; amount_cents: number | undefined };
+
+/** Where a checkout is. `asking`: the same was bought a moment ago; `bank`: 3-D Secure; `open`: no answer has come. */
+export type CheckoutStep =
+  | { name: 'choosing' }
+  | { name: 'asking'; payment_method_id: string }
+  | { name: 'bank'; purchase: Purchase; clientSecret: string }
+  | { name: 'open' }
+  | { name: 'processing' };
+
+const LOST =
+  'No answer has come, so we do not know yet whether you were charged. Check again: the same purchase is never charged twice.';
+
+/** Buys an order once, for the sum that is shown: with a card that is saved or with a new one, through the bank if it asks. */
+export function useCheckout(order: Order, amount_cents: number | undefined, onPaid: () => void) {
+  const intent = purchaseIntentOf(order, readSession().user_id);
+  const [step, setStep] = useState<CheckoutStep>(
+    findOpenPurchase(intent) ? { name: 'open' } : { name: 'choosing' },
+  );
+  const { error, isBusy, run } = useOneAct();
+  const [saveCard, subscribe, topUp, cancel] = [
+    useSaveCard(),
+    useCreateSubscription(),
+    useTopUpRecharge(),
+    useCancelPurchase(),
+  ];
+
+  const send = (payment: Payment) =>
+    sendPurchase(intent, payment, ({ key, body }): Promise<Purchase> => {
+      const { payment_method_id, confirm_repeat, amount_cents } = body;
+      const common = { payment_method_id, amount_cents, idempotency_key: key };
+      const options = { idempotencyKey: key };
+      if (order.kind === 'subscription')
+        return subscribe.send({ ...common, plan_id: order.plan.plan_id }, options);
+      const { top_up_id } = order.topUp;
+      return topUp.send({ ...common, top_up_id, quantity: order.quantity, confirm_repeat }, options);
+    });
+
+  const finish = () => {
+    settlePurchase(intent);
+    if (order.kind === 'subscription') resetAccessDenied();
+    onPaid();
+  };
+
+  const pay = async (payment: Payment) => {
+    let purchase: Purchase;
+    try {
+      purchase = await send(payment);
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.code === 'recent_purchase')
+        return setStep({ name: 'asking', payment_method_id: payment.payment_method_id });
+      setStep(isOutcomeUnknown(thrown) ? { name: 'open' } : { name: 'choosing' });
+      throw thrown;
+    }
+    const { purchase_status, payment_status, client_secret } = purchase;
+    if (purchase_status === 'paid') return finish();
+    if (purchase_status === 'pending' && payment_status === 'requires_action' && client_secret !== null)
+      return setStep({ name: 'bank', purchase, clientSecret: client_secret });
+    if (purchase_status === 'pending') return setStep({ name: 'processing' });
+    settlePurchase(intent);
+    setStep({ name: 'choosing' });
+    throw new ApiError({ code: 'payment_failed', message: ERRORS.payment_failed.message, status: 402 });
+  };
+
+  /** What has become of the purchase that was sent. */
+  const checkAgain = async () => {
+    const sent = findOpenPurchase<Payment>(intent);
+    if (sent) await pay(sent.body);
+    else setStep({ name: 'choosing' });
+  };
+
+  const giveUp = async ({ purchase_id }: Purchase) => {
+    try {
+      await cancel.send({ purchase_id });
+    } catch (thrown) {
+      // It ended by itself, or the bank said yes in the last moment.
+      if (thrown instanceof ApiError && thrown.code === 'purchase_settled') return checkAgain();
+      throw thrown;
+    }
+    settlePurchase(intent);
+    setStep({ name: 'choosing' });
+  };
+
+  /** The purchase in whose way this one is, where it may be given up. */
+  const other =
+    error instanceof ApiError && error.code === 'purchase_in_progress'
+      ? (error.data as { purchase_id?: string }).purchase_id
+      : undefined;
+
+  return {
+    step,
+    isBusy,
+    /** Undefined where nothing failed; the sentence to show. */
+    message:
+      error === undefined
+        ? undefined
+        : step.name === 'open' && error instanceof ApiError && error.code === 'network'
+          ? LOST
+          : getErrorMessage(error),
+    code: error instanceof ApiError ? error.code : undefined,
+    payWith: (payment_method_id: string) =>
+      run(() => pay({ payment_method_id, confirm_repeat: false, amount_cents })),
+    /** Keeps a card that was typed, then pays with it; answers with the id under which it is kept. */
+    payWithNew: (typed: string, onSaved: (payment_method_id: string) => void) =>
+      run(async () => {
+        const { payment_method_id } = await saveCard.send({ payment_method_id: typed });
+        onSaved(payment_method_id);
+        await pay({ payment_method_id, confirm_repeat: false, amount_cents });
+      }),
+    /** Yes, the same once more. */
+    repeat: (payment_method_id: string) =>
+      run(() => pay({ payment_method_id, confirm_repeat: true, amount_cents })),
+    /** Asks again what became of a purchase that was sent. */
+    checkAgain: () => run(checkAgain),
+    /** Gives up the other purchase that waits; undefined where none is known. */
+    endOther: other === undefined ? undefined : () => run(() => cancel.send({ purchase_id: other })),
+    /** The bank has refused, for the reason that its form gave; the purchase is given up. */
+    refuse: (purchase: Purchase, reason: string) =>
+      run(async () => {
+        await giveUp(purchase);
+        if (!findOpenPurchase(intent))
+          throw new ApiError({ code: 'payment_failed', message: reason, status: 402 });
+      }),
+  };
+}

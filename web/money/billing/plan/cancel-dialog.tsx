@@ -1,0 +1,64 @@
+import { Modal, Textarea } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { cancelSubscription } from '@placewell/contract/money/subscriptions.ts';
+import { useCallForm } from '../../../lib/api/forms.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { formatDate } from '../../../lib/values/formats.ts';
+import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { useCancelSubscription } from '../billing.queries.ts';
+import styles from './plan.module.css';
+
+type CancelDialogProps = {
+  opened: boolean;
+  /** Of the period that runs. */
+  end: string;
+  /** While it is paused, not everything works until then. */
+  isPaused: boolean;
+  onClose: () => void;
+};
+
+/** Ends the subscription with its period. It can be taken back until then, so nothing needs to be typed. */
+export function CancelDialog({ opened, end, isPaused, onClose }: CancelDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Cancel the subscription" size="md">
+      {opened && <CancelForm end={end} isPaused={isPaused} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function CancelForm({ end, isPaused, onClose }: Omit<CancelDialogProps, 'opened'>) {
+  const cancel = useCancelSubscription();
+  const form = useCallForm(cancelSubscription, { reason: '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.submit(async ({ reason }) => {
+    const body = reason ? { reason } : {};
+    toast.success({ message: cancelSubscription.message(await cancel.send(body), body) });
+    onClose();
+  });
+  return (
+    <form className={styles.dialog} noValidate onSubmit={submit}>
+      <p className={styles.text}>
+        {`${isPaused ? `It ends on ${formatDate(end)}` : `Everything works until ${formatDate(end)}`}, and until then you can change your mind. After that nothing is charged and nothing is deleted: your data waits for you.`}
+      </p>
+      <Textarea
+        label="Why do you leave?"
+        description="Optional. It helps us to do better."
+        autosize
+        minRows={3}
+        maxLength={limits.cancelReason}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+        data-autofocus
+      />
+      <FormError message={form.formError} />
+      <DialogButtons
+        label="Cancel subscription"
+        variant="destructive"
+        isBusy={isSubmitting}
+        cancelLabel="Keep it"
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+import { Modal, Skeleton } from '@mantine/core';
+import type { Plan } from '@placewell/contract/money/plans.ts';
+import type { PlanChange } from '@placewell/contract/money/subscriptions.ts';
+import { useState } from 'react';
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { formatDate, formatMoney } from '../../../lib/values/formats.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { usePlanChangePreview } from '../billing.queries.ts';
+import { ConfirmPayment } from '../card-form/card-form.tsx';
+import { planCreditsOf } from '../checkout/order.ts';
+import styles from './plan.module.css';
+import { useChangePlan } from './use-change-plan.ts';
+
+type ChangePlanDialogProps = { plan: Plan | undefined; onClose: () => void };
+
+/** Changes the plan of a living subscription, after saying what that charges now and when it begins. */
+export function ChangePlanDialog({ plan, onClose }: ChangePlanDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Modal
+      opened={plan !== undefined}
+      onClose={() => !isBusy && onClose()}
+      title={plan ? `Change to ${plan.plan_name}` : ''}
+      size="md"
+    >
+      {plan && <ChangePlan plan={plan} onClose={onClose} onBusy={setIsBusy} />}
+    </Modal>
+  );
+}
+
+type ChangePlanProps = { plan: Plan; onClose: () => void; onBusy: (isBusy: boolean) => void };
+
+function ChangePlan({ plan, onClose, onBusy }: ChangePlanProps) {
+  const { error, isBusy, waiting, submit, refuse } = useChangePlan(plan.plan_id, onClose);
+  // Once the change is sent, what it comes to was said: asked then, it would be a change to the plan that is there already.
+  const preview = usePlanChangePreview(plan.plan_id, !isBusy && waiting === undefined);
+  const tellBusy = async (act: () => Promise<void>) => {
+    onBusy(true);
+    await act();
+    onBusy(false);
+  };
+  if (preview.error && !preview.data)
+    return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data)
+    return (
+      <div className={styles.dialog} aria-busy>
+        <Skeleton height={120} />
+        <Skeleton height={34} width={160} ml="auto" />
+      </div>
+    );
+  return (
+    <div className={styles.dialog} aria-busy={isBusy}>
+      <ChangeSummary plan={plan} change={preview.data} />
+      <FormError message={error === undefined ? undefined : getErrorMessage(error)} />
+      {waiting ? (
+        <ConfirmPayment
+          gateway={waiting.purchase.gateway}
+          publishableKey={waiting.purchase.publishable_key}
+          clientSecret={waiting.clientSecret}
+          isBusy={isBusy}
+          onDone={() => void tellBusy(() => submit())}
+          onFailed={(reason) => void tellBusy(() => refuse(reason))}
+        />
+      ) : (
+        <ButtonRow>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            loading={isBusy}
+            data-autofocus
+            onClick={() => void tellBusy(() => submit(preview.data))}
+          >
+            {submitLabel(plan, preview.data)}
+          </Button>
+        </ButtonRow>
+      )}
+    </div>
+  );
+}
+
+function submitLabel({ plan_name }: Plan, { change_kind, amount_cents, currency }: PlanChange): string {
+  if (change_kind === 'none') return `Keep ${plan_name}`;
+  if (change_kind === 'downgrade') return 'Change with the next period';
+  return amount_cents > 0 ? `Pay ${formatMoney(amount_cents, currency)} and upgrade` : 'Upgrade';
+}
+
+/** Credits come like the money goes: for what is left of the period. */
+function addedNow(change: PlanChange): string {
+  const end = formatDate(change.subscription.current_period_end);
+  if (change.resume_credits === 0 && change.email_credits === 0)
+    return `No credits are added now, since little of this period is left: it ends on ${end}.`;
+  return `${planCreditsOf(change)} are added now, for what is left of this period until ${end}.`;
+}
+
+/** The lines of the invoice that the change leads to, and what comes after; or from when a smaller plan serves. */
+function ChangeSummary({ plan, change }: { plan: Plan; change: PlanChange }) {
+  const { change_kind, amount_cents, next_amount_cents, currency, lines, subscription } = change;
+  const next = formatMoney(next_amount_cents, currency);
+  if (change_kind === 'none')
+    return (
+      <p className={styles.text}>
+        {`${plan.plan_name} goes on for ${next} each month, and the change that was to come is dropped. Nothing is charged now.`}
+      </p>
+    );
+  if (change_kind === 'downgrade')
+    return (
+      <p className={styles.text}>
+        {`${subscription.plan_name} stays until ${formatDate(change.effective_at)}. From then on it is ${plan.plan_name} for ${next} each month, with ${planCreditsOf(plan)}. Nothing is charged now, and no credits are lost.`}
+      </p>
+    );
+  return (
+    <section className={styles.bill} aria-label="What is charged">
+      <ul>
+        {lines.map((line) => (
+          <li key={`${line.description} ${line.amount_cents}`}>
+            <span>{line.description}</span>
+            <span className={styles.sum}>{formatMoney(line.amount_cents, currency)}</span>
+          </li>
+        ))}
+        <li data-total>
+          <b>Charged now</b>
+          <b className={styles.sum}>{formatMoney(amount_cents, currency)}</b>
+        </li>
+      </ul>
+      <p>{`${addedNow(change)} From then on you get ${planCreditsOf(plan)} each month for ${next}.`}</p>
+      {subscription.pending_plan_id !== null && (
+        <p>The change that was to come with the next period is dropped.</p>
+      )}
+    </section>
+  );
+}

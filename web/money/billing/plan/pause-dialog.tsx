@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { pauseSubscription } from '@placewell/contract/money/subscriptions.ts';
+import { useCallForm } from '../../../lib/api/forms.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { formatDate } from '../../../lib/values/formats.ts';
+import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { usePauseSubscription } from '../billing.queries.ts';
+import styles from './plan.module.css';
+
+const DAY_MS = 24 * 60 * 60_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+type PauseDialogProps = {
+  opened: boolean;
+  /** Until then everything works. */
+  paidUntil: string;
+  onClose: () => void;
+};
+
+/** Stops charges and credits until a day, or until somebody resumes. */
+export function PauseDialog({ opened, paidUntil, onClose }: PauseDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Pause the subscription" size="md">
+      {opened && <PauseForm paidUntil={paidUntil} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function PauseForm({ paidUntil, onClose }: Omit<PauseDialogProps, 'opened'>) {
+  const pause = usePauseSubscription();
+  const form = useCallForm(pauseSubscription, { pause_until: undefined });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.submit(async ({ pause_until }) => {
+    const body = pause_until ? { pause_until } : {};
+    toast.success({ message: pauseSubscription.message(await pause.send(body), body) });
+    onClose();
+  });
+  return (
+    <form className={styles.dialog} noValidate onSubmit={submit}>
+      <p className={styles.text}>
+        {`While it is paused nothing is charged and no new credits come, and nothing is deleted. Until ${formatDate(paidUntil)}, which is paid for, everything works. From then on you can look at everything and export it, but change nothing; matching, digests and webhooks wait.`}
+      </p>
+      <p className={styles.text}>
+        {`You can resume at any time. After ${limits.pauseDays} days at the latest it goes on by itself, and your card is charged again. You can pause once in ${limits.pauseEveryMonths} months.`}
+      </p>
+      <TextField
+        label="Until"
+        description={`Leave empty for ${limits.pauseDays} days.`}
+        type="date"
+        min={dayIn(1)}
+        max={dayIn(limits.pauseDays)}
+        error={errors.pause_until?.message}
+        {...form.register('pause_until', { setValueAs: (value: string) => value || undefined })}
+        data-autofocus
+      />
+      <FormError message={form.formError} />
+      <DialogButtons label="Pause" isBusy={isSubmitting} onCancel={onClose} />
+    </form>
+  );
+}

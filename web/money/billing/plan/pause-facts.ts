@@ -1,0 +1,27 @@
+import type { Subscription } from '@placewell/contract/money/subscriptions.ts';
+import { formatDate, formatMoney } from '../../../lib/values/formats.ts';
+
+/** Whether there is something to resume: a pause, or what one has left unpaid. */
+export const canResume = ({ paused_at, read_only_from }: Subscription) =>
+  paused_at !== null || read_only_from !== null;
+
+/** Whether one that is to end is charged at once if it is kept: its pause is over, and what it has left is unpaid. */
+export const keepsWithCharge = ({ cancel_at_period_end, paused_at, read_only_from }: Subscription) =>
+  cancel_at_period_end && paused_at === null && read_only_from !== null;
+
+/** What a pause means for the people of the agency, and when it ends. */
+export function pauseNotice(subscription: Subscription): string {
+  const { pause_until, read_only_from, is_read_only, amount_cents, currency, cancel_at_period_end } =
+    subscription;
+  const reading = 'you can look at everything and export it, but change nothing';
+  const access =
+    read_only_from === null
+      ? ''
+      : is_read_only
+        ? ` Since ${formatDate(read_only_from)} ${reading}.`
+        : ` Until ${formatDate(read_only_from)} everything works, since that is paid for; from then on ${reading}.`;
+  if (pause_until === null) return `The pause is over, and the next month is not paid for yet.${access}`;
+  const charge = `then it goes on by itself, and ${formatMoney(amount_cents, currency)} a month is charged again`;
+  const end = cancel_at_period_end ? '' : `; ${charge}`;
+  return `Paused until ${formatDate(pause_until)}${end}.${access}`;
+}

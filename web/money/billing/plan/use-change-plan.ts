@@ -1,0 +1,52 @@
+import { ERRORS } from '@placewell/contract/errors.ts';
+import type { Purchase } from '@placewell/contract/money/purchases.ts';
+import { type PlanChange, updateSubscription } from '@placewell/contract/money/subscriptions.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useCancelPurchase, useUpdateSubscription } from '../billing.queries.ts';
+import { useOneAct } from '../use-one-act.ts';
+
+const failed = (message: string = ERRORS.payment_failed.message) =>
+  new ApiError({ code: 'payment_failed', message, status: 402 });
+
+/** Changes the plan, through the bank if it asks; `onDone` when it is changed or will be. */
+export function useChangePlan(plan_id: string, onDone: () => void) {
+  /** The payment that the bank wants the cardholder to approve. */
+  const [waiting, setWaiting] = useState<{ purchase: Purchase; clientSecret: string }>();
+  const change = useUpdateSubscription();
+  const cancel = useCancelPurchase();
+  const { error, isBusy, run } = useOneAct();
+
+  /** What was `shown` before is charged and granted, or refused; without it, it was sent already. */
+  const send = async (shown?: PlanChange) => {
+    const { change_kind, effective_at, amount_cents } = shown ?? {};
+    const done = await change.send({
+      plan_id,
+      ...(change_kind === 'upgrade' && { effective_at, amount_cents }),
+    });
+    const { purchase } = done;
+    const secret = purchase?.purchase_status === 'pending' ? purchase.client_secret : null;
+    setWaiting(purchase && secret !== null ? { purchase, clientSecret: secret } : undefined);
+    if (secret !== null) return;
+    if (purchase?.purchase_status === 'failed') throw failed();
+    toast.success({
+      message: updateSubscription.message(done, { plan_id: done.subscription.plan_id, preview: false }),
+    });
+    onDone();
+  };
+  const giveUp = async ({ purchase_id }: Purchase, reason: string) => {
+    const { purchase_status } = await cancel.send({ purchase_id });
+    setWaiting(undefined);
+    // In the very last moment the bank has said yes after all.
+    if (purchase_status === 'paid') return onDone();
+    throw failed(reason);
+  };
+  return {
+    error,
+    isBusy,
+    waiting,
+    submit: (shown?: PlanChange) => run(() => send(shown)),
+    refuse: (reason: string) => run(async () => waiting && giveUp(waiting.purchase, reason)),
+  };
+}

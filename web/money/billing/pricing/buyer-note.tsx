@@ -1,0 +1,45 @@
+import type { Role } from '@placewell/contract/people/roles.ts';
+import { useAgencyRecruiters } from '../../../lib/lookups.ts';
+import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
+import { useIsEmailVerified } from '../billing.queries.ts';
+import styles from './pricing.module.css';
+
+const names = new Intl.ListFormat('en', { type: 'disjunction' });
+/** More are not named: any of them will do. */
+const NAMED = 4;
+
+/** Who can buy, for those who cannot: recruiters, and agency users until their address is confirmed. */
+export function BuyerNote({ role }: { role: Role | '' }) {
+  if (role === 'recruiter') return <AskSomebody />;
+  if (role === 'agency') return <ConfirmFirst />;
+  if (role === 'super_admin')
+    return <p className={styles.note}>This is what agencies see. Only users of an agency can buy for it.</p>;
+  return null;
+}
+
+function AskSomebody() {
+  const people = useAgencyRecruiters().data?.items.filter((one) => one.role === 'agency') ?? [];
+  const whom =
+    people.length === 0
+      ? 'one of the agency users'
+      : names.format([
+          ...people.slice(0, NAMED).map((one) => one.recruiter_name || 'your first user'),
+          ...(people.length > NAMED ? ['another agency user'] : []),
+        ]);
+  return (
+    <p className={styles.note} role="note">
+      {`Only agency users can choose a plan or buy credits. Ask ${whom}.`}
+    </p>
+  );
+}
+
+function ConfirmFirst() {
+  if (useIsEmailVerified(true) !== false) return null;
+  return (
+    <div className={styles.note} role="note">
+      Your e-mail address is not confirmed yet. You can add a card already; to buy, open the link in our
+      e-mail first.
+      <ResendVerification />
+    </div>
+  );
+}

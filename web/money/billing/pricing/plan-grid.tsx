@@ -1,0 +1,132 @@
+import { Skeleton } from '@mantine/core';
+import type { Plan } from '@placewell/contract/money/plans.ts';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { formatMoney, formatNumber } from '../../../lib/values/formats.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { useIsEmailVerified, useSubscription } from '../billing.queries.ts';
+import { useArePaymentsOff, useWayOn } from '../payments-off-note.tsx';
+import { ChangePlanDialog } from '../plan/change-plan-dialog.tsx';
+import { canResume } from '../plan/pause-facts.ts';
+import styles from './pricing.module.css';
+
+type PlanGridProps = { plans: readonly Plan[]; onSubscribe: (plan: Plan) => void };
+
+/** The plans side by side, each with what this visitor can do with it. */
+export function PlanGrid({ plans, onSubscribe }: PlanGridProps) {
+  const [next, setNext] = useState<Plan>();
+  return (
+    <>
+      <ul className={styles.plans}>
+        {plans.map((plan) => (
+          <li key={plan.plan_id} className={styles.plan} data-current={plan.is_current || undefined}>
+            <div className={styles.planHead}>
+              <h2>{plan.plan_name}</h2>
+              {plan.is_current && <span className={styles.badge}>Current plan</span>}
+            </div>
+            <p className={styles.price}>
+              <b>{formatMoney(plan.amount_cents, plan.currency, { isShort: true })}</b>
+              <span>{plan.currency} a month</span>
+            </p>
+            <p className={styles.credits}>{creditsText(plan)}</p>
+            <PlanAction plan={plan} onSubscribe={onSubscribe} onChange={setNext} />
+            <ul className={styles.features}>
+              {plan.features.map((feature) => (
+                <li key={feature}>
+                  <Check size={15} aria-hidden />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <ChangePlanDialog plan={next} onClose={() => setNext(undefined)} />
+    </>
+  );
+}
+
+const creditsText = ({ resume_credits, email_credits }: Plan) =>
+  resume_credits === email_credits
+    ? `${formatNumber(resume_credits)} credits of each kind`
+    : `${formatNumber(resume_credits)} resume credits, ${formatNumber(email_credits)} email credits`;
+
+type PlanActionProps = { plan: Plan; onSubscribe: (plan: Plan) => void; onChange: (plan: Plan) => void };
+
+function PlanAction({ plan, onSubscribe, onChange }: PlanActionProps) {
+  const { token, role } = useSession();
+  const arePaymentsOff = useArePaymentsOff();
+  if (token === '')
+    return (
+      <Link to="/auth" search={{ tab: 'signup' }} state={{ returnTo: '/pricing' }} className={styles.action}>
+        Start free trial
+      </Link>
+    );
+  if (role !== 'agency' || arePaymentsOff) return null;
+  return <AgencyAction plan={plan} onSubscribe={onSubscribe} onChange={onChange} />;
+}
+
+function AgencyAction({ plan, onSubscribe, onChange }: PlanActionProps) {
+  const { data: subscription, isPending } = useSubscription();
+  const isBlocked = useIsEmailVerified(true) === false;
+  const isReplaced = useWayOn(subscription?.provider) === 'buy';
+  if (isPending) return <Skeleton height={34} />;
+  if (!subscription || isReplaced)
+    return (
+      <Button
+        variant="primary"
+        fullWidth
+        disabled={isBlocked}
+        aria-label={`Subscribe to ${plan.plan_name}`}
+        onClick={() => onSubscribe(plan)}
+      >
+        Subscribe
+      </Button>
+    );
+  if (subscription.provider === 'arrangement')
+    return <p className={styles.hint}>Your plan is agreed with the operator of this installation.</p>;
+  const isWaiting = subscription.pending_plan_id !== null;
+  if (plan.is_current && !isWaiting)
+    return (
+      <Button component={Link} to="/billing" fullWidth aria-label={`Manage ${plan.plan_name}`}>
+        Manage
+      </Button>
+    );
+  if (subscription.pending_plan_id === plan.plan_id)
+    return <p className={styles.hint}>Begins with your next period.</p>;
+  if (canResume(subscription) || subscription.cancel_at_period_end)
+    return (
+      <p className={styles.hint}>
+        {`To change the plan, ${subscription.cancel_at_period_end ? 'keep' : 'resume'} your subscription first.`}
+      </p>
+    );
+  const isLarger = plan.amount_cents > subscription.amount_cents;
+  const verb = plan.is_current ? 'Keep' : isLarger ? 'Upgrade to' : 'Downgrade to';
+  return (
+    <Button
+      variant={isLarger ? 'primary' : 'secondary'}
+      fullWidth
+      disabled={isBlocked}
+      onClick={() => onChange(plan)}
+    >
+      {`${verb} ${plan.plan_name}`}
+    </Button>
+  );
+}
+
+/** In the shape of the plans, so that nothing moves when they come. */
+export const PlanGridSkeleton = () => (
+  <div className={styles.plans} aria-busy role="status" aria-label="Loading plans">
+    {[1, 2, 3].map((n) => (
+      <div key={n} className={styles.plan}>
+        <Skeleton height={24} width={96} mb={12} />
+        <Skeleton height={40} width={140} mb={12} />
+        <Skeleton height={20} width={180} mb={20} />
+        <Skeleton height={34} mb={20} />
+        <Skeleton height={120} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,142 @@
+import { Skeleton } from '@mantine/core';
+import type { Data } from '@placewell/contract/call.ts';
+import { labels } from '@placewell/contract/labels.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { CreditsOfOneType, getCreditUsage } from '@placewell/contract/money/credits.ts';
+import { Link } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
+import { formatCount, formatDate, formatNumber } from '../../../lib/values/formats.ts';
+import { DayChart } from '../../../ui/charts/day-chart.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import styles from './usage.module.css';
+import { useCreditUsage } from './usage.queries.ts';
+
+type Usage = Data<typeof getCreditUsage>;
+
+const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
+const rateFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const credits = (count: number) => formatCount(count, 'credit', 'credits');
+// Given the class and the children of a button.
+const PacksLink = (button: object) => <Link {...button} to="/pricing" search={{ tab: 'credits' }} />;
+
+/** Both balances with the days that they last, and what was spent, by day and by person. */
+export function CreditUsage() {
+  const usage = useCreditUsage();
+  return (
+    <section className={styles.panel} aria-labelledby="credit-usage" aria-busy={usage.isPending}>
+      <div className={styles.head}>
+        <h2 id="credit-usage">Credits</h2>
+        <Button size="xs" component={PacksLink}>
+          Buy credits
+        </Button>
+      </div>
+      {usage.data ? (
+        <Content usage={usage.data} />
+      ) : usage.isError ? (
+        <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />
+      ) : (
+        <>
+          <Skeleton height={96} mb={20} />
+          <Skeleton height={160} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Content({ usage }: { usage: Usage }) {
+  const returned = sum(usage.types.map((one) => one.returned_this_month));
+  const spent = sum(usage.by_day.map((day) => day.resume + day.email));
+  return (
+    <>
+      <div className={styles.types}>
+        {usage.types.map((one) => (
+          <Balance key={one.credit_type} credits={one} />
+        ))}
+      </div>
+      <p className={styles.promise}>
+        <Undo2 size={16} aria-hidden />
+        <span>
+          <b>Never charged for nothing.</b>{' '}
+          {returned > 0
+            ? `${credits(returned)} came back this month, because there was no result to pay for.`
+            : 'Credits of files that cannot be read come back by themselves; none had to this month.'}
+        </span>
+      </p>
+      {spent > 0 && (
+        <>
+          <DayChart
+            title="Spent by day"
+            summary={`${credits(spent)} in ${limits.burnRateDays} days`}
+            days={usage.by_day.map(({ day }) => day)}
+            series={[
+              { name: labels.credits.resume, values: usage.by_day.map(({ resume }) => resume) },
+              { name: labels.credits.email, values: usage.by_day.map(({ email }) => email) },
+            ]}
+            kind="bars"
+            format={formatNumber}
+          />
+          <ByRecruiter rows={usage.by_recruiter} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** "About 12 days left at 3.2 a day". */
+function rateLabel({ balance, per_day, days_left }: CreditsOfOneType): string {
+  if (days_left === null) return `None spent in the last ${limits.burnRateDays} days`;
+  const rate = `${rateFormat.format(per_day)} a day`;
+  if (balance === 0) return `None left; you spent ${rate}`;
+  return `About ${formatCount(days_left, 'day', 'days')} left at ${rate}`;
+}
+
+function Balance({ credits: one }: { credits: CreditsOfOneType }) {
+  const { credit_type, balance, days_left, expiring, reserved } = one;
+  return (
+    <section className={styles.type} aria-label={`${labels.credits[credit_type]} credits`}>
+      <h3>{labels.credits[credit_type]}</h3>
+      <p className={styles.balance} data-low={(days_left !== null && days_left < 7) || undefined}>
+        {formatNumber(balance)}
+      </p>
+      <p>{rateLabel(one)}</p>
+      {expiring && (
+        <p>{`${formatNumber(expiring.credits)} of them expire on ${formatDate(expiring.expires_at)}`}</p>
+      )}
+      {reserved > 0 && <p>{`${formatNumber(reserved)} more reserved for work that is under way`}</p>}
+    </section>
+  );
+}
+
+/** What each person has spent; a name leads to their entries. */
+function ByRecruiter({ rows }: { rows: Usage['by_recruiter'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles.people}>
+      <table>
+        <caption>{`Spent by recruiter in ${limits.burnRateDays} days`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Recruiter</th>
+            <th scope="col">{labels.credits.resume}</th>
+            <th scope="col">{labels.credits.email}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ recruiter_id, recruiter_name, resume, email }) => (
+            <tr key={recruiter_id}>
+              <th scope="row">
+                <Link to="." search={{ section: 'credits', recruiter_id }}>
+                  {recruiter_name ?? 'Somebody who has left'}
+                </Link>
+              </th>
+              <td>{formatNumber(resume)}</td>
+              <td>{formatNumber(email)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { NativeSelect } from '@mantine/core';
+import { PLAN_NAMES, PLANS } from '@placewell/contract/money/plans.ts';
+import { arrangeSubscription } from '@placewell/contract/money/subscription-management.ts';
+import { useCallForm } from '../../../lib/api/forms.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { formatNumber } from '../../../lib/values/formats.ts';
+import { useArrangeSubscription } from '../subscription-management.queries.ts';
+import type { EditFormProps } from './edit-form-props.ts';
+import { EditFrame, ReasonField } from './edit-frame.tsx';
+
+const PLAN_CHOICES = PLAN_NAMES.map((name) => ({
+  value: name.toLowerCase(),
+  label: `${name}: ${formatNumber(PLANS[name].credits)} credits of each kind a month`,
+}));
+
+/** Puts an agency on a plan without a card, or changes that plan. */
+export function ArrangeForm({ details, onClose }: EditFormProps) {
+  const arrange = useArrangeSubscription();
+  const { agency_id, plan_name } = details;
+  const form = useCallForm(
+    arrangeSubscription,
+    { agency_id, plan_id: plan_name?.toLowerCase() ?? 'basic', reason: '' },
+    { codes: { subscription_change_refused: 'plan_id', plan_not_found: 'plan_id' } },
+  );
+  const { errors, isSubmitting } = form.formState;
+  const save = form.submit(async (body) => {
+    toast.success({ message: arrangeSubscription.message(await arrange.send(body), body as never) });
+    onClose();
+  });
+  return (
+    <EditFrame label="Save" error={form.formError} isBusy={isSubmitting} onSubmit={save} onClose={onClose}>
+      <p>
+        The agency needs no card and gets no invoices. Its periods follow each other and grant credits as paid
+        ones do, until you end it. A larger plan serves at once, with more credits for what is left of the
+        period; a smaller one begins with the next period.
+      </p>
+      <NativeSelect
+        label="Plan"
+        data={PLAN_CHOICES}
+        error={errors.plan_id?.message}
+        {...form.register('plan_id')}
+      />
+      <ReasonField error={errors.reason?.message} {...form.register('reason')} />
+    </EditFrame>
+  );
+}

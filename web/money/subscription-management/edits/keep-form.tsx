@@ -1,0 +1,29 @@
+import { keepAgencySubscription } from '@placewell/contract/money/subscription-management.ts';
+import { useCallForm } from '../../../lib/api/forms.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useKeepSubscription } from '../subscription-management.queries.ts';
+import type { EditFormProps } from './edit-form-props.ts';
+import { EditFrame, ReasonField } from './edit-frame.tsx';
+
+/** Takes the end of a subscription with its period back. */
+export function KeepForm({ details, onClose }: EditFormProps) {
+  const keep = useKeepSubscription();
+  const form = useCallForm(keepAgencySubscription, { agency_id: details.agency_id, reason: '' });
+  const { errors, isSubmitting } = form.formState;
+  const save = form.submit(async (body) => {
+    toast.success({ message: keepAgencySubscription.message(await keep.send(body), body as never) });
+    onClose();
+  });
+  return (
+    <EditFrame
+      label="Keep the subscription"
+      error={form.formError}
+      isBusy={isSubmitting}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p>The next period follows this one, and grants its credits.</p>
+      <ReasonField error={errors.reason?.message} {...form.register('reason')} />
+    </EditFrame>
+  );
+}

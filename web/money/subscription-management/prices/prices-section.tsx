@@ -1,0 +1,109 @@
+import { Skeleton } from '@mantine/core';
+import type { Prices } from '@placewell/contract/money/subscription-management.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { usePrices, useUpdatePlanPrice, useUpdateTopUp } from '../subscription-management.queries.ts';
+import { PriceForm } from './price-form.tsx';
+import styles from './prices.module.css';
+
+/** What plans and packs cost, and which packs are sold. */
+export function PricesSection() {
+  const { data, error, refetch } = usePrices();
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.page} aria-busy={!data}>
+      {data ? (
+        <>
+          <Plans plans={data.plans} />
+          <Packs packs={data.top_ups} />
+        </>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </div>
+  );
+}
+
+function Plans({ plans }: { plans: Prices['plans'] }) {
+  const update = useUpdatePlanPrice();
+  return (
+    <section aria-label="Plans">
+      <h2>Plans</h2>
+      <p>
+        A new price holds for whoever chooses the plan from now on. Present subscribers keep theirs until they
+        change.
+      </p>
+      <ul className={styles.rows}>
+        {plans.map((plan) => (
+          <li key={plan.plan_id}>
+            <div>
+              <b>{plan.plan_name}</b>
+              <span>{`${formatNumber(plan.resume_credits)} credits of each kind a month, ${formatCount(plan.subscribers, 'subscriber')}`}</span>
+            </div>
+            <PriceForm
+              key={plan.amount_cents}
+              name={plan.plan_name}
+              amount_cents={plan.amount_cents}
+              currency={plan.currency}
+              onSave={async (amount_cents) => {
+                await update.send({ plan_id: plan.plan_id, amount_cents });
+                toast.success({ message: `${plan.plan_name} has a new price` });
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Packs({ packs }: { packs: Prices['top_ups'] }) {
+  const update = useUpdateTopUp();
+  const offer = (pack: Prices['top_ups'][number]) =>
+    update
+      .send({ top_up_id: pack.top_up_id, is_offered: !pack.is_offered })
+      .then(() =>
+        toast.success({
+          message: pack.is_offered
+            ? `${pack.top_up_name} is no longer sold`
+            : `${pack.top_up_name} is sold again`,
+        }),
+      )
+      .catch(showErrorToast);
+  return (
+    <section aria-label="Packs of credits">
+      <h2>Packs of credits</h2>
+      <p>Credits of packs do not expire. A pack that is not sold stays with those who bought it.</p>
+      <ul className={styles.rows}>
+        {packs.map((pack) => (
+          <li key={pack.top_up_id} data-off={!pack.is_offered || undefined}>
+            <div>
+              <b>{pack.top_up_name}</b>
+              <span>{pack.is_offered ? 'Sold' : 'Not sold'}</span>
+            </div>
+            <PriceForm
+              key={pack.amount_cents}
+              name={pack.top_up_name}
+              amount_cents={pack.amount_cents}
+              currency={pack.currency}
+              onSave={async (amount_cents) => {
+                await update.send({ top_up_id: pack.top_up_id, amount_cents });
+                toast.success({ message: `${pack.top_up_name} has a new price` });
+              }}
+            />
+            <Button
+              size="xs"
+              aria-label={`${pack.is_offered ? 'Stop selling' : 'Sell again'}: ${pack.top_up_name}`}
+              onClick={() => void offer(pack)}
+            >
+              {pack.is_offered ? 'Stop selling' : 'Sell again'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

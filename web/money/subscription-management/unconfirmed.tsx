@@ -1,0 +1,60 @@
+import {
+  confirmAgencySubscription,
+  type UnconfirmedSubscription,
+} from '@placewell/contract/money/subscription-management.ts';
+import { Link } from '@tanstack/react-router';
+import { toast } from '../../lib/toasts.ts';
+import { formatDate } from '../../lib/values/formats.ts';
+import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import styles from './subscription-management.module.css';
+import { useConfirmSubscription, useUnconfirmedSubscriptions } from './subscription-management.queries.ts';
+
+/** Asks about what agencies have bought with test cards, where those buy nothing any more; nothing where nobody has. */
+export function Unconfirmed() {
+  const rows = useUnconfirmedSubscriptions().data?.items ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.unconfirmed} aria-labelledby="unconfirmed">
+      <h2 id="unconfirmed">
+        {rows.length === 1 ? 'A subscription to confirm' : `${rows.length} subscriptions to confirm`}
+      </h2>
+      <p>
+        Bought with test cards, which buy nothing here any more. Each ends with its period, unless you confirm
+        it as an arrangement.
+      </p>
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.agency_id} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ row }: { row: UnconfirmedSubscription }) {
+  const { agency_id, agency_name, plan_name, ends_at, has_ended } = row;
+  const confirm = useConfirmSubscription();
+  const send = async () => {
+    const body = { agency_id };
+    toast.success({ message: confirmAgencySubscription.message(await confirm.send(body), body) });
+  };
+  return (
+    <li>
+      <span>
+        <Link to="." search={{ section: 'subscriptions', agency: agency_id }}>
+          {agency_name}
+        </Link>
+        {` ${plan_name}, ${has_ended ? 'ended' : 'ends'} ${formatDate(ends_at)}`}
+      </span>
+      <Button
+        size="xs"
+        loading={confirm.isPending}
+        aria-label={`Confirm ${agency_name}`}
+        onClick={() => void send().catch(showErrorToast)}
+      >
+        Confirm
+      </Button>
+    </li>
+  );
+}

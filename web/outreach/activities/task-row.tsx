@@ -1,0 +1,158 @@
+import { Checkbox, Menu, TextInput } from '@mantine/core';
+import type { Task } from '@placewell/contract/outreach/activities.ts';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useRolePath } from '../../lib/session/home.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { AssigneeSelect } from '../../ui/timeline/assignee-select.tsx';
+import { dueLabel } from '../../ui/timeline/due-days.ts';
+import { useRecordReaders } from '../../ui/timeline/timeline-calls.ts';
+import { useTick } from '../../ui/timeline/timeline-entry.tsx';
+import { useChangeTask, useDeleteActivities } from '../../ui/timeline/use-activities.ts';
+import styles from './tasks.module.css';
+
+/** One task: ticked, given to somebody else and moved to another day where it stands, each with undo. */
+export function TaskRow({ task, today }: { task: Task; today: string }) {
+  const tick = useTick(task);
+  const change = useChangeTask();
+  const [dueOn, setDueOn] = useState<string>();
+  const isDone = task.done_at !== null;
+  const { activity_id, due_on } = task;
+  const setDue = () => {
+    const next = dueOn === undefined ? due_on : dueOn || null;
+    setDueOn(undefined);
+    if (next === due_on) return;
+    const message = next ? `Due ${dueLabel(next, today)}` : 'Due some day';
+    void change(activity_id, { due_on: next }, { before: { due_on }, message });
+  };
+  return (
+    <li className={styles.row} data-done={isDone || undefined}>
+      <Checkbox
+        size="sm"
+        checked={isDone}
+        disabled={!task.can_edit}
+        aria-label={`Done: ${task.title}`}
+        onChange={() => void tick()}
+      />
+      <div className={styles.words}>
+        <strong>{task.title}</strong>
+        <Records task={task} />
+      </div>
+      <div className={styles.facts}>
+        <Assignee task={task} />
+        {isDone ? (
+          <span className={styles.by}>{task.done_by ? `Done by ${task.done_by.name}` : 'Done'}</span>
+        ) : (
+          <TextInput
+            type="date"
+            size="xs"
+            aria-label={`Due day of ${task.title}`}
+            title={due_on ? `Due ${dueLabel(due_on, today)}` : 'No day'}
+            disabled={!task.can_edit}
+            data-overdue={task.section === 'overdue' || undefined}
+            className={styles.day ?? ''}
+            value={dueOn ?? due_on ?? ''}
+            onChange={(event) => setDueOn(event.currentTarget.value)}
+            onBlur={setDue}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') setDue();
+            }}
+          />
+        )}
+        <TaskMenu task={task} />
+      </div>
+    </li>
+  );
+}
+
+/** What a task is about, leading to its timeline; what the reader may not see is only named. */
+function Records({ task }: { task: Task }) {
+  const base = useRolePath();
+  const records = [
+    {
+      name: task.candidate_name,
+      id: task.candidate_id,
+      to: `${base}/candidates-management`,
+      search: { candidate: task.candidate_id, candidate_tab: 'timeline' },
+    },
+    {
+      name: task.job_title,
+      id: task.job_id,
+      to: `${base}/jobs-management`,
+      search: { job: task.job_id, job_tab: 'timeline' },
+    },
+  ];
+  return (
+    <span className={styles.records}>
+      {records.map(({ name, id, to, search }) =>
+        name === null ? null : id === null ? (
+          <span key={to}>{name}</span>
+        ) : (
+          <Link key={to} to={to} search={search as never}>
+            {name}
+          </Link>
+        ),
+      )}
+    </span>
+  );
+}
+
+/** Whose task it is; choosing somebody else gives it to them. */
+function Assignee({ task }: { task: Task }) {
+  const change = useChangeTask();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { activity_id, assignee, match_id, candidate_id, job_id } = task;
+  const of = match_id ? { match_id } : candidate_id ? { candidate_id } : job_id ? { job_id } : undefined;
+  const people = useRecordReaders(isChoosing ? of : undefined).data?.items ?? [];
+  const name = assignee?.name ?? '';
+  if (!isChoosing || people.length === 0)
+    return (
+      <Button
+        size="xs"
+        variant="quiet"
+        disabled={!task.can_edit || !of}
+        aria-label={`Assigned to ${name}: ${task.title}`}
+        onClick={() => setIsChoosing(true)}
+      >
+        {name}
+      </Button>
+    );
+  return (
+    <AssigneeSelect
+      label={`Assigned to: ${task.title}`}
+      people={people}
+      current={assignee}
+      value={assignee?.user_id ?? ''}
+      onChange={(assignee_id) => {
+        setIsChoosing(false);
+        const to = people.find(({ user_id }) => user_id === assignee_id)?.name ?? '';
+        if (assignee && assignee_id !== assignee.user_id)
+          void change(
+            activity_id,
+            { assignee_id },
+            { before: { assignee_id: assignee.user_id }, message: `Assigned to ${to}` },
+          );
+      }}
+    />
+  );
+}
+
+function TaskMenu({ task }: { task: Task }) {
+  const remove = useDeleteActivities();
+  if (!task.can_delete) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" variant="quiet" px={6} aria-label={`Actions on ${task.title}`}>
+          <Ellipsis size={16} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item color="var(--pw-bad)" onClick={() => void remove([task.activity_id])}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,164 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { TASK_SECTIONS, type TaskSection } from '@placewell/contract/outreach/activities.ts';
+import { SquareCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import { formatCappedCount } from '../../lib/values/formats.ts';
+import { PaginationBar } from '../../ui/data-list/pagination-bar.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NoResults } from '../../ui/feedback/no-results.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { TextField } from '../../ui/inputs/text-field.tsx';
+import { Page, PageBar } from '../../ui/page/page-bar.tsx';
+import { usePageKeys } from '../../ui/page/use-page-keys.ts';
+import { useTasks } from '../../ui/timeline/timeline-calls.ts';
+import { TaskRow } from './task-row.tsx';
+import styles from './tasks.module.css';
+
+const NAMES: Record<TaskSection, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  later: 'Later',
+  done: 'Done',
+};
+/** So many of each part are shown while all of them are. */
+const SHORT = 10;
+
+const SCOPES = ['mine', 'given', 'all'] as const;
+type Scope = (typeof SCOPES)[number];
+const oneOf = <T extends string>(values: readonly T[], text: string | undefined) =>
+  values.find((value) => value === text);
+
+/** Tasks by the day that they are due, one's own first; whose, which part, search and page are in the address. */
+export function TasksPage() {
+  const { role } = useSession();
+  const { params, change } = useUrlParams();
+  const scope: Scope = oneOf(SCOPES, textParam(params, 'scope')) ?? 'mine';
+  const section = oneOf(TASK_SECTIONS, textParam(params, 'section'));
+  const search = textParam(params, 'search') ?? '';
+  const page = Math.max(1, Math.floor(Number(textParam(params, 'page') ?? 1)) || 1);
+  const content = useRef<HTMLDivElement>(null);
+  const found = useTasks({ scope, search, limit: 1 });
+  const counts = found.data?.counts;
+  const step = (by: 1 | -1) => {
+    const ticks = [...(content.current?.querySelectorAll<HTMLElement>('input[type="checkbox"]') ?? [])];
+    const at = ticks.indexOf(document.activeElement as HTMLElement);
+    ticks[Math.min(Math.max(at + by, 0), ticks.length - 1)]?.focus();
+  };
+  usePageKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    '/': () => document.querySelector<HTMLElement>('input[aria-label="Search tasks"]')?.focus(),
+  });
+  const shown = section ? [section] : TASK_SECTIONS.filter((one) => one !== 'done' && counts?.[one] !== 0);
+  return (
+    <Page>
+      <PageBar>
+        <SegmentedControl
+          size="xs"
+          aria-label="Whose tasks"
+          value={scope}
+          onChange={(next) => change({ scope: next === 'mine' ? undefined : next, page: undefined })}
+          data={[
+            { value: 'mine', label: 'Mine' },
+            { value: 'given', label: 'Given to others' },
+            { value: 'all', label: role === 'agency' ? 'All' : 'All I may see' },
+          ]}
+        />
+        <TextField
+          aria-label="Search tasks"
+          placeholder="Search tasks"
+          w={220}
+          maxLength={limits.searchLength}
+          value={search}
+          onChange={(event) =>
+            change({ search: event.currentTarget.value || undefined, page: undefined }, { replace: true })
+          }
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Which tasks"
+          value={section ?? 'open'}
+          onChange={(next) => change({ section: next === 'open' ? undefined : next, page: undefined })}
+          data={[
+            { value: 'open', label: 'Open' },
+            ...TASK_SECTIONS.map((one) => ({
+              value: one,
+              label: `${NAMES[one]}${counts ? ` ${formatCappedCount(counts[one])}` : ''}`,
+            })),
+          ]}
+        />
+      </PageBar>
+      <div ref={content} className={styles.content}>
+        {found.isError && !found.data ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : !counts ? (
+          <Skeleton height={240} role="status" aria-label="Loading the tasks" />
+        ) : shown.length === 0 || shown.every((one) => counts[one] === 0) ? (
+          search ? (
+            <NoResults
+              icon={SquareCheck}
+              title="No task says that"
+              onClear={() => change({ search: undefined })}
+            />
+          ) : (
+            <EmptyState icon={SquareCheck} title="Nothing to do here">
+              Add tasks in the timeline of a candidate, a job or a match. They appear here on the day that
+              they are due.
+            </EmptyState>
+          )
+        ) : (
+          shown.map((one) => (
+            <Section
+              key={one}
+              name={one}
+              query={{
+                scope,
+                search,
+                page: section ? page : 1,
+                limit: section ? limits.pageSizeMatches : SHORT,
+              }}
+              onAll={section ? undefined : () => change({ section: one })}
+              onPage={(next) => change({ page: next === 1 ? undefined : next })}
+            />
+          ))
+        )}
+      </div>
+    </Page>
+  );
+}
+
+type SectionProps = {
+  name: TaskSection;
+  query: { scope: Scope; search: string; page: number; limit: number };
+  /** Shows this part alone; undefined while it is. */
+  onAll: (() => void) | undefined;
+  onPage: (page: number) => void;
+};
+
+function Section({ name, query, onAll, onPage }: SectionProps) {
+  const found = useTasks({ ...query, section: name });
+  const { data } = found;
+  if (found.isError && !data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  if (!data) return <Skeleton height={120} role="status" aria-label={`Loading ${NAMES[name]}`} />;
+  if (data.items.length === 0) return null;
+  return (
+    <section aria-label={NAMES[name]} className={styles.section}>
+      <h2>{`${NAMES[name]} ${formatCappedCount(data.counts[name])}`}</h2>
+      <ul aria-busy={found.isPlaceholderData}>
+        {data.items.map((task) => (
+          <TaskRow key={task.activity_id} task={task} today={data.today} />
+        ))}
+      </ul>
+      {onAll && data.counts[name] > data.items.length && (
+        <Button size="xs" onClick={onAll}>{`Show all ${formatCappedCount(data.counts[name])}`}</Button>
+      )}
+      {!onAll && data.total_pages > 1 && <PaginationBar {...data} onPage={onPage} />}
+    </section>
+  );
+}

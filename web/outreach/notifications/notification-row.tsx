@@ -1,0 +1,70 @@
+import { ActionIcon } from '@mantine/core';
+import { notificationPath, notificationText } from '@placewell/contract/outreach/notification-texts.ts';
+import type { Notification, NotificationKind } from '@placewell/contract/outreach/notifications.ts';
+import { Link } from '@tanstack/react-router';
+import {
+  AlarmClock,
+  ArrowRightLeft,
+  AtSign,
+  Check,
+  FileDown,
+  FileText,
+  FileUp,
+  ListTodo,
+  type LucideIcon,
+  Sparkles,
+  UserRoundPlus,
+} from 'lucide-react';
+import { useRolePath } from '../../lib/session/home.ts';
+import { fromQuery } from '../../lib/url-params.ts';
+import { formatRelative } from '../../lib/values/formats.ts';
+import styles from './notifications-bell.module.css';
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  matches: Sparkles,
+  upload: FileText,
+  import: FileUp,
+  export: FileDown,
+  mention: AtSign,
+  task_assigned: ListTodo,
+  task_due: AlarmClock,
+  transfer: ArrowRightLeft,
+  joined: UserRoundPlus,
+};
+
+/** The line below the sentence: what the note says, or the record of a task. */
+function detailOf({ kind, activity, candidate, job }: Notification): string {
+  if (kind === 'mention') return activity?.text ?? '';
+  if (kind === 'task_assigned' || kind === 'task_due')
+    return [candidate?.candidate_name, job?.job_title].filter(Boolean).join(' · ');
+  return '';
+}
+
+type Props = { notification: Notification; onFollow: () => void; onRead: () => void };
+
+/** One piece of news, which leads to what it is about; an unread one can also be marked as read. */
+export function NotificationRow({ notification, onFollow, onRead }: Props) {
+  const base = useRolePath();
+  const Icon = ICONS[notification.kind];
+  const text = notificationText(notification);
+  const detail = detailOf(notification);
+  const [path = '', query = ''] = notificationPath(notification).split('?');
+  return (
+    <li className={styles.row} data-unread={!notification.is_read || undefined}>
+      <Link to={`${base}${path}`} search={fromQuery(query)} className={styles.line} onClick={onFollow}>
+        <Icon size={16} aria-hidden />
+        <span className={styles.text}>
+          {!notification.is_read && <span className={styles.hidden}>New: </span>}
+          {text}
+          {detail && <small>{detail}</small>}
+        </span>
+        <time dateTime={notification.created_at}>{formatRelative(notification.created_at)}</time>
+      </Link>
+      {!notification.is_read && (
+        <ActionIcon size="md" className={styles.mark} aria-label={`Mark as read: ${text}`} onClick={onRead}>
+          <Check size={15} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

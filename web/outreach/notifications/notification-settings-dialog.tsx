@@ -1,0 +1,110 @@
+import { Modal, Skeleton, Switch } from '@mantine/core';
+import { NOTIFICATION_LABELS } from '@placewell/contract/outreach/notification-texts.ts';
+import { canBeEmailed, type NotificationSetting } from '@placewell/contract/outreach/notifications.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { toast } from '../../lib/toasts.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import {
+  useDigestSetting,
+  useNotificationSettings,
+  useUpdateDigest,
+  useUpdateSetting,
+} from './notifications.queries.ts';
+import styles from './notifications-bell.module.css';
+import { closeNotificationSettings, useIsSettingsOpen } from './settings-dialog-state.ts';
+
+/** What comes to the bell and by e-mail, by kind; each choice is kept at once. */
+export function NotificationSettingsDialog() {
+  return (
+    <Modal
+      opened={useIsSettingsOpen()}
+      onClose={closeNotificationSettings}
+      title="Notification settings"
+      size="lg"
+    >
+      <p className={styles.note}>
+        E-mails wait two minutes, so that several things are one e-mail; what you read meanwhile is left out.
+      </p>
+      <Settings />
+      <Digest />
+    </Modal>
+  );
+}
+
+function Settings() {
+  const { data, error, refetch } = useNotificationSettings();
+  const update = useUpdateSetting();
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} />;
+  const change = (setting: Pick<NotificationSetting, 'kind'> & Partial<NotificationSetting>) =>
+    void update(setting).catch((failure: unknown) => toast.error({ message: getErrorMessage(failure) }));
+  return (
+    <table className={styles.settings}>
+      <thead>
+        <tr>
+          <th scope="col">Tell me of</th>
+          <th scope="col">Bell</th>
+          <th scope="col">E-mail</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.items.map(({ kind, in_bell, by_email }) => {
+          const { label, about } = NOTIFICATION_LABELS[kind];
+          return (
+            <tr key={kind}>
+              <th scope="row">
+                {label}
+                <small>{about}</small>
+              </th>
+              <td>
+                <Switch
+                  classNames={{ track: styles.track }}
+                  aria-label={`${label} in the bell`}
+                  checked={in_bell}
+                  onChange={(event) => change({ kind, in_bell: event.currentTarget.checked })}
+                />
+              </td>
+              <td>
+                {canBeEmailed(kind) ? (
+                  <Switch
+                    classNames={{ track: styles.track }}
+                    aria-label={`${label} by e-mail`}
+                    checked={by_email}
+                    onChange={(event) => change({ kind, by_email: event.currentTarget.checked })}
+                  />
+                ) : (
+                  <span className={styles.none} title="Not sent by e-mail">
+                    –
+                  </span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The weekly digest, which nobody gets who has not chosen it. */
+function Digest() {
+  const { data, error, refetch } = useDigestSetting();
+  const update = useUpdateDigest();
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={48} mt={16} />;
+  return (
+    <Switch
+      className={styles.digest}
+      classNames={{ track: styles.track }}
+      label="Weekly digest"
+      aria-label="Weekly digest"
+      description="By e-mail, on Mondays at 8:00: new matches, what expires, tasks that are due, jobs without movement"
+      checked={data.is_wanted}
+      onChange={(event) =>
+        void update(event.currentTarget.checked).catch((failure: unknown) =>
+          toast.error({ message: getErrorMessage(failure) }),
+        )
+      }
+    />
+  );
+}

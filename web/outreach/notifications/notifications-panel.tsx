@@ -1,0 +1,137 @@
+import { ActionIcon, Skeleton } from '@mantine/core';
+import type { Notification } from '@placewell/contract/outreach/notifications.ts';
+import { BellOff, Settings } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { toast } from '../../lib/toasts.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { useMarkRead, useNotifications } from './notifications.queries.ts';
+import styles from './notifications-bell.module.css';
+
+type Group = { title: string; items: Notification[] };
+
+/** Those of today, on the clock of the browser, and all before. */
+function groupsOf(items: readonly Notification[]): Group[] {
+  const today = new Date().toDateString();
+  const isToday = (item: Notification) => new Date(item.created_at).toDateString() === today;
+  return [
+    { title: 'Today', items: items.filter(isToday) },
+    { title: 'Earlier', items: items.filter((item) => !isToday(item)) },
+  ].filter((group) => group.items.length > 0);
+}
+
+/** Arrow keys move between the rows. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li a')];
+  const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
+  const next = event.key === 'ArrowDown' ? at + 1 : Math.max(at, 1) - 1;
+  links[Math.min(next, links.length - 1)]?.focus();
+}
+
+type Props = { isStaff: boolean; onClose: () => void; onSettings: () => void };
+
+/** What the bell opens: the newest notifications by day, with older ones on request. */
+export function NotificationsPanel({ isStaff, onClose, onSettings }: Props) {
+  const list = useNotifications();
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const unread = list.data?.pages[0]?.unread ?? 0;
+  const { markOne, markAll } = useMarkRead();
+  const [newest] = items;
+  return (
+    // The rows are links; the arrow keys only add to the Tab key.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the links inside
+    <div className={styles.panel} onKeyDown={moveFocus}>
+      <div className={styles.top}>
+        <h2 className={styles.title}>Notifications</h2>
+        {newest && unread > 0 && (
+          <Button
+            variant="quiet"
+            size="xs"
+            onClick={() =>
+              void markAll(newest).catch((error: unknown) => toast.error({ message: getErrorMessage(error) }))
+            }
+          >
+            Mark all as read
+          </Button>
+        )}
+        {isStaff && (
+          <ActionIcon size="lg" aria-label="Notification settings" onClick={onSettings}>
+            <Settings size={17} strokeWidth={1.7} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {isStaff ? <Content list={list} items={items} onClose={onClose} onRead={markOne} /> : <NothingEver />}
+    </div>
+  );
+}
+
+const NothingEver = () => (
+  <EmptyState icon={BellOff} title="No notifications">
+    They are for the people of agencies. Nothing of the installation is told here.
+  </EmptyState>
+);
+
+type ContentProps = {
+  list: ReturnType<typeof useNotifications>;
+  items: Notification[];
+  onClose: () => void;
+  onRead: (item: Notification) => void;
+};
+
+function Content({ list, items, onClose, onRead }: ContentProps) {
+  if (list.isError && items.length === 0)
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isPending)
+    return (
+      <div className={styles.loading} aria-busy="true">
+        {[0, 1, 2, 3].map((n) => (
+          <Skeleton key={n} height={20} />
+        ))}
+      </div>
+    );
+  if (items.length === 0)
+    return (
+      <EmptyState icon={BellOff} title="Nothing new">
+        New matches, finished uploads, mentions and tasks appear here as they happen.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.scroll}>
+      {groupsOf(items).map(({ title, items: rows }) => (
+        <section key={title} aria-label={title}>
+          <h3 className={styles.day}>{title}</h3>
+          <ul className={styles.list}>
+            {rows.map((item) => (
+              <NotificationRow
+                key={item.notification_id}
+                notification={item}
+                onRead={() => onRead(item)}
+                onFollow={() => {
+                  onRead(item);
+                  onClose();
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="quiet"
+            size="xs"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {list.isFetchNextPageError ? 'Try again' : 'Show older'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

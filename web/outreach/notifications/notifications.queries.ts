@@ -1,0 +1,116 @@
+import type { Data } from '@placewell/contract/call.ts';
+import { getDigestSetting, updateDigestSetting } from '@placewell/contract/desk/digests.ts';
+import {
+  getNotificationSettings,
+  getNotifications,
+  markNotificationsRead,
+  type Notification,
+  type NotificationSetting,
+  updateNotificationSettings,
+} from '@placewell/contract/outreach/notifications.ts';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/call-api.ts';
+import { callQueryKey, useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+
+type Page = Data<typeof getNotifications>;
+// A live event tells of every change.
+const STALE_MS = 5 * 60_000;
+const LIST_KEY = [getNotifications.path, 'pages'] as const;
+const SETTINGS_KEY = callQueryKey(getNotificationSettings, {});
+const DIGEST_KEY = callQueryKey(getDigestSetting, {});
+const refresh = { refresh: ['notifications'] } as const;
+
+/** The pages that were loaded so far, the newest first, with the number of unread ones. */
+export function useNotifications() {
+  const { role } = useSession();
+  return useInfiniteQuery({
+    queryKey: LIST_KEY,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(getNotifications, pageParam === null ? {} : { before: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page) => page.next,
+    enabled: role === 'agency' || role === 'recruiter',
+    staleTime: STALE_MS,
+    meta: { topics: ['notifications'] },
+  });
+}
+
+const markedRead = (page: Page, isMarked: (item: Notification) => boolean): Page => {
+  const isNew = (item: Notification) => !item.is_read && isMarked(item);
+  return {
+    ...page,
+    items: page.items.map((item) => (isNew(item) ? { ...item, is_read: true } : item)),
+  };
+};
+
+/** Marks some, or all up to the newest one that is shown; the screen does not wait for the server. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  const mark = useCall(markNotificationsRead, refresh);
+  const show = (isMarked: (item: Notification) => boolean, left: (unread: number) => number) =>
+    client.setQueryData<InfiniteData<Page>>(
+      LIST_KEY,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({ ...markedRead(page, isMarked), unread: left(page.unread) })),
+        },
+    );
+  return {
+    markOne: ({ notification_id, is_read }: Notification) => {
+      if (is_read) return;
+      show(
+        (item) => item.notification_id === notification_id,
+        (unread) => Math.max(0, unread - 1),
+      );
+      mark.mutate({ body: { notification_ids: [notification_id] } });
+    },
+    markAll: async (newest: Pick<Notification, 'created_at'>) => {
+      show(
+        () => true,
+        () => 0,
+      );
+      await mark.send({ until: newest.created_at });
+    },
+  };
+}
+
+export const useNotificationSettings = () =>
+  useCallQuery(getNotificationSettings, {}, { topic: 'notifications', staleTime: STALE_MS });
+
+/** Changes what comes of a kind; shown at once, and taken back when the server refuses. */
+export function useUpdateSetting() {
+  const client = useQueryClient();
+  const { send } = useCall(updateNotificationSettings, refresh);
+  return async ({ kind, ...change }: Pick<NotificationSetting, 'kind'> & Partial<NotificationSetting>) => {
+    const before = client.getQueryData<{ items: NotificationSetting[] }>(SETTINGS_KEY);
+    client.setQueryData(SETTINGS_KEY, {
+      items: before?.items.map((one) => (one.kind === kind ? { ...one, ...change } : one)),
+    });
+    try {
+      await send({ kind, ...change });
+    } catch (error) {
+      client.setQueryData(SETTINGS_KEY, before);
+      throw error;
+    }
+  };
+}
+
+export const useDigestSetting = () =>
+  useCallQuery(getDigestSetting, {}, { topic: 'notifications', staleTime: STALE_MS });
+
+/** Chooses whether the weekly digest comes; shown at once, and taken back when the server refuses. */
+export function useUpdateDigest() {
+  const client = useQueryClient();
+  const { send } = useCall(updateDigestSetting, refresh);
+  return async (is_wanted: boolean) => {
+    client.setQueryData(DIGEST_KEY, { is_wanted });
+    try {
+      await send({ is_wanted });
+    } catch (error) {
+      client.setQueryData(DIGEST_KEY, { is_wanted: !is_wanted });
+      throw error;
+    }
+  };
+}

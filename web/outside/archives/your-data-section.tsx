@@ -1,0 +1,109 @@
+import { Skeleton } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { startArchive } from '@placewell/contract/outside/archives.ts';
+import type { Export } from '@placewell/contract/outside/exports.ts';
+import { FileArchive } from 'lucide-react';
+import { toast } from '../../lib/toasts.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import settings from '../../ui/page/settings-form.module.css';
+import { ArchiveCard } from './archive-card.tsx';
+import styles from './archives.module.css';
+import { useArchives, useStartArchive } from './archives.queries.ts';
+
+const CONTENTS = [
+  [
+    'Every row',
+    'Candidates, jobs, matches with their history, notes, tasks, credits and settings: as JSON for programs and as CSV for spreadsheets.',
+  ],
+  ['Every file', 'Resumes and other files as they were uploaded, pictures and your logo.'],
+  [
+    'A manifest',
+    'The size and SHA-256 hash of every file, so that anyone can check that nothing is missing.',
+  ],
+] as const;
+
+const isUnfinished = ({ export_status }: Export) => export_status === 'queued' || export_status === 'running';
+
+/** Everything of the agency as one archive: what it holds, how to start one, and those of the last days. */
+export function YourDataSection() {
+  const found = useArchives();
+  const archives = found.data?.items ?? [];
+  return (
+    <div className={settings.page}>
+      <section className={settings.form} aria-labelledby="your-data">
+        <h2 id="your-data">Your data</h2>
+        <p className={styles.text}>
+          Everything your agency has in Placewell, in one ZIP file that other programs can read. It is yours
+          at any time, whatever your plan, and can be brought into another Placewell as it is.
+        </p>
+        <dl className={styles.contents}>
+          {CONTENTS.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.hint}>
+          Passwords and sign-ins are not in it. Candidates' personal data is: keep the file where only you can
+          read it.
+        </p>
+        <StartButton isBusy={archives.some(isUnfinished)} />
+      </section>
+      <section className={settings.form} aria-labelledby="archives">
+        <h2 id="archives">Archives</h2>
+        {found.isError && !found.data ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : found.data === undefined ? (
+          <div aria-busy>
+            <Skeleton height={88} />
+          </div>
+        ) : archives.length === 0 ? (
+          <p className={styles.empty}>
+            <FileArchive size={20} strokeWidth={1.6} aria-hidden />
+            None yet. An archive stays here for {limits.exportDays} days after it was started.
+          </p>
+        ) : (
+          <ul className={styles.list}>
+            {archives.map((one) => (
+              <li key={one.export_id}>
+                <ArchiveCard archive={one} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function StartButton({ isBusy }: { isBusy: boolean }) {
+  const start = useStartArchive();
+  const startOne = async () => {
+    try {
+      toast.success({ message: startArchive.message(await start.send({}), {}) });
+    } catch (failure) {
+      showErrorToast(failure);
+    }
+  };
+  return (
+    <div className={styles.start}>
+      <Button
+        variant="primary"
+        loading={start.isPending}
+        disabled={isBusy}
+        leftSection={<FileArchive size={16} aria-hidden />}
+        onClick={() => void startOne()}
+      >
+        Export everything
+      </Button>
+      <p className={styles.hint}>
+        {isBusy
+          ? 'An archive is being written. You can leave this page; the bell tells you when it is ready.'
+          : 'It is written in the background. Large agencies take some minutes.'}
+      </p>
+    </div>
+  );
+}

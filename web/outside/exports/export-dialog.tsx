@@ -1,0 +1,93 @@
+import { Modal, Radio } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import { EXPORT_LISTS, type ExportList, exportColumns } from '@placewell/contract/outside/export-columns.ts';
+import { LIST_FORMATS } from '@placewell/contract/outside/exports.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toast } from '../../lib/toasts.ts';
+import { formatCount } from '../../lib/values/formats.ts';
+import type { ShownList } from '../../ui/data-list/types.ts';
+import { useDialogAct } from '../../ui/feedback/use-dialog-act.ts';
+import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
+import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
+import { FormError } from '../../ui/inputs/form-error.tsx';
+import styles from './exports.module.css';
+import { useStartExport } from './exports.queries.ts';
+import { useExportsPath } from './use-exports-path.ts';
+
+type Format = (typeof LIST_FORMATS)[number];
+const FORMATS: Record<Format, string> = {
+  xlsx: 'Excel (.xlsx)',
+  csv: 'CSV, for other programs (.csv)',
+};
+
+/** The lists in which there are candidates, of whom some never leave with a list. */
+const HAS_CANDIDATES: readonly ExportList[] = ['candidates', 'matches', 'job_matches', 'candidate_matches'];
+
+type ExportDialogProps = { opened: boolean; onClose: () => void; list: ExportList; shown: ShownList };
+
+/** Asks in which format and with which columns a list is exported, and starts it. */
+export function ExportDialog({ opened, onClose, list, shown }: ExportDialogProps) {
+  useReturnToMenu(opened);
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Export ${EXPORT_LISTS[list].label.toLowerCase()}`}>
+      <ExportForm list={list} shown={shown} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ExportForm({ list, shown, onClose }: Omit<ExportDialogProps, 'opened'>) {
+  const [format, setFormat] = useState<Format>('xlsx');
+  const [isAll, setIsAll] = useState(false);
+  const { error, isBusy, run } = useDialogAct(onClose);
+  const start = useStartExport();
+  const navigate = useNavigate();
+  const path = useExportsPath();
+  const known = Object.keys(exportColumns(list));
+  const columns = known.filter((name) => shown.fields.includes(name));
+  const { page: _page, limit: _limit, ...parameters } = shown.body as Record<string, unknown>;
+  const send = () =>
+    run(async () => {
+      await start.send({ list, format, parameters, ...(isAll ? {} : { columns }) });
+      toast.success({
+        message: 'The export has started. You can go on working.',
+        action: { label: 'Show exports', onClick: () => void navigate({ to: path }) },
+      });
+    });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Radio.Group label="Format" value={format} onChange={(value) => setFormat(value as Format)}>
+        <div className={styles.choices}>
+          {LIST_FORMATS.toReversed().map((one) => (
+            <Radio key={one} value={one} label={FORMATS[one]} />
+          ))}
+        </div>
+      </Radio.Group>
+      <Radio.Group
+        label="Columns"
+        value={isAll ? 'all' : 'shown'}
+        onChange={(value) => setIsAll(value === 'all')}
+      >
+        <div className={styles.choices}>
+          <Radio value="shown" label={`Those of the list (${columns.length})`} />
+          <Radio value="all" label={`All (${known.length})`} />
+        </div>
+      </Radio.Group>
+      <p>
+        {shown.total === undefined ? 'The list' : formatCount(shown.total, 'row')}
+        {', filtered and sorted as the list is now. '}
+        {HAS_CANDIDATES.includes(list) &&
+          'Candidates who are archived or must not be contacted are left out; the result says how many. '}
+        {`The file can be downloaded for ${limits.exportDays} days.`}
+      </p>
+      <FormError message={error} />
+      <DialogButtons label="Export" onCancel={onClose} isBusy={isBusy} />
+    </form>
+  );
+}

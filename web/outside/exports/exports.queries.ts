@@ -1,0 +1,35 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import {
+  cancelExport,
+  delExports,
+  type Export,
+  getExportFile,
+  getExports,
+  startExport,
+} from '@placewell/contract/outside/exports.ts';
+import { fetchFile } from '../../lib/api/call-api.ts';
+import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
+
+/** Live events tell of progress; polling is the fallback when their stream is down. */
+const POLL_MS = 2_000;
+const refresh = { refresh: ['exports'] } as const;
+
+export const isUnfinished = ({ export_status }: Pick<Export, 'export_status'>) =>
+  export_status === 'queued' || export_status === 'running';
+
+export const useExports = (body: BodyInput<typeof getExports>) =>
+  useCallQuery(getExports, body, {
+    topic: 'exports',
+    keepPrevious: true,
+    refetchInterval: (data) => (data?.items.some(isUnfinished) ? POLL_MS : false),
+  });
+
+export const useStartExport = () => useCall(startExport, refresh);
+export const useCancelExport = () => useCall(cancelExport, refresh);
+export const useDeleteExports = () => useCall(delExports, refresh);
+
+/** Downloads the file of a finished export under its name. */
+export async function downloadExport({ export_id, file_name }: Pick<Export, 'export_id' | 'file_name'>) {
+  saveBlob(await fetchFile(getExportFile, { export_id }), file_name);
+}

@@ -1,0 +1,45 @@
+import type { BodyInput, Data } from '@placewell/contract/call.ts';
+import {
+  addWebhook,
+  deleteWebhook,
+  getDeliveries,
+  getDelivery,
+  getWebhooks,
+  replayDeliveries,
+  rotateWebhookSecret,
+  sendTestEvent,
+  setWebhookStatus,
+  updateWebhook,
+} from '@placewell/contract/outside/webhooks.ts';
+import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+
+/** Live events tell of each attempt; polling is the fallback when their stream is down. */
+const POLL_MS = 5_000;
+const refresh = { refresh: ['webhooks'] } as const;
+
+export const useWebhooks = () => useCallQuery(getWebhooks, {}, { topic: 'webhooks' });
+export const useAddWebhook = () => useCall(addWebhook, refresh);
+export const useUpdateWebhook = () => useCall(updateWebhook, refresh);
+export const useDeleteWebhook = () => useCall(deleteWebhook, refresh);
+export const useRotateSecret = () => useCall(rotateWebhookSecret, refresh);
+export const useSetWebhookStatus = () => useCall(setWebhookStatus, refresh);
+export const useSendTestEvent = () => useCall(sendTestEvent, refresh);
+
+const hasPending = (data: Data<typeof getDeliveries> | undefined) =>
+  data?.items.some((one) => one.delivery_status === 'pending') ?? false;
+
+export const useDeliveries = (body: BodyInput<typeof getDeliveries>) =>
+  useCallQuery(getDeliveries, body, {
+    topic: 'webhooks',
+    keepPrevious: true,
+    refetchInterval: (data) => (hasPending(data) ? POLL_MS : false),
+  });
+
+export const useDelivery = (delivery_id: string | undefined) =>
+  useCallQuery(
+    getDelivery,
+    { delivery_id: delivery_id ?? '' },
+    { topic: 'webhooks', enabled: delivery_id !== undefined },
+  );
+
+export const useReplay = () => useCall(replayDeliveries, refresh);

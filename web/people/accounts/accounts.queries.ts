@@ -1,0 +1,59 @@
+import type { SessionData } from '@placewell/contract/people/accounts.ts';
+import { changeUnverifiedEmail, checkLink, verifyEmail } from '@placewell/contract/people/accounts.ts';
+import { updateEmailSubscription } from '@placewell/contract/people/emails.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { defaultParseSearch, useRouter } from '@tanstack/react-router';
+import { forgetQueries, useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { homePath } from '../../lib/session/home.ts';
+import { updateSessionState } from '../../lib/session/session-state.ts';
+import { startSession } from '../../lib/session/session-store.ts';
+
+/** The requested page if it belongs to the role or to everybody, otherwise the role's home page. */
+function pathAfterSignIn(data: SessionData, returnTo = ''): string {
+  const home = homePath(data.role);
+  const section = home.split('/')[1];
+  return new RegExp(`^/(${section}/|(billing|pricing)(?![\\w-]))`).test(returnTo) ? returnTo : home;
+}
+
+/** Stores a session that the server returned and goes to the first page, behind the loading screen. */
+export function useStartSession() {
+  const client = useQueryClient();
+  const router = useRouter();
+  return async (data: SessionData) => {
+    updateSessionState({ isLoading: 'is_setting_url' });
+    forgetQueries(client);
+    startSession(data);
+    const { state, href } = router.latestLocation;
+    const [path = '', query = ''] = pathAfterSignIn(data, state.returnTo ?? href).split('?');
+    try {
+      await router.navigate({
+        to: path,
+        search: defaultParseSearch(query),
+        replace: true,
+      });
+    } finally {
+      updateSessionState({ isLoading: 'is_setting_url_done' });
+    }
+  };
+}
+
+type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup';
+
+/** Checks whether an e-mailed link still works, before its form is shown. */
+export const useLinkCheck = (token: string, purpose: LinkPurpose) =>
+  useCallQuery(
+    checkLink,
+    { token, purpose },
+    // A topic of its own: a link that was just used must not be checked again with the profile.
+    { topic: 'links', enabled: token !== '', staleTime: Number.POSITIVE_INFINITY },
+  );
+
+/** Confirms the e-mail address of an e-mailed link. */
+export const useVerifyEmail = () => useCall(verifyEmail, { refresh: ['profile'] });
+
+/** Replaces one's own address while it is not confirmed. */
+export const useChangeEmail = () => useCall(changeUnverifiedEmail, { refresh: ['profile', 'recruiters'] });
+
+/** Unsubscribes from e-mails of one kind by the token of a link in one of them, or subscribes again. */
+export const useUpdateEmailSubscription = () =>
+  useCall(updateEmailSubscription, { refresh: ['notifications'] });

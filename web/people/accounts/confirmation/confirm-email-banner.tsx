@@ -1,0 +1,58 @@
+import { limits } from '@placewell/contract/limits.ts';
+import { getUserProfile, type Profile } from '@placewell/contract/people/accounts.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { MailWarning } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { callQueryKey, useCallQuery } from '../../../lib/api/queries.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { formatDate } from '../../../lib/values/formats.ts';
+import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import styles from './confirm-email-banner.module.css';
+
+/** What the confirmation brings, until when. */
+const creditsText = (until: string | null) =>
+  until
+    ? `Your ${limits.trialCredits} resume and ${limits.trialCredits} email credits of the trial, which ends on ${formatDate(until)}, come with it; until then no resume is uploaded and nobody is looked up.`
+    : 'Until then no resume is uploaded and nobody is looked up. The trial is over: its credits come no more.';
+
+/** Asks a new agency to confirm its e-mail address, above every page, for as long as its trial credits wait for that. */
+export function ConfirmEmailBanner() {
+  const [isChanging, setIsChanging] = useState(false);
+  const isAgency = useSession().role === 'agency';
+  const known = useQueryClient().getQueryData<z.output<typeof Profile>>(callQueryKey(getUserProfile, {}));
+  const profile = useCallQuery(
+    getUserProfile,
+    {},
+    {
+      topic: 'profile',
+      enabled: isAgency,
+      // While it waits it is asked again whenever the page comes back: the link may have been opened anywhere.
+      staleTime: known?.awaits_confirmation ? 0 : limits.profileCacheMs,
+    },
+  ).data;
+  if (!profile?.awaits_confirmation) return null;
+  const { email, mail_goes_to, trial_credits_until } = profile;
+  return (
+    <section className={styles.banner} aria-label="Confirm your e-mail address">
+      <MailWarning size={16} aria-hidden />
+      <div>
+        <p>
+          <b>Confirm your e-mail address.</b>{' '}
+          {mail_goes_to === 'outbox' ? texts.mailInOutbox : `Open the link in the e-mail to ${email}.`}{' '}
+          {creditsText(trial_credits_until)}
+        </p>
+        <div className={styles.acts}>
+          <ResendVerification key={email} />
+          <Button size="xs" variant="quiet" onClick={() => setIsChanging(true)}>
+            Wrong address?
+          </Button>
+        </div>
+        <ChangeEmailDialog opened={isChanging} onClose={() => setIsChanging(false)} />
+      </div>
+    </section>
+  );
+}

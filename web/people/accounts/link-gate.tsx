@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core';
+import type { Data } from '@placewell/contract/call.ts';
+import type { checkLink } from '@placewell/contract/people/accounts.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import styles from './form.module.css';
+
+const TITLES: Partial<Record<string, string>> = {
+  link_expired: 'This link has expired',
+  link_used: 'This link has already been used',
+  link_unknown: 'This link is not valid',
+  account_inactive: 'This agency is inactive',
+};
+
+/** The text below the heading. */
+const EXPLANATIONS: Partial<Record<string, string>> = {
+  link_expired: 'For security, the links in our e-mails expire after a while.',
+  link_used: 'Each link works only once.',
+};
+
+export type LinkGateProps = {
+  link: UseQueryResult<Data<typeof checkLink>, ApiError>;
+  title: string;
+  /** What to do instead if the link cannot be used. */
+  alternative: ReactNode;
+  children: (data: Data<typeof checkLink>) => ReactNode;
+};
+
+/** Shows the form behind an e-mailed link only if the link works; otherwise explains why it does not. */
+export function LinkGate({ link, title, alternative, children }: LinkGateProps) {
+  if (link.data) return children(link.data);
+  if (link.isLoading)
+    return (
+      <AuthLayout title={title}>
+        <div className={styles.skeleton} aria-busy="true">
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+          <Skeleton height={40} />
+        </div>
+      </AuthLayout>
+    );
+  const isLinkInvalid =
+    link.error?.code.startsWith('link_') ||
+    ['invalid_input', 'account_inactive'].includes(link.error?.code ?? '');
+  if (link.error && !isLinkInvalid)
+    return (
+      <AuthLayout title="We could not check this link">
+        <p className={`${styles.notice} ${styles.bad}`} role="alert">
+          {link.error.message}
+        </p>
+        <p className={styles.after}>
+          <Button onClick={() => void link.refetch()}>Try again</Button>
+        </p>
+      </AuthLayout>
+    );
+  const code = link.error?.code ?? '';
+  return (
+    <AuthLayout title={TITLES[code] ?? 'This link is not valid'}>
+      <p className={`${styles.notice} ${styles.bad}`} role="alert">
+        {code === 'account_inactive'
+          ? link.error?.message
+          : (EXPLANATIONS[code] ??
+            'It may have been cut off when it was copied. Open it from the e-mail again.')}
+      </p>
+      <div className={styles.after}>{alternative}</div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,113 @@
+import { forgotPassword, NewPassword, resetPassword } from '@placewell/contract/people/accounts.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useCallForm, useSchemaForm } from '../../lib/api/forms.ts';
+import { useCall } from '../../lib/api/queries.ts';
+import { useLinkCheck } from './accounts.queries.ts';
+import { AuthForm, EmailField, KnownEmail, NewPasswordField } from './auth-form.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import styles from './form.module.css';
+import { LinkGate } from './link-gate.tsx';
+import { trackAccountCall } from './track-account-call.ts';
+
+/** Asks for the e-mail without a token, and for the new password with one. */
+export function ResetPasswordPage() {
+  const { token } = useSearch({ strict: false }) as { token?: string };
+  return token ? <ChoosePassword token={String(token)} /> : <AskForLink />;
+}
+
+const BackToLogin = () => (
+  <Link to="/auth" className={styles.link}>
+    Back to login
+  </Link>
+);
+
+function AskForLink() {
+  const send = trackAccountCall(forgotPassword, useCall(forgotPassword).send, texts.resetEmailFailed);
+  const [isSent, setIsSent] = useState(false);
+  const form = useCallForm(forgotPassword, { email: '' }, { fallback: texts.resetEmailFailed });
+  return (
+    <AuthLayout title="Forgot your password?" details="We will e-mail you a link to choose a new one.">
+      {isSent ? (
+        <p className={`${styles.notice} ${styles.good}`} role="status">
+          {texts.resetRequested}
+        </p>
+      ) : (
+        <AuthForm
+          form={form}
+          label="Request a link"
+          submit="Send link"
+          onSubmit={async (values) => {
+            await send(values);
+            setIsSent(true);
+          }}
+        >
+          <EmailField form={form} name="email" />
+        </AuthForm>
+      )}
+      <p className={styles.after}>
+        <BackToLogin />
+      </p>
+    </AuthLayout>
+  );
+}
+
+const PasswordSchema = z
+  .object({ password: NewPassword, repeated: z.string() })
+  .refine((body) => body.password === body.repeated, {
+    path: ['repeated'],
+    message: 'The passwords do not match',
+  });
+
+function ChoosePassword({ token }: { token: string }) {
+  const link = useLinkCheck(token, 'reset');
+  const [isDone, setIsDone] = useState(false);
+  if (isDone)
+    return (
+      <AuthLayout title="Password changed">
+        <p className={`${styles.notice} ${styles.good}`} role="status">
+          You have been logged out everywhere. Log in with the new password.
+        </p>
+        <p className={styles.after}>
+          <BackToLogin />
+        </p>
+      </AuthLayout>
+    );
+  return (
+    <LinkGate
+      link={link}
+      title="Choose a new password"
+      alternative={
+        <Link to="/auth/reset-password" className={styles.link}>
+          Request a new link
+        </Link>
+      }
+    >
+      {({ email }) => <PasswordForm token={token} email={email} onDone={() => setIsDone(true)} />}
+    </LinkGate>
+  );
+}
+
+function PasswordForm({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
+  const send = trackAccountCall(resetPassword, useCall(resetPassword).send, texts.resetFailed);
+  const form = useSchemaForm(PasswordSchema, { password: '', repeated: '' }, { fallback: texts.resetFailed });
+  return (
+    <AuthLayout title="Choose a new password" details={email}>
+      <AuthForm
+        form={form}
+        label="Choose a new password"
+        submit="Change password"
+        onSubmit={async ({ password }) => {
+          await send({ token, password });
+          onDone();
+        }}
+      >
+        <KnownEmail email={email} />
+        <NewPasswordField form={form} name="password" label="New password" />
+        <NewPasswordField form={form} name="repeated" label="Repeat password" isRepeated />
+      </AuthForm>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,55 @@
+import { signUp } from '@placewell/contract/people/accounts.ts';
+import { getSignInProviders } from '@placewell/contract/people/social-sign-in.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
+import { ids, renderApp } from '../../test/render.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+setUpMockApi();
+
+const session = {
+  token: 'token',
+  role: 'agency' as const,
+  fullname: '',
+  image: '',
+  agency_id: ids.agency,
+  user_id: ids.user,
+  questionnaire_status: 'pending' as const,
+};
+
+async function fillSignUp(name: string) {
+  mockCall(getSignInProviders, { providers: [] });
+  await renderApp(<SignInPage />, '/auth?tab=signup');
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Agency name'), 'North');
+  if (name) await user.type(screen.getByLabelText('Your name (optional)'), name);
+  await user.type(screen.getByLabelText('E-mail'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password', { exact: true }), 'a quiet harbour 7');
+  return user;
+}
+
+it.each([
+  ['Ada Example', { fullname: 'Ada Example' }],
+  ['', {}],
+  ['   ', {}],
+])('signing up with the name "%s" sends %o', async (name, expected) => {
+  const user = await fillSignUp(name);
+  const sent = mockCall(signUp, session);
+  await user.click(screen.getByRole('button', { name: 'Create agency' }));
+  await waitFor(() => expect(sent.bodies).toHaveLength(1));
+  const credentials = { agencyName: 'North', email: 'ada@example.test', password: 'a quiet harbour 7' };
+  expect(sent.bodies[0]).toEqual({ ...credentials, ...expected });
+});
+
+it('says what a name may be, and that others of the office may have signed up', async () => {
+  const user = await fillSignUp('x'.repeat(51));
+  await user.click(screen.getByRole('button', { name: 'Create agency' }));
+  expect(await screen.findByText('Full name must be 50 characters or less')).toBeVisible();
+  await user.clear(screen.getByLabelText('Your name (optional)'));
+  const message = 'Several agencies were created from your network within an hour.';
+  mockFailure(signUp, { status: 429, code: 'too_many_requests', message });
+  await user.click(screen.getByRole('button', { name: 'Create agency' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});

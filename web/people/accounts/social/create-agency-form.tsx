@@ -1,0 +1,48 @@
+import { AgencyName } from '@placewell/contract/people/accounts.ts';
+import { agencySocialSignUp } from '@placewell/contract/people/social-sign-in.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { z } from 'zod';
+import { useSchemaForm } from '../../../lib/api/forms.ts';
+import { useCall } from '../../../lib/api/queries.ts';
+import type { TempGoogleUserData } from '../../../lib/session/session-state.ts';
+import { useStartSession } from '../accounts.queries.ts';
+import { AuthForm, KnownEmail, NameField } from '../auth-form.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+import styles from '../form.module.css';
+import { trackAccountCall } from '../track-account-call.ts';
+import { CancelSignIn } from './cancel-sign-in.tsx';
+import social from './social.module.css';
+
+const AgencySchema = z.object({ agencyName: AgencyName });
+
+type CreateAgencyFormProps = { person: TempGoogleUserData; googleToken: string };
+
+/** Asks for the name of the agency; all else is known from the provider. */
+export function CreateAgencyForm({ person, googleToken }: CreateAgencyFormProps) {
+  const { email, familyName, givenName, picture, provider_name, invited_by } = person;
+  const fallback = texts.agencySocialSignUpFailed;
+  const send = trackAccountCall(agencySocialSignUp, useCall(agencySocialSignUp).send, fallback);
+  const start = useStartSession();
+  const form = useSchemaForm(AgencySchema, { agencyName: '' }, { fallback });
+  const create = async ({ agencyName }: z.input<typeof AgencySchema>) => {
+    const data = await send({ email, googleToken, familyName, givenName, agencyName, picture });
+    await start({ ...data, fullname: data.first_name });
+  };
+  return (
+    <AuthLayout title="Create your agency" details={`${provider_name} signs you in as ${email}.`}>
+      {invited_by.length > 0 && (
+        <p className={styles.notice}>
+          {invited_by.join(', ')} {invited_by.length === 1 ? 'has' : 'have'} invited you. To join a team, open
+          the link in its invitation instead.
+        </p>
+      )}
+      <AuthForm form={form} label="Create your agency" submit="Create agency" onSubmit={create}>
+        <KnownEmail email={email} />
+        <NameField form={form} name="agencyName" label="Agency name" autoComplete="organization" />
+      </AuthForm>
+      <div className={social.providers}>
+        <CancelSignIn />
+      </div>
+    </AuthLayout>
+  );
+}

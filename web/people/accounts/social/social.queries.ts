@@ -1,0 +1,28 @@
+import {
+  checkSocialLink,
+  confirmSocialLink,
+  getLinkedSignIns,
+  getSignInProviders,
+  removeLinkedSignIn,
+  sendSocialLink,
+} from '@placewell/contract/people/social-sign-in.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery, useCall, useCallQuery } from '../../../lib/api/queries.ts';
+
+/** The providers by which people can sign in; they change only when the server is set up anew. */
+export const signInProvidersQuery = () => ({
+  ...callQuery(getSignInProviders, {}, 'links'),
+  meta: { topics: ['links'], isPublic: true },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+export const useSignInProviders = () => useQuery(signInProvidersQuery());
+
+/** Looks at the link of an e-mail; a used one must not be checked again. */
+export const useSocialLinkCheck = (token: string) =>
+  useCallQuery(checkSocialLink, { token }, { topic: 'links', staleTime: Number.POSITIVE_INFINITY });
+
+/** The own account's linked sign-ins. */
+export const useLinkedSignIns = () => useCallQuery(getLinkedSignIns, {}, { topic: 'sign-ins' });
+export const useRemoveSignIn = () => useCall(removeLinkedSignIn, { refresh: ['sign-ins'] });
+export const useSendSocialLink = () => useCall(sendSocialLink);
+export const useConfirmSocialLink = () => useCall(confirmSocialLink);

@@ -1,0 +1,77 @@
+import { Skeleton } from '@mantine/core';
+import { MAILING_LISTS } from '@placewell/contract/people/emails.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { homePath } from '../../lib/session/home.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { useUpdateEmailSubscription } from './accounts.queries.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import styles from './form.module.css';
+
+/**
+ * Unsubscribes at once whoever followed the link of an e-mail, says so and offers to take it back: the click in the
+ * e-mail was the one click.
+ */
+export function UnsubscribePage() {
+  const { token = '' } = useSearch({ strict: false }) as { token?: string };
+  const { role } = useSession();
+  const { mutate, data, error, isPending } = useUpdateEmailSubscription();
+  const change = (is_subscribed: boolean) => mutate({ body: { token: String(token), is_subscribed } });
+  useEffect(() => {
+    if (token !== '') mutate({ body: { token: String(token), is_subscribed: false } });
+  }, [mutate, token]);
+  const home = (
+    <p className={styles.after}>
+      <Link to={role ? homePath(role) : '/auth'} className={styles.link}>
+        {role ? 'Continue' : 'Log in'}
+      </Link>
+    </p>
+  );
+  if (error || token === '') {
+    const isLinkInvalid = !error || ['link_unknown', 'invalid_input'].includes(error.code);
+    return (
+      <AuthLayout title={isLinkInvalid ? 'This link is not valid' : 'We could not change this'}>
+        <p className={`${styles.notice} ${styles.bad}`} role="alert">
+          {isLinkInvalid
+            ? 'It may have been cut off when it was copied. You can also log in and open the settings of the bell.'
+            : getErrorMessage(error)}
+        </p>
+        {isLinkInvalid ? (
+          home
+        ) : (
+          <p className={styles.after}>
+            <Button onClick={() => change(false)}>Try again</Button>
+          </p>
+        )}
+      </AuthLayout>
+    );
+  }
+  if (!data)
+    return (
+      <AuthLayout title="Unsubscribe">
+        <div className={styles.skeleton} aria-busy="true">
+          <Skeleton height={48} />
+          <Skeleton height={36} />
+        </div>
+      </AuthLayout>
+    );
+  const { list, is_subscribed, agency_name } = data;
+  const what = `${MAILING_LISTS[list]} of ${agency_name}`;
+  return (
+    <AuthLayout title={is_subscribed ? 'You are subscribed again' : 'You are unsubscribed'}>
+      <p className={`${styles.notice} ${styles.good}`} role="status">
+        {is_subscribed
+          ? `You get ${what} again.`
+          : `You no longer get ${what}. Everything else stays as it was.`}
+      </p>
+      <div className={styles.form}>
+        <Button size="md" loading={isPending} onClick={() => change(!is_subscribed)}>
+          {is_subscribed ? 'Unsubscribe' : 'Subscribe again'}
+        </Button>
+      </div>
+      {home}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,157 @@
+import { limits } from '@placewell/contract/limits.ts';
+import {
+  delAgencyLogo,
+  getAgencySettings,
+  updateAgencyLogo,
+  updateAgencySettings,
+} from '@placewell/contract/people/agency-settings.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../test/mock-api.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
+import { AgencySettingsPage } from './agency-settings-page.tsx';
+
+setUpMockApi();
+const settings = {
+  ...someAgencySettings,
+  agency_name: 'Harbour',
+  currency: 'GBP',
+  default_job_type: null,
+  time_zone: 'Europe/London',
+};
+
+beforeEach(() => {
+  signIn();
+  mockCall(getAgencySettings, settings);
+});
+
+const open = async (url = '/agency/settings') => {
+  const view = await renderApp(
+    <AgencySettingsPage
+      matching={<p>Weights</p>}
+      pipeline={<p>Statuses</p>}
+      letters={<p>Templates</p>}
+      tags={<p>Tags</p>}
+      data={<p>Data</p>}
+    />,
+    url,
+  );
+  return { ...view, user: userEvent.setup() };
+};
+const name = () => screen.findByRole('textbox', { name: /^Agency name/ });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('the agency section', () => {
+  it('shows what is saved and saves a change with a word about it', async () => {
+    const seen = mockCall(updateAgencySettings, { ...settings, agency_name: 'Harbour & Sons' });
+    const { user } = await open();
+    expect(await name()).toHaveValue('Harbour');
+    expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('GBP British Pound');
+    expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/London');
+    expect(screen.getByText(/It is \w{3} \d\d:\d\d there now/)).toBeVisible();
+    expect(save()).toBeDisabled();
+    await user.type(await name(), ' & Sons');
+    await user.click(save());
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(seen.bodies).toEqual([
+      { agency_name: 'Harbour & Sons', currency: 'GBP', default_job_type: null, time_zone: 'Europe/London' },
+    ]);
+    expect(save()).toBeDisabled();
+  });
+
+  it('refuses an empty name at its field, and shows what the server refuses there', async () => {
+    const { user } = await open();
+    await user.clear(await name());
+    await user.click(save());
+    expect(await screen.findByText('Agency name is required')).toBeVisible();
+    mockFailure(updateAgencySettings, {
+      status: 400,
+      code: 'invalid_input',
+      message: 'Check the marked fields',
+      data: { fields: { time_zone: 'Choose a time zone from the list' } },
+    });
+    await user.type(await name(), 'Harbour Two');
+    await user.click(save());
+    expect(await screen.findByText('Choose a time zone from the list')).toBeVisible();
+    expect(await name()).toHaveValue('Harbour Two');
+  });
+
+  it('asks before another section takes the place of unsaved values', async () => {
+    const { user } = await open();
+    await user.type(await name(), '!');
+    await user.click(screen.getByRole('link', { name: 'Access' }));
+    expect(await screen.findByText('Leave without saving?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('radiogroup', { name: 'What recruiters see' })).toBeVisible();
+    expect(screen.getByTestId('url')).toHaveTextContent('/agency/settings?section=access');
+  });
+});
+
+describe('the access section', () => {
+  it('saves what recruiters see', async () => {
+    const seen = mockCall(updateAgencySettings, { ...settings, recruiters_see_all: false });
+    const { user } = await open('/agency/settings?section=access');
+    await user.click(await screen.findByRole('radio', { name: /^Their own/ }));
+    mockCall(getAgencySettings, { ...settings, recruiters_see_all: false });
+    await user.click(save());
+    await waitFor(() => expect(seen.bodies).toEqual([{ recruiters_see_all: false }]));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Their own/ })).toBeChecked());
+    expect(save()).toBeDisabled();
+  });
+});
+
+describe('the logo', () => {
+  const file = (type: string, size = 10) => new File([new Uint8Array(size)], 'logo', { type });
+  const choose = async (chosen: File) => {
+    const { container, user } = await open();
+    await screen.findByRole('button', { name: 'Choose logo' });
+    // The type is checked by the page, as with files that are dropped on the button.
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(container.querySelector('input[type=file]')!, chosen);
+    return user;
+  };
+
+  it.each([
+    [file('application/pdf'), 'Please select a valid image file'],
+    [file('image/png', limits.imageBytes), 'Image size should be less than 2MB'],
+  ])('refuses a file before it is sent', async (chosen, message) => {
+    await choose(chosen);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('is shown once it is saved, and can be removed with undo', async () => {
+    const logo = '/api/v1/images?key=0123456789abcdef0123456789abcdef.webp';
+    const uploads = mockCall(updateAgencyLogo, { ...settings, logo });
+    const before = choose(file('image/png'));
+    mockCall(getAgencySettings, (_body) => (uploads.bodies.length > 0 ? { ...settings, logo } : settings));
+    const user = await before;
+    expect(await screen.findByText('Logo saved')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Logo of Harbour' })).toHaveAttribute('src', logo);
+    mockCall(delAgencyLogo, settings);
+    const bytes = vi.spyOn(globalThis, 'fetch');
+    bytes.mockImplementationOnce(async () => new Response(new Blob(['webp'])));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Logo removed')).toBeVisible();
+    expect(bytes.mock.calls[0]?.[0]).toBe(logo);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(uploads.bodies).toHaveLength(2));
+  });
+});
+
+it.each([
+  ['matching', 'Weights'],
+  ['pipeline', 'Statuses'],
+])('opens the settings of matches by the address: %s', async (section, text) => {
+  await open(`/agency/settings?section=${section}`);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('tells a recruiter whose settings these are instead of showing a form', async () => {
+  signIn({ role: 'recruiter' });
+  await open();
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

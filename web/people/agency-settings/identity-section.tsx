@@ -1,0 +1,137 @@
+import { Select, type SelectProps } from '@mantine/core';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { type AgencySettings, updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
+import { JOB_TYPES } from '@placewell/contract/sourcing/candidates.ts';
+import { useEffect, useState } from 'react';
+import { type Control, Controller } from 'react-hook-form';
+import { useCallForm } from '../../lib/api/forms.ts';
+import { toast } from '../../lib/toasts.ts';
+import { CURRENCIES } from '../../lib/values/currencies.ts';
+import { timeIn, timeZoneOptions } from '../../lib/values/time-zones.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { TextField } from '../../ui/inputs/text-field.tsx';
+import formStyles from '../../ui/page/settings-form.module.css';
+import { useUpdateAgencySettings } from './agency-settings.queries.ts';
+
+const CLOCK_MS = 10_000;
+
+/** The time in the chosen zone, so that a wrong choice is seen before it is saved. */
+function useTimeIn(timeZone: string): string {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return timeIn(timeZone, now);
+}
+
+/** What this section saves. */
+const valuesOf = ({ agency_name, currency, default_job_type, time_zone }: AgencySettings) => ({
+  agency_name,
+  currency,
+  default_job_type,
+  time_zone,
+});
+
+type ChoiceFieldProps = Omit<SelectProps, 'name' | 'value' | 'onChange'> & {
+  control: Control<BodyInput<typeof updateAgencySettings>, unknown, unknown>;
+  name: 'currency' | 'default_job_type' | 'time_zone';
+};
+
+/** One of a list; its value is null when empty. */
+const ChoiceField = ({ control, name, ...select }: ChoiceFieldProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <Select
+        {...select}
+        value={field.value ?? null}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        ref={field.ref}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
+
+type SectionProps = { settings: AgencySettings; onChanged: (isChanged: boolean) => void };
+
+/** Name, presets of new jobs and time zone. */
+export function IdentitySection({ settings, onChanged }: SectionProps) {
+  const update = useUpdateAgencySettings();
+  const saved = valuesOf(settings);
+  const form = useCallForm(updateAgencySettings, saved);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const time = useTimeIn(form.watch('time_zone') ?? settings.time_zone);
+  useEffect(() => onChanged(isDirty), [isDirty, onChanged]);
+  const { agency_name, currency, default_job_type, time_zone } = saved;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody else saved fills a form without own changes
+  useEffect(() => {
+    if (!isDirty) form.reset({ agency_name, currency, default_job_type, time_zone });
+  }, [agency_name, currency, default_job_type, time_zone]);
+  const submit = form.submit(async (values) => {
+    const next = await update.send(values);
+    form.reset(valuesOf(next));
+    onChanged(false);
+    toast.success({ message: updateAgencySettings.message(next, values) });
+  });
+  return (
+    <form className={formStyles.form} aria-labelledby="identity" noValidate onSubmit={submit}>
+      <h2 id="identity">Agency</h2>
+      <TextField
+        label="Agency name"
+        withAsterisk
+        autoComplete="organization"
+        error={errors.agency_name?.message}
+        {...form.register('agency_name')}
+      />
+      <ChoiceField
+        control={form.control}
+        name="currency"
+        label="Currency"
+        description="Preset in new jobs and wherever a salary is typed in. Salaries that exist keep theirs."
+        placeholder="None"
+        data={CURRENCIES}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear currency' }}
+      />
+      <ChoiceField
+        control={form.control}
+        name="default_job_type"
+        label="Employment of new jobs"
+        description="Preset in new jobs. Jobs that exist keep theirs."
+        placeholder="None"
+        data={JOB_TYPES}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear employment' }}
+      />
+      <ChoiceField
+        control={form.control}
+        name="time_zone"
+        label="Time zone"
+        description={`Days of filters and tiles begin and end in it.${time === '' ? '' : ` It is ${time} there now.`}`}
+        data={timeZoneOptions(form.watch('time_zone') ?? settings.time_zone)}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No such time zone. Try the largest city near you."
+        limit={100}
+      />
+      {form.formError && (
+        <p className={formStyles.problem} role="alert">
+          {form.formError}
+        </p>
+      )}
+      <div className={formStyles.buttons}>
+        <Button type="submit" variant="primary" disabled={!isDirty} loading={isSubmitting}>
+          Save
+        </Button>
+        <Button disabled={!isDirty || isSubmitting} onClick={() => form.reset(saved)}>
+          Reset
+        </Button>
+      </div>
+    </form>
+  );
+}

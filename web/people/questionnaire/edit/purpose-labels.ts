@@ -1,0 +1,22 @@
+import type { Purpose } from '@placewell/contract/people/questionnaire.ts';
+
+type PurposeLabel = { label: string; effect: string };
+
+const COUNTED = 'Only counted, below; the question says so.';
+
+/** What the answer to a question sets. */
+export const PURPOSE_LABELS: Record<Purpose, PurposeLabel> = {
+  team_size: { label: 'Team size', effect: COUNTED },
+  recruiting_field: {
+    label: 'Field of recruiting',
+    effect: 'Suggests skills of the field first, and sets weights of matching that suit it.',
+  },
+  hiring_type: { label: 'Hiring type', effect: 'Sets the employment that new jobs start with.' },
+  open_jobs: { label: 'Open jobs', effect: COUNTED },
+  candidate_store: {
+    label: 'Candidates today',
+    effect: 'Opens the import of tables, if bringing in candidates comes first.',
+  },
+  first_goal: { label: 'First goal', effect: 'Decides which page opens after the last question.' },
+  heard_from: { label: 'Heard about us', effect: COUNTED },
+};

@@ -1,0 +1,122 @@
+import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
+import type { EditedQuestion } from '@placewell/contract/people/questionnaire.ts';
+import { ArrowDown, ArrowUp, MessageCircleQuestionMark } from 'lucide-react';
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { textParam, useUrlParams } from '../../../lib/url-params.ts';
+import { formatCount } from '../../../lib/values/formats.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { useOrderQuestions, useQuestions } from '../questionnaire.queries.ts';
+import { PURPOSE_LABELS } from './purpose-labels.ts';
+import { QuestionDrawer } from './question-drawer.tsx';
+import styles from './questions.module.css';
+
+/** The questions that new agencies are asked, for super admins. */
+export function QuestionsPage() {
+  const { params, change } = useUrlParams();
+  const questions = useQuestions();
+  const order = useOrderQuestions();
+  if (questions.error && !questions.data)
+    return <ErrorState error={questions.error} onRetry={() => void questions.refetch()} />;
+  if (!questions.data) return <Loading />;
+  const { items } = questions.data;
+  const open = items.find((question) => question.question_id === textParam(params, 'question'));
+  const move = (from: number, to: number) => {
+    const question_ids = items.map((question) => question.question_id);
+    question_ids.splice(to, 0, ...question_ids.splice(from, 1));
+    order.mutate(
+      { body: { question_ids } },
+      { onError: (error) => toast.error({ message: getErrorMessage(error) }) },
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <p className={styles.intro}>
+        Every new agency is asked these questions once. Each answer sets something; rewording a question or an
+        option does not change what it sets.
+      </p>
+      {items.length === 0 ? (
+        <EmptyState icon={MessageCircleQuestionMark} title="No questions">
+          This installation has no questions, so agencies are asked nothing.
+        </EmptyState>
+      ) : (
+        <ol className={styles.questions}>
+          {items.map((question, at) => (
+            <QuestionRow
+              key={question.question_id}
+              question={question}
+              position={at}
+              last={items.length - 1}
+              isMoving={order.isPending}
+              onMove={(to) => move(at, to)}
+              onEdit={() => change({ question: question.question_id })}
+            />
+          ))}
+        </ol>
+      )}
+      {open && <QuestionDrawer question={open} onClose={() => change({ question: undefined })} />}
+    </div>
+  );
+}
+
+type QuestionRowProps = {
+  question: EditedQuestion;
+  position: number;
+  last: number;
+  isMoving: boolean;
+  onMove: (to: number) => void;
+  onEdit: () => void;
+};
+
+function QuestionRow({ question, position, last, isMoving, onMove, onEdit }: QuestionRowProps) {
+  const { question_text, purpose, is_active, options } = question;
+  const { label, effect } = PURPOSE_LABELS[purpose];
+  const answers = options.reduce((sum, option) => sum + option.answers, 0);
+  const mover = (to: number, name: string, icon: React.ReactNode) => (
+    <Tooltip label={name}>
+      <ActionIcon
+        aria-label={`${name}: ${question_text}`}
+        disabled={to < 0 || to > last || isMoving}
+        onClick={() => onMove(to)}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+  return (
+    <li className={styles.question} data-off={!is_active || undefined}>
+      <div className={styles.head}>
+        <h2>{question_text}</h2>
+        <div className={styles.actions}>
+          {mover(position - 1, 'Move up', <ArrowUp size={16} aria-hidden />)}
+          {mover(position + 1, 'Move down', <ArrowDown size={16} aria-hidden />)}
+          <Button size="xs" onClick={onEdit} aria-label={`Edit ${question_text}`}>
+            Edit
+          </Button>
+        </div>
+      </div>
+      <p className={styles.note}>
+        <b>{label}.</b> {effect} {is_active ? formatCount(answers, 'answer') : 'Not asked.'}
+      </p>
+      <ul className={styles.choices} aria-label="Options">
+        {options.map((option) => (
+          <li key={option.value} data-off={!option.is_active || undefined}>
+            {option.option_text}
+            {!option.is_active && ' (not offered)'} <b className="pw-num">{option.answers}</b>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+const Loading = () => (
+  <div className={styles.page} aria-busy="true">
+    <Skeleton height={40} maw={620} />
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} height={96} />
+    ))}
+  </div>
+);

@@ -1,0 +1,87 @@
+import type { Question } from '@placewell/contract/people/questionnaire.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { isOverlayOpen } from '../../ui/page/keyboard.ts';
+import styles from './questionnaire.module.css';
+
+type QuestionStepProps = {
+  question: Question;
+  chosen: string | undefined;
+  error: string | undefined;
+  onChoose: (option: string) => void;
+  onContinue: () => void;
+  /** The buttons, inside the form. */
+  children: React.ReactNode;
+};
+
+/** The number keys choose an option and Enter goes on, wherever the focus is. */
+function useStepKeys({ options }: Question, choose: (option: string) => void, goOn: () => void) {
+  const latest = useRef({ options, choose, goOn });
+  latest.current = { options, choose, goOn };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.repeat || isOverlayOpen()) return;
+      const option = /^[1-9]$/.test(event.key) ? latest.current.options[Number(event.key) - 1] : undefined;
+      const isOnControl = event.target instanceof HTMLElement && event.target.closest('button, a, input');
+      if (option !== undefined) latest.current.choose(option);
+      else if (event.key === 'Enter' && !isOnControl) latest.current.goOn();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** A question with its options as a group of radio buttons. */
+export function QuestionStep({ question, chosen, error, onChoose, onContinue, children }: QuestionStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id, question_text, options, is_counted_only } = question;
+  const describedBy = [is_counted_only && 'question-note', error && 'question-error']
+    .filter(Boolean)
+    .join(' ');
+  useStepKeys(question, onChoose, onContinue);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every question is read out when it appears
+  useEffect(() => heading.current?.focus(), [id]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onContinue();
+  };
+  return (
+    <form className={styles.step} onSubmit={onSubmit} key={id}>
+      <h1 ref={heading} tabIndex={-1} id="question">
+        {question_text}
+      </h1>
+      {is_counted_only && (
+        <p className={styles.note} id="question-note">
+          {texts.questionCountedOnly}
+        </p>
+      )}
+      <div
+        role="radiogroup"
+        aria-labelledby="question"
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy || undefined}
+        className={styles.options}
+      >
+        {options.map((option, at) => (
+          <label key={option} className={styles.option} data-chosen={option === chosen || undefined}>
+            <input
+              type="radio"
+              name={id}
+              value={option}
+              checked={option === chosen}
+              onChange={() => onChoose(option)}
+            />
+            <span>{option}</span>
+            {at < 9 && <kbd aria-hidden>{at + 1}</kbd>}
+          </label>
+        ))}
+      </div>
+      <p className={styles.error} id="question-error" role="alert">
+        {error}
+      </p>
+      {children}
+    </form>
+  );
+}

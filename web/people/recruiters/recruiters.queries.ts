@@ -1,0 +1,29 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { revokeRecruiterInvite, sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
+import {
+  delRecruiter,
+  getRecruiters,
+  setFirstUser,
+  updateRecruiter,
+  updateRecruiterStatus,
+} from '@placewell/contract/people/recruiters.ts';
+import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+
+export const useRecruiters = (body: BodyInput<typeof getRecruiters>) =>
+  useCallQuery(getRecruiters, body, { topic: 'recruiters', keepPrevious: true });
+
+export const useInviteRecruiter = () => useCall(sendRecruiterInvite, { refresh: ['recruiters'] });
+export const useRevokeInvitation = () => useCall(revokeRecruiterInvite, { refresh: ['recruiters'] });
+export const useUpdateRecruiter = () =>
+  useCall(updateRecruiter, { refresh: ['recruiters', 'candidates', 'jobs'] });
+export const useSetFirstUser = () => useCall(setFirstUser, { refresh: ['recruiters'] });
+export const useUpdateRecruiterStatus = () => useCall(updateRecruiterStatus, { refresh: ['recruiters'] });
+/** Removal transfers the records of the removed first, so those lists change too. */
+export function useRemoveRecruiters() {
+  const call = useCall(delRecruiter, { refresh: ['recruiters', 'candidates', 'jobs', 'matches'] });
+  return {
+    ...call,
+    send: (recruiter_ids: string[], transfer_to?: string) =>
+      call.send({ recruiter_ids, ...(transfer_to ? { transfer_to } : {}) }),
+  };
+}

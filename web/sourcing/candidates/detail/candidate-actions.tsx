@@ -1,0 +1,170 @@
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import { CANDIDATE_STATUSES, type CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
+import { Link } from '@tanstack/react-router';
+import {
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  Ellipsis,
+  Mail,
+  ScanText,
+  Trash2,
+} from 'lucide-react';
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { useRolePath } from '../../../lib/session/home.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { formatEnum, formatNumber, formatRelative } from '../../../lib/values/formats.ts';
+import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { WriteLetterButton } from '../../../ui/letters/write-letter-button.tsx';
+import { CandidateStatusDot } from '../candidate-status-dot.tsx';
+import { downloadResume } from '../resume/resume.queries.ts';
+import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
+import styles from './details.module.css';
+import { useCandidatePalette } from './use-candidate-palette.ts';
+
+/** Title, place and time since creation, and the availability, which can be changed here. */
+export function CandidateSubtitle({ row }: { row: CandidateRow }) {
+  const { role, user_id } = useSession();
+  const setAvailability = useSetAvailability();
+  const canEdit = role === 'agency' || row.recruiter_id === user_id;
+  const place = [row.city, row.country_code].filter(Boolean).join(', ') || row.location;
+  const verb = row.source === 'manual' ? 'added' : 'parsed';
+  return (
+    <span className={styles.subtitle}>
+      <span>
+        {[row.job_tittle, place, `${verb} ${formatAgo(row.created_at)}`].filter(Boolean).join(' · ')}
+      </span>
+      {canEdit ? (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <UnstyledButton
+              className={styles.status}
+              aria-label={`Availability: ${formatEnum(row.candidate_status)}`}
+            >
+              <CandidateStatusDot row={row} /> <ChevronDown size={12} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {CANDIDATE_STATUSES.map((status) => (
+              <Menu.Item
+                key={status}
+                disabled={status === row.candidate_status}
+                onClick={() => void setAvailability([row.candidate_id], status)}
+              >
+                {formatEnum(status)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <CandidateStatusDot row={row} />
+      )}
+    </span>
+  );
+}
+
+/** "2 h ago"; a date is shown as it is. */
+function formatAgo(iso: string): string {
+  const text = formatRelative(iso);
+  if (text === 'now') return 'just now';
+  return /^\d+ (min|h|d)$/.test(text) ? `${text} ago` : text;
+}
+
+type CandidateActionsProps = {
+  row: CandidateRow & { resume_file_name?: string | null };
+  previous: string | undefined;
+  next: string | undefined;
+  onNavigate: (candidateId: string | undefined) => void;
+  onDeleted: () => void;
+};
+
+/** Steps to the neighbours, links to the matches, and a menu of less frequent actions. */
+export function CandidateActions({ row, previous, next, onNavigate, onDeleted }: CandidateActionsProps) {
+  const { role, user_id } = useSession();
+  const base = useRolePath();
+  const reparseResumes = useReparseResumes();
+  const deleteCandidates = useDeleteWithUndo();
+  const { candidate_id } = row;
+  const canEdit = role === 'agency' || row.recruiter_id === user_id;
+  useCandidatePalette(row, canEdit);
+  const deleteThis = async () => {
+    if ((await deleteCandidates([candidate_id])) > 0) onDeleted();
+  };
+  const download = () =>
+    downloadResume(candidate_id, row.resume_file_name ?? `${row.candidate_name} resume`).catch(
+      (error: unknown) => toast.error({ message: getErrorMessage(error) }),
+    );
+  return (
+    <>
+      {(previous ?? next) !== undefined && (
+        <>
+          <ActionIcon
+            className={styles.step ?? ''}
+            aria-label="Previous candidate"
+            aria-keyshortcuts="k"
+            disabled={previous === undefined}
+            onClick={() => onNavigate(previous)}
+          >
+            <ChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            className={styles.step ?? ''}
+            aria-label="Next candidate"
+            aria-keyshortcuts="j"
+            disabled={next === undefined}
+            onClick={() => onNavigate(next)}
+          >
+            <ChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+      <AddToJobButton candidates={[{ id: candidate_id, name: row.candidate_name }]} />
+      <Button size="xs" component={Link} {...{ to: `${base}/candidates/${candidate_id}/matches` }}>
+        {`Matches ${formatNumber(row.match_count)}`}
+      </Button>
+      <WriteLetterButton
+        to={{ candidate_ids: [candidate_id] }}
+        name={row.candidate_name}
+        trigger={(open) => (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon aria-label="More actions">
+                <Ellipsis size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<Mail size={15} aria-hidden />} onClick={open}>
+                Write e-mail…
+              </Menu.Item>
+              {row.resume_url !== null && (
+                <Menu.Item leftSection={<Download size={15} aria-hidden />} onClick={() => void download()}>
+                  Download resume
+                </Menu.Item>
+              )}
+              {canEdit && row.resume_url !== null && (
+                <Menu.Item
+                  leftSection={<ScanText size={15} aria-hidden />}
+                  onClick={() => void reparseResumes([candidate_id])}
+                >
+                  Re-parse resume
+                </Menu.Item>
+              )}
+              {canEdit && (
+                <Menu.Item
+                  color="var(--pw-bad)"
+                  leftSection={<Trash2 size={15} aria-hidden />}
+                  onClick={() => void deleteThis()}
+                >
+                  Delete
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      />
+    </>
+  );
+}

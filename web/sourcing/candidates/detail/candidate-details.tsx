@@ -1,0 +1,175 @@
+import { Anchor } from '@mantine/core';
+import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
+import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useRolePath } from '../../../lib/session/home.ts';
+import { formatCount, formatDateTime, formatEnum } from '../../../lib/values/formats.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import {
+  type FieldDef,
+  isDoubtful,
+  MAIN_FIELDS,
+  NOTE_FIELD,
+  parsedField,
+  SUMMARY_FIELD,
+} from '../edit/candidate-fields.ts';
+import { EDUCATION_ENTRIES, LANGUAGE_ENTRIES, WORK_ENTRIES } from '../edit/entry-kinds.ts';
+import { useEditCandidate } from '../edit/use-edit-candidate.ts';
+import type { QuoteFinder } from '../resume/quote-boxes.ts';
+import { findPeriods, findQuote, findTerm } from '../resume/quote-search.ts';
+import { SkillsSection, TagsSection } from './chip-sections.tsx';
+import styles from './details.module.css';
+import { EntryList } from './entry-list.tsx';
+import { FieldRow } from './field-row.tsx';
+import { HiddenTextNote } from './hidden-text-note.tsx';
+import { LongField } from './long-field.tsx';
+
+type CandidateDetailsProps = {
+  candidate: Candidate;
+  canEdit: boolean;
+  /** The list of the candidate's files. */
+  files?: ReactNode;
+  onHighlight: (finder: QuoteFinder | undefined) => void;
+  onOpenCandidate: (candidateId: string) => void;
+};
+
+/** Finds the quote a field was parsed from; for years of experience without a quote in the text, the work periods. */
+function quoteFinderFor(candidate: Candidate, field: FieldDef): QuoteFinder | undefined {
+  const parsed = parsedField(candidate, field);
+  if (!parsed?.quote) return undefined;
+  return (folded) => {
+    const spans = findQuote(folded, parsed.quote, parsed.value);
+    return spans.length > 0 || field.key !== 'experience_years'
+      ? spans
+      : findPeriods(folded, candidate.work_history);
+  };
+}
+
+const termsFinder =
+  (terms: readonly string[]): QuoteFinder =>
+  (folded, source) =>
+    [...new Set(terms)].filter(Boolean).flatMap((term) => findTerm(folded, source, term));
+
+/** All fields of a candidate, each editable in place. Hovering or focusing one highlights its source in the resume. */
+export function CandidateDetails({
+  candidate,
+  canEdit,
+  files,
+  onHighlight,
+  onOpenCandidate,
+}: CandidateDetailsProps) {
+  const edits = useEditCandidate(candidate.candidate_id);
+  const list = useRef<HTMLDivElement>(null);
+  const doubtfulFields = useMemo(
+    () => (canEdit ? [...MAIN_FIELDS, SUMMARY_FIELD].filter((field) => isDoubtful(candidate, field)) : []),
+    [candidate, canEdit],
+  );
+  // Focus the first doubtful field, so that Enter accepts and `e` edits it right away.
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>('[data-field-value][data-doubtful]')?.focus();
+  }, []);
+  const highlightField = (field: FieldDef | undefined) =>
+    onHighlight(field && quoteFinderFor(candidate, field));
+  const highlightTerms = (terms: readonly string[] | undefined) => onHighlight(terms && termsFinder(terms));
+  const shared = { candidate, edits, canEdit };
+  return (
+    <div className={styles.details}>
+      <DuplicateNote candidate={candidate} onOpenCandidate={onOpenCandidate} />
+      {candidate.matching_error && <p className={styles.notMatched}>{candidate.matching_error}</p>}
+      <HiddenTextNote {...shared} />
+      {doubtfulFields.length > 0 && (
+        <div className={styles.doubtful} role="status">
+          <span>{formatCount(doubtfulFields.length, 'field')} to check</span>
+          {doubtfulFields.length > 1 && (
+            <Button size="xs" onClick={() => edits.accept(doubtfulFields)}>
+              Accept all
+            </Button>
+          )}
+        </div>
+      )}
+      <div ref={list} data-field-list>
+        {MAIN_FIELDS.map((field) => (
+          <FieldRow
+            key={field.key}
+            {...shared}
+            field={field}
+            onHighlight={highlightField}
+            onOpenCandidate={onOpenCandidate}
+          />
+        ))}
+      </div>
+      <SkillsSection
+        {...shared}
+        onHighlight={(skill) => highlightTerms(skill === undefined ? undefined : [skill])}
+      />
+      <LongField
+        {...shared}
+        field={SUMMARY_FIELD}
+        onHighlight={highlightField}
+        onOpenCandidate={onOpenCandidate}
+      />
+      <EntryList kind={WORK_ENTRIES} {...shared} onHighlight={highlightTerms} />
+      <EntryList kind={EDUCATION_ENTRIES} {...shared} onHighlight={highlightTerms} />
+      <EntryList kind={LANGUAGE_ENTRIES} {...shared} onHighlight={highlightTerms} />
+      <TagsSection {...shared} />
+      <LongField
+        {...shared}
+        field={NOTE_FIELD}
+        onHighlight={highlightField}
+        onOpenCandidate={onOpenCandidate}
+      />
+      {files}
+      <Origin candidate={candidate} />
+    </div>
+  );
+}
+
+type DuplicateNoteProps = { candidate: Candidate; onOpenCandidate: (candidateId: string) => void };
+
+/** Links the candidate of whom this one may be a duplicate, if there is one. */
+function DuplicateNote({ candidate, onOpenCandidate }: DuplicateNoteProps) {
+  const { duplicate_of, duplicate_name, duplicate_reason } = candidate;
+  const base = useRolePath();
+  if (!duplicate_of || !duplicate_reason) return null;
+  return (
+    <p className={styles.duplicate}>
+      Possible duplicate of{' '}
+      <Anchor component="button" type="button" inherit onClick={() => onOpenCandidate(duplicate_of)}>
+        {duplicate_name}
+      </Anchor>
+      : {DUPLICATE_REASON_TEXTS[duplicate_reason]}.{' '}
+      <Anchor
+        component={Link}
+        inherit
+        to={`${base}/duplicates`}
+        search={{ keep: duplicate_of, merge: candidate.candidate_id } as never}
+      >
+        Compare
+      </Anchor>
+    </p>
+  );
+}
+
+function Origin({ candidate }: { candidate: Candidate }) {
+  const facts: [string, string | null][] = [
+    ['Recruiter', candidate.recruiter_name],
+    ['Source', formatEnum(candidate.source)],
+    ['File', candidate.resume_file_name],
+    ['Added', formatDateTime(candidate.created_at)],
+    ['Changed', formatDateTime(candidate.updated_at)],
+    ['Completeness', `${candidate.completeness}%`],
+  ];
+  return (
+    <dl className={styles.origin}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

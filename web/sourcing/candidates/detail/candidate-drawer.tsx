@@ -1,0 +1,228 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { useMediaQuery, useViewportSize } from '@mantine/hooks';
+import type { Candidate, CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { textParam, useUrlParams } from '../../../lib/url-params.ts';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { usePageKeys } from '../../../ui/page/use-page-keys.ts';
+import { useCandidate, usePrefetchCandidates } from '../candidates.queries.ts';
+import { useShownFile } from '../files/use-shown-file.tsx';
+import type { QuoteFinder } from '../resume/quote-boxes.ts';
+import { ResumePane } from '../resume/resume-pane.tsx';
+import { CandidateActions, CandidateSubtitle } from './candidate-actions.tsx';
+import { CandidateDetails } from './candidate-details.tsx';
+import styles from './details.module.css';
+
+type CandidateDrawerProps = {
+  candidateId: string | undefined;
+  /** The rows of the list: shown until the candidate is loaded, and the order for stepping through it. */
+  rows: readonly CandidateRow[];
+  onOpen: (candidateId: string | undefined, replace?: boolean) => void;
+};
+
+const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline', {
+  loading: () => <Skeleton height={220} m={20} />,
+});
+
+/** Widths in px with the resume beside the details; between them the drawer takes a share of the window. */
+const MIN_WIDTH = 760;
+const MAX_WIDTH = 1120;
+const WIDTH_SHARE = 0.64;
+const WIDTH_WITHOUT_RESUME = 560;
+
+/** The ids before and after `id` in the list; undefined at either end. */
+function findNeighbours(ids: readonly string[], id: string | undefined) {
+  const index = id === undefined ? -1 : ids.indexOf(id);
+  if (index < 0) return { previous: undefined, next: undefined };
+  return { previous: ids[index - 1], next: ids[index + 1] };
+}
+
+/** One candidate beside the list: the resume and the fields parsed from it. */
+export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerProps) {
+  const { width } = useViewportSize();
+  const query = useCandidate(candidateId);
+  const candidate = query.data;
+  const kept = candidate?.merged_into;
+  useEffect(() => {
+    if (kept !== undefined) onOpen(kept, true);
+  }, [kept, onOpen]);
+  const row = candidate ?? rows.find((one) => one.candidate_id === candidateId);
+  const { previous, next } = findNeighbours(
+    rows.map((one) => one.candidate_id),
+    candidateId,
+  );
+  usePrefetchCandidates([next, previous]);
+  const navigate = (id: string | undefined) => {
+    if (id !== undefined && !isOverlayAbove()) onOpen(id, true);
+  };
+  usePageKeys(
+    {
+      j: () => navigate(next),
+      k: () => navigate(previous),
+      ArrowRight: () => navigate(next),
+      ArrowLeft: () => navigate(previous),
+    },
+    { inOverlay: true, isDisabled: candidateId === undefined },
+  );
+  const hasNoResume = row?.resume_url === null;
+  return (
+    <SideDrawer
+      opened={candidateId !== undefined}
+      onClose={() => onOpen(undefined)}
+      flush
+      width={
+        hasNoResume
+          ? WIDTH_WITHOUT_RESUME
+          : Math.min(Math.max(MIN_WIDTH, Math.round(width * WIDTH_SHARE)), MAX_WIDTH)
+      }
+      lead={row && <PersonAvatar name={row.candidate_name} size={40} />}
+      title={row?.candidate_name ?? (query.isError ? 'Candidate' : <Skeleton height={18} width={200} />)}
+      details={row && <CandidateSubtitle row={row} />}
+      actions={
+        row && (
+          <CandidateActions
+            row={row}
+            previous={previous}
+            next={next}
+            onNavigate={navigate}
+            onDeleted={() => onOpen(undefined)}
+          />
+        )
+      }
+    >
+      {candidate ? (
+        <DrawerBody key={candidate.candidate_id} candidate={candidate} onOpenCandidate={(id) => onOpen(id)} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <BodySkeleton hasNoResume={hasNoResume} />
+      )}
+    </SideDrawer>
+  );
+}
+
+/** A menu or dialog above the drawer handles the keys itself. */
+const isOverlayAbove = () =>
+  document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1 ||
+  document.querySelector('[role="menu"]') !== null;
+
+function DrawerBody({
+  candidate,
+  onOpenCandidate,
+}: {
+  candidate: Candidate;
+  onOpenCandidate: (id: string) => void;
+}) {
+  const { role, user_id } = useSession();
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const { params, change } = useUrlParams();
+  const canEdit = role === 'agency' || candidate.recruiter_id === user_id;
+  const files = useShownFile(candidate, canEdit);
+  const showsTimeline = textParam(params, 'candidate_tab') === 'timeline';
+  const [lastTab, setTab] = useState('details');
+  const tab = showsTimeline ? 'timeline' : lastTab;
+  const choose = (next: string) => {
+    files.close();
+    if (next !== 'timeline') setTab(next);
+    if (showsTimeline !== (next === 'timeline'))
+      change({ candidate_tab: next === 'timeline' ? next : undefined }, { replace: true });
+  };
+  const [finder, setFinder] = useState<QuoteFinder>();
+  // React would call a function passed to a state setter; here the function is the value.
+  const highlight = useCallback((next: QuoteFinder | undefined) => setFinder(() => next), []);
+  const details = (
+    <CandidateDetails
+      candidate={candidate}
+      canEdit={canEdit}
+      files={files.list}
+      onHighlight={highlight}
+      onOpenCandidate={onOpenCandidate}
+    />
+  );
+  const timeline = (
+    <Timeline of={{ candidate_id: candidate.candidate_id }} subject={candidate.candidate_name} />
+  );
+  const beside = tab === 'timeline' ? timeline : details;
+  const hasResume = candidate.resume_url !== null;
+  if (hasResume && !isNarrow)
+    return files.withDrop(
+      <div className={styles.columns}>
+        {files.pane ?? <ResumePane candidate={candidate} finder={finder} />}
+        <Tabs value={tab === 'timeline' ? tab : 'details'} names={FIELDS_AND_TIMELINE} onChange={choose}>
+          {beside}
+        </Tabs>
+      </div>,
+    );
+  // A file takes the place of the part that listed it, below the tabs, of which each leads away from it.
+  const shownFile = tab === 'timeline' ? undefined : files.pane;
+  return files.withDrop(
+    <Tabs
+      value={shownFile ? '' : hasResume || tab === 'timeline' ? tab : 'details'}
+      names={hasResume ? ALL_TABS : FIELDS_AND_TIMELINE}
+      onChange={choose}
+    >
+      {shownFile ??
+        (tab === 'resume' && hasResume ? <ResumePane candidate={candidate} finder={undefined} /> : beside)}
+    </Tabs>,
+  );
+}
+
+const FIELDS_AND_TIMELINE = [
+  { value: 'details', label: 'Details' },
+  { value: 'timeline', label: 'Timeline' },
+];
+const ALL_TABS = [{ value: 'resume', label: 'Resume' }, ...FIELDS_AND_TIMELINE];
+
+type TabsProps = {
+  value: string;
+  names: typeof ALL_TABS;
+  onChange: (value: string) => void;
+  children: ReactNode;
+};
+
+/** Parts of a candidate of which one is shown. */
+function Tabs({ value, names, onChange, children }: TabsProps) {
+  return (
+    <section className={styles.narrow} aria-label="Fields">
+      <div className={styles.tabs}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="View"
+          value={value}
+          onChange={onChange}
+          data={names}
+        />
+      </div>
+      <div className={styles.tab}>{children}</div>
+    </section>
+  );
+}
+
+const SKELETON_ROWS = [
+  'Name',
+  'E-mail',
+  'Phone',
+  'Title',
+  'Location',
+  'Experience',
+  'Notice',
+  'Expected salary',
+];
+
+function BodySkeleton({ hasNoResume }: { hasNoResume: boolean }) {
+  return (
+    <div className={styles.columns} data-no-resume={hasNoResume || undefined} aria-busy="true">
+      {!hasNoResume && <Skeleton height="calc(100% - 32px)" width="calc(100% - 32px)" m={16} />}
+      <div className={styles.details}>
+        {SKELETON_ROWS.map((label) => (
+          <Skeleton key={label} height={14} my={14} />
+        ))}
+      </div>
+    </div>
+  );
+}

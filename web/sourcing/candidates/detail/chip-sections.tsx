@@ -1,0 +1,83 @@
+import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
+import { useState } from 'react';
+import { Chip } from '../../../ui/chips/chips.tsx';
+import { SkillsField } from '../../../ui/skills/skills-field.tsx';
+import { TagChips } from '../../../ui/tags/tag-chips.tsx';
+import { TagsField } from '../../../ui/tags/tags-field.tsx';
+import { EditFrame } from '../edit/edit-frame.tsx';
+import type { CandidateEdits } from '../edit/use-edit-candidate.ts';
+import { Section } from './section.tsx';
+import styles from './sections.module.css';
+
+type ChipSectionProps = {
+  candidate: Candidate;
+  edits: CandidateEdits;
+  canEdit: boolean;
+  /** Called with the hovered skill, undefined when the pointer leaves. */
+  onHighlight?: (skill: string | undefined) => void;
+};
+
+type ChipListProps = {
+  items: readonly string[];
+  label: string;
+  onHighlight?: ChipSectionProps['onHighlight'];
+};
+
+function ChipList({ items, label, onHighlight }: ChipListProps) {
+  if (items.length === 0) return <p className={styles.none}>None yet</p>;
+  return (
+    <ul className={styles.chips} aria-label={label}>
+      {items.map((item) => (
+        <li key={item} onMouseEnter={() => onHighlight?.(item)} onMouseLeave={() => onHighlight?.(undefined)}>
+          <Chip label={item} kind="plain" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The skills; the editor suggests skills from the vocabulary. */
+export function SkillsSection({ candidate, edits, canEdit, onHighlight }: ChipSectionProps) {
+  const [draft, setDraft] = useState<readonly string[]>();
+  return (
+    <Section title="Skills" onEdit={canEdit && !draft ? () => setDraft(candidate.skills) : undefined}>
+      {draft ? (
+        <EditFrame
+          label="Skills"
+          names={['skills']}
+          onSave={() => edits.save({ skills: [...draft] })}
+          onDone={() => setDraft(undefined)}
+        >
+          {(error) => (
+            <SkillsField label="Skills" canAdd value={draft} onChange={setDraft} max={200} error={error} />
+          )}
+        </EditFrame>
+      ) : (
+        <ChipList items={candidate.skills} label="Skills" onHighlight={onHighlight} />
+      )}
+    </Section>
+  );
+}
+
+/** The agency's free-form tags. */
+export function TagsSection({ candidate, edits, canEdit }: ChipSectionProps) {
+  const [draft, setDraft] = useState<string[]>();
+  return (
+    <Section title="Tags" onEdit={canEdit && !draft ? () => setDraft(candidate.tags) : undefined}>
+      {draft ? (
+        <EditFrame
+          label="Tags"
+          names={['tags']}
+          onSave={() => edits.save({ tags: draft })}
+          onDone={() => setDraft(undefined)}
+        >
+          {(error) => <TagsField label="Tags" value={draft} onChange={setDraft} error={error} autoFocus />}
+        </EditFrame>
+      ) : candidate.tags.length > 0 ? (
+        <TagChips tags={candidate.tags} of="candidate" label="Tags" />
+      ) : (
+        <p className={styles.none}>None yet</p>
+      )}
+    </Section>
+  );
+}

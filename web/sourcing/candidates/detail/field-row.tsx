@@ -1,0 +1,142 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
+import { CornerDownLeft } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { ContactIcons } from '../../../ui/contact/contact.tsx';
+import { FindEmail } from '../../../ui/contact/find-email.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { confidencePercent, type FieldDef, isDoubtful, parsedField } from '../edit/candidate-fields.ts';
+import { FieldEditor } from '../edit/field-editor.tsx';
+import type { CandidateEdits } from '../edit/use-edit-candidate.ts';
+import styles from './field-row.module.css';
+
+type FieldRowProps = {
+  candidate: Candidate;
+  field: FieldDef;
+  edits: CandidateEdits;
+  canEdit: boolean;
+  /** Called with the hovered or focused field, undefined when it is left. */
+  onHighlight: (field: FieldDef | undefined) => void;
+  onOpenCandidate: (candidateId: string) => void;
+};
+
+/** The editable values of the list that holds the element, in order. */
+const editableValues = (element: HTMLElement) => [
+  ...(element
+    .closest('[data-field-list]')
+    ?.querySelectorAll<HTMLElement>('[data-field-value]:not(:disabled)') ?? []),
+];
+
+/** Moves the focus to the value above or below. */
+function moveFocus(element: HTMLElement, by: 1 | -1) {
+  const values = editableValues(element);
+  values[values.indexOf(element) + by]?.focus();
+}
+
+/** One field: its value, the parser's confidence, and its editor. Enter accepts a doubtful value, `e` edits it. */
+export function FieldRow({ candidate, field, edits, canEdit, onHighlight, onOpenCandidate }: FieldRowProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const value = field.format(candidate);
+  const confidence = confidencePercent(candidate, field);
+  const isMarkedDoubtful = canEdit && isDoubtful(candidate, field);
+  const hoverHandlers = {
+    onMouseEnter: () => onHighlight(field),
+    onMouseLeave: () => onHighlight(undefined),
+  };
+  const edit = () => canEdit && setIsEditing(true);
+  const accept = (from: HTMLElement) => {
+    const doubtful = editableValues(from).filter((value) => value.dataset.doubtful !== undefined);
+    const next = doubtful[doubtful.indexOf(from) + 1] ?? doubtful[0];
+    edits.accept([field]);
+    if (next && next !== from) next.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key === 'Enter' && isMarkedDoubtful) accept(event.currentTarget);
+    else if (event.key === 'e') edit();
+    else if (event.key === 'ArrowDown') moveFocus(event.currentTarget, 1);
+    else if (event.key === 'ArrowUp') moveFocus(event.currentTarget, -1);
+    else return;
+    event.preventDefault();
+  };
+  if (isEditing)
+    return (
+      <div className={styles.editing} {...hoverHandlers}>
+        <FieldEditor
+          candidate={candidate}
+          field={field}
+          edits={edits}
+          onOpenCandidate={onOpenCandidate}
+          onDone={() => {
+            setIsEditing(false);
+            // Return the focus to the value when the editor is gone.
+            requestAnimationFrame(() => document.getElementById(`field-${field.key}`)?.focus());
+          }}
+        />
+      </div>
+    );
+  return (
+    <div className={styles.row} data-doubtful={isMarkedDoubtful || undefined} {...hoverHandlers}>
+      <span className={styles.label} id={`label-${field.key}`}>
+        {field.label}
+      </span>
+      <span className={styles.content}>
+        <UnstyledButton
+          id={`field-${field.key}`}
+          className={styles.value}
+          data-field-value
+          data-doubtful={isMarkedDoubtful || undefined}
+          data-none={value === '' || undefined}
+          data-kind={field.kind}
+          disabled={!canEdit}
+          aria-labelledby={`label-${field.key} field-${field.key}`}
+          aria-keyshortcuts={isMarkedDoubtful ? 'Enter e' : 'e'}
+          onClick={edit}
+          onKeyDown={onKeyDown}
+          onFocus={() => onHighlight(field)}
+          onBlur={() => onHighlight(undefined)}
+        >
+          {value === '' ? 'not stated' : isMarkedDoubtful ? `${value}?` : value}
+        </UnstyledButton>
+        {field.key === 'email' && <ContactIcons email={value} phone={null} name={candidate.candidate_name} />}
+        {field.key === 'email' && canEdit && (
+          <FindEmail
+            candidate_id={candidate.candidate_id}
+            name={candidate.candidate_name}
+            isMissing={value === ''}
+          />
+        )}
+        {field.key === 'phone' && <ContactIcons email={null} phone={value} name={candidate.candidate_name} />}
+        {isMarkedDoubtful && (
+          <Button
+            size="xs"
+            className={styles.accept ?? ''}
+            aria-label={`Accept ${field.label}`}
+            tabIndex={-1}
+            onClick={() => edits.accept([field])}
+          >
+            Accept <CornerDownLeft size={12} aria-hidden />
+          </Button>
+        )}
+      </span>
+      <Confidence candidate={candidate} field={field} value={confidence} />
+    </div>
+  );
+}
+
+type ConfidenceProps = { candidate: Candidate; field: FieldDef; value: number | undefined };
+
+function Confidence({ candidate, field, value }: ConfidenceProps) {
+  if (value === undefined) return <span className={styles.confidence}>–</span>;
+  const quote = parsedField(candidate, field)?.quote;
+  return (
+    <Tooltip
+      label={quote ? `${value}% confidence, from “${quote}”` : `${value}% confidence`}
+      multiline
+      maw={320}
+      position="left"
+    >
+      <span className={styles.confidence}>{value}</span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,76 @@
+import { NumberInput, Select } from '@mantine/core';
+import { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
+import { useAgencySettings } from '../../../lib/lookups.ts';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
+import styles from './editors.module.css';
+
+export type SalaryValue = {
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_currency: string | null;
+  salary_period: (typeof SALARY_PERIODS)[number] | null;
+};
+
+type SalaryInputsProps = {
+  value: SalaryValue;
+  onChange: (value: SalaryValue) => void;
+  error: string | undefined;
+};
+
+/** Salary range, currency and period, saved together. The first amount that is typed brings the agency's currency. */
+export function SalaryInputs({ value, onChange, error }: SalaryInputsProps) {
+  const agencyCurrency = useAgencySettings().data?.currency ?? null;
+  const hasAmount = value.salary_min !== null || value.salary_max !== null;
+  const currencyFor = (next: number | string) =>
+    !hasAmount && typeof next === 'number'
+      ? (value.salary_currency ?? agencyCurrency)
+      : value.salary_currency;
+  const amount = (name: 'salary_min' | 'salary_max', label: string) => (
+    <NumberInput
+      label={label}
+      min={0}
+      max={100_000_000}
+      step={1_000}
+      decimalScale={0}
+      thousandSeparator=","
+      value={value[name] ?? ''}
+      onChange={(next) =>
+        onChange({
+          ...value,
+          [name]: typeof next === 'number' ? next : null,
+          salary_currency: currencyFor(next),
+        })
+      }
+      autoFocus={name === 'salary_min'}
+    />
+  );
+  return (
+    <fieldset className={styles.salary}>
+      <legend>Expected salary</legend>
+      {amount('salary_min', 'From')}
+      {amount('salary_max', 'To')}
+      <TextField
+        label="Currency"
+        placeholder="EUR"
+        maxLength={3}
+        value={value.salary_currency ?? ''}
+        onChange={(event) =>
+          onChange({ ...value, salary_currency: event.currentTarget.value.toUpperCase() || null })
+        }
+      />
+      <Select
+        label="Per"
+        data={[...SALARY_PERIODS]}
+        value={value.salary_period}
+        onChange={(next) => onChange({ ...value, salary_period: next as SalaryValue['salary_period'] })}
+        clearable
+        comboboxProps={{ withinPortal: false }}
+      />
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
+import { useState } from 'react';
+import { COUNTRY_OPTIONS, countryName } from '../../../lib/values/countries.ts';
+import { useOpenJobCountries } from '../candidates.queries.ts';
+import styles from './editors.module.css';
+
+/** By country code; a country that is not known is left out. */
+export type WorkPermits = Candidate['work_permits'];
+
+type WorkPermitInputsProps = {
+  candidate: Pick<Candidate, 'country_code' | 'work_permits'>;
+  value: WorkPermits;
+  onChange: (permits: WorkPermits) => void;
+  error: string | undefined;
+};
+
+const ANSWERS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+  { value: '', label: 'Not known' },
+];
+/** Suggested besides what is known: the candidate's own country and those of the open jobs. */
+const MAX_SUGGESTED = 4;
+
+/** Whether the candidate may work in each of some countries: yes, no or not known. */
+export function WorkPermitInputs({ candidate, value, onChange, error }: WorkPermitInputsProps) {
+  const openJobs = useOpenJobCountries();
+  const [added, setAdded] = useState<string[]>([]);
+  const suggested = [...new Set([candidate.country_code, ...openJobs])].filter((code) => code !== null);
+  const codes = [
+    ...new Set([
+      ...Object.keys(candidate.work_permits),
+      ...Object.keys(value),
+      ...suggested.slice(0, MAX_SUGGESTED),
+      ...added,
+    ]),
+  ];
+  const answer = (code: string, chosen: string) => {
+    const { [code]: _, ...others } = value;
+    onChange(chosen === '' ? others : { ...others, [code]: chosen === 'yes' });
+  };
+  return (
+    <fieldset className={styles.permits}>
+      <legend>Allowed to work in</legend>
+      <p className={styles.help}>Said by a person, never guessed from a resume.</p>
+      {codes.map((code) => (
+        <div key={code} className={styles.permit}>
+          <span id={`permit-${code}`}>{countryName(code)}</span>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby={`permit-${code}`}
+            data={ANSWERS}
+            value={code in value ? (value[code] ? 'yes' : 'no') : ''}
+            onChange={(chosen) => answer(code, chosen)}
+          />
+        </div>
+      ))}
+      {codes.length < limits.workPermits && (
+        <Select
+          label="Another country"
+          placeholder="Choose a country"
+          searchable
+          data={COUNTRY_OPTIONS.filter((one) => !codes.includes(one.value))}
+          value={null}
+          onChange={(code) => code && setAdded([...added, code])}
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

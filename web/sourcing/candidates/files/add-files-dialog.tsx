@@ -1,0 +1,125 @@
+import { Modal, Select } from '@mantine/core';
+import type { CandidateFileKind } from '@placewell/contract/sourcing/candidate-files.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
+import { useState } from 'react';
+import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { formatCount } from '../../../lib/values/formats.ts';
+import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { FILE_KIND_CHOICES, formatBytes, guessKind } from './file-labels.ts';
+import styles from './files.module.css';
+import { useUploadCandidateFiles } from './files.queries.ts';
+
+type ChosenFile = {
+  file: File;
+  file_kind: CandidateFileKind;
+  /** Share of it that was sent, 0–1; undefined before. */
+  progress?: number;
+  error?: string;
+  isDone?: boolean;
+};
+type AddFilesDialogProps = {
+  candidateId: string;
+  candidateName: string;
+  files: readonly File[];
+  onClose: () => void;
+};
+
+/** Asks what chosen or dropped files are, and adds them one after another; what is refused stays, with the reason. */
+export function AddFilesDialog({ candidateId, candidateName, files, onClose }: AddFilesDialogProps) {
+  const upload = useUploadCandidateFiles();
+  const [day, setDay] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
+  const [chosen, setChosen] = useState<ChosenFile[]>(() =>
+    files.map((file) => ({ file, file_kind: guessKind(file.name) })),
+  );
+  const change = (file: File, changes: Partial<ChosenFile>) =>
+    setChosen((all) => all.map((one) => (one.file === file ? { ...one, ...changes } : one)));
+  const waiting = chosen.filter((one) => !one.isDone);
+  const resumes = waiting.filter((one) => one.file_kind === 'resume').length;
+
+  const add = async ({ file, file_kind }: ChosenFile): Promise<string | undefined> => {
+    try {
+      const body = { candidate_id: candidateId, file_kind, ...(day ? { dated_on: day } : {}) };
+      const onProgress = (progress: number) => change(file, { progress });
+      const { results } = await upload.send(body, { files: { files: [file] }, onProgress });
+      const [result] = results;
+      if (result?.error_message) return result.error_message;
+      return result?.is_known ? `${candidateName} has this file already.` : undefined;
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.code === 'email_unverified') setIsUnconfirmed(true);
+      return getErrorMessage(thrown);
+    }
+  };
+  const addAll = async () => {
+    setIsBusy(true);
+    let added = 0;
+    for (const one of waiting) {
+      const error = await add(one);
+      if (error === undefined) added += 1;
+      change(one.file, error === undefined ? { isDone: true } : { error });
+    }
+    setIsBusy(false);
+    if (added > 0) toast.success({ message: successTexts.filesAdded(added) });
+    if (added === waiting.length) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Add files to ${candidateName}`} size={560}>
+      <div className={styles.form}>
+        <ul className={styles.chosen}>
+          {chosen.map((one) => (
+            <li key={`${one.file.name} ${one.file.size}`} className={styles.choice}>
+              <span className={styles.names}>
+                <span className={styles.name}>{one.file.name}</span>
+                <span className={styles.facts}>{one.isDone ? 'Added' : formatBytes(one.file.size)}</span>
+                {one.error && (
+                  <span className={styles.problem} role="alert">
+                    {one.error}
+                  </span>
+                )}
+                {isBusy && one.progress !== undefined && !one.isDone && (
+                  <progress aria-label={`Sending ${one.file.name}`} value={one.progress} max={1} />
+                )}
+              </span>
+              <Select
+                aria-label={`Kind of ${one.file.name}`}
+                allowDeselect={false}
+                disabled={isBusy || one.isDone === true}
+                data={FILE_KIND_CHOICES}
+                value={one.file_kind}
+                onChange={(kind) => kind && change(one.file, { file_kind: kind as CandidateFileKind })}
+              />
+            </li>
+          ))}
+        </ul>
+        <TextField
+          label="Date (today if empty)"
+          type="date"
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        {resumes > 0 && (
+          <p className={styles.hint}>
+            {`The newest resume is matched; what you edited is kept. Costs ${formatCount(resumes, 'resume credit')}.`}
+          </p>
+        )}
+        {isUnconfirmed && <ResendVerification />}
+        <ButtonRow>
+          <Button onClick={onClose}>{waiting.length === 0 ? 'Close' : 'Cancel'}</Button>
+          <Button
+            variant="primary"
+            loading={isBusy}
+            disabled={waiting.length === 0}
+            onClick={() => void addAll()}
+          >
+            {`Add ${formatCount(waiting.length, 'file')}`}
+          </Button>
+        </ButtonRow>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import type { CandidateFile } from '@placewell/contract/sourcing/candidate-files.ts';
+import { Download, Ellipsis, Eye, FileText, Image, Pencil, Trash2, UserRoundCheck } from 'lucide-react';
+import { useState } from 'react';
+import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
+import { EditFileDialog } from './edit-file-dialog.tsx';
+import { fileFacts, isPicture } from './file-labels.ts';
+import styles from './files.module.css';
+import { downloadFile } from './files.queries.ts';
+import { useFileActions } from './use-file-actions.ts';
+
+type FileRowProps = { file: CandidateFile; canEdit: boolean; isShown: boolean; onShow: () => void };
+
+/** One file: opening it shows it in the page; the menu has what else can be done. */
+export function FileRow({ file, canEdit, isShown, onShow }: FileRowProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { choose, remove } = useFileActions();
+  const Icon = isPicture(file) ? Image : FileText;
+  const canChoose = file.file_kind === 'resume' && !file.is_matched && file.parse_status !== 'queued';
+  return (
+    <li className={styles.file} data-shown={isShown || undefined}>
+      <UnstyledButton className={styles.open} aria-pressed={isShown} onClick={onShow}>
+        <Icon size={16} aria-hidden />
+        <span className={styles.names}>
+          <span className={styles.name}>{file.file_name}</span>
+          <span className={styles.facts}>{fileFacts(file)}</span>
+          {file.parse_status === 'queued' && <span className={styles.facts}>Being read…</span>}
+          {file.error_message && <span className={styles.problem}>{file.error_message}</span>}
+        </span>
+        {file.is_matched && <span className={styles.matched}>Matched</span>}
+      </UnstyledButton>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={`Actions for ${file.file_name}`}>
+            <Ellipsis size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Eye size={15} aria-hidden />} onClick={onShow}>
+            Open
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Download size={15} aria-hidden />}
+            onClick={() => void downloadFile(file).catch(showErrorToast)}
+          >
+            Download
+          </Menu.Item>
+          {canEdit && canChoose && (
+            <Menu.Item
+              leftSection={<UserRoundCheck size={15} aria-hidden />}
+              onClick={() => void choose(file)}
+            >
+              Make this the matched resume
+            </Menu.Item>
+          )}
+          {canEdit && (
+            <Menu.Item leftSection={<Pencil size={15} aria-hidden />} onClick={() => setIsEditing(true)}>
+              Change name, kind or date
+            </Menu.Item>
+          )}
+          {canEdit && (
+            <Menu.Item
+              color="var(--pw-bad)"
+              leftSection={<Trash2 size={15} aria-hidden />}
+              onClick={() => void remove([file.file_id])}
+            >
+              Delete
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isEditing && <EditFileDialog file={file} onClose={() => setIsEditing(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { Skeleton } from '@mantine/core';
+import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { QuoteFinder } from './quote-boxes.ts';
+import { useResumeFile, useResumeText } from './resume.queries.ts';
+import styles from './resume-pane.module.css';
+import { ResumeText } from './resume-text.tsx';
+
+const ResumePdf = lazyPart(() => import('./resume-pdf.tsx'), 'ResumePdf', {
+  onDemand: true,
+  loading: () => <ResumeSkeleton />,
+});
+
+type ResumePaneProps = {
+  candidate: Candidate;
+  finder: QuoteFinder | undefined;
+  /** Called with the text that is shown, once all of it is there. */
+  onText?: ((text: string) => void) | undefined;
+};
+
+/** The resume: a PDF is rendered, other files are shown as their extracted text. */
+export function ResumePane({ candidate, finder, onText }: ResumePaneProps) {
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const isPdf = candidate.resume_file_type === 'pdf' && !isUnreadable;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={styles.pane} data-resume-pane aria-label="Resume" tabIndex={0}>
+      {candidate.resume_url === null ? (
+        <EmptyState icon={FileText} title="No resume yet">
+          This candidate was added manually.
+        </EmptyState>
+      ) : isPdf ? (
+        <PdfResume
+          candidate={candidate}
+          finder={finder}
+          onText={onText}
+          onUnreadable={() => setIsUnreadable(true)}
+        />
+      ) : (
+        <TextResume candidate={candidate} finder={finder} onText={onText} />
+      )}
+    </section>
+  );
+}
+
+const ResumeSkeleton = () => (
+  <div className={styles.paper} aria-busy="true">
+    <Skeleton height={20} width="48%" mb={12} />
+    {['92%', '84%', '88%', '40%', '90%', '76%', '86%', '34%'].map((width) => (
+      <Skeleton key={width} height={10} width={width} mb={10} />
+    ))}
+  </div>
+);
+
+function PdfResume({
+  candidate,
+  finder,
+  onText,
+  onUnreadable,
+}: ResumePaneProps & { onUnreadable: () => void }) {
+  const query = useResumeFile(candidate.candidate_id);
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <ResumeSkeleton />;
+  return (
+    <ResumePdf
+      file={query.data}
+      finder={finder}
+      onText={onText}
+      onUnreadable={onUnreadable}
+      loading={<ResumeSkeleton />}
+    />
+  );
+}
+
+function TextResume({ candidate, finder, onText }: ResumePaneProps) {
+  const query = useResumeText(candidate.candidate_id);
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <ResumeSkeleton />;
+  const { text } = query.data;
+  return <ResumeText text={text} finder={finder} onText={onText} fileName={candidate.resume_file_name} />;
+}

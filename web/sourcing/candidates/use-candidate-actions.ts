@@ -1,0 +1,103 @@
+import type { Data } from '@placewell/contract/call.ts';
+import type { restoreCandidates } from '@placewell/contract/sourcing/candidates.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
+import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
+import { toast } from '../../lib/toasts.ts';
+import { formatCount } from '../../lib/values/formats.ts';
+import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
+import {
+  type RecordResult,
+  reportUndone,
+  showErrorToast,
+  showNotChangedToast,
+} from '../../ui/feedback/result-toasts.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
+import type { CandidateStatus } from './candidate-labels.ts';
+import {
+  useDeleteCandidates,
+  useReparseCandidates,
+  useRestoreCandidates,
+  useUpdateCandidateStatus,
+} from './candidates.queries.ts';
+
+type PreviousStatuses = readonly { id: string; candidate_status: CandidateStatus }[];
+
+/** Sets the availability of candidates, with undo. Returns how many changed. */
+export function useSetAvailability() {
+  const update = useUpdateCandidateStatus();
+  const undo = async (previous: PreviousStatuses, if_status: CandidateStatus) => {
+    const results: RecordResult[] = [];
+    for (const candidate_status of new Set(previous.map((one) => one.candidate_status))) {
+      const group = previous.filter((one) => one.candidate_status === candidate_status);
+      const candidate_ids = group.map((one) => one.id);
+      results.push(...(await update.send({ candidate_ids, candidate_status, if_status })).results);
+    }
+    reportUndone(results, ['candidate']);
+  };
+  return async function setAvailability(
+    ids: readonly string[],
+    candidate_status: CandidateStatus,
+  ): Promise<number> {
+    try {
+      const { results, changed, previous } = await update.send({ candidate_ids: [...ids], candidate_status });
+      showNotChangedToast(results, ['candidate']);
+      if (changed > 0)
+        showUndoToast({
+          message: successTexts.candidatesSet(changed, candidate_status),
+          onUndo: () => undo(previous, candidate_status),
+          onRedo: () =>
+            setAvailability(
+              previous.map((one) => one.id),
+              candidate_status,
+            ),
+        });
+      return changed;
+    } catch (error) {
+      showErrorToast(error);
+      return 0;
+    }
+  };
+}
+
+/** A restored candidate may have been added again since it was deleted; a person has to resolve that. */
+function warnAboutDuplicates(duplicates: Data<typeof restoreCandidates>['duplicates']) {
+  const [first] = duplicates;
+  if (!first) return;
+  const name = first.duplicate_name ?? 'a candidate of another recruiter';
+  toast.warning({
+    title: 'Possible duplicate',
+    message:
+      duplicates.length === 1
+        ? `This may be the same person as ${name}: ${DUPLICATE_REASON_TEXTS[first.duplicate_reason]}.`
+        : `${formatCount(duplicates.length, 'restored candidate')} may be duplicates of candidates added since.`,
+  });
+}
+
+/** Deletes candidates with their matches, with undo. Returns how many were deleted. */
+export function useDeleteWithUndo() {
+  const remove = useDeleteCandidates();
+  const restore = useRestoreCandidates();
+  return createDeleteWithUndo({
+    remove: (ids) => remove.send({ candidate_ids: [...ids] }),
+    restore: (ids) => restore.send({ candidate_ids: [...ids] }),
+    noun: ['candidate'],
+    onRestored: ({ duplicates }) => warnAboutDuplicates(duplicates),
+  });
+}
+
+/** Re-parses stored resumes in the background, free of charge. */
+export function useReparseResumes() {
+  const reparse = useReparseCandidates();
+  return async (ids: readonly string[]) => {
+    try {
+      const { results, changed } = await reparse.send({ candidate_ids: [...ids] });
+      showNotChangedToast(results, ['candidate']);
+      if (changed > 0)
+        toast.info({
+          message: successTexts.resumesReparsed(changed),
+        });
+    } catch (error) {
+      showErrorToast(error);
+    }
+  };
+}

@@ -1,0 +1,100 @@
+import type { EnrichmentErrorCode } from '@placewell/contract/errors.ts';
+import {
+  type EmailStatus,
+  type Enrichment,
+  type EnrichStatus,
+  type FinderName,
+  OPEN_ENRICH_STATUSES,
+} from '@placewell/contract/sourcing/enrichment.ts';
+import { formatEnum, formatRelative } from '../../lib/values/formats.ts';
+import type { Tone } from '../../ui/chips/status-dot.tsx';
+
+type Label = { label: string; tone: Tone };
+
+export const ENRICH_STATUS_LABELS: Record<EnrichStatus, string> = {
+  pending: 'Waiting',
+  processing: 'Looking up',
+  found: 'Found',
+  not_found: 'Not found',
+  failed: 'Failed',
+  insufficient_credits: 'No credits',
+  canceled: 'Stopped',
+};
+export const EMAIL_STATUS_LABELS: Record<EmailStatus, string> = {
+  deliverable: 'Deliverable',
+  probable: 'Probable',
+  accept_all: 'Accept-all',
+  unknown: 'Unknown',
+  invalid: 'Bounced',
+};
+const EMAIL_TONES: Record<EmailStatus, Tone> = {
+  deliverable: 'good',
+  probable: 'accent',
+  accept_all: 'warning',
+  unknown: 'neutral',
+  invalid: 'bad',
+};
+/** What the status of an address means, for people who have not seen it before. */
+export const EMAIL_STATUS_HINTS: Record<EmailStatus, string> = {
+  deliverable: 'The mail server of the company takes messages for this address.',
+  probable: 'Addresses of this company are written like this; its mail server was not asked or did not say.',
+  accept_all: 'The mail server takes messages for every address, so it cannot confirm this one.',
+  unknown: 'Nobody could say whether messages arrive.',
+  invalid: 'A message to this address came back.',
+};
+
+export const isOpen = ({ enrich_status }: Pick<Enrichment, 'enrich_status'>) =>
+  (OPEN_ENRICH_STATUSES as readonly string[]).includes(enrich_status);
+
+const OTHER_TONES: Partial<Record<EnrichStatus, Tone>> = {
+  processing: 'accent',
+  failed: 'bad',
+  insufficient_credits: 'warning',
+};
+
+/** Whether its bounce may be reported: for the first time, or once more where a credit may still come back. */
+export const isReportable = ({ email, bounced_at, is_refundable }: Enrichment) =>
+  email !== null && (bounced_at === null || is_refundable);
+
+/** Where there is no address because of the domain, that is said: it can be corrected. */
+const DOMAIN_LABELS: Readonly<Record<string, string>> = {
+  domain_without_mail: 'Domain without mail',
+  domain_not_found: 'No such domain',
+} satisfies Partial<Record<EnrichmentErrorCode, string>>;
+
+/** What a finder that was asked has said. */
+export const outcomeLabel = ({ outcome, error_code }: Enrichment['providers_tried'][number]) =>
+  DOMAIN_LABELS[error_code ?? ''] ?? formatEnum(outcome);
+
+/** What is said of a look-up in a list: how good its address is, or how far it has come. */
+export function statusLabel(row: Enrichment): Label {
+  const { enrich_status, email_status, next_try_at } = row;
+  if (row.bounced_at) return { label: EMAIL_STATUS_LABELS.invalid, tone: 'bad' };
+  if (enrich_status === 'found' && email_status)
+    return { label: EMAIL_STATUS_LABELS[email_status], tone: EMAIL_TONES[email_status] };
+  if (isOpen(row) && next_try_at && Date.parse(next_try_at) > Date.now())
+    return {
+      label: `Next try ${formatRelative(next_try_at).replace(/^now$/, 'in a moment')}`,
+      tone: 'accent',
+    };
+  const label = DOMAIN_LABELS[row.error_code ?? ''] ?? ENRICH_STATUS_LABELS[enrich_status];
+  return { label, tone: OTHER_TONES[enrich_status] ?? 'neutral' };
+}
+
+const PROVIDER_LABELS: Readonly<Record<string, string>> = {
+  hunter: 'Hunter',
+  built_in: 'Built-in finder',
+} satisfies Record<FinderName, string>;
+/** Whoever answered or was asked; a finder that this page does not know yet is called as the server calls it. */
+export const providerLabel = (provider: string) => PROVIDER_LABELS[provider] ?? formatEnum(provider);
+
+/** "Nordlys, nordlys.example"; what is known of where somebody works. */
+export const placeOfWork = ({ company_name, company_domain }: Enrichment) =>
+  [company_name, company_domain].filter(Boolean).join(' · ');
+
+/** What a look-up has cost, in words. */
+export function costOf({ credits_charged, credits_refunded, is_cached, enrich_status }: Enrichment): string {
+  if (credits_refunded > 0) return 'Returned';
+  if (is_cached && enrich_status === 'found') return 'Free';
+  return credits_charged > 0 ? String(credits_charged) : '–';
+}

@@ -1,0 +1,132 @@
+import { PasswordInput, Switch } from '@mantine/core';
+import type { Finder, FinderName } from '@placewell/contract/sourcing/enrichment.ts';
+import type { ButtonHTMLAttributes } from 'react';
+import { formatNumber } from '../../../lib/values/formats.ts';
+import { StatusDot } from '../../../ui/chips/status-dot.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { ReorderHandle } from '../../../ui/inputs/reorder-handle.tsx';
+import settings from '../../../ui/page/settings-form.module.css';
+import styles from './finders.module.css';
+import { type FinderDraft, withKey } from './finders-draft.ts';
+
+const DESCRIPTIONS: Record<FinderName, string> = {
+  hunter: 'Asks hunter.io, which collects published addresses.',
+  built_in:
+    'Works without a vendor: how addresses of the company are written, and its own mail server, which is asked without sending a message.',
+};
+
+type FinderRowProps = {
+  finder: Finder;
+  draft: FinderDraft;
+  place: number;
+  isDragged: boolean;
+  /** Of the button by which it is moved; absent for those who only read. */
+  handle: ButtonHTMLAttributes<HTMLButtonElement> | undefined;
+  problem: string | undefined;
+  onChange: (draft: FinderDraft) => void;
+};
+
+/** One finder: its place, what it did in the last 90 days and costs, its key, and whether it is asked. */
+export function FinderRow({ finder, draft, place, isDragged, handle, problem, onChange }: FinderRowProps) {
+  const { label } = finder;
+  return (
+    <li
+      className={styles.row}
+      data-dragged={isDragged || undefined}
+      data-off={!draft.is_enabled || undefined}
+    >
+      {handle ? <ReorderHandle {...handle} name={label} /> : <span className={styles.place}>{place}</span>}
+      <div className={styles.what}>
+        <h3>
+          {label} <Readiness finder={finder} draft={draft} />
+        </h3>
+        <p className={settings.hint}>{DESCRIPTIONS[finder.finder]}</p>
+        <Figures finder={finder} />
+        {handle && finder.needs_key && (
+          <KeyInput finder={finder} draft={draft} problem={problem} onChange={onChange} />
+        )}
+      </div>
+      {handle && (
+        <Switch
+          aria-label={`Ask ${label}`}
+          checked={draft.is_enabled}
+          onChange={({ currentTarget }) => onChange({ ...draft, is_enabled: currentTarget.checked })}
+        />
+      )}
+    </li>
+  );
+}
+
+function Readiness({ finder, draft }: Pick<FinderRowProps, 'finder' | 'draft'>) {
+  if (!draft.is_enabled) return <StatusDot label="Switched off" />;
+  const isReady = finder.is_ready && draft.api_key !== null;
+  if (isReady || draft.api_key || finder.has_shared_key) return <StatusDot label="Ready" tone="good" />;
+  return <StatusDot label="Needs a key; skipped until it has one" tone="warning" />;
+}
+
+/** Hit rate, pace and cost over the last 90 days. */
+function Figures({ finder }: { finder: Finder }) {
+  const { asked, found, hit_rate, average_ms, credits_per_find, vendor_credits } = finder;
+  const figures: [string, string][] = [
+    ['Hit rate', hit_rate === null ? '–' : `${Math.round(hit_rate * 100)}%`],
+    ['Found', `${formatNumber(found)} of ${formatNumber(asked)}`],
+    ['Cost per address', `${formatNumber(credits_per_find)} credit${credits_per_find === 1 ? '' : 's'}`],
+    ...(average_ms === null
+      ? []
+      : ([['Takes', `${(average_ms / 1000).toFixed(1)} s`]] as [string, string][])),
+    ...(vendor_credits === null
+      ? []
+      : ([['Billed by the vendor', formatNumber(vendor_credits)]] as [string, string][])),
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type KeyInputProps = Pick<FinderRowProps, 'finder' | 'draft' | 'problem' | 'onChange'>;
+
+/** The agency's own key: it is written, never read; of a kept one only the last characters are shown. */
+function KeyInput({
+  finder: { label, has_key, key_last4, has_shared_key },
+  draft,
+  problem,
+  onChange,
+}: KeyInputProps) {
+  const isRemoved = draft.api_key === null;
+  const state =
+    has_key && !isRemoved
+      ? `Kept encrypted, ends in ${key_last4}. A new one replaces it.`
+      : isRemoved
+        ? 'Removed when you save.'
+        : has_shared_key
+          ? 'Without one, the key of this installation is used.'
+          : 'Kept encrypted and never shown again.';
+  return (
+    <div className={styles.key}>
+      <PasswordInput
+        label={`Your key for ${label}`}
+        description={state}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={has_key && !isRemoved ? `•••••••• ${key_last4}` : 'Paste the key'}
+        autoComplete="off"
+        data-1p-ignore
+        value={draft.api_key ?? ''}
+        error={problem}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show key', tabIndex: 0 }}
+        onChange={({ currentTarget }) => onChange(withKey(draft, currentTarget.value))}
+      />
+      {has_key && (
+        <Button size="xs" onClick={() => onChange(withKey(draft, isRemoved ? '' : null))}>
+          {isRemoved ? 'Keep the key' : 'Remove key'}
+        </Button>
+      )}
+    </div>
+  );
+}

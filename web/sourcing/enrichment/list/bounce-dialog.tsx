@@ -1,0 +1,47 @@
+import { BOUNCE_REFUSALS } from '@placewell/contract/errors.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { type Enrichment, reportBounce } from '@placewell/contract/sourcing/enrichment.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { useReportBounce } from '../enrichment.queries.ts';
+import { nameOf } from './enrichment-columns.tsx';
+
+type BounceDialogProps = { row: Enrichment | undefined; onClose: () => void };
+
+const WITHOUT_EVIDENCE = `Without either, one in ${limits.bounceUnprovenOneIn} look-ups of ${limits.bounceDays} days is given back, at least one, one for each company, from ${limits.bounceUnprovenHours} hours after the look-up.`;
+
+/** What becomes of the credit. */
+function creditNote({ is_refundable, credits_charged, credits_refunded }: Enrichment): string {
+  if (is_refundable)
+    return 'The credit comes back if a mail server has refused an e-mail from here to this address, or if it does not exist when it is checked once more.';
+  if (credits_refunded > 0) return 'Its credit was given back already.';
+  return credits_charged > 0 ? BOUNCE_REFUSALS.too_late : BOUNCE_REFUSALS.nothing_charged;
+}
+
+/** Asks before an address is reported as bounced: that cannot be taken back. */
+export function BounceDialog({ row, onClose }: BounceDialogProps) {
+  const report = useReportBounce();
+  const send = async ({ enrichment_id }: Enrichment) => {
+    const data = await report.send({ enrichment_id });
+    const message = reportBounce.message(data, { enrichment_id: data.enrichment_id });
+    if (data.refund_basis) toast.success({ message });
+    else toast.warning({ message, duration: 8_000 });
+  };
+  return (
+    <ConfirmDialog
+      opened={row !== undefined}
+      onClose={onClose}
+      title="Did a message come back?"
+      confirmLabel="Report bounce"
+      onConfirm={() => row && send(row)}
+    >
+      {row && (
+        <>
+          <p>{`${row.email} of ${nameOf(row)} is marked as bounced and not offered again.`}</p>
+          <p>{creditNote(row)}</p>
+          {row.is_refundable && <p>{WITHOUT_EVIDENCE}</p>}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Enrichment } from '@placewell/contract/sourcing/enrichment.ts';
+import type { ReactNode } from 'react';
+import { PersonCell } from '../../../ui/data-list/cells.tsx';
+import styles from '../enrichment.module.css';
+import { costOf, placeOfWork } from '../enrichment-labels.ts';
+import { EnrichmentStatus, FoundAddress, nameOf } from './enrichment-columns.tsx';
+
+/** A look-up in the list on a narrow screen. */
+export function EnrichmentCard({ row, menu }: { row: Enrichment; menu: ReactNode }) {
+  const cost = costOf(row);
+  return (
+    <>
+      <div className={styles.cardHead}>
+        <PersonCell name={nameOf(row)} details={placeOfWork(row) || row.job_tittle} />
+        {menu}
+      </div>
+      <div className={styles.facts}>
+        <EnrichmentStatus row={row} />
+        {row.email_score !== null && <span>{`Score ${row.email_score}`}</span>}
+        {cost !== '–' && <span>{cost === '1' ? '1 credit' : cost}</span>}
+      </div>
+      {row.email && (
+        <div className={styles.cardAddress}>
+          <FoundAddress row={row} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+import { Skeleton } from '@mantine/core';
+import { ERRORS } from '@placewell/contract/errors.ts';
+import { type Enrichment, LinkedInUrl, type RefundBasis } from '@placewell/contract/sourcing/enrichment.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useRolePath } from '../../../lib/session/home.ts';
+import { formatDateTime, formatEnum, formatNumber } from '../../../lib/values/formats.ts';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import styles from '../enrichment.module.css';
+import { useEnrichment } from '../enrichment.queries.ts';
+import {
+  costOf,
+  EMAIL_STATUS_HINTS,
+  isOpen,
+  isReportable,
+  outcomeLabel,
+  placeOfWork,
+  providerLabel,
+} from '../enrichment-labels.ts';
+import type { EnrichmentActs } from '../use-enrichment-acts.ts';
+import { EnrichmentStatus, FoundAddress, nameOf } from './enrichment-columns.tsx';
+
+type EnrichmentDrawerProps = {
+  enrichmentId: string | undefined;
+  /** Its row of the list, shown until the look-up itself is loaded. */
+  listRow: Enrichment | undefined;
+  acts: EnrichmentActs;
+  onBounced: (row: Enrichment) => void;
+  onClose: () => void;
+};
+
+const NOT_FOUND = new ApiError({
+  code: 'enrichment_not_found',
+  message: ERRORS.enrichment_not_found.message,
+  status: ERRORS.enrichment_not_found.status,
+});
+
+/** One look-up beside the list: its address, how it was found, and what can be done with it. */
+export function EnrichmentDrawer({ enrichmentId, listRow, acts, onBounced, onClose }: EnrichmentDrawerProps) {
+  const found = useEnrichment(enrichmentId);
+  const row = enrichmentId === undefined ? undefined : (found.data?.items[0] ?? listRow);
+  const isMissing = found.isError || (found.isSuccess && !row);
+  return (
+    <SideDrawer
+      opened={enrichmentId !== undefined}
+      onClose={onClose}
+      width={560}
+      lead={row && <PersonAvatar name={nameOf(row)} size={40} />}
+      title={row ? nameOf(row) : isMissing ? 'Look-up' : <Skeleton height={18} width={200} />}
+      details={row && [row.job_tittle, row.company_name ?? row.company_domain].filter(Boolean).join(' · ')}
+      {...(row && { footer: <Acts row={row} acts={acts} onBounced={onBounced} /> })}
+    >
+      {row ? (
+        <Details row={row} />
+      ) : isMissing ? (
+        <ErrorState error={found.error ?? NOT_FOUND} onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </SideDrawer>
+  );
+}
+
+function Acts({
+  row,
+  acts,
+  onBounced,
+}: Pick<EnrichmentDrawerProps, 'acts' | 'onBounced'> & { row: Enrichment }) {
+  return (
+    <div className={styles.acts}>
+      {isOpen(row) ? (
+        <Button onClick={() => void acts.stop([row])}>Stop</Button>
+      ) : (
+        <Button disabled={row.is_do_not_enrich} onClick={() => void acts.lookUpAgain([row])}>
+          Look up again
+        </Button>
+      )}
+      {isReportable(row) && <Button onClick={() => onBounced(row)}>Bounced…</Button>}
+      {row.candidate_email === 'written' && (
+        <Button onClick={() => void acts.takeOut(row)}>Take out of the candidate</Button>
+      )}
+      {!row.is_do_not_enrich && acts.canName(row) && (
+        <Button onClick={() => void acts.neverAgain([row])}>Never look up again</Button>
+      )}
+    </div>
+  );
+}
+
+function Details({ row }: { row: Enrichment }) {
+  return (
+    <div className={styles.details}>
+      <section className={styles.result} aria-label="Result">
+        {row.email && (
+          <p className={styles.address}>
+            <FoundAddress row={row} />
+          </p>
+        )}
+        <p>
+          <EnrichmentStatus row={row} />
+          {row.email_score !== null && (
+            <span className={styles.muted}>{`Score ${row.email_score} of 100`}</span>
+          )}
+        </p>
+        <p className={styles.muted}>{explain(row)}</p>
+      </section>
+      {row.is_do_not_enrich && (
+        <p className={styles.notice} role="note">
+          This person is on the do-not-enrich list: the address is not looked up again and does not leave with
+          an export.
+        </p>
+      )}
+      <FindersAsked row={row} />
+      <Facts row={row} />
+    </div>
+  );
+}
+
+const REFUND_GROUNDS: Record<RefundBasis, string> = {
+  smtp_refusal: 'The credit was given back: a mail server refused an e-mail to this address.',
+  found_invalid: 'The credit was given back: the address does not exist.',
+  unproven: 'The credit was given back.',
+};
+
+/** What has become of the credit of an address that was reported, in sentences. */
+const refundOf = ({ refund_basis, refund_message, is_being_checked }: Enrichment): string[] =>
+  refund_basis
+    ? [REFUND_GROUNDS[refund_basis]]
+    : [refund_message ?? '', is_being_checked ? texts.bounceBeingChecked : ''].filter(Boolean);
+
+/** The status in a sentence. */
+function explain(row: Enrichment): string {
+  const { bounced_at, email, email_status, enrich_status, error_message, next_try_at } = row;
+  if (bounced_at)
+    return [`Reported as bounced on ${formatDateTime(bounced_at)}.`, ...refundOf(row)].join(' ');
+  if (error_message) return error_message;
+  if (next_try_at && isOpen(row))
+    return `The mail server asked to wait. It is asked again at ${formatDateTime(next_try_at)}.`;
+  if (isOpen(row)) return 'You can leave this page; the look-up goes on.';
+  if (email && email_status) return EMAIL_STATUS_HINTS[email_status];
+  if (enrich_status === 'canceled') return 'The look-up was stopped. It cost nothing.';
+  return 'No finder knows an address of this person. The look-up cost nothing.';
+}
+
+/** Who was asked, in this order, and what they said. */
+function FindersAsked({ row: { providers_tried, is_cached } }: { row: Enrichment }) {
+  if (providers_tried.length === 0 && !is_cached) return null;
+  return (
+    <section aria-labelledby="finders-asked">
+      <h3 id="finders-asked">Finders asked</h3>
+      {is_cached && (
+        <p className={styles.muted}>Answered by an earlier look-up of the same person, free of charge.</p>
+      )}
+      <ol className={styles.tried}>
+        {providers_tried.map((tried, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a finder may be asked twice, and the order never changes.
+          <li key={at}>
+            <span>{providerLabel(tried.provider)}</span>
+            <span className={styles.muted}>{outcomeLabel(tried)}</span>
+            <span className={styles.muted}>{`${formatNumber(tried.ms)} ms`}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Facts({ row }: { row: Enrichment }) {
+  const base = useRolePath();
+  const cost = costOf(row);
+  const facts: [string, ReactNode][] = [
+    ['Works at', placeOfWork(row)],
+    ['LinkedIn', row.linkedin_url && <LinkedIn url={row.linkedin_url} />],
+    ['Kind of address', row.email_type && formatEnum(row.email_type)],
+    ['Source', row.provider && providerLabel(row.provider)],
+    ['Checked', row.verified_at && formatDateTime(row.verified_at)],
+    ['Credits', cost === '–' ? '0' : cost],
+    ['For job', row.job_title],
+    [
+      'Candidate',
+      row.candidate_id && (
+        <Link
+          to={`${base}/candidates-management`}
+          search={{ candidate: row.candidate_id }}
+          className={styles.link}
+        >
+          Open the candidate
+        </Link>
+      ),
+    ],
+    ['Your reference', row.client_ref],
+    ['Asked by', row.requested_by_name],
+    ['Asked', formatDateTime(row.created_at)],
+    ['Ended', row.completed_at && formatDateTime(row.completed_at)],
+  ];
+  return (
+    <dl className={styles.factList}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** A link only where the address is one of LinkedIn. */
+function LinkedIn({ url }: { url: string }) {
+  if (!LinkedInUrl.safeParse(url).success) return url;
+  return (
+    <a
+      href={/^https?:/i.test(url) ? url : `https://${url}`}
+      target="_blank"
+      rel="noreferrer"
+      className={styles.link}
+    >
+      {url.replace(/^https?:\/\/(?:www\.)?/i, '')}
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { Enrichment } from '@placewell/contract/sourcing/enrichment.ts';
+import { Ban, CircleStop, Copy, Ellipsis, MailX, RotateCcw } from 'lucide-react';
+import { useCopy } from '../../../ui/inputs/use-copy.ts';
+import { isOpen, isReportable } from '../enrichment-labels.ts';
+import type { EnrichmentActs } from '../use-enrichment-acts.ts';
+import { nameOf } from './enrichment-columns.tsx';
+
+type EnrichmentMenuProps = { row: Enrichment; acts: EnrichmentActs; onBounced: (row: Enrichment) => void };
+
+/** What can be done with one look-up. */
+export function EnrichmentMenu({ row, acts, onBounced }: EnrichmentMenuProps) {
+  const { copy } = useCopy();
+  const { email } = row;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for ${nameOf(row)}`}>
+          <Ellipsis size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {email && (
+          <Menu.Item leftSection={<Copy size={15} aria-hidden />} onClick={() => void copy(email)}>
+            Copy e-mail
+          </Menu.Item>
+        )}
+        {isOpen(row) ? (
+          <Menu.Item leftSection={<CircleStop size={15} aria-hidden />} onClick={() => void acts.stop([row])}>
+            Stop
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={<RotateCcw size={15} aria-hidden />}
+            disabled={row.is_do_not_enrich}
+            onClick={() => void acts.lookUpAgain([row])}
+          >
+            Look up again
+          </Menu.Item>
+        )}
+        {isReportable(row) && (
+          <Menu.Item leftSection={<MailX size={15} aria-hidden />} onClick={() => onBounced(row)}>
+            Bounced…
+          </Menu.Item>
+        )}
+        {!row.is_do_not_enrich && acts.canName(row) && (
+          <Menu.Item leftSection={<Ban size={15} aria-hidden />} onClick={() => void acts.neverAgain([row])}>
+            Never look up again
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

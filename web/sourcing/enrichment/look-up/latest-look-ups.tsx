@@ -1,0 +1,134 @@
+import { Skeleton } from '@mantine/core';
+import type { Enrichment } from '@placewell/contract/sourcing/enrichment.ts';
+import { Link } from '@tanstack/react-router';
+import { MailSearch } from 'lucide-react';
+import { useRolePath } from '../../../lib/session/home.ts';
+import { useUrlParams } from '../../../lib/url-params.ts';
+import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
+import { MutedCell } from '../../../ui/data-list/cells.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ProgressBar, ProgressPanel } from '../../../ui/feedback/progress-bar.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
+import styles from '../enrichment.module.css';
+import { placeOfWork } from '../enrichment-labels.ts';
+import { EnrichmentStatus, FoundAddress, nameOf } from '../list/enrichment-columns.tsx';
+import { useEnrichmentActs } from '../use-enrichment-acts.ts';
+import { useLatest } from './use-latest.ts';
+import { LATEST_ID } from './use-send.ts';
+
+/** Whom the user has had looked up last, with the progress while some of it runs. */
+export function LatestLookUps() {
+  const base = useRolePath();
+  const { list, rows, openRows, progress } = useLatest();
+  return (
+    <section className={styles.latest} aria-labelledby={LATEST_ID}>
+      <div className={styles.latestHead}>
+        <h2 id={LATEST_ID}>Your latest look-ups</h2>
+        <Link to={`${base}/recruiter-enrichment`} className={styles.link}>
+          All people found
+        </Link>
+      </div>
+      {progress && rows && <Progress {...progress} rows={rows} openRows={openRows} />}
+      {list.isError && !rows ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : !rows ? (
+        <div aria-busy="true">
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} height={44} mb={8} />
+          ))}
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState icon={MailSearch} title="Nobody looked up yet">
+          Whoever you look up appears here with the address that was found. You can leave the page meanwhile;
+          the work goes on.
+        </EmptyState>
+      ) : (
+        <ul className={styles.people} aria-label="Latest look-ups">
+          {rows.map((row) => (
+            <LatestRow key={row.enrichment_id} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const SKELETONS = ['one', 'two', 'three', 'four', 'five'];
+
+function LatestRow({ row }: { row: Enrichment }) {
+  const base = useRolePath();
+  return (
+    <li>
+      <span className={styles.who}>
+        <Link to={`${base}/recruiter-enrichment`} search={{ enrichment: row.enrichment_id }}>
+          {nameOf(row)}
+        </Link>
+        <small>{placeOfWork(row) || row.job_tittle}</small>
+      </span>
+      <span className={styles.answer}>
+        {row.email ? (
+          <FoundAddress row={row} />
+        ) : (
+          row.error_message && <MutedCell>{row.error_message}</MutedCell>
+        )}
+      </span>
+      <EnrichmentStatus row={row} />
+    </li>
+  );
+}
+
+type ProgressProps = {
+  total: number;
+  done: number;
+  rows: readonly Enrichment[];
+  openRows: readonly Enrichment[];
+};
+
+/** How many of the people are looked up, with a way to stop; then what came out of it. */
+function Progress({ total, done, rows, openRows }: ProgressProps) {
+  const { change } = useUrlParams();
+  const acts = useEnrichmentActs();
+  const addresses = rows.flatMap((row) => (row.email && !row.bounced_at ? [row.email] : []));
+  const isRunning = done < total;
+  return (
+    <ProgressPanel label="Look-ups">
+      <p role="status">
+        <b>
+          {isRunning
+            ? `${formatNumber(done)} of ${formatCount(total, 'person', 'people')}`
+            : summary(rows, total)}
+        </b>
+        {isRunning && <span className={styles.hint}>You can leave this page; it goes on.</span>}
+      </p>
+      {isRunning && <ProgressBar label="Looked up" progress={total > 0 ? done / total : 0} />}
+      <span className={styles.buttons}>
+        {addresses.length > 0 && (
+          <CopyButton
+            size="xs"
+            text={addresses.join('\n')}
+            label={`Copy ${formatCount(addresses.length, 'address', 'addresses')}`}
+          />
+        )}
+        {isRunning ? (
+          <Button size="xs" onClick={() => void acts.stop(openRows)}>
+            {openRows.length === 1 ? 'Stop' : `Stop ${formatNumber(openRows.length)}`}
+          </Button>
+        ) : (
+          <Button size="xs" variant="quiet" onClick={() => change({ since: undefined }, { replace: true })}>
+            Done
+          </Button>
+        )}
+      </span>
+    </ProgressPanel>
+  );
+}
+
+/** What came out of look-ups; where not all are shown, only how many there were. */
+function summary(rows: readonly Enrichment[], total: number): string {
+  if (rows.length < total) return `${formatNumber(total)} people looked up`;
+  const found = rows.filter(({ enrich_status }) => enrich_status === 'found').length;
+  const credits = rows.reduce((sum, row) => sum + row.credits_charged - row.credits_refunded, 0);
+  return `${formatNumber(found)} of ${formatCount(total, 'person', 'people')} found, ${formatCount(credits, 'email credit')} used`;
+}

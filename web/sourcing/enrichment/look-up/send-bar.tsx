@@ -1,0 +1,122 @@
+import { Checkbox, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { limits } from '@placewell/contract/limits.ts';
+import { Link } from '@tanstack/react-router';
+import { BriefcaseBusiness } from 'lucide-react';
+import { useState } from 'react';
+import { useJobsToFill } from '../../../lib/job-additions.ts';
+import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
+import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import styles from '../enrichment.module.css';
+import { useEmailCredits } from '../enrichment.queries.ts';
+import type { Options, Sender } from './use-send.ts';
+
+type JobChoiceProps = { job: Options['job']; onChange: (job: Options['job']) => void };
+
+/** Selects the open job for which people are sought; typing searches all open jobs. */
+function JobChoice({ job, onChange }: JobChoiceProps) {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text === job?.title ? '' : text, 250);
+  const found = useJobsToFill(search).data?.items ?? [];
+  const offered = found.map(({ job_id, job_title, client_name }) => ({
+    job_id: job_id as string,
+    title: [job_title, client_name].filter(Boolean).join(', '),
+  }));
+  const choices = job && !offered.some(({ job_id }) => job_id === job.job_id) ? [job, ...offered] : offered;
+  return (
+    <Select
+      label="For the job"
+      placeholder="No job"
+      leftSection={<BriefcaseBusiness size={16} aria-hidden />}
+      data={choices.map(({ job_id, title }) => ({ value: job_id, label: title }))}
+      value={job?.job_id ?? null}
+      onChange={(id) => onChange(choices.find(({ job_id }) => job_id === id))}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Without a job' }}
+      onSearchChange={setText}
+      // The server has already filtered by title and client.
+      filter={({ options }) => options}
+      nothingFoundMessage="No open jobs found"
+    />
+  );
+}
+
+type SendBarProps = {
+  /** How many people are ready. */
+  count: number;
+  options: Options;
+  onOptions: (options: Options) => void;
+  sender: Sender;
+  /** Sends the first so many; without it the button submits the form around. */
+  onSend?: (count: number) => void;
+};
+
+/** What counts for everybody, what it costs, and the button that starts; too few credits are said before. */
+export function SendBar({ count, options, onOptions, sender, onSend }: SendBarProps) {
+  const left = useEmailCredits();
+  const { failure, isSending } = sender;
+  const some = Math.min(count, limits.enrichRequests);
+  const shortfall = failure?.shortfall;
+  return (
+    <div className={styles.send}>
+      <JobChoice job={options.job} onChange={(job) => onOptions({ ...options, job })} />
+      <Checkbox
+        label={`Look up again whoever was found in the last ${limits.enrichCacheDays} days`}
+        checked={options.isForced}
+        onChange={({ currentTarget }) => onOptions({ ...options, isForced: currentTarget.checked })}
+      />
+      <FormError
+        message={
+          shortfall
+            ? `This needs ${formatCount(shortfall.required, 'email credit')}, but you have ${formatNumber(shortfall.available)}. Nobody was looked up.`
+            : failure?.message
+        }
+      >
+        {failure?.isUnconfirmed && <ResendVerification />}
+        {shortfall && (
+          <span className={styles.buttons}>
+            {onSend && shortfall.available > 0 && (
+              <Button size="xs" disabled={isSending} onClick={() => onSend(shortfall.available)}>
+                {`Look up the first ${formatNumber(shortfall.available)}`}
+              </Button>
+            )}
+            <Button size="xs" component={Link} {...{ to: '/pricing', search: { tab: 'credits' } as never }}>
+              Get credits
+            </Button>
+          </span>
+        )}
+      </FormError>
+      <div className={styles.sendLine}>
+        <p className={styles.hint}>
+          {cost(some, options.isForced)}
+          {left !== undefined && (
+            <span data-short={left < some || undefined}>{` You have ${formatNumber(left)}.`}</span>
+          )}
+        </p>
+        <Button
+          variant="primary"
+          loading={isSending}
+          disabled={count === 0}
+          {...(onSend ? { onClick: () => onSend(some) } : { type: 'submit' })}
+        >
+          {buttonLabel(count)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What so many look-ups cost, in a sentence. */
+function cost(count: number, isForced: boolean): string {
+  const most = count === 1 || count === 0 ? '1 email credit' : `Up to ${formatCount(count, 'email credit')}`;
+  const free = isForced ? '' : ` Whoever you found in the last ${limits.enrichCacheDays} days is free.`;
+  return `${most}, charged only ${count > 1 ? 'for addresses that are found' : 'if an address is found'}.${free}`;
+}
+
+function buttonLabel(count: number): string {
+  if (count > limits.enrichRequests) return `Look up the first ${limits.enrichRequests}`;
+  return count > 1 ? `Look up ${count} people` : 'Look up';
+}

@@ -1,0 +1,110 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import {
+  type Enrichment,
+  type EnrichRequest,
+  type lookUpPeople,
+  undoForCandidate,
+} from '@placewell/contract/sourcing/enrichment.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useStopLookUps, useUndoForCandidate } from '../../lib/email-look-up.ts';
+import { toast } from '../../lib/toasts.ts';
+import { formatCount } from '../../lib/values/formats.ts';
+import { reportUndone, showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
+import type { Entry } from './do-not-enrich/read-entries.ts';
+import { useEntryActs } from './do-not-enrich/use-entry-acts.ts';
+import { useLookUpPeople } from './enrichment.queries.ts';
+import { isOpen } from './enrichment-labels.ts';
+
+type Rows = readonly Enrichment[];
+
+/** What was asked in a look-up, to ask it once more. */
+function requestOf(row: Enrichment): EnrichRequest {
+  const { recruiter_name, first_name, last_name, job_tittle, company_name, company_domain } = row;
+  const { linkedin_url, job_id, client_ref } = row;
+  const name = first_name && last_name ? { first_name, last_name } : { recruiter_name };
+  return { ...name, job_tittle, company_name, company_domain, linkedin_url, job_id, client_ref };
+}
+
+/** The entries by which nobody looks a person up again: the address that was found, and the person. */
+function entriesOf({
+  email,
+  linkedin_url,
+  recruiter_name,
+  company_name,
+  company_domain,
+}: Enrichment): Entry[] {
+  const company = company_name ?? company_domain;
+  const person = linkedin_url
+    ? [{ linkedin_url }]
+    : recruiter_name && company
+      ? [{ recruiter_name, company_name: company }]
+      : [];
+  return [...(email ? [{ email }] : []), ...person];
+}
+
+const insufficient = ({ required, available }: Record<string, unknown>) =>
+  `This needs ${formatCount(Number(required), 'email credit')}, but you have ${available}. Nobody was looked up.`;
+
+/** Why a look-up did not start; with too few credits both numbers. */
+export const lookUpFailure = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === 'insufficient_credits' ? insufficient(error.data) : undefined;
+
+/** What can be done with look-ups in lists and in the drawer; each says what it did. */
+export function useEnrichmentActs() {
+  const lookUp = useLookUpPeople();
+  const cancel = useStopLookUps();
+  const undo = useUndoForCandidate();
+  const { add } = useEntryActs();
+
+  const stopIds = async (enrichment_ids: readonly string[]) =>
+    (await cancel.send({ enrichment_ids: [...enrichment_ids] })).results;
+
+  async function send(body: BodyInput<typeof lookUpPeople>) {
+    try {
+      const { enrichment_ids } = await lookUp.send(body);
+      showUndoToast({
+        message: successTexts.lookUpsStarted(enrichment_ids.length),
+        onUndo: async () => reportUndone(await stopIds(enrichment_ids), ['look-up']),
+      });
+      return true;
+    } catch (error) {
+      const message = lookUpFailure(error);
+      if (message) toast.error({ message });
+      else showErrorToast(error);
+      return false;
+    }
+  }
+
+  return {
+    /** Asks for the same people again, as if they had never been found. */
+    lookUpAgain: (rows: Rows) => send({ requests: rows.map(requestOf), force_refresh: true }),
+    /** Stops those that wait or work. */
+    stop: async (rows: Rows) => {
+      const open = rows.filter(isOpen).map((row) => row.enrichment_id);
+      try {
+        const results = await stopIds(open);
+        showNotChangedToast(results, ['look-up']);
+        const stopped = results.filter(({ ok }) => ok).length;
+        if (stopped > 0) toast.success({ message: successTexts.lookUpsCanceled(stopped) });
+      } catch (error) {
+        showErrorToast(error);
+      }
+    },
+    /** Takes an address that a look-up wrote into a candidate out again. */
+    takeOut: async ({ enrichment_id }: Enrichment) => {
+      try {
+        const data = await undo.send({ enrichment_id });
+        toast.success({ message: undoForCandidate.message(data, { enrichment_id: data.enrichment_id }) });
+      } catch (error) {
+        showErrorToast(error);
+      }
+    },
+    /** Puts people and their addresses on the do-not-enrich list. */
+    neverAgain: (rows: Rows) => add(rows.flatMap(entriesOf).slice(0, limits.enrichRequests)),
+    canName: (row: Enrichment) => entriesOf(row).length > 0,
+  };
+}
+export type EnrichmentActs = ReturnType<typeof useEnrichmentActs>;

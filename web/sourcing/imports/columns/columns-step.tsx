@@ -1,0 +1,109 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ImportField } from '@placewell/contract/sourcing/import-fields.ts';
+import { useRef, useState } from 'react';
+import { formatNumber } from '../../../lib/values/formats.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { ambiguousDates, fieldOf, identifies, mappingErrors, setField } from '../import-rules.ts';
+import styles from '../imports.module.css';
+import { StepFrame } from '../step-frame.tsx';
+import type { StepProps } from '../step-props.ts';
+import { useImportDraft } from '../use-import-draft.ts';
+import { ColumnTable } from './column-table.tsx';
+import own from './columns.module.css';
+import { MappingMenu } from './mapping-menu.tsx';
+import { Preview } from './preview.tsx';
+import { ValueSettings } from './value-settings.tsx';
+
+/** From this number of columns on, those that are left out can be shown alone. */
+const MANY = 12;
+const NO_PERSON = 'Say which column holds the name, the e-mail address or the phone number.';
+
+/** Which column becomes which field of a candidate. */
+export function ColumnsStep({ of, onStep }: StepProps) {
+  const { draft, error, setMapping, setSettings, change, flush } = useImportDraft(of);
+  const [shown, setShown] = useState<'all' | 'open'>('all');
+  const [isAsked, setIsAsked] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const errors = mappingErrors(draft.mapping);
+  const hasPerson = identifies(draft.mapping);
+  const dates = ambiguousDates(of.columns, draft.mapping);
+  const isDateOpen = dates !== undefined && draft.settings.date_order === null;
+  const open = of.columns.filter(({ header }) => fieldOf(draft.mapping, header) === undefined);
+  const setFieldOf = (header: string, field: ImportField | undefined) =>
+    setMapping(setField(of.columns, draft.mapping, header, field));
+  const goOn = async () => {
+    setIsAsked(true);
+    if (hasPerson && !isDateOpen && Object.keys(errors).length === 0) {
+      if (await flush()) onStep('resumes');
+      return;
+    }
+    if (shown === 'open') setShown('all');
+    // After the messages have been drawn.
+    requestAnimationFrame(() => {
+      const first = hasPerson ? '[aria-invalid="true"], [role="radiogroup"] input' : 'table input, li input';
+      content.current?.querySelector<HTMLElement>(first)?.focus();
+    });
+  };
+  return (
+    <StepFrame
+      back={<Button onClick={() => onStep('file')}>Back</Button>}
+      next={
+        <Button variant="primary" onClick={() => void goOn()}>
+          Add resumes
+        </Button>
+      }
+    >
+      <div className={styles.inner} ref={content}>
+        <div className={own.bar}>
+          <p className={styles.note}>
+            {formatNumber(of.columns.length - open.length)} of {formatNumber(of.columns.length)} columns are
+            imported. What you leave out is not read.
+          </p>
+          {of.columns.length > MANY && (
+            <SegmentedControl
+              size="xs"
+              aria-label="Columns to show"
+              value={shown}
+              data={[
+                { value: 'all', label: 'All' },
+                { value: 'open', label: `Left out ${formatNumber(open.length)}` },
+              ]}
+              onChange={(next) => setShown(next as typeof shown)}
+            />
+          )}
+          <MappingMenu of={of} draft={draft} onApply={change} />
+        </div>
+        {!hasPerson && (
+          <div
+            className={styles.alert}
+            data-tone={isAsked ? 'bad' : undefined}
+            role={isAsked ? 'alert' : 'note'}
+          >
+            <p>{NO_PERSON}</p>
+          </div>
+        )}
+        <ColumnTable
+          columns={shown === 'open' ? open : of.columns}
+          mapping={draft.mapping}
+          errors={errors}
+          rowsTotal={of.rows_total}
+          onField={setFieldOf}
+        />
+        <ValueSettings
+          columns={of.columns}
+          mapping={draft.mapping}
+          settings={draft.settings}
+          dateError={isAsked && isDateOpen ? 'Choose one, since the dates can be read both ways.' : undefined}
+          onChange={setSettings}
+        />
+        <Preview importId={of.import_id} draft={draft} />
+        <FormError message={error}>
+          <Button size="xs" onClick={() => void flush()}>
+            Save again
+          </Button>
+        </FormError>
+      </div>
+    </StepFrame>
+  );
+}

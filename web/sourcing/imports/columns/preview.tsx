@@ -1,0 +1,121 @@
+import { Skeleton } from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { IMPORT_FIELDS } from '@placewell/contract/sourcing/import-fields.ts';
+import type { ImportRow } from '@placewell/contract/sourcing/imports.ts';
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { mediaQueries } from '../../../ui/theme/media-queries.ts';
+import { fieldLabel, formatField, readableFields } from '../field-labels.ts';
+import { mappingErrors } from '../import-rules.ts';
+import styles from '../imports.module.css';
+import { usePreview } from '../imports.queries.ts';
+import type { Draft } from '../use-import-draft.ts';
+import own from './columns.module.css';
+
+const PAUSE_MS = 300;
+const ORDER = Object.keys(IMPORT_FIELDS);
+
+/** The fields that some row has, in the order in which they are offered; what the product adds comes last. */
+function fieldsOf(rows: readonly ImportRow[]): string[] {
+  const found = new Set<string>();
+  for (const { fields } of rows) for (const [name] of readableFields(fields)) found.add(name);
+  const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+  return [...found].sort((a, b) => place(a) - place(b));
+}
+
+/** The first rows as they will be read with the mapping and settings of now. */
+export function Preview({ importId, draft }: { importId: string; draft: Draft }) {
+  const errors = mappingErrors(draft.mapping);
+  const mapping = draft.mapping.filter(({ header }) => !(header in errors));
+  const [body] = useDebouncedValue({ mapping, settings: draft.settings }, PAUSE_MS);
+  const preview = usePreview({ import_id: importId, ...body });
+  const rows = preview.data?.rows;
+  return (
+    <section className={styles.section} aria-label="Preview" aria-busy={preview.isFetching || undefined}>
+      <h3 className={styles.title}>
+        As they will be read <small>The first rows; duplicates are looked up in the check</small>
+      </h3>
+      {preview.error && !rows ? (
+        <p className={styles.alert} data-tone="bad" role="alert">
+          {getErrorMessage(preview.error)}
+        </p>
+      ) : rows === undefined ? (
+        <Skeleton height={160} />
+      ) : (
+        <ReadRows rows={rows} isStale={preview.isPlaceholderData} />
+      )}
+    </section>
+  );
+}
+
+function ReadRows({ rows, isStale }: { rows: readonly ImportRow[]; isStale: boolean }) {
+  const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
+  const fields = fieldsOf(rows);
+  const hasRemarks = rows.some((row) => row.reasons.length > 0);
+  if (fields.length === 0 && !hasRemarks)
+    return <p className={styles.note}>Say what the columns are to see the candidates here.</p>;
+  if (isPhone)
+    return (
+      <ul className={own.previewCards}>
+        {rows.map((row) => (
+          <li key={row.row_number}>
+            <dl>
+              {fields
+                .filter((field) => formatField(row.fields[field]) !== '')
+                .map((field) => (
+                  <div key={field} style={{ display: 'contents' }}>
+                    <dt>{fieldLabel(field)}</dt>
+                    <dd>{formatField(row.fields[field])}</dd>
+                  </div>
+                ))}
+            </dl>
+            <Remarks row={row} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <section
+      className={own.preview}
+      aria-label="Candidates"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      data-stale={isStale || undefined}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            {fields.map((field) => (
+              <th key={field} scope="col">
+                {fieldLabel(field)}
+              </th>
+            ))}
+            {hasRemarks && <th scope="col">Remarks</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row_number}>
+              <th scope="row">{row.row_number}</th>
+              {fields.map((field) => (
+                <td key={field}>
+                  <span title={formatField(row.fields[field])}>{formatField(row.fields[field])}</span>
+                </td>
+              ))}
+              {hasRemarks && (
+                <td className={own.remarks} data-problem={row.reasons.length > 0 || undefined}>
+                  <Remarks row={row} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const Remarks = ({ row }: { row: ImportRow }) =>
+  row.reasons.map(({ code, header, message }) => (
+    <small key={`${code} ${header}`}>{header ? `${header}: ${message}` : message}</small>
+  ));

@@ -1,0 +1,159 @@
+import { NativeSelect, NumberInput } from '@mantine/core';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { rereadImport, TableReading } from '@placewell/contract/sourcing/imports.ts';
+import { TABLE_DELIMITERS, TABLE_ENCODINGS } from '@placewell/contract/sourcing/imports.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { formatBytes } from '../../../lib/values/formats.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import styles from '../imports.module.css';
+import { usePreview, usePutImport, useRereadImport } from '../imports.queries.ts';
+import { StepFrame } from '../step-frame.tsx';
+import type { StepProps } from '../step-props.ts';
+import { useImportPath } from '../use-import-path.ts';
+import { ChooseTable } from './choose-table.tsx';
+import { RawRows } from './raw-rows.tsx';
+
+const ENCODINGS: Record<(typeof TABLE_ENCODINGS)[number], string> = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, big-endian)',
+  'windows-1252': 'Western European (Windows-1252)',
+};
+const DELIMITERS: Record<(typeof TABLE_DELIMITERS)[number], string> = {
+  ',': 'Comma ,',
+  ';': 'Semicolon ;',
+  '\t': 'Tab',
+  '|': 'Vertical bar |',
+};
+
+type Change = Omit<BodyInput<typeof rereadImport>, 'import_id'>;
+
+/** How the table is read, with its first rows, so that a wrong guess is seen and put right. */
+export function FileStep({ of, onStep }: StepProps) {
+  const navigate = useNavigate();
+  const path = useImportPath();
+  const reread = useRereadImport();
+  const put = usePutImport();
+  const [error, setError] = useState<string>();
+  const preview = usePreview({ import_id: of.import_id });
+  const { reading, import_id } = of;
+  const read = async (change: Change) => {
+    setError(undefined);
+    // What is not said is guessed anew, so all that is known goes along; another sheet has a header of its own.
+    const known = {
+      ...(reading.sheet === null ? {} : { sheet: reading.sheet }),
+      ...(reading.encoding === null ? {} : { encoding: reading.encoding }),
+      ...(reading.delimiter === null ? {} : { delimiter: reading.delimiter }),
+      ...(change.sheet === undefined ? { header_row: reading.header_row } : {}),
+    };
+    try {
+      put(await reread.send({ import_id, ...known, ...change }));
+    } catch (failed) {
+      setError(getErrorMessage(failed));
+    }
+  };
+  return (
+    <StepFrame
+      next={
+        <Button variant="primary" disabled={reread.isPending} onClick={() => onStep('columns')}>
+          Map columns
+        </Button>
+      }
+    >
+      <section className={styles.section} aria-label="How the file is read">
+        <h3 className={styles.title}>
+          How the file is read
+          <small>
+            {reading.format === 'csv' ? 'CSV' : 'Excel'}, {formatBytes(of.size_bytes)}
+          </small>
+        </h3>
+        <ReadingSettings
+          reading={reading}
+          isBusy={reread.isPending}
+          onChange={(change) => void read(change)}
+        />
+        <FormError message={error} />
+      </section>
+      <section className={styles.section} aria-label="First rows">
+        <h3 className={styles.title}>First rows</h3>
+        <RawRows of={of} rows={preview.data?.rows} error={preview.error} isStale={reread.isPending} />
+      </section>
+      <section className={styles.section} aria-label="Another file">
+        <ChooseTable
+          title="Another file instead"
+          onStarted={(started) => void navigate({ to: path(started.import_id) })}
+        />
+      </section>
+    </StepFrame>
+  );
+}
+
+type ReadingSettingsProps = { reading: TableReading; isBusy: boolean; onChange: (change: Change) => void };
+
+function ReadingSettings({ reading, isBusy, onChange }: ReadingSettingsProps) {
+  return (
+    <div className={styles.settings}>
+      {reading.sheets.length > 0 && (
+        <NativeSelect
+          label="Sheet"
+          value={reading.sheet ?? ''}
+          disabled={isBusy || reading.sheets.length === 1}
+          data={reading.sheets}
+          onChange={(event) => onChange({ sheet: event.currentTarget.value })}
+        />
+      )}
+      {reading.encoding !== null && (
+        <NativeSelect
+          label="Encoding"
+          value={reading.encoding}
+          disabled={isBusy}
+          data={TABLE_ENCODINGS.map((value) => ({ value, label: ENCODINGS[value] }))}
+          onChange={(event) =>
+            onChange({ encoding: event.currentTarget.value as (typeof TABLE_ENCODINGS)[number] })
+          }
+        />
+      )}
+      {reading.delimiter !== null && (
+        <NativeSelect
+          label="Columns are separated by"
+          value={reading.delimiter}
+          disabled={isBusy}
+          data={TABLE_DELIMITERS.map((value) => ({ value, label: DELIMITERS[value] }))}
+          onChange={(event) =>
+            onChange({ delimiter: event.currentTarget.value as (typeof TABLE_DELIMITERS)[number] })
+          }
+        />
+      )}
+      <HeaderRow key={reading.header_row} row={reading.header_row} isBusy={isBusy} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Read again once the number is left or confirmed, not at each digit. */
+function HeaderRow({ row, isBusy, onChange }: Omit<ReadingSettingsProps, 'reading'> & { row: number }) {
+  const [value, setValue] = useState<string | number>(row);
+  const confirm = () => {
+    if (typeof value === 'number' && value !== row) onChange({ header_row: value });
+    else setValue(row);
+  };
+  return (
+    <NumberInput
+      label="Row with the names of the columns"
+      description="0 if there is none"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min={0}
+      max={limits.importHeaderRow}
+      clampBehavior="strict"
+      allowDecimal={false}
+      disabled={isBusy}
+      value={value}
+      onChange={setValue}
+      onBlur={confirm}
+      onKeyDown={(event) => event.key === 'Enter' && confirm()}
+    />
+  );
+}

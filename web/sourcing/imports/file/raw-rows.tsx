@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core';
+import type { Import, ImportRow } from '@placewell/contract/sourcing/imports.ts';
+import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import styles from './raw-rows.module.css';
+
+type RawRowsProps = {
+  of: Pick<Import, 'columns'>;
+  rows: readonly ImportRow[] | undefined;
+  error: unknown;
+  isStale: boolean;
+};
+
+/** The first rows of the table as they stand in the file. */
+export function RawRows({ of, rows, error, isStale }: RawRowsProps) {
+  if (error && !rows) return <p role="alert">{getErrorMessage(error)}</p>;
+  if (!rows) return <Skeleton height={160} />;
+  return (
+    <section
+      className={styles.raw}
+      aria-label="Table"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      data-stale={isStale || undefined}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            {of.columns.map(({ header }) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row_number}>
+              <th scope="row">{row.row_number}</th>
+              {of.columns.map(({ header }) => (
+                <td key={header} title={row.cells[header]}>
+                  {row.cells[header]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { ImportSummary } from '@placewell/contract/sourcing/imports.ts';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { formatCount, formatNumber, formatRelative } from '../../lib/values/formats.ts';
+import { StatusDot } from '../../ui/chips/status-dot.tsx';
+import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
+import type { Column } from '../../ui/data-list/types.ts';
+import { outcomeSummary, STATUS_LABELS } from './import-labels.ts';
+import { isWorking } from './import-rules.ts';
+import styles from './imports.module.css';
+import { useImportPath } from './use-import-path.ts';
+
+function ImportName({ row }: { row: ImportSummary }) {
+  const path = useImportPath();
+  return (
+    <Link className={styles.link} to={path(row.import_id)}>
+      {row.file_name}
+    </Link>
+  );
+}
+
+/** Status, and how far the work has come. */
+function ImportState({ row }: { row: ImportSummary }) {
+  const status = STATUS_LABELS[row.import_status];
+  const share = row.rows_total > 0 ? Math.floor((100 * row.rows_done) / row.rows_total) : 0;
+  return <StatusDot {...status} label={isWorking(row) ? `${status.label} ${share}%` : status.label} />;
+}
+
+export const importColumns: readonly Column<ImportSummary, 'created_at'>[] = [
+  {
+    id: 'file',
+    header: 'Table',
+    minWidth: 200,
+    hasLink: true,
+    cell: (row) => (
+      <TitleCell title={<ImportName row={row} />} details={formatCount(row.rows_total, 'row')} />
+    ),
+  },
+  { id: 'status', header: 'Status', width: 210, cell: (row) => <ImportState row={row} /> },
+  {
+    id: 'result',
+    header: 'Result',
+    minWidth: 200,
+    cell: (row) => <MutedCell>{outcomeSummary(row)}</MutedCell>,
+  },
+  {
+    id: 'files',
+    header: 'Resumes',
+    width: 100,
+    align: 'right',
+    dropOrder: 1,
+    cell: (row) => <MutedCell>{row.files.joined > 0 ? formatNumber(row.files.joined) : null}</MutedCell>,
+  },
+  {
+    id: 'by',
+    header: 'By',
+    width: 160,
+    dropOrder: 2,
+    cell: (row) => <MutedCell>{row.created_by_name}</MutedCell>,
+  },
+  {
+    id: 'created_at',
+    header: 'Uploaded',
+    sort: 'created_at',
+    firstSort: 'desc',
+    width: 110,
+    cell: (row) => <TimeCell iso={row.created_at} />,
+  },
+];
+
+/** An import in the list on a phone. */
+export const ImportCard = ({ row }: { row: ImportSummary }) => (
+  <>
+    <TitleCell
+      title={row.file_name}
+      details={`${formatCount(row.rows_total, 'row')} · ${formatRelative(row.created_at)} · ${row.created_by_name}`}
+    />
+    <div className={styles.facts}>
+      <ImportState row={row} />
+      <span>{outcomeSummary(row)}</span>
+    </div>
+  </>
+);
+
+export type ImportActions = {
+  onUndo: (row: ImportSummary) => void;
+  onReport: (row: ImportSummary) => void;
+  onDelete: (row: ImportSummary) => void;
+};
+
+/** What can be done with an import without opening it. */
+export function ImportMenu({ row, onUndo, onReport, onDelete }: ImportActions & { row: ImportSummary }) {
+  const hasOutcomes = outcomeSummary(row) !== '';
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`Actions for ${row.file_name}`} tabIndex={0}>
+          <Ellipsis size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {hasOutcomes && <Menu.Item onClick={() => onReport(row)}>Download report</Menu.Item>}
+        {row.can_undo && <Menu.Item onClick={() => onUndo(row)}>Undo import…</Menu.Item>}
+        <Menu.Item color="var(--pw-bad)" disabled={isWorking(row)} onClick={() => onDelete(row)}>
+          Delete…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,97 @@
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
+import {
+  cancelImport,
+  decideImportRows,
+  delImport,
+  delImportFiles,
+  delImportMapping,
+  getImport,
+  getImportFiles,
+  getImportMappings,
+  getImportReport,
+  getImportRows,
+  getImports,
+  type Import,
+  previewImport,
+  rereadImport,
+  runImport,
+  saveImportMapping,
+  startImport,
+  startImportCheck,
+  undoImport,
+  updateImport,
+} from '@placewell/contract/sourcing/imports.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { fetchFile } from '../../lib/api/call-api.ts';
+import { callQueryKey, useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
+import { isWorking } from './import-rules.ts';
+
+/** Live events tell of progress; polling is the fallback when their stream is down. */
+const POLL_MS = 2_000;
+const TOPIC = 'imports';
+
+export const useImports = (body: BodyInput<typeof getImports>) =>
+  useCallQuery(getImports, body, {
+    topic: TOPIC,
+    keepPrevious: true,
+    refetchInterval: (data) => (data?.items.some(isWorking) ? POLL_MS : false),
+  });
+
+export const useImport = (import_id: string) =>
+  useCallQuery(
+    getImport,
+    { import_id },
+    { topic: TOPIC, staleTime: 0, refetchInterval: (data) => (data && isWorking(data) ? POLL_MS : false) },
+  );
+
+export const useImportRows = (body: BodyInput<typeof getImportRows>, enabled: boolean) =>
+  useCallQuery(getImportRows, body, { topic: TOPIC, keepPrevious: true, enabled });
+
+export const useImportFiles = (body: BodyInput<typeof getImportFiles>, enabled: boolean) =>
+  useCallQuery(getImportFiles, body, { topic: TOPIC, keepPrevious: true, enabled });
+
+export const useImportMappings = (import_id: string) =>
+  useCallQuery(getImportMappings, { import_id }, { topic: TOPIC });
+
+/** The first rows as they would be read now; earlier ones stay while the next ones are read. */
+export const usePreview = (body: BodyInput<typeof previewImport>) =>
+  useCallQuery(previewImport, body, { topic: TOPIC, keepPrevious: true, staleTime: 0 });
+
+export const useResumeCredits = (enabled: boolean) =>
+  useCallQuery(getCreditsBalance, {}, { topic: 'credits', enabled, staleTime: limits.creditsCacheMs }).data
+    ?.resume_credits;
+
+/** Shows the state of an import that a change answered with, before the next read. */
+export function usePutImport() {
+  const client = useQueryClient();
+  return (one: Import) =>
+    client.setQueryData<Import>(callQueryKey(getImport, { import_id: one.import_id }), one);
+}
+
+const REFRESH = { refresh: [TOPIC] } as const;
+export const useStartImport = () => useCall(startImport, REFRESH);
+export const useRereadImport = () => useCall(rereadImport, REFRESH);
+// The answer is shown at once; reading again would overtake what is typed meanwhile.
+export const useUpdateImport = () => useCall(updateImport);
+export const useDelImportFiles = () => useCall(delImportFiles, REFRESH);
+export const useCheckImport = () => useCall(startImportCheck, REFRESH);
+export const useDecideImportRows = () => useCall(decideImportRows, REFRESH);
+export const useRunImport = () => useCall(runImport, REFRESH);
+export const useCancelImport = () => useCall(cancelImport, REFRESH);
+export const useUndoImport = () => useCall(undoImport, REFRESH);
+export const useDelImport = () => useCall(delImport, REFRESH);
+export const useSaveMapping = () => useCall(saveImportMapping, REFRESH);
+export const useDelMapping = () => useCall(delImportMapping, REFRESH);
+
+/** Downloads the rows with what became of them: all, or those that were not imported. */
+export async function downloadReport(
+  { import_id, file_name }: Pick<Import, 'import_id' | 'file_name'>,
+  rows: 'all' | 'not_imported',
+) {
+  const kind = rows === 'all' ? 'report' : 'not imported';
+  const name = `${file_name.replace(/\.\w+$/, '')} - ${kind}.csv`;
+  saveBlob(await fetchFile(getImportReport, { import_id, rows }), name);
+}

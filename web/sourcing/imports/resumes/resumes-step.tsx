@@ -1,0 +1,186 @@
+import { limits } from '@placewell/contract/limits.ts';
+import type { Import } from '@placewell/contract/sourcing/imports.ts';
+import { FolderUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ACCEPTED_EXTENSIONS } from '../../../lib/resume-files.ts';
+import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
+import { ProgressBar, ProgressPanel } from '../../../ui/feedback/progress-bar.tsx';
+import { WindowDrop } from '../../../ui/files/window-drop.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import styles from '../imports.module.css';
+import { usePutImport, useResumeCredits } from '../imports.queries.ts';
+import { StepFrame } from '../step-frame.tsx';
+import type { StepProps } from '../step-props.ts';
+import { FileList } from './file-list.tsx';
+import {
+  dismissResumes,
+  onResumesAdded,
+  type ResumeTransfer,
+  retryResumes,
+  sendResumes,
+  useResumeTransfer,
+} from './resume-transfer.ts';
+
+const ALLOWED = `PDF, DOCX, DOC, RTF, TXT or ZIP of these · up to ${formatNumber(limits.importFiles)} files, 10 MB each`;
+
+/** Resumes that belong to the rows; the step can be skipped. */
+export function ResumesStep({ of, onStep }: StepProps) {
+  const put = usePutImport();
+  const transfer = useResumeTransfer(of.import_id);
+  useEffect(() => onResumesAdded(put));
+  const take = (files: readonly File[]) => sendResumes(of.import_id, files);
+  const isSending = transfer?.state === 'sending';
+  const hasFiles = of.files.total > 0;
+  return (
+    <StepFrame
+      back={<Button onClick={() => onStep('columns')}>Back</Button>}
+      hint={isSending && 'The resumes go on being uploaded while this tab is open.'}
+      next={
+        <Button variant="primary" disabled={isSending} onClick={() => onStep('check')}>
+          {hasFiles ? 'Check the rows' : 'Skip and check the rows'}
+        </Button>
+      }
+    >
+      <p className={styles.intro}>
+        If you have the resumes as files, add them here: each is read and attached to its candidate, for one
+        resume credit each. A file belongs to the row that names it, or whose ID is the name of the file.
+      </p>
+      <JoinHint of={of} onColumns={() => onStep('columns')} />
+      <ChooseResumes onFiles={take} />
+      {transfer && <TransferState transfer={transfer} />}
+      {hasFiles && <FileNumbers of={of} />}
+      {hasFiles && <FileList of={of} />}
+      <WindowDrop title="Drop resumes to add" details={ALLOWED} onFiles={take} />
+    </StepFrame>
+  );
+}
+
+/** Without one of these columns nothing says which file belongs to which row. */
+function JoinHint({ of, onColumns }: { of: Import; onColumns: () => void }) {
+  if (of.mapping.some(({ field }) => field === 'resume_file' || field === 'external_id')) return null;
+  return (
+    <div className={styles.alert}>
+      <p>
+        No column is “Resume (file name)” or “ID in the other system” yet, so no file can be joined to a row
+        by them.
+      </p>
+      <div className={styles.buttons}>
+        <Button size="xs" onClick={onColumns}>
+          Map such a column
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ChooseResumes({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])].filter((file) => !file.name.startsWith('.')));
+    // Lets the user choose the same files again.
+    input.value = '';
+  };
+  return (
+    <section className={styles.drop} aria-label="Add resumes">
+      <FolderUp size={22} strokeWidth={1.6} aria-hidden />
+      <div>
+        <b>Drop a folder, a ZIP or files anywhere on this page</b>
+        <small>{ALLOWED}</small>
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={() => folder.current?.click()}>Choose folder</Button>
+        <Button onClick={() => files.current?.click()}>Choose files</Button>
+      </div>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        aria-label="Resumes of the import"
+        accept={ACCEPTED_EXTENSIONS.join(',')}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        aria-label="Folder of resumes"
+        {...{ webkitdirectory: '' }}
+        onChange={(event) => take(event.currentTarget)}
+      />
+    </section>
+  );
+}
+
+const SHOWN_REJECTED = 5;
+
+function TransferState({ transfer }: { transfer: ResumeTransfer }) {
+  const { importId, state, sent, total, progress, rejected, errorMessage } = transfer;
+  return (
+    <>
+      {state === 'sending' && (
+        <ProgressPanel label="Uploading">
+          <p role="status">
+            <b>Uploading the resumes</b>
+            <span>
+              {formatNumber(sent)} of {formatCount(total, 'file')}
+            </span>
+          </p>
+          <ProgressBar label="Resumes uploaded" progress={progress} />
+        </ProgressPanel>
+      )}
+      {state === 'failed' && (
+        <div className={styles.alert} data-tone="bad" role="alert">
+          <p>
+            <b>{formatCount(total - sent, 'file')} not uploaded.</b> {errorMessage}
+          </p>
+          <div className={styles.buttons}>
+            <Button size="xs" onClick={() => retryResumes(importId)}>
+              Try again
+            </Button>
+            <Button size="xs" onClick={() => dismissResumes(importId)}>
+              Go on without them
+            </Button>
+          </div>
+        </div>
+      )}
+      {rejected.length > 0 && (
+        <div className={styles.alert} role="status">
+          {rejected.slice(0, SHOWN_REJECTED).map(({ name, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: file names may repeat, and the order never changes
+            <p key={`${index} ${name}`}>
+              <b>{name}</b>: {reason}
+            </p>
+          ))}
+          {rejected.length > SHOWN_REJECTED && (
+            <p>and {formatCount(rejected.length - SHOWN_REJECTED, 'other file')} that cannot be used</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How many files found their rows, and what they cost. */
+function FileNumbers({ of: { files } }: { of: Import }) {
+  const credits = useResumeCredits(files.joined > 0);
+  const isShort = credits !== undefined && credits < files.joined;
+  return (
+    <div className={styles.alert} data-tone={isShort ? undefined : 'plain'}>
+      <p role="status">
+        <b>{formatNumber(files.joined)}</b> of {formatCount(files.total, 'file')} joined to rows
+        {files.unmatched > 0 && ` · ${formatNumber(files.unmatched)} without a row`}
+        {files.refused > 0 && ` · ${formatNumber(files.refused)} cannot be used`}
+        {files.rows_missing > 0 &&
+          ` · ${formatCount(files.rows_missing, 'row')} ${files.rows_missing === 1 ? 'names' : 'name'} a file that is not there`}
+      </p>
+      {credits !== undefined && files.joined > 0 && (
+        <p>
+          Reading them takes {formatCount(files.joined, 'resume credit')}; you have {formatNumber(credits)}.
+          {isShort && ' The candidates are imported all the same, but some without their resume.'}
+        </p>
+      )}
+    </div>
+  );
+}

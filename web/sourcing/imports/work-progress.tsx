@@ -1,0 +1,52 @@
+import type { Import } from '@placewell/contract/sourcing/imports.ts';
+import { useState } from 'react';
+import { formatCount, formatNumber } from '../../lib/values/formats.ts';
+import { ProgressBar, ProgressPanel } from '../../ui/feedback/progress-bar.tsx';
+import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import styles from './imports.module.css';
+import { useCancelImport, usePutImport } from './imports.queries.ts';
+
+type WorkProgressProps = {
+  of: Import;
+  label: string;
+  note: string;
+  cancelLabel?: string;
+  onStop?: () => void;
+};
+
+/** How far the server has come, with a way to stop it. */
+export function WorkProgress({ of, label, note, cancelLabel, onStop }: WorkProgressProps) {
+  const { rows_done, rows_total, import_id } = of;
+  const cancel = useCancelImport();
+  const put = usePutImport();
+  const [isStopping, setIsStopping] = useState(false);
+  const progress = rows_total > 0 ? rows_done / rows_total : 0;
+  const stop = () => {
+    setIsStopping(true);
+    onStop?.();
+    cancel
+      .send({ import_id })
+      .then(put, showErrorToast)
+      .finally(() => setIsStopping(false));
+  };
+  return (
+    <ProgressPanel label={label}>
+      <p>
+        <b>{label}</b>
+        <span>
+          {formatNumber(rows_done)} of {formatCount(rows_total, 'row')}
+        </span>
+      </p>
+      <ProgressBar label={label} progress={progress} />
+      <p className={styles.note}>
+        {note}
+        {cancelLabel && (
+          <Button size="xs" loading={isStopping} onClick={stop}>
+            {cancelLabel}
+          </Button>
+        )}
+      </p>
+    </ProgressPanel>
+  );
+}

@@ -1,0 +1,185 @@
+import { Menu } from '@mantine/core';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { SortField } from '@placewell/contract/lists.ts';
+import { type AgencyTag, getTags, type TagKind } from '@placewell/contract/sourcing/tags.ts';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { type FilterParams, useListState } from '../../lib/list-state.ts';
+import { formatCount, formatNumber } from '../../lib/values/formats.ts';
+import { MutedCell, TimeCell } from '../../ui/data-list/cells.tsx';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { listProps } from '../../ui/data-list/list-props.ts';
+import type { Column } from '../../ui/data-list/types.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NoResults } from '../../ui/feedback/no-results.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { TextField } from '../../ui/inputs/text-field.tsx';
+import { PageBar } from '../../ui/page/page-bar.tsx';
+import { DeleteTagDialog, MergeTagDialog, RenameTagDialog } from './tag-dialogs.tsx';
+import styles from './tags.module.css';
+import { useTags } from './tags.queries.ts';
+
+const NO_FILTERS = z.object({ kind: z.enum(['candidate', 'job']).optional() } satisfies FilterParams<
+  typeof getTags
+>);
+const LISTS: Record<TagKind, string> = { candidate: 'candidates-management', job: 'jobs-management' };
+
+type Action = { kind: 'rename' | 'merge' | 'delete'; tag: AgencyTag };
+
+type CountLinkProps = { tag: string; of: TagKind; count: number; inWords?: boolean };
+
+/** How many records have a tag, leading to them. */
+function CountLink({ tag, of, count, inWords = false }: CountLinkProps) {
+  if (count === 0) return <MutedCell>{inWords ? formatCount(0, of) : '–'}</MutedCell>;
+  return (
+    <Link
+      to={`/agency/${LISTS[of]}`}
+      search={{ tags: [tag] } as never}
+      className={styles.count}
+      title={`${formatCount(count, of)} tagged “${tag}”`}
+    >
+      {inWords ? formatCount(count, of) : formatNumber(count)}
+    </Link>
+  );
+}
+
+const CHANGE_WORDS = { rename: 'Being renamed', merge: 'Being merged', delete: 'Being deleted' } as const;
+
+/** The name, and how far a change of all its records has come. */
+function TagName({ row }: { row: AgencyTag }) {
+  if (!row.change) return <span>{row.tag}</span>;
+  const { kind, into, done, total } = row.change;
+  return (
+    <span role="status">
+      {row.tag}
+      <MutedCell>
+        {` ${CHANGE_WORDS[kind]}${into ? ` to “${into}”` : ''}: ${formatNumber(done)} of ${formatNumber(total)}`}
+      </MutedCell>
+    </span>
+  );
+}
+
+function TagMenu({ row, onChoose }: { row: AgencyTag; onChoose: (action: Action) => void }) {
+  const item = (kind: Action['kind'], label: string) => (
+    <Menu.Item
+      onClick={() => onChoose({ kind, tag: row })}
+      {...(kind === 'delete' ? { color: 'var(--pw-bad)' } : {})}
+    >
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="quiet"
+          px={6}
+          aria-label={`Actions on ${row.tag}`}
+          disabled={row.change !== null}
+        >
+          <Ellipsis size={16} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {item('rename', 'Rename…')}
+        {item('merge', 'Merge into…')}
+        {item('delete', 'Delete…')}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type Sort = SortField<BodyInput<typeof getTags>>;
+const COLUMNS: Column<AgencyTag, Sort>[] = [
+  { id: 'tag', header: 'Tag', sort: 'tag', hasLink: true, cell: (row) => <TagName row={row} /> },
+  {
+    id: 'candidates',
+    header: 'Candidates',
+    sort: 'candidates',
+    firstSort: 'desc',
+    align: 'right',
+    width: 120,
+    cell: (row) => <CountLink tag={row.tag} of="candidate" count={row.candidates} />,
+  },
+  {
+    id: 'jobs',
+    header: 'Jobs',
+    sort: 'jobs',
+    firstSort: 'desc',
+    align: 'right',
+    width: 90,
+    cell: (row) => <CountLink tag={row.tag} of="job" count={row.jobs} />,
+  },
+  {
+    id: 'added',
+    header: 'Added',
+    sort: 'created_at',
+    firstSort: 'desc',
+    align: 'right',
+    width: 110,
+    dropOrder: 1,
+    cell: (row) => <TimeCell iso={row.created_at} />,
+  },
+];
+
+/** All tags of the agency with their counts; each can be renamed, merged into another and deleted everywhere. */
+export function TagsSection() {
+  const state = useListState({ call: getTags, filters: NO_FILTERS, limit: limits.pageSize, sort: 'tag_asc' });
+  const { page, limit, search, sort } = state;
+  const list = useTags({ page, limit, search, sort_by: sort });
+  const [action, setAction] = useState<Action>();
+  const close = () => setAction(undefined);
+  const tagOf = (kind: Action['kind']) => (action?.kind === kind ? action.tag : undefined);
+  return (
+    <>
+      <PageBar>
+        <TextField
+          aria-label="Search tags"
+          placeholder="Search tags"
+          w={240}
+          maxLength={limits.tagLength}
+          value={search}
+          onChange={(event) => state.setSearch(event.currentTarget.value)}
+        />
+      </PageBar>
+      <DataList
+        name="tags"
+        label="Tags"
+        columns={COLUMNS}
+        {...listProps(list, state)}
+        rowId={(row: AgencyTag) => row.tag_key}
+        rowLabel={(row) => row.tag}
+        rowMenu={(row) => <TagMenu row={row} onChoose={setAction} />}
+        card={(row) => (
+          <div className={styles.card}>
+            <div>
+              <TagName row={row} />
+              <div className={styles.counts}>
+                <CountLink tag={row.tag} of="candidate" count={row.candidates} inWords />
+                <CountLink tag={row.tag} of="job" count={row.jobs} inWords />
+              </div>
+            </div>
+            <TagMenu row={row} onChoose={setAction} />
+          </div>
+        )}
+        empty={
+          state.isFiltered ? (
+            <NoResults icon={Tags} title="No tag has this name" onClear={state.clearFilters} />
+          ) : (
+            <EmptyState icon={Tags} title="No tags yet">
+              Tags mark candidates and jobs for whatever your lists should find again. Select some in a list
+              and press t to add the first one.
+            </EmptyState>
+          )
+        }
+      />
+      <RenameTagDialog tag={tagOf('rename')} onClose={close} />
+      <MergeTagDialog tag={tagOf('merge')} onClose={close} />
+      <DeleteTagDialog tag={tagOf('delete')} onClose={close} />
+    </>
+  );
+}

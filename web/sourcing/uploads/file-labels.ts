@@ -1,0 +1,63 @@
+import type { UploadFile } from '@placewell/contract/sourcing/uploads.ts';
+import { DUPLICATE_REASON_TEXTS, texts } from '@placewell/contract/texts.ts';
+
+type FileTone = 'good' | 'warning' | 'bad' | 'neutral';
+type FileLabels = {
+  label: string;
+  tone: FileTone;
+  /** A sentence below the file: the reason, or what was decided. */
+  note?: string | undefined;
+  canRetry: boolean;
+  needsDecision: boolean;
+};
+
+function duplicateNote({ duplicate_name, duplicate_reason, needs_decision }: UploadFile): string {
+  const name = duplicate_name ?? 'a candidate of another recruiter';
+  const reason = duplicate_reason ? `: ${DUPLICATE_REASON_TEXTS[duplicate_reason]}` : '';
+  return needs_decision ? `Duplicate of ${name}${reason}.` : `Skipped as a duplicate of ${name}${reason}.`;
+}
+
+/** Why a parsed resume needs review, if a field of it is not the reason. */
+const reviewNote = ({ hidden_words }: UploadFile) =>
+  hidden_words > 0 ? `${texts.hiddenText(hidden_words)}, which no reader of the file sees.` : undefined;
+
+const NO_ACTIONS = { canRetry: false, needsDecision: false } as const;
+
+/** The label, tone and note of a file in the tray. A parsed resume that may be a duplicate says so in its note. */
+export function fileLabels(file: UploadFile): FileLabels {
+  const note = file.error_message ?? undefined;
+  switch (file.parse_status) {
+    case 'queued':
+      return { ...NO_ACTIONS, label: 'Waiting', tone: 'neutral' };
+    case 'parsing':
+      return { ...NO_ACTIONS, label: 'Parsing', tone: 'neutral' };
+    case 'parsed':
+      return {
+        ...NO_ACTIONS,
+        label: file.duplicate_of && file.candidate_id === file.duplicate_of ? 'Updated' : 'Parsed',
+        tone: 'good',
+        note:
+          file.duplicate_name && file.candidate_id !== file.duplicate_of
+            ? `Possible duplicate of ${file.duplicate_name}.`
+            : undefined,
+      };
+    case 'needs_review':
+      return { ...NO_ACTIONS, label: 'Needs review', tone: 'warning', note: reviewNote(file) };
+    case 'needs_ocr':
+      return { ...NO_ACTIONS, label: 'No text', tone: 'bad', note, canRetry: true };
+    case 'duplicate':
+      return {
+        ...NO_ACTIONS,
+        label: file.needs_decision ? 'Duplicate' : 'Skipped',
+        tone: file.needs_decision ? 'warning' : 'neutral',
+        note: duplicateNote(file),
+        needsDecision: file.needs_decision,
+      };
+    case 'failed':
+      return { ...NO_ACTIONS, label: 'Failed', tone: 'bad', note, canRetry: isRetryable(file) };
+  }
+}
+
+/** A retry helps only when the error was not caused by the file itself; a slow file has been tried twice. */
+const isRetryable = ({ error_code }: UploadFile) =>
+  ['internal', 'insufficient_credits'].includes(error_code ?? 'internal');

@@ -1,0 +1,31 @@
+import type { Upload } from '@placewell/contract/sourcing/uploads.ts';
+import { formatCount } from '../../lib/values/formats.ts';
+import type { Transfer } from './transfer-store.ts';
+
+const isUnparsed = (status: string) => status === 'queued' || status === 'parsing';
+
+/** The tray's title, whether anything is running or needs attention, and the credits used so far. */
+export function summarizeTray(transfers: readonly Transfer[], uploads: readonly Upload[]) {
+  const sending = transfers
+    .filter((one) => one.state === 'sending')
+    .reduce((sum, one) => sum + one.files.length, 0);
+  const failed = transfers
+    .filter((one) => one.state === 'failed')
+    .reduce((sum, one) => sum + one.files.length, 0);
+  const files = uploads.flatMap((upload) => upload.results);
+  const unparsed = files.filter((file) => isUnparsed(file.parse_status)).length;
+  const unresolved = files.filter((file) => file.needs_decision).length;
+  const hasUnsentFiles = transfers.some((one) => one.state !== 'sending');
+  const credits = uploads.reduce((sum, upload) => sum + upload.credits_charged, 0);
+  const isRunning = sending + unparsed > 0;
+  const title = () => {
+    if (sending > 0) return `Uploading ${formatCount(sending, 'resume')}`;
+    if (isRunning) return `Parsing ${formatCount(unparsed, 'resume')}`;
+    if (failed > 0) return `${formatCount(failed, 'resume')} not uploaded`;
+    if (unresolved > 0) return `${formatCount(unresolved, 'duplicate')} to resolve`;
+    if (files.length > 0) return `${formatCount(files.length, 'resume')} done`;
+    return hasUnsentFiles ? 'Not uploaded' : 'Uploads';
+  };
+  const needsAttention = hasUnsentFiles || unresolved > 0;
+  return { title: title(), isRunning, credits, needsAttention };
+}

@@ -1,0 +1,118 @@
+import { ActionIcon } from '@mantine/core';
+import type { Upload } from '@placewell/contract/sourcing/uploads.ts';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { toast } from '../../lib/toasts.ts';
+import { formatCount } from '../../lib/values/formats.ts';
+import { ResolveAllDuplicates } from './resolve-all-duplicates.tsx';
+import { TagUploaded } from './tag-uploaded.tsx';
+import { TransferLines } from './transfer-lines.tsx';
+import { clearTransfers, dismissTransfer, onUploadArrived, useTransfers } from './transfer-store.ts';
+import { summarizeTray } from './tray-summary.ts';
+import { UploadLine } from './upload-line.tsx';
+import styles from './upload-tray.module.css';
+import { useUploadActions, useUploads } from './uploads.queries.ts';
+
+/** Closing the tab interrupts files that are being sent; nothing else does. */
+function useLeaveWarning(isSending: boolean) {
+  useEffect(() => {
+    if (!isSending) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isSending]);
+}
+
+/** Parsing is complete and no duplicate is left to resolve. */
+const isFinished = (upload: Upload) =>
+  upload.task_status === 'Completed' && !upload.results.some((file) => file.needs_decision);
+
+/**
+ * Shows each uploaded file with its progress, result, credits and actions, on every page. Uploads that the server has
+ * are shown again after a reload, until they are dismissed.
+ */
+export function UploadTray() {
+  const { role, token } = useSession();
+  const isStaff = (role === 'agency' || role === 'recruiter') && token !== '';
+  const transfers = useTransfers();
+  const uploads = useUploads(isStaff).data?.items ?? [];
+  const actions = useUploadActions();
+  const dismiss = (finished: readonly Upload[]) =>
+    actions
+      .dismiss(finished.map((one) => one.upload_id))
+      .catch((error: unknown) => toast.error({ message: getErrorMessage(error) }));
+  const [display, setDisplay] = useState<'open' | 'closed'>();
+  useEffect(() =>
+    onUploadArrived((upload) => {
+      actions.addUpload(upload);
+      // Earlier uploads that are finished make room for the new one.
+      const finished = uploads.filter((one) => one.upload_id !== upload.upload_id && isFinished(one));
+      void dismiss(finished);
+    }),
+  );
+  useEffect(() => (token === '' ? clearTransfers() : undefined), [token]);
+  const newest = transfers[0]?.id;
+  useEffect(() => {
+    if (newest) setDisplay('open');
+  }, [newest]);
+  const isSending = transfers.some((one) => one.state === 'sending');
+  useLeaveWarning(isSending);
+  // The server may have an upload whose response was lost; it is shown once, as the server has it.
+  const uploadIds = new Set<string>(uploads.map((upload) => upload.upload_id));
+  const unsent = transfers.filter((one) => one.state === 'done' || !uploadIds.has(one.id));
+  const isShown = isStaff && unsent.length + uploads.length > 0;
+  const { title, isRunning, credits, needsAttention } = summarizeTray(unsent, uploads);
+  // Uploads that finished before the page was opened start collapsed, unless they need attention.
+  const initialDisplay = isRunning || needsAttention ? 'open' : 'closed';
+  useEffect(
+    () => setDisplay((current) => (isShown ? (current ?? initialDisplay) : undefined)),
+    [isShown, initialDisplay],
+  );
+  if (!isShown) return null;
+  const isCollapsed = (display ?? initialDisplay) === 'closed';
+  const dismissAll = () => {
+    for (const one of unsent) dismissTransfer(one.id);
+    void dismiss(uploads.filter((one) => one.task_status === 'Completed'));
+  };
+  return (
+    <section className={styles.tray} aria-label="Uploads" data-tray-collapsed={isCollapsed || undefined}>
+      <div className={styles.head}>
+        <h2 aria-live="polite">{title}</h2>
+        <span className={styles.credits}>{credits > 0 && `${formatCount(credits, 'credit')} used`}</span>
+        <TagUploaded files={uploads.flatMap((upload) => upload.results)} />
+        <ActionIcon
+          size="sm"
+          aria-label={isCollapsed ? 'Show files' : 'Hide files'}
+          aria-expanded={!isCollapsed}
+          onClick={() => setDisplay(isCollapsed ? 'open' : 'closed')}
+        >
+          {isCollapsed ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+        </ActionIcon>
+        {!isRunning && (
+          <ActionIcon size="sm" aria-label="Dismiss" onClick={dismissAll}>
+            <X size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {!isCollapsed && (
+        <ResolveAllDuplicates files={uploads.flatMap((upload) => upload.results)} resolve={actions.resolve} />
+      )}
+      {!isCollapsed && (
+        <ul className={styles.lines}>
+          {unsent.map((transfer) => (
+            <TransferLines key={transfer.id} transfer={transfer} />
+          ))}
+          {uploads
+            .flatMap((upload) => upload.results)
+            // Duplicates to resolve come first; the others keep their order.
+            .sort((a, b) => Number(b.needs_decision) - Number(a.needs_decision))
+            .map((file) => (
+              <UploadLine key={file.file_id} file={file} actions={actions} />
+            ))}
+        </ul>
+      )}
+    </section>
+  );
+}
