@@ -19,6 +19,7 @@ const checks: [string, string, string[]][] = [
   ['direction of imports', 'depcruise', ['--config', 'tools/directions.cjs', ...FOLDERS]],
   ['rules of directions', 'node', ['tools/dead-rules.ts']],
   ['dead code', 'knip', []],
+  ['plain words', 'node', ['tools/dialect.ts']],
   ['commit subjects', 'node', ['tools/commits.ts']],
   ['licences', 'node', ['tools/licences.ts']],
 ];

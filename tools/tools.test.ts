@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { subjectProblem } from './commits.ts';
 import { alternativesOf, deadParts } from './dead-rules.ts';
+import { commentLines, countProblem, markersOf } from './dialect.ts';
 import { isAllowed } from './licences.ts';
 import { selectTests, titlePattern } from './select-tests.ts';
 import { ROOT } from './tasks.ts';
@@ -54,6 +55,53 @@ describe('rules of the direction tool', () => {
   ])('are reported when a part matches nothing: %j %j', (from, to, part) =>
     expect(dead(from, to)).toEqual([`rule: ${part}`]),
   );
+});
+
+describe('the dialect', () => {
+  const SOURCE = [
+    '// one',
+    "const url = 'https://host.example'; // two",
+    '/** three */',
+    '/**',
+    ' * four',
+    " */ const glob = 'web/**/*.ts';",
+    '<p>{/* five */}</p>',
+    '// ---',
+    'a //',
+  ].join('\n');
+
+  test('is looked for in comments, not in code', () =>
+    expect(commentLines(SOURCE, false)).toEqual([
+      { line: 1, text: 'one' },
+      { line: 2, text: 'two' },
+      { line: 3, text: 'three' },
+      { line: 5, text: 'four' },
+      { line: 7, text: 'five' },
+    ]));
+  test('takes no address in a style sheet for a comment', () =>
+    expect(commentLines('a { background: url( //host.example ); } /* one */', true)).toEqual([
+      { line: 1, text: 'one' },
+    ]));
+
+  test.each([
+    'Somebody may write to it.',
+    'Whoever asks is refused.',
+    'Keeps what is stored.',
+    'The event tells of the candidate.',
+    'Renders it anew.',
+    'The row stays as it is.',
+    'It has a name of its own.',
+  ])('is found in %j', (text) => expect(markersOf(text)).toHaveLength(1));
+  test.each(['Reads a text as it is written.', 'Costs no more than one query.', 'Keeps the stored rows.'])(
+    'is not found in %j',
+    (text) => expect(markersOf(text)).toEqual([]),
+  );
+
+  test('may neither grow, nor shrink without its limit', () => {
+    expect(countProblem(101, 100)).toContain('--list');
+    expect(countProblem(100, 100)).toBeUndefined();
+    expect(countProblem(10, 100)).toContain('to 10');
+  });
 });
 
 describe('arguments of npm test', () => {
