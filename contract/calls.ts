@@ -25,8 +25,8 @@ import * as sandboxPayments from './money/sandbox-payments.ts';
 import * as subscriptionManagement from './money/subscription-management.ts';
 import * as subscriptions from './money/subscriptions.ts';
 import * as activities from './outreach/activities.ts';
-import * as letterTemplates from './outreach/letter-templates.ts';
-import * as letters from './outreach/letters.ts';
+import * as messageTemplates from './outreach/message-templates.ts';
+import * as messages from './outreach/messages.ts';
 import * as notifications from './outreach/notifications.ts';
 import * as archives from './outside/archives.ts';
 import * as exports from './outside/exports.ts';
@@ -77,8 +77,8 @@ const features = {
   palette,
   transfers,
   activities,
-  letterTemplates,
-  letters,
+  messageTemplates,
+  messages,
   events,
   vocabulary,
   questionnaire,

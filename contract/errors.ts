@@ -74,7 +74,7 @@ export const ERRORS = {
   letter_template_not_found: { status: 404, message: 'This template does not exist, or was deleted.' },
   letters_not_found: {
     status: 404,
-    message: 'There are no letters to take back: only who wrote them can, before they leave.',
+    message: 'There are no messages to take back: only who wrote them can, before they leave.',
   },
   tag_not_found: { status: 404, message: 'This tag does not exist.' },
   export_not_found: { status: 404, message: 'This export does not exist, or was deleted.' },
@@ -213,9 +213,9 @@ export const ERRORS = {
   },
   too_many_letter_templates: {
     status: 409,
-    message: `There are already ${limits.letterTemplates} templates. Delete one that nobody needs first.`,
+    message: `There are already ${limits.messageTemplates} templates. Delete one that nobody needs first.`,
   },
-  letters_left: { status: 409, message: 'These letters have left already.' },
+  letters_left: { status: 409, message: 'These messages have left already.' },
   candidate_deleted: { status: 409, message: 'This candidate has been deleted.' },
   candidate_merged: {
     status: 409,
@@ -225,8 +225,8 @@ export const ERRORS = {
   candidate_do_not_contact: { status: 409, message: 'This candidate must not be contacted.' },
   candidate_opted_out: { status: 409, message: 'This candidate asked not to get e-mails from your agency.' },
   candidate_without_email: { status: 409, message: 'This candidate has no e-mail address.' },
-  letter_field_missing: { status: 409, message: 'A value for this letter is not known.' },
-  letter_twice: { status: 409, message: 'This person gets the same letter already.' },
+  letter_field_missing: { status: 409, message: 'A value for this message is not known.' },
+  letter_twice: { status: 409, message: 'This person gets the same message already.' },
   merge_undone: { status: 409, message: 'This merge has already been undone.' },
   merge_too_old: { status: 409, message: `Merges can be undone for ${limits.restoreDays} days.` },
   merge_kept_gone: {
@@ -338,7 +338,7 @@ export const ERRORS = {
   },
   too_many_letters: {
     status: 429,
-    message: 'Too many letters in 24 hours. Write to fewer people, or wait.',
+    message: 'Too many messages in 24 hours. Write to fewer people, or wait.',
     retryAfter: 3600,
   },
   too_many_requests: {

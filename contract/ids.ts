@@ -38,11 +38,11 @@ export const TransferId = id('Invalid transfer ID').brand<'TransferId'>();
 export type TransferId = z.output<typeof TransferId>;
 export const ActivityId = id('Invalid activity ID').brand<'ActivityId'>();
 export type ActivityId = z.output<typeof ActivityId>;
-export const LetterTemplateId = id('Invalid template ID').brand<'LetterTemplateId'>();
-export type LetterTemplateId = z.output<typeof LetterTemplateId>;
-/** Of the letters that one call sends. */
-export const LetterBatchId = id('Invalid letter batch ID').brand<'LetterBatchId'>();
-export type LetterBatchId = z.output<typeof LetterBatchId>;
+export const MessageTemplateId = id('Invalid template ID').brand<'MessageTemplateId'>();
+export type MessageTemplateId = z.output<typeof MessageTemplateId>;
+/** Of the messages that one call sends. */
+export const MessageBatchId = id('Invalid message batch ID').brand<'MessageBatchId'>();
+export type MessageBatchId = z.output<typeof MessageBatchId>;
 export const NotificationId = id('Invalid notification ID').brand<'NotificationId'>();
 export type NotificationId = z.output<typeof NotificationId>;
 export const EmailId = id('Invalid e-mail ID').brand<'EmailId'>();

@@ -36,20 +36,20 @@ export const limits = {
   taskTitleLength: 200,
   mentions: 20,
   timelineEntries: 30,
-  /** Letters to candidates: templates of an agency, characters of a name, of a subject and of a text. */
-  letterTemplates: 100,
-  letterTemplateName: 60,
-  letterSubject: 200,
-  letterBody: 5_000,
+  /** Messages to candidates: templates of an agency, characters of a name, of a subject and of a text. */
+  messageTemplates: 100,
+  messageTemplateName: 60,
+  messageSubject: 200,
+  messageBody: 5_000,
   /** Recipients of one call, and for how long they can be taken back. */
-  letterRecipients: 100,
-  letterUndoMs: 10_000,
-  /** Hours after which a letter that could not leave is not sent any more. */
-  letterHours: 24,
-  /** Letters in 24 hours: of a person, of an agency, and of an agency that is new. */
-  lettersPerPerson: 200,
-  lettersPerAgency: 1_000,
-  newAgencyLetters: 50,
+  messageRecipients: 100,
+  messageUndoMs: 10_000,
+  /** Hours after which a message that could not leave is not sent any more. */
+  messageHours: 24,
+  /** Messages in 24 hours: of a person, of an agency, and of an agency that is new. */
+  messagesPerPerson: 200,
+  messagesPerAgency: 1_000,
+  newAgencyMessages: 50,
   /** The palette: rows of each kind, and how many a device remembers. */
   paletteRows: 5,
   paletteRowsMax: 20,

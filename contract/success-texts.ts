@@ -27,11 +27,11 @@ export const successTexts = {
     `${formatCount(count, 'candidate')} set to “${formatEnum(status)}”`,
   noteAdded: (count: number) => (count === 1 ? 'Note added' : `${formatCount(count, 'note')} added`),
   taskAdded: (count: number) => (count === 1 ? 'Task added' : `${formatCount(count, 'task')} added`),
-  letterTemplateSaved: (name: string) => `Template “${name}” saved`,
-  lettersLeave: (count: number) =>
-    count === 0 ? 'Nobody was written to' : `Sending ${formatCount(count, 'letter')}`,
-  lettersCanceled: (count: number) =>
-    count === 0 ? texts.nothingChanged : `${formatCount(count, 'letter')} taken back`,
+  messageTemplateSaved: (name: string) => `Template “${name}” saved`,
+  messagesLeave: (count: number) =>
+    count === 0 ? 'Nobody was written to' : `Sending ${formatCount(count, 'message')}`,
+  messagesCanceled: (count: number) =>
+    count === 0 ? texts.nothingChanged : `${formatCount(count, 'message')} taken back`,
   tagged: (count: number, noun: string) =>
     count === 0 ? texts.nothingChanged : `Tags of ${formatCount(count, noun)} changed`,
   tagRenamed: (tag: string, records: number) =>

@@ -50,24 +50,24 @@ export const texts = {
   statusNameTooLong: (max: number) => `Use ${max} characters or less`,
   statusNameTaken: 'Another status has this name',
   statusesIncomplete: 'List each of the ten statuses once',
-  unknownLetterField: (name: string) => `There is no field “${name}”`,
-  openLetterField: 'Write fields in two braces, such as {{candidate.first_name}}',
-  letterSubjectLine: 'Write the subject on one line',
+  unknownMessageField: (name: string) => `There is no field “${name}”`,
+  openMessageField: 'Write fields in two braces, such as {{candidate.first_name}}',
+  messageSubjectLine: 'Write the subject on one line',
   nameRecipients: 'Name either candidates or matches',
-  letterFieldMissing: (fields: string) =>
+  messageFieldMissing: (fields: string) =>
     `Not known here: ${fields}. Write what stands there instead, such as {{job.title | a new job}}`,
-  lettersLeft: (left: number) =>
+  messagesLeft: (left: number) =>
     left === 0
-      ? 'You have written as many letters as 24 hours allow. Try again later.'
+      ? 'You have written as many messages as 24 hours allow. Try again later.'
       : `You can write to ${left} more ${left === 1 ? 'person' : 'people'} in these 24 hours. Choose fewer.`,
-  letterClosing: (name: string, agency: string) => `${name} of ${agency} wrote this e-mail with Placewell.`,
+  messageClosing: (name: string, agency: string) => `${name} of ${agency} wrote this e-mail with Placewell.`,
   /** A mapping of imports that the reader may not read. */
   hiddenMapping: 'Mapping of a colleague',
   /** A side of a merge that the reader may not read. */
   anotherCandidate: 'another candidate',
   /** Of an entry that an import brought without its credits. */
   ledgerHistory: 'history, does not count',
-  letterOptOut: (agency: string) => `No more e-mails from ${agency}`,
+  messageOptOut: (agency: string) => `No more e-mails from ${agency}`,
   optedOut: 'You get no more of these e-mails.',
   optedIn: 'You can get these e-mails again.',
   creditsFailed: 'Failed to load credits',

@@ -18,7 +18,7 @@ import { plans } from './money/plans/index.ts';
 import { subscriptionManagement } from './money/subscription-management/index.ts';
 import { subscriptions } from './money/subscriptions/index.ts';
 import { activities } from './outreach/activities/index.ts';
-import { letters } from './outreach/letters/index.ts';
+import { messages } from './outreach/messages/index.ts';
 import { notifications } from './outreach/notifications/index.ts';
 import { archives } from './outside/archives/index.ts';
 import { exports } from './outside/exports/index.ts';
@@ -89,7 +89,7 @@ export const features: readonly Feature[] = [
   merges,
   transfers,
   activities,
-  letters,
+  messages,
   enrichment,
   questionnaire,
   savedViews,

@@ -15,10 +15,10 @@ import type {
   ImportId,
   InvoiceId,
   JobId,
-  LetterBatchId,
-  LetterTemplateId,
   MappingId,
   MatchId,
+  MessageBatchId,
+  MessageTemplateId,
   NotificationId,
   PurchaseId,
   QuestionId,
@@ -131,8 +131,8 @@ type IdColumns = {
   first_user_id: UserId;
   invoice_id: InvoiceId;
   job_id: JobId;
-  letter_batch_id: LetterBatchId;
-  letter_template_id: LetterTemplateId;
+  letter_batch_id: MessageBatchId;
+  letter_template_id: MessageTemplateId;
   keep_id: CandidateId;
   match_id: MatchId;
   email_id: EmailId;

@@ -16,7 +16,7 @@ export const EMAIL_LABELS = {
   news: 'Notifications',
   digest: 'Weekly digest',
   webhook_disabled: 'Webhook switched off',
-  letter: 'Letter to a candidate',
+  letter: 'Message to a candidate',
 } as const;
 export type EmailKind = keyof typeof EMAIL_LABELS;
 export const EMAIL_KINDS = Object.keys(EMAIL_LABELS) as [EmailKind, ...EmailKind[]];

@@ -1,4 +1,4 @@
 // What other contexts may import of this one.
 export * from './activities/activities.public.ts';
-export * from './letters/letters.public.ts';
+export * from './messages/messages.public.ts';
 export * from './notifications/notifications.public.ts';

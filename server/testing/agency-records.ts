@@ -16,10 +16,10 @@ import type {
   ImportId,
   InvoiceId,
   JobId,
-  LetterBatchId,
-  LetterTemplateId,
   MappingId,
   MatchId,
+  MessageBatchId,
+  MessageTemplateId,
   NotificationId,
   PairId,
   PurchaseId,
@@ -38,8 +38,11 @@ import { updateBillingDetails } from '@placewell/contract/money/billing-details.
 import { savePaymentMethod } from '@placewell/contract/money/payment-methods.ts';
 import { topUpRecharge } from '@placewell/contract/money/purchases.ts';
 import { addNote, addTask, delActivities } from '@placewell/contract/outreach/activities.ts';
-import { deleteLetterTemplates, saveLetterTemplate } from '@placewell/contract/outreach/letter-templates.ts';
-import { sendLetters } from '@placewell/contract/outreach/letters.ts';
+import {
+  deleteMessageTemplates,
+  saveMessageTemplate,
+} from '@placewell/contract/outreach/message-templates.ts';
+import { sendMessages } from '@placewell/contract/outreach/messages.ts';
 import { getNotifications, updateNotificationSettings } from '@placewell/contract/outreach/notifications.ts';
 import { startExport } from '@placewell/contract/outside/exports.ts';
 import { WEBHOOK_API_VERSION } from '@placewell/contract/outside/webhook-events.ts';
@@ -116,9 +119,9 @@ export type AgencyRecords = {
   /** Of the owner's candidates, finished. */
   export_id: ExportId;
   /** To `candidate_id`, not left yet. */
-  letter_batch_id: LetterBatchId;
-  letter_template_id: LetterTemplateId;
-  deleted_letter_template_id: LetterTemplateId;
+  letter_batch_id: MessageBatchId;
+  letter_template_id: MessageTemplateId;
+  deleted_letter_template_id: MessageTemplateId;
   /** Of the recruiter: somebody gave them a candidate. */
   notification_id: NotificationId;
   /** Notes about `candidate_id`, and a task. */
@@ -191,26 +194,26 @@ async function notesAndTask(test: TestApp, owner: TestUser, candidate_id: Candid
 async function templatesOf(test: TestApp, { token }: TestUser) {
   const aTemplate = async () => {
     const template = { template_name: `Template ${newId()}`, subject: 'A job', body: 'Hello' };
-    return (await test.call(saveLetterTemplate, template, token)).data.letter_template_id;
+    return (await test.call(saveMessageTemplate, template, token)).data.letter_template_id;
   };
   const [letter_template_id, deleted_letter_template_id] = [await aTemplate(), await aTemplate()];
-  await test.call(deleteLetterTemplates, { letter_template_ids: [deleted_letter_template_id] }, token);
+  await test.call(deleteMessageTemplates, { letter_template_ids: [deleted_letter_template_id] }, token);
   return { letter_template_id, deleted_letter_template_id };
 }
 
-/** Templates, and a letter to a candidate, which waits. */
-async function lettersOf(
+/** Templates, and a message to a candidate, which waits. */
+async function messagesOf(
   test: TestApp,
   { agency, owner, candidate_id }: { agency: TestUser; owner: TestUser; candidate_id: CandidateId },
 ) {
-  const letter = { candidate_ids: [candidate_id], subject: 'A job', body: 'Hello' };
-  const { data } = await test.call(sendLetters, letter, owner.token);
+  const message = { candidate_ids: [candidate_id], subject: 'A job', body: 'Hello' };
+  const { data } = await test.call(sendMessages, message, owner.token);
   // However long the tests take, it waits.
   const { rowCount } = await test.database.ownerPool.query(
     `update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where payload->>'letter_batch_id' = $1`,
     [data.letter_batch_id],
   );
-  if (rowCount !== 1) throw new Error('The letter does not wait.');
+  if (rowCount !== 1) throw new Error('The message does not wait.');
   return { ...(await templatesOf(test, agency)), letter_batch_id: data.letter_batch_id! };
 }
 
@@ -430,7 +433,7 @@ export async function recordsOfEveryKind(
     ...(await importAndMapping(test, owner)),
     notification_id: news.find((one) => one.kind === 'transfer')!.notification_id,
     ...(await notesAndTask(test, owner, candidate_id)),
-    ...(await lettersOf(test, { agency, owner, candidate_id })),
+    ...(await messagesOf(test, { agency, owner, candidate_id })),
     ...(await towardsOthers(test, { agency, owner, recruiter })),
     ...(await linkedSignIns(test, owner)),
   };

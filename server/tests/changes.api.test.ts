@@ -36,7 +36,7 @@ const NOT_ON_THE_RECORD: Exceptions = {
   'agency/removeLinkedSignIn': 'the sign-in is the caller’s',
   'agency/markNotificationsRead': 'the notifications are the caller’s; others are left alone',
   'agency/updateDefaultView': 'the caller’s own choice among the views that they see',
-  'letters/cancel': 'the letters are the caller’s; others do not exist for them',
+  'letters/cancel': 'the messages are the caller’s; others do not exist for them',
   'webhooks/replay': 'the deliveries are the caller’s; others do not exist for them',
   'enrichment/getInfo':
     'the job is named beside the look-up; the service asserts that the caller may read it',
@@ -198,7 +198,7 @@ const QUIET: Exceptions = {
   'agency/reparseCandidates': LATER,
   'agency/match/recomputeForCandidate': LATER,
   'letters/send': LATER,
-  'letters/cancel': 'no letter has left, so nothing shows it',
+  'letters/cancel': 'no message has left, so nothing shows it',
   'webhooks/replay': 'the delivery here waits already',
   'agency/setCandidateResume': 'the only resume here is the matched one already',
   'agency/delLogo': 'there is none here',

@@ -164,7 +164,7 @@ beforeAll(async () => {
     ofCandidate: ofHiddenJob.find((match) => match.candidate_id === own.candidate_id)!.match_id,
   };
   const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
-  // Who works in the agency is no secret, templates of letters are shared, and of mappings and entries of the do-not-enrich
+  // Who works in the agency is no secret, templates of messages are shared, and of mappings and entries of the do-not-enrich
   // list everybody learns that there are some.
   const { agency_id, agency_user_id, recruiter_id, invited_id, ...records } = other;
   const { mapping_id: _mapping, letter_template_id, blocked_id, ...otherIds } = records;

@@ -5,8 +5,8 @@ import { addJob, getJobs } from '@placewell/contract/matching/jobs.ts';
 import { addMatch, addMatches } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { adjustCredits } from '@placewell/contract/money/subscription-management.ts';
 import { addNote, addTask } from '@placewell/contract/outreach/activities.ts';
-import { saveLetterTemplate } from '@placewell/contract/outreach/letter-templates.ts';
-import { sendLetters } from '@placewell/contract/outreach/letters.ts';
+import { saveMessageTemplate } from '@placewell/contract/outreach/message-templates.ts';
+import { sendMessages } from '@placewell/contract/outreach/messages.ts';
 import { startExport } from '@placewell/contract/outside/exports.ts';
 import { addWebhook } from '@placewell/contract/outside/webhooks.ts';
 import { signUp } from '@placewell/contract/people/accounts.ts';
@@ -92,8 +92,8 @@ it.each([
   ],
   ['startExport', startExport, async () => ({ list: 'jobs' }) as const],
   [
-    'sendLetters',
-    sendLetters,
+    'sendMessages',
+    sendMessages,
     async () => ({
       candidate_ids: [await aCandidateOf(test, agency, 'chef', { email: anEmail() })],
       subject: 'A job',
@@ -101,8 +101,8 @@ it.each([
     }),
   ],
   [
-    'saveLetterTemplate',
-    saveLetterTemplate,
+    'saveMessageTemplate',
+    saveMessageTemplate,
     async () => ({ template_name: `Template ${++people}`, subject: 'A job', body: 'Hello' }),
   ],
   ['addSavedView', addSavedView, async () => ({ list: 'jobs', view_name: `View ${++people}` }) as const],
@@ -185,8 +185,8 @@ it('every creating call of the contract is in the table above', () => {
       'addSavedView',
       'addDoNotEnrich',
       'findForCandidate',
-      'saveLetterTemplate',
-      'sendLetters',
+      'saveMessageTemplate',
+      'sendMessages',
       'addNote',
       'addTask',
       'addMatches',

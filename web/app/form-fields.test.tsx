@@ -18,8 +18,8 @@ import {
   moveBillingClock,
 } from '@placewell/contract/money/subscription-management.ts';
 import { cancelSubscription, pauseSubscription } from '@placewell/contract/money/subscriptions.ts';
-import { getLetterTemplates, saveLetterTemplate } from '@placewell/contract/outreach/letter-templates.ts';
-import { previewLetters, sendLetters } from '@placewell/contract/outreach/letters.ts';
+import { getMessageTemplates, saveMessageTemplate } from '@placewell/contract/outreach/message-templates.ts';
+import { previewMessages, sendMessages } from '@placewell/contract/outreach/messages.ts';
 import {
   acceptInvite,
   changeUnverifiedEmail,
@@ -76,7 +76,7 @@ import { EndForm } from '../money/subscription-management/edits/end-form.tsx';
 import { KeepForm } from '../money/subscription-management/edits/keep-form.tsx';
 import { TrialForm } from '../money/subscription-management/edits/trial-form.tsx';
 import { subscriptionDetails } from '../money/subscription-management/subscription.fixture.ts';
-import { TemplateDialog } from '../outreach/letters/template-dialog.tsx';
+import { TemplateDialog } from '../outreach/messages/template-dialog.tsx';
 import { AcceptInvitePage } from '../people/accounts/accept-invite-page.tsx';
 import { ChangeEmailDialog } from '../people/accounts/confirmation/change-email-dialog.tsx';
 import { ProfileForm } from '../people/accounts/profile-form.tsx';
@@ -100,7 +100,7 @@ import { anOpenJob, pageOf, someSettings } from '../test/match-settings-builders
 import { mockCall, setUpMockApi } from '../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../test/render.tsx';
 import { CompanyDialog } from '../ui/contact/company-dialog.tsx';
-import { LetterDialog } from '../ui/letters/letter-dialog.tsx';
+import { MessageDialog } from '../ui/messages/message-dialog.tsx';
 
 setUpMockApi();
 
@@ -416,15 +416,15 @@ const FORMS: Record<string, Form> = {
     labels: { question_text: 'Question', is_active: 'Ask this question', options: 'Option 2' },
     notAsked: { question_id: 'known' },
   },
-  'template of a letter': {
-    call: saveLetterTemplate,
+  'template of a message': {
+    call: saveMessageTemplate,
     page: <TemplateDialog edited="new" onClose={noop} />,
     labels: { template_name: 'Name', subject: 'Subject', body: 'Text' },
     notAsked: { letter_template_id: 'known' },
   },
-  letter: {
-    call: sendLetters,
-    page: <LetterDialog opened to={{ candidate_ids: [candidate.candidate_id] }} onClose={noop} />,
+  message: {
+    call: sendMessages,
+    page: <MessageDialog opened to={{ candidate_ids: [candidate.candidate_id] }} onClose={noop} />,
     labels: { subject: 'Subject', body: 'Text' },
     notAsked: { candidate_ids: 'known', match_ids: 'known' },
   },
@@ -535,8 +535,8 @@ beforeEach(() => {
   });
   mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 1 });
   mockCall(getFinders, { finders: [aFinder()] });
-  mockCall(getLetterTemplates, { items: [] });
-  mockCall(previewLetters, { results: [], changed: 0, recipients: [], closing: '', left: 50, reply_to: '' });
+  mockCall(getMessageTemplates, { items: [] });
+  mockCall(previewMessages, { results: [], changed: 0, recipients: [], closing: '', left: 50, reply_to: '' });
   mockCall(getCandidate, candidate);
   mockCall(getJob, job);
   mockCall(getTitles, { items: [] });

@@ -29,7 +29,7 @@ import * as vocabulary from '../matching/vocabulary/vocabulary.queries.ts';
 import * as billing from '../money/billing/billing.queries.ts';
 import { useCreditsBalance } from '../money/credits/credits.queries.ts';
 import * as subscriptions from '../money/subscription-management/subscription-management.queries.ts';
-import * as letters from '../outreach/letters/letters.queries.ts';
+import * as messages from '../outreach/messages/messages.queries.ts';
 import * as notifications from '../outreach/notifications/notifications.queries.ts';
 import * as archives from '../outside/archives/archives.queries.ts';
 import * as exportQueries from '../outside/exports/exports.queries.ts';
@@ -54,7 +54,7 @@ import * as imports from '../sourcing/imports/imports.queries.ts';
 import * as tags from '../sourcing/tags/tags.queries.ts';
 import { useUploadActions, useUploads } from '../sourcing/uploads/uploads.queries.ts';
 import { signIn } from '../test/render.tsx';
-import { useLetterPreview, useLetterTemplates } from '../ui/letters/letter-calls.ts';
+import { useMessagePreview, useMessageTemplates } from '../ui/messages/message-calls.ts';
 import * as activities from '../ui/timeline/timeline-calls.ts';
 
 vi.mock('../lib/api/call-api.ts', async (original) => ({
@@ -187,11 +187,11 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
     use: () => activities.useTimeline({ job_id: id(6) }, undefined),
   },
   tasks: { shows: ['activities', 'candidates', 'jobs'], use: () => activities.useTasks({}) },
-  letterTemplates: { shows: ['templates'], use: () => useLetterTemplates() },
-  letterLink: { shows: ['links'], use: () => letters.useLetterLink('a link') },
-  letterPreview: {
+  messageTemplates: { shows: ['templates'], use: () => useMessageTemplates() },
+  messageLink: { shows: ['links'], use: () => messages.useMessageLink('a link') },
+  messagePreview: {
     shows: ['candidates', 'jobs', 'matches', 'activities'],
-    use: () => useLetterPreview({ candidate_ids: [id(1)], subject: '', body: '' }),
+    use: () => useMessagePreview({ candidate_ids: [id(1)], subject: '', body: '' }),
   },
   views: { shows: ['views'], use: () => views.useSavedViews('jobs') },
   exports: { shows: ['exports'], use: () => exportQueries.useExports({}) },
@@ -418,11 +418,11 @@ const CHANGES: Record<string, Change> = {
   updateTask: { changes: ['activities', 'tiles'], use: sending(activities.useUpdateTask) },
   delActivities: { changes: ['activities', 'tiles'], use: sending(activities.useDelActivities) },
   restoreActivities: { changes: ['activities', 'tiles'], use: sending(activities.useRestoreActivities) },
-  saveLetterTemplate: { changes: ['templates'], use: sending(letters.useSaveTemplate) },
-  deleteLetterTemplates: { changes: ['templates'], use: sending(letters.useDeleteTemplates) },
-  restoreLetterTemplates: { changes: ['templates'], use: sending(letters.useRestoreTemplates) },
-  optOutOfLetters: { changes: ['links'], use: sending(letters.useOptOut) },
-  optInToLetters: { changes: ['links'], use: sending(letters.useOptIn) },
+  saveMessageTemplate: { changes: ['templates'], use: sending(messages.useSaveTemplate) },
+  deleteMessageTemplates: { changes: ['templates'], use: sending(messages.useDeleteTemplates) },
+  restoreMessageTemplates: { changes: ['templates'], use: sending(messages.useRestoreTemplates) },
+  optOutOfMessages: { changes: ['links'], use: sending(messages.useOptOut) },
+  optInToMessages: { changes: ['links'], use: sending(messages.useOptIn) },
   addSavedView: { changes: ['views'], use: sending(views.useAddView) },
   updateSavedView: { changes: ['views'], use: sending(views.useUpdateView) },
   updateDefaultView: { changes: ['views'], use: sending(views.useSetDefaultView) },
@@ -498,8 +498,8 @@ const CHANGES: Record<string, Change> = {
 const WITHOUT_REFRESH = {
   confirmSandboxPayment: 'the purchase that is sent again afterwards says what changed',
   updateImport: 'its answer takes the place of what is shown',
-  sendLetters: 'the letters leave later, which live events report',
-  cancelLetters: 'nobody has seen the letters',
+  sendMessages: 'the messages leave later, which live events report',
+  cancelMessages: 'nobody has seen the messages',
   login: 'starts a session with an empty cache',
   signUp: 'starts a session with an empty cache',
   acceptInvite: 'starts a session with an empty cache',

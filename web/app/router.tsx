@@ -97,11 +97,11 @@ const unsubscribe = createRoute({
   staticData: { title: 'Unsubscribe' },
   component: lazyRouteComponent(() => import('../people/accounts/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
-const letterOptOut = createRoute({
+const messageOptOut = createRoute({
   getParentRoute: () => root,
   path: '/letters/opt-out',
   staticData: { title: 'E-mails' },
-  component: lazyRouteComponent(() => import('../outreach/letters/opt-out-page.tsx'), 'OptOutPage'),
+  component: lazyRouteComponent(() => import('../outreach/messages/opt-out-page.tsx'), 'OptOutPage'),
 });
 const setUp = createRoute({
   getParentRoute: () => root,
@@ -149,7 +149,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
       verifyEmail,
       ...socialSignIn,
       unsubscribe,
-      letterOptOut,
+      messageOptOut,
       setUp,
       ...demoRoutes,
       about,

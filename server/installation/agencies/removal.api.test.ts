@@ -151,7 +151,7 @@ async function expectUntouched() {
 beforeAll(async () => {
   admin = await aSuperAdmin(test);
   neighbour = await aFilledAgency('Neighbour');
-  // On a busy machine its letter, which leaves after some seconds, would otherwise change it meanwhile.
+  // On a busy machine its message, which leaves after some seconds, would otherwise change it meanwhile.
   await owner(
     `update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where flags ? ('agency:' || $1)`,
     neighbour.agency_id,

@@ -184,9 +184,9 @@ export const ARCHIVE_TABLES = {
   letter_templates: exported(
     'agency_id letter_template_id template_name name_key subject body created_at updated_at deleted_at',
   ),
-  letter_batches: passing('letters that leave within seconds; what was written stands in activities'),
+  letter_batches: passing('messages that leave within seconds; what was written stands in activities'),
   letters: passing(
-    'by what the links in letters that were sent are found; an imported agency sends new ones',
+    'by what the links in messages that were sent are found; an imported agency sends new ones',
   ),
   letter_opt_outs: exported('agency_id email_hash candidate_id opted_out_at'),
   former_people: exported('agency_id user_id fullname removed_at'),

@@ -14,7 +14,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { composeEmail } from './compose-email.ts';
-import { composeLetter } from './compose-letter.ts';
+import { composeMessage } from './compose-message.ts';
 import { RefusedEmail } from './mail-errors.ts';
 import {
   createOutboxMailer,
@@ -129,15 +129,15 @@ const emailWith = (text: string) => ({
   created_at: hello.created_at,
   from_name: text,
 });
-const letterWith = (text: string) =>
-  composeLetter({
+const messageWith = (text: string) =>
+  composeMessage({
     to: 'nina@example.com',
     subject: 'Hello',
     body: `Dear ${text}`,
     closing: text,
     link: { label: text, url: 'https://placewell.example/opt-out' },
   });
-/** What the body of a letter may be written with: paragraphs, and links that show where they lead. */
+/** What the body of a message may be written with: paragraphs, and links that show where they lead. */
 const WRITTEN = /^<\/?p>$|^<a href="https?:\/\/[^"<>]*" rel="nofollow">$|^<\/a>$/;
 /** The tags of a document with all that is in them, without the line breaks of texts. */
 const tagsOf = (html: string) => (html.match(/<[^>]*>?/g) ?? []).filter((tag) => tag !== '<br>');
@@ -146,7 +146,7 @@ test('no text that people wrote becomes part of the HTML or adds a header', { ti
   const outbox = join(folder, 'hostile');
   const mail = createOutboxMailer(outbox, 'Placewell <no-reply@example.com>');
   const tags = tagsOf(emailWith('Ada').html);
-  const letterTags = tagsOf(letterWith('Ada').html).filter((tag) => !WRITTEN.test(tag));
+  const messageTags = tagsOf(messageWith('Ada').html).filter((tag) => !WRITTEN.test(tag));
   const headersOf = async (text: string) => {
     await mail.send(emailWith(text));
     const [name] = readdirSync(outbox);
@@ -158,10 +158,10 @@ test('no text that people wrote becomes part of the HTML or adds a header', { ti
   expect(headers).toContain('List-Unsubscribe');
   await fc.assert(
     fc.asyncProperty(hostile, async (text) => {
-      const letter = letterWith(text);
+      const message = messageWith(text);
       expect(tagsOf(emailWith(text).html)).toEqual(tags);
-      expect(tagsOf(letter.html).filter((tag) => !WRITTEN.test(tag))).toEqual(letterTags);
-      expect(`${letter.text}${emailWith(text).text}`, 'control characters').not.toMatch(/[^\P{Cc}\n]/u);
+      expect(tagsOf(message.html).filter((tag) => !WRITTEN.test(tag))).toEqual(messageTags);
+      expect(`${message.text}${emailWith(text).text}`, 'control characters').not.toMatch(/[^\P{Cc}\n]/u);
       expect(await headersOf(text)).toEqual(headers);
     }),
     { numRuns: 150 },

@@ -1,8 +1,8 @@
 import { transferCandidates, undoTransfer } from '@placewell/contract/matching/transfers.ts';
 import { addNote, addTask, getRecordReaders, getTimeline } from '@placewell/contract/outreach/activities.ts';
-import { fillLetter } from '@placewell/contract/outreach/letter-fields.ts';
-import { getLetterTemplates } from '@placewell/contract/outreach/letter-templates.ts';
-import { previewLetters, sendLetters } from '@placewell/contract/outreach/letters.ts';
+import { fillMessage } from '@placewell/contract/outreach/message-fields.ts';
+import { getMessageTemplates } from '@placewell/contract/outreach/message-templates.ts';
+import { previewMessages, sendMessages } from '@placewell/contract/outreach/messages.ts';
 import { resendVerification } from '@placewell/contract/people/accounts.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
@@ -91,8 +91,8 @@ const SAMPLE_NOTE = {
 };
 
 type Words = { subject: string; body: string };
-/** A letter as Ada would get it, and Bo, who has no address. */
-function sampleLetters({ subject, body }: Words) {
+/** A message as Ada would get it, and Bo, who has no address. */
+function sampleMessages({ subject, body }: Words) {
   const person = (candidate_name: string, email: string | null, message: string | null) => {
     const values = { 'candidate.first_name': candidate_name.split(' ')[0] ?? '' };
     return {
@@ -101,8 +101,8 @@ function sampleLetters({ subject, body }: Words) {
       email,
       refusal: message && 'candidate_without_email',
       message,
-      subject: fillLetter(subject, values).text,
-      body: fillLetter(body, values).text,
+      subject: fillMessage(subject, values).text,
+      body: fillMessage(body, values).text,
       missing: [],
     };
   };
@@ -113,7 +113,7 @@ function sampleLetters({ subject, body }: Words) {
       person('Ada Example', 'ada@example.test', null),
       person('Bo Example', null, 'This candidate has no e-mail address.'),
     ],
-    closing: texts.letterClosing('Maren Holt', 'Harbour Staffing'),
+    closing: texts.messageClosing('Maren Holt', 'Harbour Staffing'),
     left: 200,
     reply_to: 'maren@example.test',
   };
@@ -150,9 +150,9 @@ export const answerFromSamples: SampleAnswers = (call, body) => {
   // Nobody is looked up, so the button stays as it was.
   if (call === getEnrichments) return { items: [], total: 0 };
   if (call === findForCandidate) return {};
-  if (call === getLetterTemplates) return { items: [] };
-  if (call === previewLetters) return sampleLetters(body as Words);
-  if (call === sendLetters)
+  if (call === getMessageTemplates) return { items: [] };
+  if (call === previewMessages) return sampleMessages(body as Words);
+  if (call === sendMessages)
     return { results: [], changed: 1, recipients: [], letter_batch_id: null, leaves_at: null };
   throw new Error(`The demo pages have no sample for ${call.path}`);
 };

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useSession } from '../../lib/session/session-store.ts';
 import { MatchingSettingsPage } from '../../matching/match-settings/matching-settings-page.tsx';
 import { PipelineSection } from '../../matching/match-settings/pipeline-section.tsx';
-import { TemplatesSection } from '../../outreach/letters/templates-section.tsx';
+import { TemplatesSection } from '../../outreach/messages/templates-section.tsx';
 import { YourDataSection } from '../../outside/archives/your-data-section.tsx';
 import { AgencySettingsPage } from '../../people/agency-settings/agency-settings-page.tsx';
 import { TagsSection } from '../../sourcing/tags/tags-section.tsx';

@@ -16,7 +16,7 @@ const TOPICS: Record<Exclude<LiveEvent['type'], 'everything.changed'>, readonly 
   'credits.changed': ['credits'],
   'billing.changed': ['billing', 'credits'],
   'saved_views.changed': ['saved-views'],
-  'letter_templates.changed': ['letter-templates'],
+  'letter_templates.changed': ['message-templates'],
   'imports.changed': ['imports'],
   'enrichment.changed': ['enrichment'],
   'exports.changed': ['exports'],

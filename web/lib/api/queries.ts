@@ -39,7 +39,7 @@ export type Topic =
   | 'tiles'
   | 'activities'
   | 'saved-views'
-  | 'letter-templates'
+  | 'message-templates'
   | 'imports'
   | 'exports'
   | 'enrichment'

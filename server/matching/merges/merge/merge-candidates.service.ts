@@ -4,25 +4,13 @@ import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/matching/merges.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { mergeLetters, moveActivities } from '../../../outreach/outreach.public.ts';
+import { mergeMessages, moveActivities } from '../../../outreach/outreach.public.ts';
 import { type Access, accessOf, assertCan, can } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import {
-  type CandidateChange,
-  doubtfulFields,
-  fieldsFromWire,
-  getVisibleCandidate,
-  listCandidateFiles,
-  lockCandidateRows,
-  lockIdentities,
-  lockUploadsOf,
-  mergeStoredCandidates,
-  mergeUploads,
-  type StoredCandidate,
-} from '../../../sourcing/sourcing.public.ts';
+import { type CandidateChange, doubtfulFields, fieldsFromWire, getVisibleCandidate, listCandidateFiles, lockCandidateRows, lockIdentities, lockUploadsOf, mergeStoredCandidates, mergeUploads, type StoredCandidate } from '../../../sourcing/sourcing.public.ts';
 import { lockMatching, mergeMatches } from '../../matches/matches.public.ts';
 import { changedByMerge } from './merge-fields.rules.ts';
 import { countActivities, countSharedMatches } from './merges.repo.ts';
@@ -149,7 +137,7 @@ export async function mergeCandidates(
     matches: await mergeMatches(tx, keep, merged),
     uploads: await mergeUploads(tx, uploads, both),
     activity_ids: await moveActivities(tx, { from: merge_id, to: keep_id }),
-    letters: await mergeLetters(tx, { from: merge_id, to: keep_id }),
+    letters: await mergeMessages(tx, { from: merge_id, to: keep_id }),
     candidate: await mergeStoredCandidates(context, { keep, merged }, change),
   };
   const after = (await lockCandidateRows(tx, [keep_id])).get(keep_id) ?? keep;

@@ -1,7 +1,7 @@
 import type { CandidateId, CandidateMergeId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { MovedLetters } from '../../../outreach/outreach.public.ts';
+import type { MovedMessages } from '../../../outreach/outreach.public.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
 import { readPage } from '../../../platform/db/lists/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -14,8 +14,8 @@ export type Moved = {
   matches: MovedMatches;
   uploads: FileSubjects[];
   activity_ids: string[];
-  /** Missing from merges of before there were letters. */
-  letters?: MovedLetters;
+  /** Missing from merges of before there were messages. */
+  letters?: MovedMessages;
 };
 export type NewMerge = {
   candidate_merge_id: CandidateMergeId;

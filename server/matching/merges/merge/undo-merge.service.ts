@@ -2,16 +2,11 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type { ActivityId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matching/merges.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { followMatches, moveActivities, separateLetters } from '../../../outreach/outreach.public.ts';
+import { followMatches, moveActivities, separateMessages } from '../../../outreach/outreach.public.ts';
 import { accessOf, assertCan, can, ownedBy, readableOwner } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import {
-  listCandidateOwners,
-  separateStoredCandidates,
-  separateUploads,
-  wireName,
-} from '../../../sourcing/sourcing.public.ts';
+import { listCandidateOwners, separateStoredCandidates, separateUploads, wireName } from '../../../sourcing/sourcing.public.ts';
 import { separateMatches } from '../../matches/matches.public.ts';
 import { columnsNamed, lockBoth } from './merge-candidates.service.ts';
 import { restoredColumns } from './merge-fields.rules.ts';
@@ -69,7 +64,7 @@ export async function undoMerge(
   const { change, kept } = restoredColumns(now, { before, after: merge.after as Record<string, unknown> });
   await separateUploads(tx, uploads, moved.uploads, { keep_id, merged_id });
   await moveActivities(tx, { from: keep_id, to: merged_id, ids: moved.activity_ids as ActivityId[] });
-  await separateLetters(tx, { from: keep_id, to: merged_id }, moved.letters);
+  await separateMessages(tx, { from: keep_id, to: merged_id }, moved.letters);
   await separateMatches(tx, keep, merged, moved.matches);
   await followMatches(tx, { from: keep_id, to: merged_id });
   await separateStoredCandidates(context, { keep, merged }, change, moved.candidate);

@@ -54,7 +54,7 @@ export async function noteAttempt(tx: TenantTx, platform: Pick<Platform, 'config
   if (reason) await disable(tx, platform, { ...webhook, webhook_id, reason });
 }
 
-/** What people call a type in a letter about it. */
+/** What people call a type in a message about it. */
 const LABELS: Readonly<Record<WebhookType, string>> = {
   NewCandidate: 'New candidate',
   NewMatch: 'New match',

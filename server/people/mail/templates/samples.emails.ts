@@ -4,7 +4,7 @@ import type { EmailKind } from '@placewell/contract/people/emails.ts';
 import { invitationEmail, resetEmail, verificationEmail } from './account.emails.ts';
 import { billingEmail } from './billing.emails.ts';
 import { digestEmail } from './digest.emails.ts';
-import { letterEmail } from './letter.emails.ts';
+import { messageEmail } from './message.emails.ts';
 import { newsEmail } from './news.emails.ts';
 import { signInLinkEmail, signInLinkedEmail } from './sign-in.emails.ts';
 import type { Template } from './template.emails.ts';
@@ -74,7 +74,7 @@ export const SAMPLES: Readonly<Record<EmailKind, Template | undefined>> = {
     reason: 'For 5 days every attempt has failed.',
     publicUrl,
   }),
-  letter: letterEmail({
+  letter: messageEmail({
     to: 'nina@example.com',
     subject: 'A position in Hamburg',
     body: 'Dear Nina,\n\nwe look for a nurse: https://harbour.example/jobs/42\n\nDo you have time for a call?\n\nMaren',

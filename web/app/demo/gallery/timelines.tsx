@@ -1,5 +1,5 @@
 import { toast } from '../../../lib/toasts.ts';
-import { WriteLetterButton } from '../../../ui/letters/write-letter-button.tsx';
+import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
 import { WriteButton } from '../../../ui/timeline/write-button.tsx';
 import styles from '../demo.module.css';
@@ -14,8 +14,8 @@ export function Timelines() {
           <Timeline of={{ candidate_id: '1' }} subject="Ada Example" />
         </div>
       </Entry>
-      <Entry name="WriteLetterButton">
-        <WriteLetterButton to={{ candidate_ids: ['1', '2'] }} />
+      <Entry name="WriteMessageButton">
+        <WriteMessageButton to={{ candidate_ids: ['1', '2'] }} />
       </Entry>
       <Entry name="WriteButton">
         <WriteButton

@@ -3,7 +3,7 @@ import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts
 import { inOrder, useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
-import { WriteLetterButton } from '../../../ui/letters/write-letter-button.tsx';
+import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { choiceLabel, commonMoves } from '../match-moves.ts';
 import { useRemoveMatches } from '../use-move-matches.ts';
 
@@ -29,8 +29,11 @@ export function MatchBulkActions({ selection, rows, onMove }: MatchBulkActionsPr
           onChoose: () => onMove(selected, to, selection.clear),
         }))}
       />
-      {selected.length > 0 && selected.length <= limits.letterRecipients && (
-        <WriteLetterButton to={{ match_ids: selected.map((row) => row.match_id) }} onSent={selection.clear} />
+      {selected.length > 0 && selected.length <= limits.messageRecipients && (
+        <WriteMessageButton
+          to={{ match_ids: selected.map((row) => row.match_id) }}
+          onSent={selection.clear}
+        />
       )}
       <BulkDelete onClick={() => void remove(selection.take())} />
     </>

@@ -4,7 +4,7 @@ import { ChevronDown, Ellipsis, Star } from 'lucide-react';
 import { useActions } from '../../../lib/actions.ts';
 import { inOrder, useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { WriteLetterButton } from '../../../ui/letters/write-letter-button.tsx';
+import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { allMoves, choiceLabel, isTerminal, nextMoves } from '../match-moves.ts';
 import { NOT_YOURS } from '../refused-move.ts';
 import styles from './receipt.module.css';
@@ -49,7 +49,7 @@ export function MatchActions({ match, onMove }: MatchActionsProps) {
         </Button>
       ))}
       {match.candidate_id !== null && (
-        <WriteLetterButton to={{ match_ids: [match.match_id] }} name={match.candidate_name} />
+        <WriteMessageButton to={{ match_ids: [match.match_id] }} name={match.candidate_name} />
       )}
       <Menu position="bottom-end">
         <Menu.Target>

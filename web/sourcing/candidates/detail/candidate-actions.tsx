@@ -18,7 +18,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { formatEnum, formatNumber, formatRelative } from '../../../lib/values/formats.ts';
 import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { WriteLetterButton } from '../../../ui/letters/write-letter-button.tsx';
+import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import { downloadResume } from '../resume/resume.queries.ts';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
@@ -125,7 +125,7 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
       <Button size="xs" component={Link} {...{ to: `${base}/candidates/${candidate_id}/matches` }}>
         {`Matches ${formatNumber(row.match_count)}`}
       </Button>
-      <WriteLetterButton
+      <WriteMessageButton
         to={{ candidate_ids: [candidate_id] }}
         name={row.candidate_name}
         trigger={(open) => (

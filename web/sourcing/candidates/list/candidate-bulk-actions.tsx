@@ -9,7 +9,7 @@ import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { WriteLetterButton } from '../../../ui/letters/write-letter-button.tsx';
+import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { TransferButton } from '../../../ui/people/transfer-button.tsx';
 import { WriteButton } from '../../../ui/timeline/write-button.tsx';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
@@ -53,8 +53,8 @@ export function CandidateBulkActions({ selection, rows, onTags }: CandidateBulkA
         count={selected.length}
         onDone={selection.clear}
       />
-      {selected.length <= limits.letterRecipients && (
-        <WriteLetterButton
+      {selected.length <= limits.messageRecipients && (
+        <WriteMessageButton
           to={{ candidate_ids: selected.map((row) => row.candidate_id) }}
           onSent={selection.clear}
         />

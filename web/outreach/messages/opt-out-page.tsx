@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { FormError } from '../../ui/inputs/form-error.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { useMessageLink, useOptIn, useOptOut } from './messages.queries.ts';
+import styles from './opt-out.module.css';
+
+/** Where the link in a message leads. It takes a click, because mail scanners open links by themselves. */
+export function OptOutPage() {
+  const { token = '' } = useSearch({ strict: false }) as { token?: string };
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <Logo />
+        <OptOut token={String(token)} />
+      </div>
+    </main>
+  );
+}
+
+function OptOut({ token }: { token: string }) {
+  const link = useMessageLink(token);
+  const [out, back] = [useOptOut(), useOptIn()];
+  const error = out.error ?? back.error;
+  const isUnknown = token === '' || ['link_unknown', 'invalid_input'].includes(link.error?.code ?? '');
+  if (isUnknown)
+    return (
+      <>
+        <h1>This link is not valid</h1>
+        <p role="alert">It may have been cut off when it was copied. Open it from the e-mail again.</p>
+      </>
+    );
+  if (link.error && !link.data) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
+  if (!link.data) return <Skeleton height={120} role="status" aria-label="Loading" />;
+  const { agency_name, opted_out_at } = link.data;
+  const isOut = opted_out_at !== null;
+  const change = isOut ? back : out;
+  return (
+    <>
+      <h1>{isOut ? 'You get no more of these e-mails' : `E-mails from ${agency_name}`}</h1>
+      <p role="status">
+        {isOut
+          ? `${agency_name} cannot write to you with Placewell any more.`
+          : `${agency_name} wrote to you about a job. You can end these e-mails here.`}
+      </p>
+      <FormError message={error ? getErrorMessage(error) : undefined} />
+      <Button
+        variant={isOut ? 'secondary' : 'primary'}
+        size="md"
+        loading={change.isPending}
+        onClick={() => change.mutate({ body: { token } })}
+      >
+        {isOut ? 'Get these e-mails again' : `No more e-mails from ${agency_name}`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Menu, Skeleton } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import type { MessageTemplate } from '@placewell/contract/outreach/message-templates.ts';
+import { Ellipsis, Mail, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { formatRelative } from '../../lib/values/formats.ts';
+import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { useMessageTemplates } from '../../ui/messages/message-calls.ts';
+import { useDeleteTemplates, useRestoreTemplates } from './messages.queries.ts';
+import { TemplateDialog } from './template-dialog.tsx';
+import styles from './templates.module.css';
+
+function useDeleteWithUndo() {
+  const remove = useDeleteTemplates();
+  const restore = useRestoreTemplates();
+  return createDeleteWithUndo({
+    remove: (ids) => remove.send({ letter_template_ids: [...ids] }),
+    restore: (ids) => restore.send({ letter_template_ids: [...ids] }),
+    noun: ['template'],
+  });
+}
+
+/** The agency's templates for e-mails to candidates; each change can be undone. */
+export function TemplatesSection() {
+  const found = useMessageTemplates();
+  const remove = useDeleteWithUndo();
+  const [edited, setEdited] = useState<MessageTemplate | 'new'>();
+  const isFull = (found.data?.items.length ?? 0) >= limits.messageTemplates;
+  if (found.isError && !found.data)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  const add = (
+    <Button
+      variant="primary"
+      leftSection={<Plus size={16} aria-hidden />}
+      disabled={isFull}
+      onClick={() => setEdited('new')}
+    >
+      New template
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      {found.data === undefined ? (
+        <Skeleton height={220} role="status" aria-label="Loading the templates" />
+      ) : found.data.items.length === 0 ? (
+        <EmptyState icon={Mail} title="No templates yet" action={add}>
+          Templates save typing: everybody of the agency can start an e-mail to candidates with one.
+        </EmptyState>
+      ) : (
+        <>
+          <header className={styles.head}>
+            <p>Everybody of the agency can start an e-mail to candidates with one of these.</p>
+            {add}
+          </header>
+          <ul className={styles.list} aria-label="Templates">
+            {found.data.items.map((template) => (
+              <li key={template.letter_template_id}>
+                <button type="button" onClick={() => setEdited(template)}>
+                  <b>{template.template_name}</b>
+                  <span>{template.subject}</span>
+                  <small>{template.body}</small>
+                </button>
+                <time dateTime={template.updated_at}>{formatRelative(template.updated_at)}</time>
+                <TemplateMenu
+                  name={template.template_name}
+                  onEdit={() => setEdited(template)}
+                  onDelete={() => void remove([template.letter_template_id])}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <TemplateDialog edited={edited} onClose={() => setEdited(undefined)} />
+    </div>
+  );
+}
+
+type TemplateMenuProps = { name: string; onEdit: () => void; onDelete: () => void };
+
+function TemplateMenu({ name, onEdit, onDelete }: TemplateMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" variant="quiet" px={6} aria-label={`Actions on ${name}`}>
+          <Ellipsis size={16} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onEdit}>Edit</Menu.Item>
+        <Menu.Item color="var(--pw-bad)" onClick={onDelete}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

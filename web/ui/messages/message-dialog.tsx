@@ -1,0 +1,172 @@
+import { Modal, Select, Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { sendMessages } from '@placewell/contract/outreach/messages.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { toast } from '../../lib/toasts.ts';
+import { formatCount } from '../../lib/values/formats.ts';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { showUndoToast } from '../feedback/undo-toast.ts';
+import { useDialogAct } from '../feedback/use-dialog-act.ts';
+import { useReturnToMenu } from '../feedback/use-return-to-menu.ts';
+import { Button } from '../inputs/button.tsx';
+import { ButtonRow } from '../inputs/dialog-buttons.tsx';
+import { FormError } from '../inputs/form-error.tsx';
+import {
+  useCancelMessages,
+  useMessagePreview,
+  useMessageTemplates,
+  useSendMessages,
+} from './message-calls.ts';
+import {
+  type Draft,
+  draftProblems,
+  EMPTY_DRAFT,
+  keepMessageDraft,
+  readMessageDraft,
+} from './message-draft.ts';
+import { MessagePreview, type Preview } from './message-preview.tsx';
+import { MessageRecipients } from './message-recipients.tsx';
+import { MessageWords } from './message-words.tsx';
+import styles from './messages.module.css';
+
+/** Candidates, or matches that are written from. */
+export type MessageTo = Pick<BodyInput<typeof sendMessages>, 'candidate_ids' | 'match_ids'>;
+
+type MessageDialogProps = {
+  opened: boolean;
+  to: MessageTo;
+  onClose: () => void;
+  onSent?: (() => void) | undefined;
+};
+
+/** Writes an e-mail to candidates: with a template or without, fields, and a preview for each of them. */
+export function MessageDialog({ opened, to, onClose, onSent }: MessageDialogProps) {
+  useReturnToMenu(opened);
+  return (
+    <Modal opened={opened} onClose={onClose} title="Write e-mail" size={960}>
+      {opened && <MessageForm to={to} onClose={onClose} onSent={onSent} />}
+    </Modal>
+  );
+}
+
+const PAUSE_MS = 300;
+
+function MessageForm({ to, onClose, onSent }: Omit<MessageDialogProps, 'opened'>) {
+  const [draft, setDraft] = useState(readMessageDraft);
+  const [settled] = useDebouncedValue(draft, PAUSE_MS);
+  const isValid = (words: Draft) => Object.values(draftProblems(words)).every((one) => one === undefined);
+  // Words that cannot be read are not asked about: who gets the message shows all the same.
+  const lastValid = useRef(EMPTY_DRAFT);
+  if (isValid(settled)) lastValid.current = settled;
+  const found = useMessagePreview({ ...to, ...lastValid.current });
+  const preview = found.data;
+  const { error, isBusy, run } = useDialogAct(onClose);
+  const send = useSend(() => {
+    change(EMPTY_DRAFT);
+    onSent?.();
+  });
+  const change = (next: Draft) => {
+    setDraft(next);
+    keepMessageDraft(next);
+  };
+  const count = preview?.changed ?? 0;
+  const isWritten = draft.subject.trim() !== '' && draft.body.trim() !== '' && isValid(draft);
+  const isTooMany = preview !== undefined && count > preview.left;
+  const isReady = isWritten && count > 0 && !isTooMany && !isBusy;
+  const submit = () => isReady && void run(() => send({ ...to, ...draft }));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  if (found.isError && !preview)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends from each of the fields inside
+    <div className={styles.dialog} onKeyDown={onKeyDown}>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          {preview ? <MessageRecipients recipients={preview.recipients} /> : <Skeleton height={20} />}
+          <TemplateSelect draft={draft} onChoose={change} />
+          <MessageWords value={draft} onChange={change} autoFocus />
+        </div>
+        {preview ? (
+          <MessagePreview preview={preview} />
+        ) : (
+          <Skeleton height={220} role="status" aria-label="Loading the preview" />
+        )}
+      </div>
+      <FormError message={error ?? (isTooMany ? texts.messagesLeft(preview.left) : undefined)} />
+      <ButtonRow>
+        <LeftToday preview={preview} />
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" disabled={!isReady} loading={isBusy} onClick={submit}>
+          {count > 1 ? `Send to ${formatCount(count, 'person', 'people')}` : 'Send'}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+/** How many may still be written to, once it matters. */
+function LeftToday({ preview }: { preview: Preview | undefined }) {
+  if (!preview || preview.left > 20) return null;
+  return <small className={styles.left}>{`${formatCount(preview.left, 'more message')} in 24 hours`}</small>;
+}
+
+/** Sends, says to whom it did not, and offers to take it back while it has not left. */
+function useSend(onSent: () => void) {
+  const send = useSendMessages();
+  const cancel = useCancelMessages();
+  return async (body: BodyInput<typeof sendMessages>) => {
+    const sent = await send.send(body);
+    const refused = sent.recipients.filter((one) => one.refusal !== null);
+    if (refused.length > 0)
+      toast.warning({
+        title: `${formatCount(refused.length, 'person', 'people')} not written to`,
+        message: refused
+          .map(({ candidate_name, message }) => `${candidate_name ?? 'Somebody'}: ${message}`)
+          .join(' '),
+      });
+    const { letter_batch_id } = sent;
+    if (letter_batch_id === null) return;
+    showUndoToast({
+      message: sendMessages.message(sent, body as never),
+      onUndo: () => cancel.send({ letter_batch_id }),
+    });
+    onSent();
+  };
+}
+
+type TemplateSelectProps = { draft: Draft; onChoose: (draft: Draft) => void };
+
+/** Puts the words of a template in the place of those that are there, with undo if somebody wrote them. */
+function TemplateSelect({ draft, onChoose }: TemplateSelectProps) {
+  const templates = useMessageTemplates().data?.items ?? [];
+  if (templates.length === 0) return null;
+  const choose = (id: string | null) => {
+    const template = templates.find((one) => one.letter_template_id === id);
+    if (!template) return;
+    const { subject, body } = template;
+    onChoose({ subject, body });
+    const isOwn = !templates.some((one) => one.subject === draft.subject && one.body === draft.body);
+    if (isOwn && draft.body.trim() !== '')
+      showUndoToast({ message: `Template “${template.template_name}” used`, onUndo: () => onChoose(draft) });
+  };
+  return (
+    <Select
+      label="Template"
+      placeholder="Choose a template"
+      searchable
+      data={templates.map((one) => ({ value: one.letter_template_id, label: one.template_name }))}
+      value={
+        templates.find((one) => one.subject === draft.subject && one.body === draft.body)
+          ?.letter_template_id ?? null
+      }
+      onChange={choose}
+      nothingFoundMessage="No template has this name"
+    />
+  );
+}

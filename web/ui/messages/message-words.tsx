@@ -1,0 +1,94 @@
+import { Menu, Textarea } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import {
+  MESSAGE_FIELDS,
+  type MessageField,
+  writtenField,
+} from '@placewell/contract/outreach/message-fields.ts';
+import { Braces } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../inputs/button.tsx';
+import { TextField } from '../inputs/text-field.tsx';
+import { type Draft, draftProblems } from './message-draft.ts';
+import styles from './messages.module.css';
+
+const FIELDS = Object.entries(MESSAGE_FIELDS) as [MessageField, string][];
+
+type MessageWordsProps = {
+  value: Draft;
+  onChange: (next: Draft) => void;
+  autoFocus?: boolean;
+  minRows?: number;
+};
+
+/** Subject and text of a message; a menu writes fields where the cursor is. */
+export function MessageWords({ value, onChange, autoFocus = false, minRows = 8 }: MessageWordsProps) {
+  const subject = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const last = useRef<keyof Draft>('body');
+  const problems = draftProblems(value);
+  const insert = (field: MessageField) => {
+    const key = last.current;
+    const input = key === 'subject' ? subject.current : text.current;
+    const [from, to] = [input?.selectionStart ?? value[key].length, input?.selectionEnd ?? value[key].length];
+    const written = writtenField(field);
+    onChange({ ...value, [key]: value[key].slice(0, from) + written + value[key].slice(to) });
+    // After the menu has given the focus back.
+    setTimeout(() => {
+      input?.focus();
+      input?.setSelectionRange(from + written.length, from + written.length);
+    }, 50);
+  };
+  return (
+    <>
+      <TextField
+        ref={subject}
+        label="Subject"
+        maxLength={limits.messageSubject}
+        value={value.subject}
+        error={problems.subject}
+        data-autofocus={autoFocus || undefined}
+        onFocus={() => {
+          last.current = 'subject';
+        }}
+        onChange={(event) => onChange({ ...value, subject: event.currentTarget.value })}
+      />
+      <div className={styles.text}>
+        <Textarea
+          ref={text}
+          label="Text"
+          autosize
+          minRows={minRows}
+          maxRows={16}
+          maxLength={limits.messageBody}
+          value={value.body}
+          error={problems.body}
+          onFocus={() => {
+            last.current = 'body';
+          }}
+          onChange={(event) => onChange({ ...value, body: event.currentTarget.value })}
+        />
+        <Menu position="bottom-end" returnFocus={false}>
+          <Menu.Target>
+            <Button size="xs" variant="quiet" leftSection={<Braces size={14} aria-hidden />}>
+              Insert field
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown className={styles.fields ?? ''}>
+            {FIELDS.map(([field, label]) => (
+              <Menu.Item key={field} onClick={() => insert(field)}>
+                {label}
+                <small>{writtenField(field)}</small>
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <p className={styles.hint}>
+        {
+          'What is written after a bar stands in for a value that is not known: {{candidate.first_name | there}}'
+        }
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core';
+import { Mail } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useActions } from '../../lib/actions.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { Button } from '../inputs/button.tsx';
+import type { MessageTo } from './message-dialog.tsx';
+
+const MessageDialog = lazyPart(() => import('./message-dialog.tsx'), 'MessageDialog');
+
+type WriteMessageButtonProps = {
+  to: MessageTo;
+  /** Of the one person who is written to: the palette offers it then, and the button is an icon. */
+  name?: string;
+  onSent?: () => void;
+  /** What opens the dialog instead of a button, such as an item of a menu. */
+  trigger?: (open: () => void) => ReactNode;
+};
+
+/** Opens the dialog by which somebody writes an e-mail to candidates. */
+export function WriteMessageButton({ to, name, onSent, trigger }: WriteMessageButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = () => {
+    setIsOpen(true);
+    setWasOpen(true);
+  };
+  useActions(
+    name === undefined
+      ? []
+      : [
+          {
+            id: to.match_ids ? 'match-write-letter' : 'candidate-write-letter',
+            label: 'Write e-mail…',
+            words: 'mail message contact letter',
+            subject: name,
+            icon: Mail,
+            run: open,
+          },
+        ],
+  );
+  return (
+    <>
+      {trigger ? (
+        trigger(open)
+      ) : name === undefined ? (
+        <Button size="xs" leftSection={<Mail size={14} aria-hidden />} onClick={open}>
+          E-mail…
+        </Button>
+      ) : (
+        <ActionIcon variant="default" size={36} aria-label="Write e-mail" title="Write e-mail" onClick={open}>
+          <Mail size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {wasOpen && <MessageDialog opened={isOpen} to={to} onClose={() => setIsOpen(false)} onSent={onSent} />}
+    </>
+  );
+}
