@@ -130,7 +130,7 @@ export const texts = {
   notYetJoined: 'This invitation has not been accepted yet.',
   alreadyJoined: 'This person has already joined.',
   sameOwner: 'Choose another person than the one who gives',
-  heirLeaves: 'Choose somebody who stays',
+  successorLeaves: 'Choose somebody who stays',
   onlyFirstUser: "Only the agency's first user can name another one.",
   invitedOften: 'This person was invited three times today. Try again tomorrow.',
   invitesPerHour: 'No more than 50 invitations in an hour can be sent. Send the others later.',

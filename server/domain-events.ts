@@ -191,7 +191,7 @@ export const emailSubscriptionChanged = defineEvent(
 );
 /** Somebody of the agency has become active. */
 export const invitationAccepted = defineEvent('invitation.accepted', z.object({ user_id: UserId }));
-/** Their candidates and jobs are the heir's by now; each feature moves what else belonged to them. */
+/** Their candidates and jobs are the successor's by now; each feature moves what else belonged to them. */
 export const recruiterRemoved = defineEvent(
   'recruiter.removed',
   z.object({ recruiter_id: RecruiterId, heir_id: RecruiterId }),

@@ -172,7 +172,7 @@ describe('who sees and changes a view', () => {
     stop();
   });
 
-  it('changes with the person who is removed: shared views get an heir, private ones go', async () => {
+  it('changes with the person who is removed: shared views get a successor, private ones go', async () => {
     await add(recruiter, 'Private');
     const { view_id } = (await add(recruiter, 'Shared', { is_shared: true })).data;
     const list = 'candidates' as const;

@@ -164,7 +164,7 @@ export async function deleteDefaultsOfOthers(tx: TenantTx, view_id: ViewId, user
     .execute();
 }
 
-/** Deletes a person's private views, and gives the shared ones to the heir; returns how many of these there are. */
+/** Deletes a person's private views, and gives the shared ones to the successor; returns how many of these there are. */
 export async function moveViews(tx: TenantTx, from: UserId, to: UserId): Promise<number> {
   await tx.deleteFrom('saved_views').where('created_by', '=', from).where('is_shared', '=', false).execute();
   const moved = await tx

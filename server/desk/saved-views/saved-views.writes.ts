@@ -63,7 +63,7 @@ export async function changeDefaultView(
   await publishLiveEvent(tx, CHANGED, { roles: [], user_ids: [user_id] });
 }
 
-/** Of a removed person the private views go; the shared ones stay and are the heir's. */
+/** Of a removed person the private views go; the shared ones stay and are the successor's. */
 export async function handOverViews(tx: TenantTx, from: UserId, to: UserId) {
   if ((await repo.moveViews(tx, from, to)) > 0) await publishLiveEvent(tx, CHANGED);
 }

@@ -16,21 +16,21 @@ import { AppError } from '../../platform/errors.ts';
 import { moveAllRecords } from './move-records.service.ts';
 
 /**
- * Removes people. What they have goes first to the heir: `transfer_to`, or else the first user. Candidates and jobs are
+ * Removes people. What they have goes first to the successor: `transfer_to`, or else the first user. Candidates and jobs are
  * moved with their matches; features that own something else of them listen to the event.
  */
 export async function delRecruiter(context: Context, { ids, transfer_to }: Body<typeof call>) {
   const { tx, actor } = context;
   const first_id = await lockFirstUser(tx);
-  const heir_id = transfer_to ?? first_id;
-  await lockUsers(tx, [...ids, heir_id]);
+  const successor_id = transfer_to ?? first_id;
+  await lockUsers(tx, [...ids, successor_id]);
   if (transfer_to) await assertCanOwn(tx, await accessOf(tx, actor), transfer_to);
   if (transfer_to && ids.includes(transfer_to))
-    throw new AppError('invalid_input', { fields: { transfer_to: texts.heirLeaves } });
+    throw new AppError('invalid_input', { fields: { transfer_to: texts.successorLeaves } });
   return collectResults(ids, async (id) => {
     await requireReplaceable(context, id);
-    await moveAllRecords(context, { from: id, to: heir_id, is_removal: true });
-    await removeRecruiter(context, id, heir_id);
+    await moveAllRecords(context, { from: id, to: successor_id, is_removal: true });
+    await removeRecruiter(context, id, successor_id);
     logRights(context, id, 'removed');
   });
 }

@@ -286,7 +286,7 @@ describe('notes and tasks that are there', () => {
     expect((await stored()).map((row) => row.activity_kind)).toEqual(['created']);
   });
 
-  it('keep the name of a person who is removed, whose open tasks the heir gets', async () => {
+  it('keep the name of a person who is removed, whose open tasks the successor gets', async () => {
     const second = await aRecruiter(test, agency, { role: 'agency', fullname: 'Sam Second' });
     await note(second);
     const mentions = [second.user_id];

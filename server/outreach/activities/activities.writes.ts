@@ -83,7 +83,7 @@ export const followMatches = repo.updateCandidateOfMatchActivities;
 /** Gives a person's open tasks to another: all, or those about these records. */
 export const handOverTasks = repo.updateAssignee;
 
-/** Keeps the name of a person who is about to be removed, and gives their open tasks to the heir. */
+/** Keeps the name of a person who is about to be removed, and gives their open tasks to the successor. */
 export async function keepNameAndHandOver(tx: TenantTx, from: UserId, to: UserId) {
   await repo.insertFormerPerson(tx, from);
   await repo.updateAssignee(tx, { from, to });

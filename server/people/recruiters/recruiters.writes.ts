@@ -20,7 +20,7 @@ export async function changeRecruiter(
 export const changeFirstUser = (tx: TenantTx, first_user_id: UserId) =>
   updateAgencyRow(tx, { first_user_id });
 
-/** Deletes a locked recruiter after `recruiter.removed`, by which each feature moves its records to the heir. */
+/** Deletes a locked recruiter after `recruiter.removed`, by which each feature moves its records to the successor. */
 export async function removeRecruiter(
   { tx, platform }: Pick<Context, 'tx' | 'platform'>,
   recruiter_id: RecruiterId,

@@ -213,6 +213,6 @@ export async function removeOfCandidates(
   await repo.deleteOfCandidates(context.tx, ids);
 }
 
-/** Gives the look-ups of a person who leaves to the heir. */
+/** Gives the look-ups of a person who leaves to the successor. */
 export const handOverEnrichments = (tx: TenantTx, from: UserId, to: UserId) =>
   repo.updateRequester(tx, from, to);

@@ -152,7 +152,7 @@ export async function countFiles(tx: TenantTx, import_id: ImportId) {
     .executeTakeFirstOrThrow();
 }
 
-/** Gives the imports and mappings of a removed person to the heir. */
+/** Gives the imports and mappings of a removed person to the successor. */
 export async function updateImportOwner(tx: TenantTx, from: UserId, to: UserId) {
   await tx.updateTable('imports').set({ created_by: to }).where('created_by', '=', from).execute();
   await tx.updateTable('import_mappings').set({ created_by: to }).where('created_by', '=', from).execute();

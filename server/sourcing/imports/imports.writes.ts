@@ -111,6 +111,6 @@ export async function purgeImports(tx: TenantTx, days: number, limit: number): P
 /** Forgets what the rows say of candidates that are deleted for good. */
 export const forgetRows = (tx: TenantTx, ids: readonly CandidateId[]) => rowsRepo.updateRowsOfPurged(tx, ids);
 
-/** Gives the imports and mappings of a removed person to the heir. */
+/** Gives the imports and mappings of a removed person to the successor. */
 export const handOverImports = (tx: TenantTx, from: UserId, to: UserId) =>
   repo.updateImportOwner(tx, from, to);

@@ -252,7 +252,7 @@ describe('after an upload', () => {
     stop();
   });
 
-  it('moves the uploads of a removed recruiter to the heir', async () => {
+  it('moves the uploads of a removed recruiter to the successor', async () => {
     const agency = await anAgency(test);
     const recruiter = await aRecruiter(test, agency);
     await parsed(recruiter, [aFile(aResume({ email: 'moved@example.test' }))]);

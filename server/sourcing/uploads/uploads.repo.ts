@@ -262,7 +262,7 @@ export async function listStuckFileIds(tx: TenantTx, hours: number): Promise<Fil
   return rows.map((row) => row.file_id);
 }
 
-/** Moves the uploads of a removed recruiter, and the candidates still to be parsed from them, to the heir. */
+/** Moves the uploads of a removed recruiter, and the candidates still to be parsed from them, to the successor. */
 export async function updateUploadOwner(tx: TenantTx, from: RecruiterId, to: RecruiterId) {
   await tx.updateTable('uploads').set({ recruiter_id: to }).where('recruiter_id', '=', from).execute();
   await tx.updateTable('uploads').set({ created_by: to }).where('created_by', '=', from).execute();

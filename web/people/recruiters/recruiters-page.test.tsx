@@ -140,9 +140,9 @@ describe('changing people', () => {
     await renderApp(<RecruitersPage />);
     const dialog = await openMenu('Remy Leaves', 'Remove…');
     expect(dialog).toHaveTextContent('3 jobs, 1,200 candidates and 81 matches');
-    const heir = within(dialog).getByRole('combobox', { name: 'Transfer to' });
-    await waitFor(() => expect(heir).toHaveValue('Ada First'));
-    await userEvent.click(heir);
+    const successor = within(dialog).getByRole('combobox', { name: 'Transfer to' });
+    await waitFor(() => expect(successor).toHaveValue('Ada First'));
+    await userEvent.click(successor);
     const options = (await screen.findAllByRole('option')).map((option) => option.textContent);
     expect(options.filter((text) => !text?.endsWith('per page'))).toEqual(['Ada First', 'Sana Stays']);
     await userEvent.click(screen.getByRole('option', { name: 'Sana Stays' }));

@@ -28,7 +28,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
   const remove = useRemoveRecruiters();
   const active = useAgencyRecruiters(people.length > 0).data?.items ?? [];
   const staying = active.filter((one) => !people.some((person) => person.id === one.recruiter_id));
-  const heir = chosen ?? staying.find((one) => one.is_first)?.recruiter_id;
+  const successor = chosen ?? staying.find((one) => one.is_first)?.recruiter_id;
   const names = people.map(nameOf).join(', ');
   const areInvited = people.every((person) => person.status === 'pending');
   const haveRecords = people.some((person) => person.jobs + person.candidates + person.matches > 0);
@@ -48,7 +48,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       {...(areInvited ? {} : { confirmationWord: 'REMOVE' })}
       onConfirm={async () => {
         const ids = people.map((person) => person.id);
-        const { changed, results } = await remove.send(ids, haveRecords ? heir : undefined);
+        const { changed, results } = await remove.send(ids, haveRecords ? successor : undefined);
         const refused = results.find((result) => !result.ok);
         if (refused?.message) toast.warning({ message: refused.message });
         if (changed > 0) toast.success({ message: successTexts.recruitersRemoved(changed) });
@@ -67,7 +67,12 @@ export function RemoveDialog(props: RemoveDialogProps) {
               {people.length === 1 ? 'This person has' : 'Together they have'} {recordsText(people)}, which
               are transferred first.
             </p>
-            <PersonSelect label="Transfer to" people={toPeople(staying)} value={heir} onChange={setChosen} />
+            <PersonSelect
+              label="Transfer to"
+              people={toPeople(staying)}
+              value={successor}
+              onChange={setChosen}
+            />
           </>
         )}
       </div>

@@ -64,7 +64,7 @@ async function attempt(file: repo.StoredFile, platform: Platform): Promise<boole
   try {
     return await finish(result);
   } catch (error) {
-    // If the recruiter was removed concurrently, the next attempt finds the heir.
+    // If the recruiter was removed concurrently, the next attempt finds the successor.
     if (transientError(error)) throw error;
     platform.log.error({ err: error, file_id: file.file_id }, 'Failed to store a parsed resume');
     return finish({ ok: false, error_code: 'internal', detail: '' });
