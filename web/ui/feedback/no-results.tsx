@@ -2,7 +2,7 @@ import { readSearch } from '@placewell/contract/search/read-search.ts';
 import type { LucideIcon } from 'lucide-react';
 import { formatTotal } from '../../lib/values/formats.ts';
 import { Button } from '../inputs/button.tsx';
-import { isReadingShown, sayReading } from '../search/describe-term.ts';
+import { describeReading, isReadingShown } from '../search/describe-term.ts';
 import { type FailedSearch, useSearchesWithout } from '../search/use-searches-without.ts';
 import { EmptyState } from './empty-state.tsx';
 
@@ -46,7 +46,7 @@ export function NoResults({
         </>
       }
     >
-      {isRead && reading.tree && `Searched for ${sayReading(reading, search.language)}`}
+      {isRead && reading.tree && `Searched for ${describeReading(reading, search.language)}`}
     </EmptyState>
   );
 }

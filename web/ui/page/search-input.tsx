@@ -4,7 +4,7 @@ import { readSearch } from '@placewell/contract/search/read-search.ts';
 import type { ReadTerm } from '@placewell/contract/search/search-tree.ts';
 import { Search } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { isReadingShown, sayReading } from '../search/describe-term.ts';
+import { describeReading, isReadingShown } from '../search/describe-term.ts';
 import { QueryChips } from '../search/query-chips.tsx';
 import { removeTerm } from '../search/remove-term.ts';
 import styles from '../search/search.module.css';
@@ -151,7 +151,7 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
       <VisuallyHidden role="status">
         {isEditing &&
           isReadingShown(value, reported, language) &&
-          `Read as ${sayReading(reported, language)}`}
+          `Read as ${describeReading(reported, language)}`}
       </VisuallyHidden>
     </div>
   );

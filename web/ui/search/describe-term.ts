@@ -30,7 +30,7 @@ function formatValue(term: SearchTerm, language: SearchLanguage): string {
 }
 
 /** What a chip says about a term that was understood. */
-export function describeTerm({ term, state, unknownField }: ReadTerm, language: SearchLanguage): TermText {
+export function termText({ term, state, unknownField }: ReadTerm, language: SearchLanguage): TermText {
   if (!term) return { field: undefined, value: '', note: undefined };
   const field = term.field ?? undefined;
   const value = formatValue(term, language);
@@ -42,8 +42,8 @@ export function describeTerm({ term, state, unknownField }: ReadTerm, language: 
 }
 
 /** A term in words, for screen readers and sentences: "title nurse", "“night shift”". */
-export function sayTerm(read: ReadTerm, language: SearchLanguage): string {
-  const { field, value, note } = describeTerm(read, language);
+export function describeTerm(read: ReadTerm, language: SearchLanguage): string {
+  const { field, value, note } = termText(read, language);
   return [field, value, note && `(${note})`].filter(Boolean).join(' ');
 }
 
@@ -63,12 +63,12 @@ export function isReadingShown(text: string, { terms }: SearchReading, language:
 }
 
 /** A reading in words: "payroll, nurse or (clerk, not “night shift”)". A comma stands for AND. */
-export function sayReading({ tree, terms }: SearchReading, language: SearchLanguage): string {
+export function describeReading({ tree, terms }: SearchReading, language: SearchLanguage): string {
   const leaves = terms.filter(({ state }) => state !== 'ignored').values();
   const say = (node: SearchTree, isInside: boolean): string => {
     if (node.type === 'term') {
       const leaf = leaves.next().value;
-      return leaf ? sayTerm(leaf, language) : '';
+      return leaf ? describeTerm(leaf, language) : '';
     }
     if (node.type === 'not') return `not ${say(node.child, true)}`;
     const said = node.children.map((child) => say(child, true)).join(node.type === 'and' ? ', ' : ' or ');

@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReadTerm, SearchReading, SearchTree } from '@placewell/contract/search/search-tree.ts';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { describeTerm, sayReading, sayTerm } from './describe-term.ts';
+import { describeReading, describeTerm, termText } from './describe-term.ts';
 import styles from './search.module.css';
 import type { SearchLanguage } from './search-language.ts';
 
@@ -62,8 +62,8 @@ export function QueryChips(props: QueryChipsProps) {
     const { field, value, note } =
       term.state === 'ignored'
         ? { field: undefined, value: text.slice(term.start, term.end), note: 'not finished' }
-        : describeTerm(term, language);
-    const said = term.state === 'ignored' ? value : sayTerm(term, language);
+        : termText(term, language);
+    const said = term.state === 'ignored' ? value : describeTerm(term, language);
     return (
       <span
         key={`${term.start}-${term.end}`}
@@ -135,7 +135,7 @@ export function QueryChips(props: QueryChipsProps) {
   return (
     <fieldset ref={group} className={styles.chips} onKeyDown={onKeyDown}>
       <VisuallyHidden component="legend">
-        Search as it is read: {sayReading(reading, language)}
+        Search as it is read: {describeReading(reading, language)}
       </VisuallyHidden>
       {reading.tree && show(reading.tree, false)}
       {ignored.map((term) => chip(term, false))}

@@ -2,7 +2,7 @@ import type { BodyInput, Call } from '@placewell/contract/call.ts';
 import { readSearch } from '@placewell/contract/search/read-search.ts';
 import { useQueries } from '@tanstack/react-query';
 import { callQuery, type Topic } from '../../lib/api/queries.ts';
-import { sayTerm } from './describe-term.ts';
+import { describeTerm } from './describe-term.ts';
 import { removeTerm } from './remove-term.ts';
 import type { SearchLanguage } from './search-language.ts';
 
@@ -36,7 +36,7 @@ export function useSearchesWithout(search: FailedSearch | undefined) {
   const tried =
     language && terms.length > 1
       ? terms.slice(0, MAX_TRIED).map((term) => ({
-          label: `${term.negated ? 'not ' : ''}${sayTerm(term, language)}`,
+          label: `${term.negated ? 'not ' : ''}${describeTerm(term, language)}`,
           text: removeTerm(text, language.fields, term.end).text,
         }))
       : [];
