@@ -111,7 +111,7 @@ export async function endPurchase(
 }
 
 /** The answer did not arrive: whoever can still be asked says what became of it. Otherwise it waits, to be sent again. */
-async function afterSilence(platform: Platform, purchase: repo.PurchaseRow, silence: PaymentError) {
+async function recoverFromTimeout(platform: Platform, purchase: repo.PurchaseRow, silence: PaymentError) {
   const held = await findLostInvoice(platform, purchase).catch(() => undefined);
   if (held === undefined || held.invoice_status === 'draft') throw unknownOutcome(silence);
   return followInvoice(platform, purchase, held);
@@ -164,7 +164,7 @@ export async function drivePurchase(platform: Platform, purchase: repo.PurchaseR
   const held = await findSentInvoice(platform, purchase);
   if (held) return followInvoice(platform, purchase, held);
   const sent = await send(platform, purchase);
-  if (sent instanceof PaymentError) return afterSilence(platform, purchase, sent);
+  if (sent instanceof PaymentError) return recoverFromTimeout(platform, purchase, sent);
   const { charge, reference } = sent;
   await withTenant(platform.database, agency_id, (tx) => referToProvider(tx, purchase_id, reference));
   if (charge.payment_status === 'failed')
