@@ -2,7 +2,7 @@ import { LocalProvider } from '@placewell/server/testing/local-provider.ts';
 import { startMailWorld } from './mail-world.ts';
 import { startProduct } from './product.ts';
 import { freePort } from './product-process.ts';
-import { VOUCHED_FOR } from './vouched-for.ts';
+import { TRUSTED_IDENTITIES } from './trusted-identities.ts';
 
 /**
  * Starts one product for all journeys, a provider by which people sign in, and mail servers that are asked for addresses;
@@ -10,7 +10,7 @@ import { VOUCHED_FOR } from './vouched-for.ts';
  */
 export default async function setup() {
   const provider = await new LocalProvider('placewell').start();
-  Object.assign(provider.people, VOUCHED_FOR);
+  Object.assign(provider.people, TRUSTED_IDENTITIES);
   const mailWorld = await startMailWorld();
   // The origin of another web application of this API: one journey serves it.
   const otherWeb = `http://127.0.0.1:${await freePort()}`;

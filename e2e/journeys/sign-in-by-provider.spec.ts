@@ -1,7 +1,7 @@
 import { login, signUp } from '@placewell/contract/people/accounts.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { expect, expectAccessible, logOut, PASSWORD, test } from '../journey.ts';
-import { VOUCHED_FOR } from '../vouched-for.ts';
+import { TRUSTED_IDENTITIES } from '../trusted-identities.ts';
 
 test('Google opens an agency and signs in again; another provider is linked by the password', async ({
   page,
@@ -32,7 +32,7 @@ test('Google opens an agency and signs in again; another provider is linked by t
   await expect(page).toHaveURL(/\/agency\//);
   await logOut(page);
 
-  const { email } = VOUCHED_FOR['of-another'];
+  const { email } = TRUSTED_IDENTITIES['of-another'];
   const api = new ApiClient(address);
   await api.call(signUp, { email, agencyName: 'Odile Search', password: PASSWORD });
   await page.getByRole('link', { name: 'Continue with Harbour ID' }).click();

@@ -19,7 +19,7 @@ import {
 } from '../accounts/accounts.public.ts';
 import { findAccountByIdentity } from './social-sign-in.repo.ts';
 import { keepPending, noteUse } from './social-sign-in.writes.ts';
-import { asking, providerOf, vouchedBy } from './tokens.service.ts';
+import { asking, providerOf, trustedClaims } from './tokens.service.ts';
 
 /** Its value: provider, tab, state, nonce and PKCE verifier. */
 const COOKIE = 'placewell-sign-in';
@@ -106,7 +106,7 @@ async function finish(
     throw new AppError('sign_in_refused');
   const address = new URL(callbackUrl(platform, provider));
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
-  return handOver(platform, await vouchedBy(asked, () => asked.finish(address, begun.attempt)));
+  return handOver(platform, await trustedClaims(asked, () => asked.finish(address, begun.attempt)));
 }
 
 /** Where the web application goes on: signed in, with an agency to create, or with an account to prove. */

@@ -20,14 +20,14 @@ export function providerOf(
 }
 
 /** What the provider says; its refusal as one of ours, and its silence as an outage that passes. */
-export async function vouchedBy({ name }: IdentityProvider, ask: () => Promise<Claims>): Promise<Claims> {
+export async function trustedClaims({ name }: IdentityProvider, ask: () => Promise<Claims>): Promise<Claims> {
   const claims = await asking(name, ask);
   noteEmail(claims.email);
   if (claims.email === '') throw new AppError('provider_email_unverified');
   return claims;
 }
 
-/** Asks a provider; see `vouchedBy`. */
+/** Asks a provider; see `trustedClaims`. */
 export async function asking<T>(name: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -40,7 +40,7 @@ export async function asking<T>(name: string, ask: () => Promise<T>): Promise<T>
 
 /** Whom a Google ID token is about. */
 export const readIdToken = (google: IdentityProvider, idToken: string): Promise<Claims> =>
-  vouchedBy(google, () => google.verify(idToken));
+  trustedClaims(google, () => google.verify(idToken));
 
 /** Whom a Google ID token, or a ticket in its place, is about. */
 export async function readGoogleToken(platform: Platform, googleToken: string): Promise<Claims> {
@@ -63,7 +63,7 @@ type Said = Partial<
 
 /** Throws `provider_details_differ` where the body says something else of the person than the provider. */
 export function assertSame(claims: Claims, said: Said) {
-  const vouched: Required<Said> = {
+  const trusted: Required<Said> = {
     email: claims.email,
     name: claims.name,
     picture: claims.picture,
@@ -79,8 +79,8 @@ export function assertSame(claims: Claims, said: Said) {
     givenName: nameOf(said.givenName),
     familyName: nameOf(said.familyName),
   };
-  const names = Object.keys(vouched) as (keyof Said)[];
-  const different = names.filter((name) => kept[name] && kept[name] !== vouched[name]);
+  const names = Object.keys(trusted) as (keyof Said)[];
+  const different = names.filter((name) => kept[name] && kept[name] !== trusted[name]);
   if (different.length === 0) return;
   const fields = Object.fromEntries(different.map((name) => [name, texts.notVouchedFor]));
   throw new AppError('provider_details_differ', { fields });

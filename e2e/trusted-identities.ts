@@ -8,4 +8,4 @@ const aPerson = (given_name: string) => ({
 });
 
 /** Whom the local provider vouches for, by the client that asks. */
-export const VOUCHED_FOR = { 'of-google': aPerson('Gwen'), 'of-another': aPerson('Odile') };
+export const TRUSTED_IDENTITIES = { 'of-google': aPerson('Gwen'), 'of-another': aPerson('Odile') };
