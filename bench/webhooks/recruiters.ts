@@ -1,5 +1,5 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
-import { tellOfCandidates } from '@placewell/server/outside/webhooks/delivery/outbox.writes.ts';
+import { queueCandidateEvents } from '@placewell/server/outside/webhooks/delivery/outbox.writes.ts';
 import type { Config } from '@placewell/server/platform/config.ts';
 import type { Database } from '@placewell/server/platform/db/database.ts';
 import { withTenant } from '@placewell/server/platform/db/tenant.ts';
@@ -28,14 +28,14 @@ export async function recruitersFor(
 }
 
 /** Inserts a candidate and its event in one transaction; returns the id and the moment just before the commit. */
-export async function tellOfOne(database: Database, { agency_id, user_id }: TestUser) {
+export async function queueOneEvent(database: Database, { agency_id, user_id }: TestUser) {
   const candidate_id = newId<CandidateId>();
   const committed_at = await withTenant(database, agency_id, async (tx) => {
     await tx
       .insertInto('candidates')
       .values({ agency_id, candidate_id, recruiter_id: user_id, candidate_name: `Candidate ${candidate_id}` })
       .execute();
-    await tellOfCandidates(tx, [candidate_id]);
+    await queueCandidateEvents(tx, [candidate_id]);
     return performance.now();
   });
   return { candidate_id, committed_at };

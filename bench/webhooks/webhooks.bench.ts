@@ -14,7 +14,7 @@ import { killTree } from '../kill/kill-tree.ts';
 import { start } from '../kill/killable-product.ts';
 import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
 import { type BenchReceiver, FAULTS, Receivers } from './receivers.ts';
-import { recruitersFor, tellOfOne } from './recruiters.ts';
+import { queueOneEvent, recruitersFor } from './recruiters.ts';
 
 const EVENTS = 10_000;
 const PER_SECOND = 50;
@@ -25,12 +25,12 @@ const LONGEST_ROUND_MS = 4000;
 const SETTLE_MS = 120_000;
 const LIMIT_MS = 1000;
 
-type Told = { candidate_id: string; committed_at: number; receiver: BenchReceiver };
+type OutboxEvent = { candidate_id: string; committed_at: number; receiver: BenchReceiver };
 type World = { database: Database; receivers: Receivers; recruiters: TestUser[] };
 
 /** Writes events at an even pace, to one receiver after the other, until there are `count` or `isOver` says so. */
-async function tell({ database, receivers, recruiters }: World, count: number, isOver = () => false) {
-  const told: Told[] = [];
+async function queueEvents({ database, receivers, recruiters }: World, count: number, isOver = () => false) {
+  const events: OutboxEvent[] = [];
   const writing = new Set<Promise<void>>();
   const startedAt = performance.now();
   for (let at = 0; at < count && !isOver(); at++) {
@@ -38,40 +38,40 @@ async function tell({ database, receivers, recruiters }: World, count: number, i
     if (wait > 0) await sleep(wait);
     const receiver = receivers.all[at % RECEIVERS]!;
     // A transaction that a busy machine refuses has told nobody: it does not count.
-    const one = tellOfOne(database, recruiters[at % RECEIVERS]!)
-      .then((event) => void told.push({ ...event, receiver }))
+    const one = queueOneEvent(database, recruiters[at % RECEIVERS]!)
+      .then((event) => void events.push({ ...event, receiver }))
       .catch(() => undefined)
       .finally(() => writing.delete(one));
     writing.add(one);
   }
   await Promise.all(writing);
-  return told;
+  return events;
 }
 
 const arrivalsOf = (receiver: BenchReceiver) =>
   Map.groupBy(receiver.arrivals, ({ candidate_id }) => candidate_id);
 /** Of healthy receivers. */
-const missing = (told: readonly Told[]) => {
+const missing = (events: readonly OutboxEvent[]) => {
   const arrivals = new Map(
-    [...new Set(told.map((one) => one.receiver))].map((one) => [one, arrivalsOf(one)]),
+    [...new Set(events.map((one) => one.receiver))].map((one) => [one, arrivalsOf(one)]),
   );
-  return told.filter(
+  return events.filter(
     ({ receiver, candidate_id }) => !receiver.fault && !arrivals.get(receiver)?.has(candidate_id),
   );
 };
 
-async function settle(told: readonly Told[]) {
+async function settle(events: readonly OutboxEvent[]) {
   const until = performance.now() + SETTLE_MS;
-  while (missing(told).length > 0 && performance.now() < until) await sleep(200);
+  while (missing(events).length > 0 && performance.now() < until) await sleep(200);
 }
 
 /** From the commit of each event to its first arrival at a healthy receiver, in ms. */
-function latencies(told: readonly Told[]): number[] {
+function latencies(events: readonly OutboxEvent[]): number[] {
   const first = new Map<string, number>();
-  for (const { receiver } of told)
+  for (const { receiver } of events)
     for (const { candidate_id, at } of receiver.arrivals)
       first.set(candidate_id, Math.min(first.get(candidate_id) ?? at, at));
-  return told
+  return events
     .filter(({ receiver }) => !receiver.fault)
     .flatMap(({ candidate_id, committed_at }) => {
       const at = first.get(candidate_id);
@@ -82,8 +82,8 @@ function latencies(told: readonly Told[]): number[] {
 type Repeats = { events: number; otherIds: number; unexplained: number };
 
 /** Events that arrived more than once at a healthy receiver: with other ids, or without a process that died in between. */
-async function countRepeats(database: Database, told: readonly Told[]): Promise<Repeats> {
-  const repeated = [...new Set(told.map((one) => one.receiver))]
+async function countRepeats(database: Database, events: readonly OutboxEvent[]): Promise<Repeats> {
+  const repeated = [...new Set(events.map((one) => one.receiver))]
     .filter(({ fault }) => fault === undefined)
     .flatMap((receiver) => [...arrivalsOf(receiver).values()].filter((arrivals) => arrivals.length > 1));
   const ids = repeated.map(([first]) => first!.id);
@@ -125,23 +125,23 @@ async function outcomesOf(database: Database, receivers: Receivers) {
 }
 
 type Figures = {
-  calm: { told: Told[]; lost: number };
-  killed: { told: Told[]; lost: number; repeats: Repeats };
+  calm: { events: OutboxEvent[]; lost: number };
+  killed: { events: OutboxEvent[]; lost: number; repeats: Repeats };
   calmRepeats: Repeats;
   outcomes: (string | number)[][];
   canary: number;
 };
 
 function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Report {
-  const times = latencies(calm.told);
+  const times = latencies(calm.events);
   const p95 = quantile(times, 0.95);
-  const beside = calm.told.filter(({ receiver }) => receiver.isBesideSilent);
+  const beside = calm.events.filter(({ receiver }) => receiver.isBesideSilent);
   const besideTimes = latencies(beside);
   const besideP95 = quantile(besideTimes, 0.95);
-  const healthy = (told: readonly Told[]) => told.filter(({ receiver }) => !receiver.fault).length;
+  const healthy = (events: readonly OutboxEvent[]) => events.filter(({ receiver }) => !receiver.fault).length;
   return {
     description:
-      `${calm.told.length.toLocaleString('en')} events at ${PER_SECOND} a second to ${RECEIVERS} receivers of ten agencies, of which ` +
+      `${calm.events.length.toLocaleString('en')} events at ${PER_SECOND} a second to ${RECEIVERS} receivers of ten agencies, of which ` +
       `${FAULTS.length} misbehave; then ${KILLS} times kill -9 of API and worker at random points, each followed by a restart, ` +
       'while events went on. Times in ms, from just before the commit to the whole event at a healthy receiver.',
     tables: [
@@ -150,7 +150,7 @@ function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Rep
         rows: [
           [
             'undisturbed',
-            healthy(calm.told),
+            healthy(calm.events),
             ...[0.5, 0.95, 0.99, 1].map((share) => digits(quantile(times, share))),
           ],
           [
@@ -172,7 +172,7 @@ function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Rep
         rows: [
           [
             'undisturbed',
-            healthy(calm.told),
+            healthy(calm.events),
             calm.lost,
             calmRepeats.events,
             calmRepeats.otherIds,
@@ -180,7 +180,7 @@ function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Rep
           ],
           [
             `${KILLS} kills`,
-            healthy(killed.told),
+            healthy(killed.events),
             killed.lost,
             killed.repeats.events,
             killed.repeats.otherIds,
@@ -228,27 +228,27 @@ export async function run(_options: BenchOptions): Promise<Report> {
     const recruiters = await recruitersFor({ database, config }, receivers.all);
     const world: World = { database, receivers, recruiters };
     // One event to each: until they have come, the worker is still starting.
-    await settle(await tell(world, RECEIVERS));
-    const calmTold = await tell(world, EVENTS);
-    await settle(calmTold);
-    const calm = { told: calmTold, lost: missing(calmTold).length };
-    const calmRepeats = await countRepeats(database, calmTold);
+    await settle(await queueEvents(world, RECEIVERS));
+    const calmEvents = await queueEvents(world, EVENTS);
+    await settle(calmEvents);
+    const calm = { events: calmEvents, lost: missing(calmEvents).length };
+    const calmRepeats = await countRepeats(database, calmEvents);
     const outcomes = await outcomesOf(database, receivers);
     let isOver = false;
-    const telling = tell(world, Number.MAX_SAFE_INTEGER, () => isOver);
+    const queueing = queueEvents(world, Number.MAX_SAFE_INTEGER, () => isOver);
     for (let at = 0; at < KILLS; at++) {
       await sleep(1000 + Math.random() * LONGEST_ROUND_MS);
       await end();
       started = await start(dataDir, env);
     }
     isOver = true;
-    const killedTold = await telling;
-    await settle(killedTold);
-    const repeats = await countRepeats(database, killedTold);
+    const killedEvents = await queueing;
+    await settle(killedEvents);
+    const repeats = await countRepeats(database, killedEvents);
     return reportOf({
       calm,
       calmRepeats,
-      killed: { told: killedTold, lost: missing(killedTold).length, repeats },
+      killed: { events: killedEvents, lost: missing(killedEvents).length, repeats },
       outcomes,
       canary: receivers.canaryConnections,
     });

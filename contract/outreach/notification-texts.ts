@@ -14,18 +14,18 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, { label: string; abou
   joined: { label: 'New colleagues', about: 'Somebody accepts an invitation to your agency' },
 };
 
-type Told = Pick<
+type News = Pick<
   Notification,
   'kind' | 'news_count' | 'candidate' | 'job' | 'activity' | 'actor' | 'details'
 >;
 
-const recordName = ({ candidate, job }: Told) => candidate?.candidate_name || job?.job_title || '';
+const recordName = ({ candidate, job }: News) => candidate?.candidate_name || job?.job_title || '';
 const sentence = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
 
 const ENDINGS = { completed: 'is ready', failed: 'could not be made', cancelled: 'was cancelled' } as const;
 const IMPORT_ENDINGS = { completed: 'has ended', failed: 'stopped', cancelled: 'was cancelled' } as const;
 
-function uploadText({ details }: Told): string {
+function uploadText({ details }: News): string {
   const { total = 0, added = 0, undecided = 0, failed = 0 } = details;
   const rest = [
     undecided > 0 ? `${undecided} may be duplicates` : '',
@@ -35,7 +35,7 @@ function uploadText({ details }: Told): string {
   return [read, ...rest].join(', ');
 }
 
-function importText({ details }: Told): string {
+function importText({ details }: News): string {
   const { total, added, failed = 0, outcome = 'completed' } = details;
   const counts = [
     added === undefined ? '' : `${formatCount(added, 'candidate')} from ${formatCount(total ?? 0, 'row')}`,
@@ -47,31 +47,31 @@ function importText({ details }: Told): string {
   ]);
 }
 
-const TEXTS: Record<NotificationKind, (told: Told) => string> = {
-  matches: (told) => {
-    const matches = formatCount(told.news_count, 'new match', 'new matches');
-    return `${matches} for ${recordName(told) || 'your candidates'}`;
+const TEXTS: Record<NotificationKind, (news: News) => string> = {
+  matches: (news) => {
+    const matches = formatCount(news.news_count, 'new match', 'new matches');
+    return `${matches} for ${recordName(news) || 'your candidates'}`;
   },
   upload: uploadText,
   import: importText,
   export: ({ details: { export_kind, outcome = 'completed' } }) =>
     `${export_kind === 'archive' ? "The archive of your agency's data" : 'Your export'} ${ENDINGS[outcome]}`,
-  mention: (told) => {
-    const who = told.actor?.fullname ?? 'Somebody';
-    const where = recordName(told);
-    const others = (told.details.total ?? 1) - 1;
+  mention: (news) => {
+    const who = news.actor?.fullname ?? 'Somebody';
+    const where = recordName(news);
+    const others = (news.details.total ?? 1) - 1;
     return sentence([
-      `${who}${told.news_count > 1 ? ' and others' : ''} mentioned you`,
+      `${who}${news.news_count > 1 ? ' and others' : ''} mentioned you`,
       where && `on ${where}`,
       where && others > 0 ? `and ${formatCount(others, 'other')}` : '',
     ]);
   },
-  task_assigned: (told) => {
-    const who = told.actor?.fullname ?? 'Somebody';
-    const { total = 1 } = told.details;
+  task_assigned: (news) => {
+    const who = news.actor?.fullname ?? 'Somebody';
+    const { total = 1 } = news.details;
     return total > 1
       ? `${who} gave you ${formatCount(total, 'task')}`
-      : `${who} gave you a task: ${told.activity?.text ?? ''}`;
+      : `${who} gave you a task: ${news.activity?.text ?? ''}`;
   },
   task_due: ({ activity }) => `Task due: ${activity?.text ?? ''}`,
   transfer: ({ news_count, actor, details }) =>
@@ -80,10 +80,10 @@ const TEXTS: Record<NotificationKind, (told: Told) => string> = {
 };
 
 /** The sentence of a notification. */
-export const notificationText = (told: Told): string => TEXTS[told.kind](told);
+export const notificationText = (news: News): string => TEXTS[news.kind](news);
 
 /** Where a notification leads, as an address below the pages of the person's role. */
-export function notificationPath({ kind, candidate, job, details }: Told): string {
+export function notificationPath({ kind, candidate, job, details }: News): string {
   if (kind === 'matches') {
     if (job) return `/jobs/${job.job_id}/matches`;
     return candidate ? `/candidates/${candidate.candidate_id}/matches` : '/matches-management';

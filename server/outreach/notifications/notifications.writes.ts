@@ -23,7 +23,7 @@ export type News = {
   activity_id?: ActivityId | null | undefined;
   actor_id?: UserId | null | undefined;
   details?: NotificationDetails;
-  /** How many there are of what is told, 1 by default. */
+  /** How many there are of what is inserted, 1 by default. */
   count?: number;
 };
 
@@ -65,12 +65,12 @@ export async function publishTo(tx: TenantTx, people: readonly UserId[]) {
 export async function notifyOfAll(tx: TenantTx, news: readonly News[]) {
   const rows = news.flatMap(toRows);
   if (rows.length === 0) return;
-  const told = await repo.insertNotifications(tx, rows);
+  const inserted = await repo.insertNotifications(tx, rows);
   await publishTo(
     tx,
-    told.map((one) => one.user_id),
+    inserted.map((one) => one.user_id),
   );
-  const emailed = new Set(told.filter((one) => one.is_email_wanted).map((one) => one.user_id));
+  const emailed = new Set(inserted.filter((one) => one.is_email_wanted).map((one) => one.user_id));
   for (const user_id of emailed)
     await enqueue(
       tx,

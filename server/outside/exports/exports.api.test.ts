@@ -19,7 +19,7 @@ import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from '..
 import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
 import { aWebhook } from '../../testing/receivers.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { tellOfMatches } from '../webhooks/delivery/outbox.writes.ts';
+import { queueMatchEvents } from '../webhooks/delivery/outbox.writes.ts';
 import { writeListTask } from './exports.tasks.ts';
 import { runExport } from './run-export.service.ts';
 
@@ -182,7 +182,7 @@ it('jobs stay whose status says that they may not leave, with their matches, als
   const match_ids = (await matchesOf(test, agency, job_id)).items.map((match) => match.match_id);
   await aWebhook(test, agency, { webhook_type: 'NewMatch', url: 'https://hooks.example/' });
   const tellOfEach = async () => {
-    await withTenant(test.database, agency.agency_id, (tx) => tellOfMatches(tx, match_ids));
+    await withTenant(test.database, agency.agency_id, (tx) => queueMatchEvents(tx, match_ids));
     return (await test.database.ownerPool.query(`delete from webhook_events`)).rowCount;
   };
   const rule = JOB_STATUS_RULES.open as { mayLeave: boolean };

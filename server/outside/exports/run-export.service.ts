@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type ExportRow, findExport } from './exports.repo.ts';
 import { changeExport, failExport, finishExport } from './exports.writes.ts';
 
-/** How often the row is told how far the work is, and asked whether somebody has stopped it. */
+/** How often the row is reportedAt how far the work is, and asked whether somebody has stopped it. */
 const PROGRESS_MS = 1_000;
 /** An error of ours is tried again so often before the export has failed. */
 const ATTEMPTS = 3;
@@ -83,7 +83,7 @@ export async function runExport(
   };
   const folder = await makeFormFolder(platform.config.dataDir);
   const storage_key = `${agency_id}/exports/${export_id}`;
-  let told = 0;
+  let reportedAt = 0;
   try {
     await change({ export_status: 'running', rows_done: 0, rows_total: null });
     const path = join(folder, 'export');
@@ -92,8 +92,8 @@ export async function runExport(
       path,
       announce: (found) => change(found),
       progress: async (rows_done) => {
-        if (Date.now() - told < PROGRESS_MS) return;
-        told = Date.now();
+        if (Date.now() - reportedAt < PROGRESS_MS) return;
+        reportedAt = Date.now();
         await change({ rows_done });
       },
     });

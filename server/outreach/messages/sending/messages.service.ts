@@ -88,14 +88,14 @@ export async function sendMessages(
   );
   const left = await messagesLeft(tx, sender);
   if (people.length > left) throw new AppError('too_many_letters', { message: texts.messagesLeft(left) });
-  const told = { ...resultsOf(planned), recipients: planned.map(toRecipient) };
-  if (people.length === 0) return { ...told, letter_batch_id: null, leaves_at: null };
+  const outcome = { ...resultsOf(planned), recipients: planned.map(toRecipient) };
+  if (people.length === 0) return { ...outcome, letter_batch_id: null, leaves_at: null };
   const letter_batch_id = newId<MessageBatchId>();
   const leavesAt = new Date(Date.now() + limits.messageUndoMs);
   const leaves_at = leavesAt.toISOString();
   await createBatch(tx, { letter_batch_id, user_id: actor.user_id, subject, body, leaves_at }, people);
   await enqueue(tx, sendMessagesTask, { agency_id: tx.agency_id, letter_batch_id }, { runAt: leavesAt });
-  return { ...told, letter_batch_id, leaves_at };
+  return { ...outcome, letter_batch_id, leaves_at };
 }
 
 /** Takes messages back that have not left. */

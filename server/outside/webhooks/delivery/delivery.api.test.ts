@@ -19,7 +19,7 @@ import { purgeWebhooksTask } from './delivery.tasks.ts';
 import { Dispatcher } from './dispatcher.service.ts';
 import { sampleContent, toEvent } from './event-data.rules.ts';
 import { deleteEventsOf, insertDeliveries } from './outbox.repo.ts';
-import { queueMatch, queuePing, queueTest, tellOfCandidates } from './outbox.writes.ts';
+import { queueCandidateEvents, queueMatch, queuePing, queueTest } from './outbox.writes.ts';
 import { cancelDeliveries, replayDeliveries } from './replay.writes.ts';
 import { deliverNow } from './send-delivery.service.ts';
 import { makeSigningSecret, sealAsPrevious } from './signing.service.ts';
@@ -129,7 +129,7 @@ describe('a new candidate', () => {
     const candidate_id = await add();
     await dispatcher.settle();
     await inAgency(async (tx) => {
-      await tellOfCandidates(tx, [candidate_id]);
+      await queueCandidateEvents(tx, [candidate_id]);
       throw new Error('Rolled back');
     }).catch(() => undefined);
     await owner(`update webhooks set status = 'inactive'`);
@@ -144,7 +144,7 @@ describe('a new candidate', () => {
     await hookOf('NewCandidate');
     await owner(`update candidates set candidate_status = 'archived' where candidate_id = $1`, ids[0]);
     await owner(`update candidates set candidate_status = 'do_not_contact' where candidate_id = $1`, ids[1]);
-    await inAgency((tx) => tellOfCandidates(tx, ids));
+    await inAgency((tx) => queueCandidateEvents(tx, ids));
     await dispatcher.settle();
     expect(eventsAt(receiver).map((event) => event.data)).toMatchObject([{ candidate_name: 'C' }]);
   });
@@ -388,7 +388,7 @@ describe('what is due', () => {
     await dispatcher.settle();
     await owner(`${statement} where agency_id = $2`, off, agency.agency_id);
     receiver.got.length = 0;
-    await inAgency((tx) => tellOfCandidates(tx, [candidate_id]));
+    await inAgency((tx) => queueCandidateEvents(tx, [candidate_id]));
     await dispatcher.settle();
     expect(receiver.got).toEqual([]);
     await owner(`${statement} where agency_id = $2`, on, agency.agency_id);

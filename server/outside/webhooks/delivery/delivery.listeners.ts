@@ -1,15 +1,15 @@
 import { candidateChanged, candidatePurged, matchesFound } from '../../../domain-events.ts';
 import { listenTo } from '../../../platform/events/bus.ts';
-import { deleteEventsOf, tellOfCandidates, tellOfMatches } from './outbox.writes.ts';
+import { deleteEventsOf, queueCandidateEvents, queueMatchEvents } from './outbox.writes.ts';
 
 /** Runs in scoring threads. */
 export const queueForFoundMatches = listenTo(matchesFound, (tx, { match_ids }) =>
-  tellOfMatches(tx, match_ids),
+  queueMatchEvents(tx, match_ids),
 );
 
 export const listeners = [
   listenTo(candidateChanged, async (tx, { candidate_ids, is_new }) => {
-    if (is_new) await tellOfCandidates(tx, candidate_ids);
+    if (is_new) await queueCandidateEvents(tx, candidate_ids);
   }),
   listenTo(candidatePurged, (tx, { candidate_ids }) => deleteEventsOf(tx, candidate_ids)),
 ];

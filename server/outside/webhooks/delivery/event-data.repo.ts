@@ -34,7 +34,7 @@ const activeWebhooks = (tx: TenantTx, type: WebhookType) =>
     .forKeyShare('w')
     .select(['w.webhook_id', 'w.user_id']);
 
-const candidatesToTell = (tx: TenantTx) =>
+const candidatesForEvents = (tx: TenantTx) =>
   activeWebhooks(tx, 'NewCandidate')
     .innerJoin('candidates as c', (join) =>
       join.onRef('c.agency_id', '=', 'w.agency_id').onRef('c.recruiter_id', '=', 'w.user_id'),
@@ -44,21 +44,21 @@ const candidatesToTell = (tx: TenantTx) =>
 
 /** Hardly anybody is told, so planning would take longer than asking. */
 const toldOfOne = prepared('candidate-to-tell', (tx: TenantTx, candidate_id: CandidateId) =>
-  candidatesToTell(tx).where('c.candidate_id', '=', candidate_id),
+  candidatesForEvents(tx).where('c.candidate_id', '=', candidate_id),
 );
 
 /** Of these candidates those that a webhook of their recruiter is told of. */
-export function listCandidatesToTell(
+export function listCandidatesForEvents(
   tx: TenantTx,
   ids: readonly CandidateId[],
 ): Promise<(CandidateEventData & Receiver)[]> {
   const [first] = ids;
   if (first !== undefined && ids.length === 1) return toldOfOne(tx, first);
-  return candidatesToTell(tx).where('c.candidate_id', '=', idsOf(ids)).execute();
+  return candidatesForEvents(tx).where('c.candidate_id', '=', idsOf(ids)).execute();
 }
 
 /** A match and who is told of it; whoever sees only what is theirs is not told of the other side. */
-export type MatchToTell = Receiver &
+export type MatchForEvent = Receiver &
   Pick<Match, 'match_id' | 'score' | 'coverage' | 'status' | 'match_date' | 'expiry_date'> & {
     candidate_id: CandidateId;
     job_id: JobId;
@@ -68,7 +68,7 @@ export type MatchToTell = Receiver &
     sees_candidate: boolean;
   };
 
-const matchesToTell = (tx: TenantTx, ids: readonly MatchId[]) =>
+const matchesForEvents = (tx: TenantTx, ids: readonly MatchId[]) =>
   activeWebhooks(tx, 'NewMatch')
     .innerJoin('agencies as a', 'a.agency_id', 'w.agency_id')
     .innerJoin('matches as m', 'm.agency_id', 'w.agency_id')
@@ -98,8 +98,8 @@ const matchesToTell = (tx: TenantTx, ids: readonly MatchId[]) =>
     ]);
 
 /** Of these matches those that webhooks of the recruiters of their jobs or candidates are told of. */
-export function listMatchesToTell(tx: TenantTx, ids: readonly MatchId[]): Promise<MatchToTell[]> {
-  return matchesToTell(tx, ids)
+export function listMatchesForEvents(tx: TenantTx, ids: readonly MatchId[]): Promise<MatchForEvent[]> {
+  return matchesForEvents(tx, ids)
     .where((eb) =>
       eb.or([
         eb('m.recruiter_id', '=', eb.ref('w.user_id')),
@@ -110,12 +110,12 @@ export function listMatchesToTell(tx: TenantTx, ids: readonly MatchId[]): Promis
 }
 
 /** The match as this person's webhook is told of it, if they may see it. */
-export function findMatchToTell(
+export function findMatchForEvent(
   tx: TenantTx,
   match_id: MatchId,
   user_id: UserId,
-): Promise<MatchToTell | undefined> {
-  return matchesToTell(tx, [match_id])
+): Promise<MatchForEvent | undefined> {
+  return matchesForEvents(tx, [match_id])
     .where('w.user_id', '=', user_id)
     .where((eb) =>
       eb.or([

@@ -8,7 +8,7 @@ import {
   type WebhookEvent,
   type WebhookType,
 } from '@placewell/contract/outside/webhook-events.ts';
-import type { MatchToTell } from './event-data.repo.ts';
+import type { MatchForEvent } from './event-data.repo.ts';
 
 /** What an event is about, before it has an id. */
 export type EventContent = WebhookEvent extends infer Event
@@ -34,7 +34,7 @@ export const candidateData = (row: CandidateEventData): CandidateEventData => Ca
 
 /** A match with those of its sides that the receiver's owner may see. */
 export function matchData(
-  match: MatchToTell,
+  match: MatchForEvent,
   candidates: ReadonlyMap<CandidateId, CandidateEventData>,
 ): MatchEventData {
   const { match_id, score, coverage, status, match_date, expiry_date } = match;

@@ -15,7 +15,7 @@ const BATCH_SIZE = 500;
 /** Wakes the senders of all processes. */
 export const WEBHOOKS_DUE = 'webhooks.due';
 
-type Told = data.Receiver & {
+type OutboxEvent = data.Receiver & {
   webhook_type: WebhookType;
   content: EventContent;
   candidate_id?: CandidateId;
@@ -25,9 +25,9 @@ type Told = data.Receiver & {
 export type LeasedDelivery = { delivery_id: DeliveryId; lease_id: string };
 
 /** Writes events into the outbox; they leave if and when the transaction commits. */
-async function queueEvents(tx: TenantTx, told: readonly Told[], lease_id: string | null = null) {
+async function queueEvents(tx: TenantTx, events: readonly OutboxEvent[], lease_id: string | null = null) {
   const at = new Date();
-  const rows = told.map(({ webhook_id, user_id, webhook_type, content, candidate_id, is_test = false }) => {
+  const rows = events.map(({ webhook_id, user_id, webhook_type, content, candidate_id, is_test = false }) => {
     const event_id = newId();
     return {
       delivery_id: newId<DeliveryId>(),
@@ -47,27 +47,27 @@ async function queueEvents(tx: TenantTx, told: readonly Told[], lease_id: string
 }
 
 /** As `queueEvents` for one event that the caller sends at once by `deliverNow`. */
-async function queueLeased(tx: TenantTx, told: Told): Promise<LeasedDelivery> {
+async function queueLeased(tx: TenantTx, events: OutboxEvent): Promise<LeasedDelivery> {
   const lease_id = newId();
-  const [row] = await queueEvents(tx, [told], lease_id);
+  const [row] = await queueEvents(tx, [events], lease_id);
   if (!row) throw new Error('No delivery was queued');
   return { delivery_id: row.delivery_id, lease_id };
 }
 
 /** Tells the webhooks of their recruiters of new candidates. */
-export async function tellOfCandidates(tx: TenantTx, candidate_ids: readonly CandidateId[]) {
+export async function queueCandidateEvents(tx: TenantTx, candidate_ids: readonly CandidateId[]) {
   for (let from = 0; from < candidate_ids.length; from += BATCH_SIZE) {
-    const found = await data.listCandidatesToTell(tx, candidate_ids.slice(from, from + BATCH_SIZE));
-    const told = found.map((row): Told => {
+    const found = await data.listCandidatesForEvents(tx, candidate_ids.slice(from, from + BATCH_SIZE));
+    const events = found.map((row): OutboxEvent => {
       const { webhook_id, user_id, candidate_id } = row;
       const content = { type: 'NewCandidate' as const, data: candidateData(row) };
       return { webhook_id, user_id, webhook_type: 'NewCandidate', candidate_id, content };
     });
-    await queueEvents(tx, told);
+    await queueEvents(tx, events);
   }
 }
 
-async function toldOfMatches(tx: TenantTx, matches: readonly data.MatchToTell[]): Promise<Told[]> {
+async function matchEvents(tx: TenantTx, matches: readonly data.MatchForEvent[]): Promise<OutboxEvent[]> {
   const ids = matches.filter((match) => match.sees_candidate).map((match) => match.candidate_id);
   const candidates = await data.readCandidates(tx, [...new Set(ids)]);
   return matches.map((match) => ({
@@ -80,10 +80,10 @@ async function toldOfMatches(tx: TenantTx, matches: readonly data.MatchToTell[])
 }
 
 /** Tells the webhooks of the recruiters of both sides of new matches, each once. */
-export async function tellOfMatches(tx: TenantTx, match_ids: readonly MatchId[]) {
+export async function queueMatchEvents(tx: TenantTx, match_ids: readonly MatchId[]) {
   for (let from = 0; from < match_ids.length; from += BATCH_SIZE) {
-    const found = await data.listMatchesToTell(tx, match_ids.slice(from, from + BATCH_SIZE));
-    if (found.length > 0) await queueEvents(tx, await toldOfMatches(tx, found));
+    const found = await data.listMatchesForEvents(tx, match_ids.slice(from, from + BATCH_SIZE));
+    if (found.length > 0) await queueEvents(tx, await matchEvents(tx, found));
   }
 }
 
@@ -92,9 +92,9 @@ export async function queueMatch(
   tx: TenantTx,
   { match_id, user_id }: { match_id: MatchId; user_id: UserId },
 ): Promise<LeasedDelivery | undefined> {
-  const match = await data.findMatchToTell(tx, match_id, user_id);
-  const [told] = match ? await toldOfMatches(tx, [match]) : [];
-  return told && queueLeased(tx, told);
+  const match = await data.findMatchForEvent(tx, match_id, user_id);
+  const [events] = match ? await matchEvents(tx, [match]) : [];
+  return events && queueLeased(tx, events);
 }
 
 type Own = { user_id: UserId; webhook_type: WebhookType };
