@@ -1,5 +1,5 @@
 import { LocalProvider } from '@placewell/server/testing/local-provider.ts';
-import { startMailWorld } from './mail-world.ts';
+import { startMailServers } from './mail-servers.ts';
 import { startProduct } from './product.ts';
 import { freePort } from './product-process.ts';
 import { TRUSTED_IDENTITIES } from './trusted-identities.ts';
@@ -11,11 +11,11 @@ import { TRUSTED_IDENTITIES } from './trusted-identities.ts';
 export default async function setup() {
   const provider = await new LocalProvider('placewell').start();
   Object.assign(provider.people, TRUSTED_IDENTITIES);
-  const mailWorld = await startMailWorld();
+  const mailServers = await startMailServers();
   // The origin of another web application of this API: one journey serves it.
   const otherWeb = `http://127.0.0.1:${await freePort()}`;
   const product = await startProduct({
-    ...mailWorld.settings,
+    ...mailServers.settings,
     GOOGLE_ISSUER: provider.issuer,
     GOOGLE_CLIENT_ID: 'of-google',
     GOOGLE_CLIENT_SECRET: 'secret',
@@ -32,6 +32,6 @@ export default async function setup() {
     if (process.env.E2E_LOG) process.stdout.write(product.output());
     await product.stop();
     await provider.server.stop();
-    await mailWorld.stop();
+    await mailServers.stop();
   };
 }

@@ -26,10 +26,10 @@ const SETTLE_MS = 120_000;
 const LIMIT_MS = 1000;
 
 type OutboxEvent = { candidate_id: string; committed_at: number; receiver: BenchReceiver };
-type World = { database: Database; receivers: Receivers; recruiters: TestUser[] };
+type Setup = { database: Database; receivers: Receivers; recruiters: TestUser[] };
 
 /** Writes events at an even pace, to one receiver after the other, until there are `count` or `isOver` says so. */
-async function queueEvents({ database, receivers, recruiters }: World, count: number, isOver = () => false) {
+async function queueEvents({ database, receivers, recruiters }: Setup, count: number, isOver = () => false) {
   const events: OutboxEvent[] = [];
   const writing = new Set<Promise<void>>();
   const startedAt = performance.now();
@@ -226,16 +226,16 @@ export async function run(_options: BenchOptions): Promise<Report> {
   try {
     const config = readConfig({ ...env, DATA_DIR: dataDir }, settings);
     const recruiters = await recruitersFor({ database, config }, receivers.all);
-    const world: World = { database, receivers, recruiters };
+    const setup: Setup = { database, receivers, recruiters };
     // One event to each: until they have come, the worker is still starting.
-    await settle(await queueEvents(world, RECEIVERS));
-    const calmEvents = await queueEvents(world, EVENTS);
+    await settle(await queueEvents(setup, RECEIVERS));
+    const calmEvents = await queueEvents(setup, EVENTS);
     await settle(calmEvents);
     const calm = { events: calmEvents, lost: missing(calmEvents).length };
     const calmRepeats = await countRepeats(database, calmEvents);
     const outcomes = await outcomesOf(database, receivers);
     let isOver = false;
-    const queueing = queueEvents(world, Number.MAX_SAFE_INTEGER, () => isOver);
+    const queueing = queueEvents(setup, Number.MAX_SAFE_INTEGER, () => isOver);
     for (let at = 0; at < KILLS; at++) {
       await sleep(1000 + Math.random() * LONGEST_ROUND_MS);
       await end();

@@ -51,12 +51,12 @@ const credits = async () => {
   return [resume_credits, email_credits];
 };
 const customer = () => {
-  const found = stripe.world.all('customer').find(({ metadata }) => metadata.agency_id === agency.agency_id);
+  const found = stripe.state.all('customer').find(({ metadata }) => metadata.agency_id === agency.agency_id);
   return found?.id ?? '';
 };
 /** What Stripe has taken of the agency, in cents. */
 const taken = () =>
-  stripe.world
+  stripe.state
     .all('invoice')
     .filter((invoice) => invoice.customer === customer())
     .reduce((sum, { amount_paid }) => sum + amount_paid, 0);
@@ -136,7 +136,7 @@ it('sells a pack by an invoice of its own, with its purchase in the metadata', a
   const body = { top_up_id: 'both_100', quantity: 2, idempotency_key: newId() };
   const { data } = await test.call(topUpRecharge, body, agency.token);
   expect(data).toMatchObject({ purchase_status: 'paid' });
-  const [invoice] = stripe.world.all('invoice');
+  const [invoice] = stripe.state.all('invoice');
   expect(invoice).toMatchObject({
     billing_reason: 'manual',
     status: 'paid',
@@ -148,7 +148,7 @@ it('sells a pack by an invoice of its own, with its purchase in the metadata', a
 it('grants once what Stripe’s events tell of, sent five times each in any order, among forged and old ones', async () => {
   await saveCard();
   await subscribe();
-  const [subscription] = stripe.world.all('subscription').filter((one) => one.customer === customer());
+  const [subscription] = stripe.state.all('subscription').filter((one) => one.customer === customer());
   const end = subscription?.items.data[0]?.current_period_end ?? 0;
   stripe.moveClock(customer(), new Date((end + 7_200) * 1000).toISOString());
   const now = Math.floor(Date.now() / 1000);
@@ -179,7 +179,7 @@ it('grants once what Stripe’s events tell of, sent five times each in any orde
 it('grants the share of an upgrade that Stripe charges, whenever its events arrive', async () => {
   await saveCard();
   await subscribe();
-  const subscriptionOf = () => stripe.world.all('subscription').find((one) => one.customer === customer())!;
+  const subscriptionOf = () => stripe.state.all('subscription').find((one) => one.customer === customer())!;
   const { current_period_start: start, current_period_end: end } = subscriptionOf().items.data[0]!;
   // Less than a minute before the middle.
   stripe.moveClock(customer(), new Date(((start + end) / 2 - 40) * 1000).toISOString());
@@ -207,7 +207,7 @@ it('grants the share of an upgrade that Stripe charges, whenever its events arri
 describe('a pause at Stripe', () => {
   const DAY_MS = 86_400_000;
   let now: number;
-  const held = () => stripe.world.all('subscription').find((one) => one.customer === customer())!;
+  const held = () => stripe.state.all('subscription').find((one) => one.customer === customer())!;
   /** Lets time pass at Stripe and here, and does what the jobs do. */
   const pass = async (days: number) => {
     now += days * DAY_MS;
@@ -229,7 +229,7 @@ describe('a pause at Stripe', () => {
   };
   /** Or is being charged: an hour after a period has begun. Clocks go on while a test runs. */
   const isPaidFor = () =>
-    stripe.world
+    stripe.state
       .all('invoice')
       .filter((invoice) => invoice.customer === customer() && ['paid', 'draft'].includes(invoice.status))
       .some(({ lines }) =>

@@ -84,10 +84,10 @@ const expiryOf = (start: number, days: number) =>
 const inAgency = <T>(agency_id: AgencyId, work: (tx: TenantTx) => Promise<T>) =>
   withTenant(test.database, agency_id, work);
 
-type World = { agency_id: AgencyId; start: number };
+type Ledger = { agency_id: AgencyId; start: number };
 
 /** A day later for the agency's credits. */
-const passDay = ({ agency_id }: World) =>
+const passDay = ({ agency_id }: Ledger) =>
   test.database.ownerPool.query(
     `update agencies set billing_clock_offset_ms = billing_clock_offset_ms + ${DAY_MS} where agency_id = $1`,
     [agency_id],
@@ -120,11 +120,11 @@ const ACTS: Record<
 };
 
 /** Runs a step in its own transaction; returns what the ledger refused it with, if it did. */
-async function run(world: World, step: Step): Promise<string> {
+async function run(ledger: Ledger, step: Step): Promise<string> {
   const { kind } = step;
   try {
-    if (kind === 'tomorrow') await passDay(world);
-    else await inAgency(world.agency_id, (tx) => ACTS[kind](tx, step, world.start));
+    if (kind === 'tomorrow') await passDay(ledger);
+    else await inAgency(ledger.agency_id, (tx) => ACTS[kind](tx, step, ledger.start));
     return '';
   } catch (error) {
     if (error instanceof AppError && error.code === 'insufficient_credits') return 'insufficient';
@@ -218,7 +218,7 @@ class Model {
   }
 }
 
-async function aWorld(): Promise<World> {
+async function aLedger(): Promise<Ledger> {
   const { agency_id } = await anAgency(test, { resume_credits: 0 });
   return { agency_id, start: Date.now() };
 }
@@ -243,10 +243,10 @@ const readLedger = (agency_id: AgencyId) =>
 it('the ledger does what a simple model says, whatever is granted, reserved, settled, adjusted and expires', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
-      const world = await aWorld();
+      const ledger = await aLedger();
       const model = new Model();
-      for (const step of sequence) expect(await run(world, step), step.kind).toBe(model.run(step));
-      const { balance, lots, faults } = await readLedger(world.agency_id);
+      for (const step of sequence) expect(await run(ledger, step), step.kind).toBe(model.run(step));
+      const { balance, lots, faults } = await readLedger(ledger.agency_id);
       expect(balance).toBe(model.balance);
       const leftOf = (all: { left: number }[]) => all.map(({ left }) => left).sort();
       expect(leftOf(lots.map((lot) => ({ left: lot.remaining })))).toEqual(leftOf(model.lots));
@@ -259,10 +259,12 @@ it('the ledger does what a simple model says, whatever is granted, reserved, set
 it('balance, entries and lots say the same when steps are made concurrently', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
-      const world = await aWorld();
-      await inAgency(world.agency_id, (tx) => grant(tx, { amount: 9, expires_at: expiryOf(world.start, 1) }));
-      await Promise.all([...sequence, ...sequence].map((step) => run(world, step)));
-      const { balance, faults } = await readLedger(world.agency_id);
+      const ledger = await aLedger();
+      await inAgency(ledger.agency_id, (tx) =>
+        grant(tx, { amount: 9, expires_at: expiryOf(ledger.start, 1) }),
+      );
+      await Promise.all([...sequence, ...sequence].map((step) => run(ledger, step)));
+      const { balance, faults } = await readLedger(ledger.agency_id);
       expect(balance).toBeGreaterThanOrEqual(0);
       expect(faults).toEqual([]);
     }),
@@ -271,7 +273,7 @@ it('balance, entries and lots say the same when steps are made concurrently', as
 }, 60_000);
 
 it('of concurrent spends exactly as many are accepted as there are credits', async () => {
-  const { agency_id } = await aWorld();
+  const { agency_id } = await aLedger();
   await inAgency(agency_id, (tx) => grant(tx, { amount: 60 }));
   const results = await Promise.all(
     Array.from({ length: 150 }, (_, at) =>
@@ -294,7 +296,7 @@ it('insufficient_credits names the required and available credits, and no entry 
 });
 
 it('each entry of a batch of reservations shows the balance after it, and plan credits go before top-ups', async () => {
-  const { agency_id, start } = await aWorld();
+  const { agency_id, start } = await aLedger();
   await inAgency(agency_id, async (tx) => {
     await grant(tx, { amount: 5, source: 'top_up' });
     await grant(tx, { amount: 2, source: 'plan', expires_at: expiryOf(start, 2) });
@@ -314,13 +316,13 @@ it('each entry of a batch of reservations shows the balance after it, and plan c
 });
 
 it('a credit that is released after its lot has expired returns and expires at once, with both entries', async () => {
-  const world = await aWorld();
-  const { agency_id, start } = world;
+  const ledger = await aLedger();
+  const { agency_id, start } = ledger;
   await inAgency(agency_id, async (tx) => {
     await grant(tx, { amount: 3, expires_at: expiryOf(start, 1) });
     await reserveCredits(tx, 2, details('late'));
   });
-  await passDay(world);
+  await passDay(ledger);
   await inAgency(agency_id, (tx) => releaseReserved(tx, 'late'));
   const { entries, balance, faults } = await readLedger(agency_id);
   expect(entries.map(({ reason, delta }) => [reason, delta])).toEqual([
@@ -349,13 +351,13 @@ it.each<[string, (tx: TenantTx, amount: number) => Promise<unknown>, string]>([
     'admin_adjust',
   ],
 ])('credits that have expired are not %s, although no job has taken them yet', async (_, spend, reason) => {
-  const world = await aWorld();
-  const { agency_id, start } = world;
+  const ledger = await aLedger();
+  const { agency_id, start } = ledger;
   await inAgency(agency_id, async (tx) => {
     await grant(tx, { amount: 5, expires_at: expiryOf(start, 1) });
     await grant(tx, { amount: 1, source: 'top_up' });
   });
-  await passDay(world);
+  await passDay(ledger);
   await expect(inAgency(agency_id, (tx) => spend(tx, 2))).rejects.toMatchObject({
     code: 'insufficient_credits',
     data: { required: 2, available: 1 },
@@ -370,14 +372,14 @@ it.each<[string, (tx: TenantTx, amount: number) => Promise<unknown>, string]>([
 });
 
 it('a credit that is given back after its lot has expired expires at once', async () => {
-  const world = await aWorld();
-  const { agency_id, start } = world;
+  const ledger = await aLedger();
+  const { agency_id, start } = ledger;
   await inAgency(agency_id, async (tx) => {
     await grant(tx, { amount: 1, expires_at: expiryOf(start, 1) });
     await reserveCredits(tx, 1, details('late'));
     await chargeReserved(tx, 'late');
   });
-  await passDay(world);
+  await passDay(ledger);
   await inAgency(agency_id, (tx) => refundCredits(tx, 'late'));
   expect((await changesOf(agency_id)).slice(-2)).toEqual([
     ['refund', 1],
@@ -386,16 +388,16 @@ it('a credit that is given back after its lot has expired expires at once', asyn
 });
 
 it('a longer trial brings back no credits that have expired already', async () => {
-  const world = await aWorld();
-  const { agency_id, start } = world;
+  const ledger = await aLedger();
+  const { agency_id, start } = ledger;
   await inAgency(agency_id, async (tx) => {
     await grant(tx, { amount: 3, key: 'trial:resume', source: 'trial', expires_at: expiryOf(start, 1) });
     await grant(tx, { amount: 2, source: 'trial', expires_at: expiryOf(start, 2) });
   });
-  await passDay(world);
+  await passDay(ledger);
   await inAgency(agency_id, (tx) => extendTrialCredits(tx, new Date(start + 9 * DAY_MS).toISOString()));
   expect(await inAgency(agency_id, expireCredits)).toBe(3);
-  await passDay(world);
+  await passDay(ledger);
   expect(await inAgency(agency_id, expireCredits)).toBe(0);
   expect((await readLedger(agency_id)).balance).toBe(2);
 });

@@ -9,8 +9,8 @@ import { invoiceEndpoints } from './invoices.ts';
 import { paymentMethodEndpoints } from './payment-methods.ts';
 import { invalidRequest, StripeRefusal, unknownKey } from './refusals.ts';
 import { scheduleEndpoints } from './schedules.ts';
+import { API_VERSION, type StripeState } from './state.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
-import { API_VERSION, type World } from './world.ts';
 
 const ENDPOINTS: readonly Endpoint[] = [
   ...customerEndpoints,
@@ -37,7 +37,7 @@ function authorise(request: IncomingMessage, form: unknown, keys: StripeKeys): '
   return 'server';
 }
 
-function perform(world: World, { method, path, form }: Request, who: 'server' | 'browser'): object {
+function perform(state: StripeState, { method, path, form }: Request, who: 'server' | 'browser'): object {
   const found = ENDPOINTS.filter((one) => one.path.test(path));
   const endpoint = found.find((one) => one.method === method);
   if (!endpoint || (who === 'browser' && !endpoint.isForBrowsers))
@@ -49,19 +49,19 @@ function perform(world: World, { method, path, form }: Request, who: 'server' | 
   if (who === 'browser' && !given.client_secret)
     throw invalidRequest('A browser must give the client_secret.', { param: 'client_secret' });
   const id = endpoint.path.exec(path)?.[1] ?? '';
-  return expanded(world, endpoint.run(world, given, id), given.expand ?? []);
+  return expanded(state, endpoint.run(state, given, id), given.expand ?? []);
 }
 
 const isChange = (method: string) => method === 'POST';
 
 /** Answers requests of the API, each idempotency key once. */
 export class Api {
-  readonly #world: World;
+  readonly #state: StripeState;
   readonly #keys: StripeKeys;
   readonly #answers = new SavedAnswers();
 
-  constructor(world: World, keys: StripeKeys) {
-    this.#world = world;
+  constructor(state: StripeState, keys: StripeKeys) {
+    this.#state = state;
     this.#keys = keys;
   }
 
@@ -75,8 +75,8 @@ export class Api {
       const earlier = key && this.#answers.claim(key, read.method, read.path, read.body);
       if (earlier) return earlier;
       isClaimed = key !== undefined;
-      this.#world.request = { id: this.#world.newId('req'), idempotency_key: read.key ?? null };
-      const done = { status: 200, body: perform(this.#world, read, who) };
+      this.#state.request = { id: this.#state.newId('req'), idempotency_key: read.key ?? null };
+      const done = { status: 200, body: perform(this.#state, read, who) };
       if (key) this.#answers.save(key, done);
       return done;
     } catch (error) {
@@ -88,7 +88,7 @@ export class Api {
       }
       return refused;
     } finally {
-      this.#world.request = null;
+      this.#state.request = null;
     }
   }
 }

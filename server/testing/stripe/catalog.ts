@@ -3,30 +3,30 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import type { Price, Product } from './objects.ts';
 import { flag, integer, listParameters, metadata, parameters, text } from './parameters.ts';
 import { invalidRequest } from './refusals.ts';
-import { pageOf } from './world.ts';
+import { pageOf } from './state.ts';
 
 export const catalogEndpoints: readonly Endpoint[] = [
   endpoint(
     'POST /v1/products',
     parameters({ id: text.optional(), name: text.max(250), metadata: metadata.optional() }),
-    (world, given) => {
-      if (given.id && world.lookUp(given.id))
+    (state, given) => {
+      if (given.id && state.lookUp(given.id))
         throw invalidRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' });
-      return world.add<Product>({
-        id: given.id ?? world.newId('prod'),
+      return state.add<Product>({
+        id: given.id ?? state.newId('prod'),
         object: 'product',
-        created: world.now(),
+        created: state.now(),
         name: given.name,
         metadata: given.metadata ?? {},
       });
     },
   ),
-  endpoint('GET /v1/products/:id', parameters({}), (world, _parameters, id) => world.get('product', id)),
+  endpoint('GET /v1/products/:id', parameters({}), (state, _parameters, id) => state.get('product', id)),
   endpoint(
     'POST /v1/products/:id',
     parameters({ name: text.max(250).optional(), metadata: metadata.optional() }),
-    (world, { name, metadata: given }, id) => {
-      const product = world.get('product', id);
+    (state, { name, metadata: given }, id) => {
+      const product = state.get('product', id);
       if (name) product.name = name;
       Object.assign(product.metadata, given);
       return product;
@@ -43,9 +43,9 @@ export const catalogEndpoints: readonly Endpoint[] = [
       transfer_lookup_key: flag.optional(),
       metadata: metadata.optional(),
     }),
-    (world, given) => {
-      world.get('product', given.product, 'product');
-      const holder = world
+    (state, given) => {
+      state.get('product', given.product, 'product');
+      const holder = state
         .all('price')
         .find(({ lookup_key }) => lookup_key && lookup_key === given.lookup_key);
       if (holder && !given.transfer_lookup_key)
@@ -54,10 +54,10 @@ export const catalogEndpoints: readonly Endpoint[] = [
           { code: 'resource_already_exists', param: 'lookup_key' },
         );
       if (holder) holder.lookup_key = null;
-      return world.add<Price>({
-        id: world.newId('price'),
+      return state.add<Price>({
+        id: state.newId('price'),
         object: 'price',
-        created: world.now(),
+        created: state.now(),
         active: true,
         currency: given.currency,
         unit_amount: given.unit_amount,
@@ -69,7 +69,7 @@ export const catalogEndpoints: readonly Endpoint[] = [
       });
     },
   ),
-  endpoint('GET /v1/prices/:id', parameters({}), (world, _parameters, id) => world.get('price', id)),
+  endpoint('GET /v1/prices/:id', parameters({}), (state, _parameters, id) => state.get('price', id)),
   endpoint(
     'GET /v1/prices',
     parameters({
@@ -78,8 +78,8 @@ export const catalogEndpoints: readonly Endpoint[] = [
       active: flag.optional(),
       product: text.optional(),
     }),
-    (world, { lookup_keys, active, product, ...query }) => {
-      const prices = world
+    (state, { lookup_keys, active, product, ...query }) => {
+      const prices = state
         .all('price')
         .filter((price) => !lookup_keys || lookup_keys.includes(price.lookup_key ?? ''))
         .filter((price) => active === undefined || price.active === active)

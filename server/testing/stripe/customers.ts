@@ -12,8 +12,8 @@ import {
 } from './parameters.ts';
 import { attachedMethod } from './payment-methods.ts';
 import { invalidRequest } from './refusals.ts';
+import { pageOf } from './state.ts';
 import { advance } from './time.ts';
-import { pageOf } from './world.ts';
 
 const address = z.strictObject({
   line1: z.string().optional(),
@@ -45,14 +45,14 @@ export const customerEndpoints: readonly Endpoint[] = [
   endpoint(
     'POST /v1/customers',
     parameters({ ...fields, test_clock: text.optional() }),
-    (world, { invoice_settings, test_clock, ...given }) => {
-      if (test_clock) world.get('test_helpers.test_clock', test_clock, 'test_clock');
+    (state, { invoice_settings, test_clock, ...given }) => {
+      if (test_clock) state.get('test_helpers.test_clock', test_clock, 'test_clock');
       if (invoice_settings?.default_payment_method)
         throw invalidRequest('A new customer has no payment method.', { param: 'invoice_settings' });
-      const customer = world.add<Customer>({
-        id: world.newId('cus'),
+      const customer = state.add<Customer>({
+        id: state.newId('cus'),
         object: 'customer',
-        created: world.now(),
+        created: state.now(),
         name: given.name ?? null,
         email: given.email ?? null,
         address: (given.address as Record<string, string> | null | undefined) ?? null,
@@ -64,16 +64,16 @@ export const customerEndpoints: readonly Endpoint[] = [
           custom_fields: invoice_settings?.custom_fields ?? null,
         },
       });
-      world.emit('customer.created', customer);
+      state.emit('customer.created', customer);
       return customer;
     },
   ),
-  endpoint('GET /v1/customers/:id', parameters({}), (world, _parameters, id) => world.get('customer', id)),
-  endpoint('POST /v1/customers/:id', parameters(fields), (world, { invoice_settings, ...given }, id) => {
-    const customer = world.get('customer', id);
+  endpoint('GET /v1/customers/:id', parameters({}), (state, _parameters, id) => state.get('customer', id)),
+  endpoint('POST /v1/customers/:id', parameters(fields), (state, { invoice_settings, ...given }, id) => {
+    const customer = state.get('customer', id);
     if (invoice_settings?.default_payment_method)
       attachedMethod(
-        world,
+        state,
         invoice_settings.default_payment_method,
         id,
         'invoice_settings[default_payment_method]',
@@ -82,13 +82,13 @@ export const customerEndpoints: readonly Endpoint[] = [
       metadata: { ...customer.metadata, ...given.metadata },
       invoice_settings: { ...customer.invoice_settings, ...invoice_settings },
     });
-    world.emit('customer.updated', customer);
+    state.emit('customer.updated', customer);
     return customer;
   }),
 ];
 
 export const eventEndpoints: readonly Endpoint[] = [
-  endpoint('GET /v1/events/:id', parameters({}), (world, _parameters, id) => world.get('event', id)),
+  endpoint('GET /v1/events/:id', parameters({}), (state, _parameters, id) => state.get('event', id)),
   endpoint(
     'GET /v1/events',
     parameters({
@@ -97,8 +97,8 @@ export const eventEndpoints: readonly Endpoint[] = [
       type: text.optional(),
       types: z.array(text).max(20).optional(),
     }),
-    (world, { created, type, types, ...query }) => {
-      const events = world
+    (state, { created, type, types, ...query }) => {
+      const events = state
         .all('event')
         .filter((event) => event.created >= (created?.gte ?? 0) && event.created > (created?.gt ?? -1))
         .filter((event) => (!type || event.type === type) && (!types || types.includes(event.type)));
@@ -111,30 +111,30 @@ export const testClockEndpoints: readonly Endpoint[] = [
   endpoint(
     'POST /v1/test_helpers/test_clocks',
     parameters({ frozen_time: integer, name: text.optional() }),
-    (world, { frozen_time, name }) =>
-      world.add<TestClock>({
-        id: world.newId('clock'),
+    (state, { frozen_time, name }) =>
+      state.add<TestClock>({
+        id: state.newId('clock'),
         object: 'test_helpers.test_clock',
-        created: world.now(),
+        created: state.now(),
         frozen_time,
         name: name ?? null,
         status: 'ready',
       }),
   ),
-  endpoint('GET /v1/test_helpers/test_clocks/:id', parameters({}), (world, _parameters, id) =>
-    world.get('test_helpers.test_clock', id),
+  endpoint('GET /v1/test_helpers/test_clocks/:id', parameters({}), (state, _parameters, id) =>
+    state.get('test_helpers.test_clock', id),
   ),
   endpoint(
     'POST /v1/test_helpers/test_clocks/:id/advance',
     parameters({ frozen_time: integer }),
-    (world, { frozen_time }, id) => {
-      const clock = world.get('test_helpers.test_clock', id);
+    (state, { frozen_time }, id) => {
+      const clock = state.get('test_helpers.test_clock', id);
       if (frozen_time <= clock.frozen_time)
         throw invalidRequest('Test clock frozen_time must be in the future of its present frozen_time.', {
           param: 'frozen_time',
         });
-      const customers = world.all('customer').filter(({ test_clock }) => test_clock === id);
-      advance(world, customers, frozen_time);
+      const customers = state.all('customer').filter(({ test_clock }) => test_clock === id);
+      advance(state, customers, frozen_time);
       clock.frozen_time = frozen_time;
       return clock;
     },

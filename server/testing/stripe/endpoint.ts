@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import { checkParameters } from './parameters.ts';
-import type { World } from './world.ts';
+import type { StripeState } from './state.ts';
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
   /** The browser may send it with the publishable key and a client secret. */
   isForBrowsers: boolean;
-  run: (world: World, form: unknown, id: string) => object;
+  run: (state: StripeState, form: unknown, id: string) => object;
 };
 
 /** One request of the API; `:id` in the path is handed on. */
 export const endpoint = <Schema extends z.ZodType>(
   route: `${Endpoint['method']} /v1/${string}`,
   schema: Schema,
-  run: (world: World, parameters: z.output<Schema>, id: string) => object,
+  run: (state: StripeState, parameters: z.output<Schema>, id: string) => object,
   isForBrowsers = false,
 ): Endpoint => {
   const [method, path = ''] = route.split(' ');
@@ -22,6 +22,6 @@ export const endpoint = <Schema extends z.ZodType>(
     method: method as Endpoint['method'],
     path: new RegExp(`^${path.replace(':id', '([\\w:.-]+)')}$`),
     isForBrowsers,
-    run: (world, form, id) => run(world, checkParameters(schema, form), id),
+    run: (state, form, id) => run(state, checkParameters(schema, form), id),
   };
 };

@@ -6,7 +6,7 @@ import { flag, metadata, parameters, text } from './parameters.ts';
 import { attach, paymentMethodOf } from './payment-methods.ts';
 import { cardRefused, invalidRequest } from './refusals.ts';
 import { afterAttempt } from './settlement.ts';
-import type { World } from './world.ts';
+import type { StripeState } from './state.ts';
 
 const nextAction = (): NextAction => ({
   type: 'use_stripe_sdk',
@@ -14,22 +14,26 @@ const nextAction = (): NextAction => ({
 });
 
 /** Charges a card without asking the person anything. */
-export function charge(world: World, intent: PaymentIntent, method: PaymentMethod): PaymentIntent['status'] {
+export function charge(
+  state: StripeState,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): PaymentIntent['status'] {
   const { refuses } = cardOf(method);
   intent.next_action = null;
-  if (refuses) return fail(world, intent, refuses.failure);
+  if (refuses) return fail(state, intent, refuses.failure);
   // Kept for later payments of a subscription; a card that pays a single invoice is not.
-  if (intent.setup_future_usage) attach(world, method, intent.customer);
+  if (intent.setup_future_usage) attach(state, method, intent.customer);
   intent.payment_method = method.id;
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   intent.last_payment_error = null;
-  world.emit('payment_intent.succeeded', intent);
+  state.emit('payment_intent.succeeded', intent);
   return intent.status;
 }
 
 function fail(
-  world: World,
+  state: StripeState,
   intent: PaymentIntent,
   failure: NonNullable<PaymentIntent['last_payment_error']>,
 ) {
@@ -37,55 +41,59 @@ function fail(
   intent.payment_method = null;
   intent.next_action = null;
   intent.last_payment_error = failure;
-  world.emit('payment_intent.payment_failed', intent);
+  state.emit('payment_intent.payment_failed', intent);
   return intent.status;
 }
 
 /** One attempt with a card while somebody is there to authenticate. */
-export function attempt(world: World, intent: PaymentIntent, method: PaymentMethod): PaymentIntent['status'] {
-  if (!needsAuthentication(method)) return charge(world, intent, method);
+export function attempt(
+  state: StripeState,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): PaymentIntent['status'] {
+  if (!needsAuthentication(method)) return charge(state, intent, method);
   intent.payment_method = method.id;
   intent.status = 'requires_action';
   intent.next_action = nextAction();
-  world.emit('payment_intent.requires_action', intent);
+  state.emit('payment_intent.requires_action', intent);
   return intent.status;
 }
 
 /** The bank's answer to 3-D Secure, which the person gave in the browser. */
-export function authenticate(world: World, clientSecret: string, isAuthenticated: boolean) {
-  const setup = world.all('setup_intent').find(({ client_secret }) => client_secret === clientSecret);
-  if (setup) return authenticateSetup(world, setup, isAuthenticated);
-  const intent = world.all('payment_intent').find(({ client_secret }) => client_secret === clientSecret);
+export function authenticate(state: StripeState, clientSecret: string, isAuthenticated: boolean) {
+  const setup = state.all('setup_intent').find(({ client_secret }) => client_secret === clientSecret);
+  if (setup) return authenticateSetup(state, setup, isAuthenticated);
+  const intent = state.all('payment_intent').find(({ client_secret }) => client_secret === clientSecret);
   if (!intent) throw invalidRequest('No such intent', { code: 'resource_missing' });
   if (intent.status !== 'requires_action' || !intent.payment_method)
     throw invalidRequest('This payment waits for no authentication.');
-  const method = world.get('payment_method', intent.payment_method);
-  if (isAuthenticated) charge(world, intent, method);
-  else fail(world, intent, AUTHENTICATION_FAILED);
-  afterAttempt(world, intent);
+  const method = state.get('payment_method', intent.payment_method);
+  if (isAuthenticated) charge(state, intent, method);
+  else fail(state, intent, AUTHENTICATION_FAILED);
+  afterAttempt(state, intent);
   return intent;
 }
 
-function finishSetup(world: World, setup: SetupIntent, method: PaymentMethod) {
-  if (setup.customer) attach(world, method, setup.customer);
+function finishSetup(state: StripeState, setup: SetupIntent, method: PaymentMethod) {
+  if (setup.customer) attach(state, method, setup.customer);
   markSetUp(method);
   setup.payment_method = method.id;
   setup.status = 'succeeded';
   setup.next_action = null;
   setup.last_setup_error = null;
-  world.emit('setup_intent.succeeded', setup);
+  state.emit('setup_intent.succeeded', setup);
 }
 
-function authenticateSetup(world: World, setup: SetupIntent, isAuthenticated: boolean) {
+function authenticateSetup(state: StripeState, setup: SetupIntent, isAuthenticated: boolean) {
   if (setup.status !== 'requires_action' || !setup.payment_method)
     throw invalidRequest('This setup waits for no authentication.');
-  if (isAuthenticated) finishSetup(world, setup, world.get('payment_method', setup.payment_method));
+  if (isAuthenticated) finishSetup(state, setup, state.get('payment_method', setup.payment_method));
   else {
     setup.status = 'requires_payment_method';
     setup.payment_method = null;
     setup.next_action = null;
     setup.last_setup_error = { ...AUTHENTICATION_FAILED, code: 'setup_intent_authentication_failure' };
-    world.emit('setup_intent.setup_failed', setup);
+    state.emit('setup_intent.setup_failed', setup);
   }
   return setup;
 }
@@ -103,11 +111,11 @@ const assertSecret = (intent: { client_secret: string }, secret: string | undefi
 };
 
 function confirmPayment(
-  world: World,
+  state: StripeState,
   { client_secret, payment_method }: z.output<typeof confirmation>,
   id: string,
 ) {
-  const intent = world.get('payment_intent', id);
+  const intent = state.get('payment_intent', id);
   assertSecret(intent, client_secret);
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw invalidRequest(
@@ -117,9 +125,9 @@ function confirmPayment(
   const named = payment_method ?? intent.payment_method;
   if (!named)
     throw invalidRequest('You cannot confirm this PaymentIntent because it’s missing a payment method.');
-  const method = paymentMethodOf(world, named, 'payment_method');
-  const status = attempt(world, intent, method);
-  afterAttempt(world, intent);
+  const method = paymentMethodOf(state, named, 'payment_method');
+  const status = attempt(state, intent, method);
+  afterAttempt(state, intent);
   if (intent.last_payment_error && status === 'requires_payment_method')
     throw cardRefused(intent.last_payment_error);
   return intent;
@@ -134,14 +142,14 @@ export const intentEndpoints: readonly Endpoint[] = [
       allowed_payment_method_types: z.array(z.literal('card')).optional(),
       metadata: metadata.optional(),
     }),
-    (world, given) => {
-      if (given.customer) world.get('customer', given.customer, 'customer');
-      const id = world.newId('seti');
-      return world.add<SetupIntent>({
+    (state, given) => {
+      if (given.customer) state.get('customer', given.customer, 'customer');
+      const id = state.newId('seti');
+      return state.add<SetupIntent>({
         id,
         object: 'setup_intent',
-        created: world.now(given.customer),
-        client_secret: `${id}_secret_${world.newId('s')}`,
+        created: state.now(given.customer),
+        client_secret: `${id}_secret_${state.newId('s')}`,
         customer: given.customer ?? null,
         payment_method: null,
         status: 'requires_payment_method',
@@ -155,8 +163,8 @@ export const intentEndpoints: readonly Endpoint[] = [
   endpoint(
     'GET /v1/setup_intents/:id',
     parameters({ client_secret: text.optional() }),
-    (world, { client_secret }, id) => {
-      const setup = world.get('setup_intent', id);
+    (state, { client_secret }, id) => {
+      const setup = state.get('setup_intent', id);
       assertSecret(setup, client_secret);
       return setup;
     },
@@ -165,8 +173,8 @@ export const intentEndpoints: readonly Endpoint[] = [
   endpoint(
     'POST /v1/setup_intents/:id/confirm',
     confirmation,
-    (world, { client_secret, payment_method }, id) => {
-      const setup = world.get('setup_intent', id);
+    (state, { client_secret, payment_method }, id) => {
+      const setup = state.get('setup_intent', id);
       assertSecret(setup, client_secret);
       if (setup.status === 'succeeded' || setup.status === 'canceled')
         throw invalidRequest(`You cannot confirm this SetupIntent: it has a status of ${setup.status}.`, {
@@ -174,7 +182,7 @@ export const intentEndpoints: readonly Endpoint[] = [
         });
       if (!payment_method)
         throw invalidRequest('You cannot confirm this SetupIntent because it’s missing a payment method.');
-      const method = paymentMethodOf(world, payment_method, 'payment_method');
+      const method = paymentMethodOf(state, payment_method, 'payment_method');
       const { refuses } = cardOf(method);
       if (refuses?.when === 'always') {
         setup.last_setup_error = refuses.failure;
@@ -184,7 +192,7 @@ export const intentEndpoints: readonly Endpoint[] = [
         setup.payment_method = method.id;
         setup.status = 'requires_action';
         setup.next_action = nextAction();
-      } else finishSetup(world, setup, method);
+      } else finishSetup(state, setup, method);
       return setup;
     },
     true,
@@ -192,8 +200,8 @@ export const intentEndpoints: readonly Endpoint[] = [
   endpoint(
     'GET /v1/payment_intents/:id',
     parameters({ client_secret: text.optional() }),
-    (world, { client_secret }, id) => {
-      const intent = world.get('payment_intent', id);
+    (state, { client_secret }, id) => {
+      const intent = state.get('payment_intent', id);
       assertSecret(intent, client_secret);
       return intent;
     },

@@ -15,18 +15,18 @@ import {
 import { attachedMethod } from './payment-methods.ts';
 import { cardRefused, invalidRequest } from './refusals.ts';
 import { intentOf, voidInvoice } from './settlement.ts';
-import { pageOf, type World } from './world.ts';
+import { pageOf, type StripeState } from './state.ts';
 
 /** The card that pays: the one that is named, the one of the invoice or subscription, the customer's. */
 export function payingMethod(
-  world: World,
+  state: StripeState,
   customer: string,
   named: readonly (string | null | undefined)[],
 ): PaymentMethod | undefined {
-  const id = [...named, world.get('customer', customer).invoice_settings.default_payment_method].find(
+  const id = [...named, state.get('customer', customer).invoice_settings.default_payment_method].find(
     Boolean,
   );
-  return id ? attachedMethod(world, id, customer, 'payment_method') : undefined;
+  return id ? attachedMethod(state, id, customer, 'payment_method') : undefined;
 }
 
 export const invoiceEndpoints: readonly Endpoint[] = [
@@ -45,11 +45,11 @@ export const invoiceEndpoints: readonly Endpoint[] = [
       metadata: metadata.optional(),
       pending_invoice_items_behavior: z.literal('exclude').optional(),
     }),
-    (world, given) => {
-      world.get('customer', given.customer, 'customer');
+    (state, given) => {
+      state.get('customer', given.customer, 'customer');
       if (given.default_payment_method)
-        attachedMethod(world, given.default_payment_method, given.customer, 'default_payment_method');
-      return draftInvoice(world, {
+        attachedMethod(state, given.default_payment_method, given.customer, 'default_payment_method');
+      return draftInvoice(state, {
         customer: given.customer,
         currency: given.currency ?? 'usd',
         billing_reason: 'manual',
@@ -76,8 +76,8 @@ export const invoiceEndpoints: readonly Endpoint[] = [
       description: text.max(500).optional(),
       metadata: metadata.optional(),
     }),
-    (world, given) => {
-      const invoice = world.get('invoice', given.invoice, 'invoice');
+    (state, given) => {
+      const invoice = state.get('invoice', given.invoice, 'invoice');
       if (invoice.status !== 'draft' || invoice.customer !== given.customer)
         throw invalidRequest('You can only add items to a draft invoice of the same customer.');
       if (invoice.currency !== given.currency)
@@ -86,11 +86,11 @@ export const invoiceEndpoints: readonly Endpoint[] = [
         });
       if ((given.amount === undefined) === (given.unit_amount_decimal === undefined))
         throw invalidRequest('Pass either amount or unit_amount_decimal.');
-      const id = world.newId('ii');
+      const id = state.newId('ii');
       const quantity = given.quantity ?? 1;
-      const now = world.now(given.customer);
+      const now = state.now(given.customer);
       const line: InvoiceLine = {
-        id: world.newId('il'),
+        id: state.newId('il'),
         object: 'line_item',
         amount: given.amount ?? Math.round(Number(given.unit_amount_decimal) * quantity),
         currency: given.currency,
@@ -120,24 +120,24 @@ export const invoiceEndpoints: readonly Endpoint[] = [
         proration_date: integer.optional(),
       }),
     }),
-    (world, { subscription: id, subscription_details }) => {
-      const subscription = world.get('subscription', id, 'subscription');
-      const price = world.get('price', subscription_details.items[0]?.price ?? '', 'price');
-      const at = subscription_details.proration_date ?? world.now(subscription.customer);
+    (state, { subscription: id, subscription_details }) => {
+      const subscription = state.get('subscription', id, 'subscription');
+      const price = state.get('price', subscription_details.items[0]?.price ?? '', 'price');
+      const at = subscription_details.proration_date ?? state.now(subscription.customer);
       return draftInvoice(
-        world,
+        state,
         {
           customer: subscription.customer,
           currency: subscription.currency,
           billing_reason: 'subscription_update',
           subscription,
-          lines: prorationLines(world, subscription, price, at),
+          lines: prorationLines(state, subscription, price, at),
         },
         false,
       );
     },
   ),
-  endpoint('GET /v1/invoices/:id', parameters({}), (world, _parameters, id) => world.get('invoice', id)),
+  endpoint('GET /v1/invoices/:id', parameters({}), (state, _parameters, id) => state.get('invoice', id)),
   endpoint(
     'GET /v1/invoices',
     parameters({
@@ -147,8 +147,8 @@ export const invoiceEndpoints: readonly Endpoint[] = [
       status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
       created: createdRange.optional(),
     }),
-    (world, { customer, subscription, status, created, ...query }) => {
-      const invoices = world
+    (state, { customer, subscription, status, created, ...query }) => {
+      const invoices = state
         .all('invoice')
         .filter((one) => (!customer || one.customer === customer) && (!status || one.status === status))
         .filter((one) => !subscription || one.parent?.subscription_details.subscription === subscription)
@@ -159,21 +159,21 @@ export const invoiceEndpoints: readonly Endpoint[] = [
   endpoint(
     'POST /v1/invoices/:id',
     parameters({ metadata: emptyable(metadata).optional(), description: text.optional() }),
-    (world, given, id) => {
-      const invoice = world.get('invoice', id);
+    (state, given, id) => {
+      const invoice = state.get('invoice', id);
       if (given.description !== undefined && invoice.status !== 'draft')
         throw invalidRequest('Finalized invoices can’t be updated in this way.', { param: 'description' });
       Object.assign(invoice.metadata, given.metadata);
       if (given.description) invoice.description = given.description;
-      world.emit('invoice.updated', invoice);
+      state.emit('invoice.updated', invoice);
       return invoice;
     },
   ),
   endpoint(
     'POST /v1/invoices/:id/finalize',
     parameters({ auto_advance: flag.optional() }),
-    (world, given, id) => {
-      const invoice = world.get('invoice', id);
+    (state, given, id) => {
+      const invoice = state.get('invoice', id);
       if (invoice.status !== 'draft')
         throw invalidRequest(
           "This invoice is already finalized, you can't re-finalize a non-draft invoice.",
@@ -182,31 +182,31 @@ export const invoiceEndpoints: readonly Endpoint[] = [
           },
         );
       if (given.auto_advance !== undefined) invoice.auto_advance = given.auto_advance;
-      finalize(world, invoice, invoice.default_payment_method);
+      finalize(state, invoice, invoice.default_payment_method);
       return invoice;
     },
   ),
   endpoint(
     'POST /v1/invoices/:id/pay',
     parameters({ payment_method: text.optional(), off_session: flag.optional() }),
-    (world, given, id) => {
-      const invoice = world.get('invoice', id);
+    (state, given, id) => {
+      const invoice = state.get('invoice', id);
       if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid');
-      if (invoice.status === 'draft') finalize(world, invoice, invoice.default_payment_method);
+      if (invoice.status === 'draft') finalize(state, invoice, invoice.default_payment_method);
       if (invoice.status !== 'open')
         throw invalidRequest(`This invoice can no longer be paid: it is ${invoice.status}.`);
       const subscription = invoice.parent?.subscription_details.subscription;
-      const method = payingMethod(world, invoice.customer, [
+      const method = payingMethod(state, invoice.customer, [
         given.payment_method,
         invoice.default_payment_method,
-        subscription && world.get('subscription', subscription).default_payment_method,
+        subscription && state.get('subscription', subscription).default_payment_method,
       ]);
       if (!method)
         throw invalidRequest(
           'Cannot charge a customer that has no active card. Attach a payment method to the customer first.',
           { code: 'missing' },
         );
-      payInvoice(world, invoice, method, given.off_session ?? false);
+      payInvoice(state, invoice, method, given.off_session ?? false);
       const intent = intentOf(invoice);
       if (intent?.status === 'requires_action')
         throw cardRefused({
@@ -220,11 +220,11 @@ export const invoiceEndpoints: readonly Endpoint[] = [
       return invoice;
     },
   ),
-  endpoint('POST /v1/invoices/:id/void', parameters({}), (world, _parameters, id) => {
-    const invoice = world.get('invoice', id);
+  endpoint('POST /v1/invoices/:id/void', parameters({}), (state, _parameters, id) => {
+    const invoice = state.get('invoice', id);
     if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
       throw invalidRequest('You can only pass in open or uncollectible invoices.');
-    voidInvoice(world, invoice);
+    voidInvoice(state, invoice);
     return invoice;
   }),
 ];

@@ -2,7 +2,7 @@ import { AUTHENTICATION_REQUIRED, needsAuthentication } from './cards.ts';
 import { attempt, charge } from './intents.ts';
 import type { Invoice, InvoiceLine, PaymentIntent, PaymentMethod, Price, Subscription } from './objects.ts';
 import { afterAttempt, bindIntent, intentOf, markPaid } from './settlement.ts';
-import { HOUR, type World } from './world.ts';
+import { HOUR, type StripeState } from './state.ts';
 
 const money = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
@@ -18,13 +18,13 @@ type LineOf = { amount: number; description: string; start: number; end: number;
 
 /** A line of a subscription's invoice. */
 export function subscriptionLine(
-  world: World,
+  state: StripeState,
   subscription: Subscription,
   price: Price,
   { amount, description, start, end, isProration }: LineOf,
 ): InvoiceLine {
   return {
-    id: world.newId('il'),
+    id: state.newId('il'),
     object: 'line_item',
     amount,
     currency: price.currency,
@@ -50,14 +50,14 @@ export function subscriptionLine(
 
 /** What a whole period costs. */
 export function periodLine(
-  world: World,
+  state: StripeState,
   subscription: Subscription,
   start: number,
   end: number,
 ): InvoiceLine {
   const price = subscription.items.data[0]?.price as Price;
-  const name = world.get('product', price.product).name;
-  return subscriptionLine(world, subscription, price, {
+  const name = state.get('product', price.product).name;
+  return subscriptionLine(state, subscription, price, {
     amount: price.unit_amount,
     description: `1 × ${name} (at ${money(price.unit_amount, price.currency)} / month)`,
     start,
@@ -68,7 +68,7 @@ export function periodLine(
 
 /** The rest of the period at the old price given back, and charged at the new one, to the second. */
 export function prorationLines(
-  world: World,
+  state: StripeState,
   subscription: Subscription,
   price: Price,
   at: number,
@@ -78,9 +78,9 @@ export function prorationLines(
   const [start, end] = [item.current_period_start, item.current_period_end];
   const share = (amount: number) => Math.round((amount * (end - at)) / (end - start));
   const line = (of: Price, amount: number, words: string) =>
-    subscriptionLine(world, subscription, of, {
+    subscriptionLine(state, subscription, of, {
       amount,
-      description: `${words} ${world.get('product', of.product).name} after ${day(at)}`,
+      description: `${words} ${state.get('product', of.product).name} after ${day(at)}`,
       start: at,
       end,
       isProration: true,
@@ -102,10 +102,10 @@ type Draft = Pick<Invoice, 'customer' | 'currency' | 'billing_reason'> &
 const sum = (lines: readonly InvoiceLine[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
 /** An invoice that nobody has to pay yet; `isKept` is false for a preview. */
-export function draftInvoice(world: World, draft: Draft, isKept = true): Invoice {
-  const now = world.now(draft.customer);
+export function draftInvoice(state: StripeState, draft: Draft, isKept = true): Invoice {
+  const now = state.now(draft.customer);
   const total = sum(draft.lines);
-  const id = isKept ? world.newId('in') : `upcoming_${world.newId('in')}`;
+  const id = isKept ? state.newId('in') : `upcoming_${state.newId('in')}`;
   const invoice: Invoice = {
     id,
     object: 'invoice',
@@ -122,7 +122,7 @@ export function draftInvoice(world: World, draft: Draft, isKept = true): Invoice
     subtotal: total,
     total,
     total_taxes: [],
-    starting_balance: world.get('customer', draft.customer).balance,
+    starting_balance: state.get('customer', draft.customer).balance,
     amount_due: 0,
     amount_paid: 0,
     amount_remaining: 0,
@@ -148,8 +148,8 @@ export function draftInvoice(world: World, draft: Draft, isKept = true): Invoice
   };
   setAmounts(invoice);
   if (!isKept) return invoice;
-  world.add(invoice);
-  world.emit('invoice.created', invoice);
+  state.add(invoice);
+  state.emit('invoice.created', invoice);
   return invoice;
 }
 
@@ -162,25 +162,25 @@ export function setAmounts(invoice: Invoice) {
 }
 
 /** Numbers an invoice and makes it payable; one over nothing is paid at once, one below zero becomes a credit. */
-export function finalize(world: World, invoice: Invoice, method: string | null) {
-  const customer = world.get('customer', invoice.customer);
+export function finalize(state: StripeState, invoice: Invoice, method: string | null) {
+  const customer = state.get('customer', invoice.customer);
   invoice.starting_balance = customer.balance;
   setAmounts(invoice);
   customer.balance += invoice.amount_due - invoice.total;
-  const count = world.all('invoice').filter((one) => one.number !== null).length + 1;
+  const count = state.all('invoice').filter((one) => one.number !== null).length + 1;
   invoice.number = `${customer.id.slice(-8).toUpperCase()}-${String(count).padStart(4, '0')}`;
   invoice.status = 'open';
   invoice.automatically_finalizes_at = null;
-  invoice.invoice_pdf = `${world.url}/invoice/${invoice.id}/pdf`;
-  invoice.status_transitions.finalized_at = world.now(invoice.customer);
-  world.emit('invoice.finalized', invoice);
-  if (invoice.amount_due === 0) return markPaid(world, invoice);
-  const id = world.newId('pi');
-  const intent = world.add<PaymentIntent>({
+  invoice.invoice_pdf = `${state.url}/invoice/${invoice.id}/pdf`;
+  invoice.status_transitions.finalized_at = state.now(invoice.customer);
+  state.emit('invoice.finalized', invoice);
+  if (invoice.amount_due === 0) return markPaid(state, invoice);
+  const id = state.newId('pi');
+  const intent = state.add<PaymentIntent>({
     id,
     object: 'payment_intent',
-    created: world.now(invoice.customer),
-    client_secret: `${id}_secret_${world.newId('s')}`,
+    created: state.now(invoice.customer),
+    client_secret: `${id}_secret_${state.newId('s')}`,
     customer: invoice.customer,
     amount: invoice.amount_due,
     amount_received: 0,
@@ -196,7 +196,12 @@ export function finalize(world: World, invoice: Invoice, method: string | null) 
 }
 
 /** Tries to pay an open invoice; without somebody at the screen, 3-D Secure is a refusal. */
-export function payInvoice(world: World, invoice: Invoice, method: PaymentMethod, isOffSession: boolean) {
+export function payInvoice(
+  state: StripeState,
+  invoice: Invoice,
+  method: PaymentMethod,
+  isOffSession: boolean,
+) {
   const intent = intentOf(invoice);
   if (!intent || invoice.status !== 'open') return;
   invoice.attempt_count += 1;
@@ -204,9 +209,9 @@ export function payInvoice(world: World, invoice: Invoice, method: PaymentMethod
   if (isOffSession && needsAuthentication(method)) {
     intent.status = 'requires_payment_method';
     intent.last_payment_error = AUTHENTICATION_REQUIRED;
-  } else if (isOffSession) charge(world, intent, method);
-  else attempt(world, intent, method);
-  afterAttempt(world, intent);
+  } else if (isOffSession) charge(state, intent, method);
+  else attempt(state, intent, method);
+  afterAttempt(state, intent);
 }
 
 /** When a draft of a renewal becomes payable. */

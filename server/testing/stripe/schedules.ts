@@ -3,8 +3,8 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import type { Phase, Subscription, SubscriptionSchedule } from './objects.ts';
 import { integer, metadata, parameters, text } from './parameters.ts';
 import { invalidRequest } from './refusals.ts';
+import type { StripeState } from './state.ts';
 import { assertLiving, monthAfter } from './subscription-rules.ts';
-import type { World } from './world.ts';
 
 const phase = z.strictObject({
   items: z.array(z.strictObject({ price: text, quantity: integer.optional() })).length(1),
@@ -14,7 +14,7 @@ const phase = z.strictObject({
   proration_behavior: z.enum(['none', 'always_invoice', 'create_prorations']).optional(),
 });
 
-function readPhases(world: World, given: readonly z.output<typeof phase>[]): Phase[] {
+function readPhases(state: StripeState, given: readonly z.output<typeof phase>[]): Phase[] {
   const phases: Phase[] = [];
   for (const [index, one] of given.entries()) {
     const start = one.start_date ?? phases.at(-1)?.end_date;
@@ -24,7 +24,7 @@ function readPhases(world: World, given: readonly z.output<typeof phase>[]): Pha
     if (end === undefined || end <= start)
       throw invalidRequest('A phase must end after its start.', { param: `phases[${index}][end_date]` });
     const price = one.items[0]?.price ?? '';
-    world.get('price', price, `phases[${index}][items][0][price]`);
+    state.get('price', price, `phases[${index}][items][0][price]`);
     phases.push({
       start_date: start,
       end_date: end,
@@ -36,24 +36,24 @@ function readPhases(world: World, given: readonly z.output<typeof phase>[]): Pha
 }
 
 /** Ends the schedule's hold on its subscription, which goes on as it is. */
-export function release(world: World, schedule: SubscriptionSchedule) {
-  const subscription = schedule.subscription && world.get('subscription', schedule.subscription);
+export function release(state: StripeState, schedule: SubscriptionSchedule) {
+  const subscription = schedule.subscription && state.get('subscription', schedule.subscription);
   schedule.status = 'released';
   schedule.released_subscription = schedule.subscription;
   schedule.subscription = null;
   schedule.current_phase = null;
   if (subscription) subscription.schedule = null;
-  world.emit('subscription_schedule.released', schedule);
+  state.emit('subscription_schedule.released', schedule);
 }
 
 /** At a renewal: the price of the phase that begins, and the release after the last one. */
-export function enterPhase(world: World, subscription: Subscription, time: number) {
+export function enterPhase(state: StripeState, subscription: Subscription, time: number) {
   if (!subscription.schedule) return;
-  const schedule = world.get('subscription_schedule', subscription.schedule);
+  const schedule = state.get('subscription_schedule', subscription.schedule);
   const next = schedule.phases.find(({ start_date, end_date }) => start_date <= time && time < end_date);
-  if (!next) return release(world, schedule);
+  if (!next) return release(state, schedule);
   const item = subscription.items.data[0];
-  if (item) item.price = world.get('price', next.items[0]?.price ?? '');
+  if (item) item.price = state.get('price', next.items[0]?.price ?? '');
   schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
 }
 
@@ -61,8 +61,8 @@ export const scheduleEndpoints: readonly Endpoint[] = [
   endpoint(
     'POST /v1/subscription_schedules',
     parameters({ from_subscription: text }),
-    (world, { from_subscription }) => {
-      const subscription = world.get('subscription', from_subscription, 'from_subscription');
+    (state, { from_subscription }) => {
+      const subscription = state.get('subscription', from_subscription, 'from_subscription');
       assertLiving(subscription);
       if (subscription.schedule)
         throw invalidRequest('You cannot migrate a subscription that is already attached to a schedule.');
@@ -73,10 +73,10 @@ export const scheduleEndpoints: readonly Endpoint[] = [
         start_date: item?.current_period_start ?? 0,
         end_date: item?.current_period_end ?? 0,
       };
-      const schedule = world.add<SubscriptionSchedule>({
-        id: world.newId('sub_sched'),
+      const schedule = state.add<SubscriptionSchedule>({
+        id: state.newId('sub_sched'),
         object: 'subscription_schedule',
-        created: world.now(subscription.customer),
+        created: state.now(subscription.customer),
         customer: subscription.customer,
         subscription: subscription.id,
         released_subscription: null,
@@ -93,12 +93,12 @@ export const scheduleEndpoints: readonly Endpoint[] = [
         metadata: {},
       });
       subscription.schedule = schedule.id;
-      world.emit('subscription_schedule.created', schedule);
+      state.emit('subscription_schedule.created', schedule);
       return schedule;
     },
   ),
-  endpoint('GET /v1/subscription_schedules/:id', parameters({}), (world, _parameters, id) =>
-    world.get('subscription_schedule', id),
+  endpoint('GET /v1/subscription_schedules/:id', parameters({}), (state, _parameters, id) =>
+    state.get('subscription_schedule', id),
   ),
   endpoint(
     'POST /v1/subscription_schedules/:id',
@@ -108,13 +108,13 @@ export const scheduleEndpoints: readonly Endpoint[] = [
       proration_behavior: z.enum(['none', 'always_invoice', 'create_prorations']).optional(),
       metadata: metadata.optional(),
     }),
-    (world, given, id) => {
-      const schedule = world.get('subscription_schedule', id);
+    (state, given, id) => {
+      const schedule = state.get('subscription_schedule', id);
       if (schedule.status !== 'active')
         throw invalidRequest(
           `You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status.`,
         );
-      const phases = readPhases(world, given.phases);
+      const phases = readPhases(state, given.phases);
       if (phases[0]?.start_date !== schedule.current_phase?.start_date)
         throw invalidRequest('You can not modify the start date of the current phase.', {
           param: 'phases[0][start_date]',
@@ -122,17 +122,17 @@ export const scheduleEndpoints: readonly Endpoint[] = [
       schedule.phases = phases;
       schedule.end_behavior = given.end_behavior ?? schedule.end_behavior;
       Object.assign(schedule.metadata, given.metadata);
-      world.emit('subscription_schedule.updated', schedule);
+      state.emit('subscription_schedule.updated', schedule);
       return schedule;
     },
   ),
-  endpoint('POST /v1/subscription_schedules/:id/release', parameters({}), (world, _parameters, id) => {
-    const schedule = world.get('subscription_schedule', id);
+  endpoint('POST /v1/subscription_schedules/:id/release', parameters({}), (state, _parameters, id) => {
+    const schedule = state.get('subscription_schedule', id);
     if (schedule.status !== 'active')
       throw invalidRequest(
         `You cannot release a subscription schedule that is currently in the \`${schedule.status}\` status.`,
       );
-    release(world, schedule);
+    release(state, schedule);
     return schedule;
   }),
 ];

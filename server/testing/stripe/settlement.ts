@@ -1,5 +1,5 @@
 import type { Invoice, InvoicePayment, List, PaymentIntent, Subscription } from './objects.ts';
-import { DAY, type World } from './world.ts';
+import { DAY, type StripeState } from './state.ts';
 
 /** Days after the first failure of a renewal on which Stripe tries again, as its settings say. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
@@ -8,9 +8,9 @@ const intents = new WeakMap<Invoice, PaymentIntent>();
 export const intentOf = (invoice: Invoice): PaymentIntent | undefined => intents.get(invoice);
 export const bindIntent = (invoice: Invoice, intent: PaymentIntent) => intents.set(invoice, intent);
 
-export const subscriptionOf = (world: World, invoice: Invoice): Subscription | undefined => {
+export const subscriptionOf = (state: StripeState, invoice: Invoice): Subscription | undefined => {
   const id = invoice.parent?.subscription_details.subscription;
-  return id === undefined ? undefined : world.get('subscription', id);
+  return id === undefined ? undefined : state.get('subscription', id);
 };
 
 /** What an invoice shows only to those who expand it. */
@@ -35,76 +35,76 @@ export const INVOICE_EXTRAS: Record<string, (invoice: Invoice) => unknown> = {
   },
 };
 
-export function setStatus(world: World, subscription: Subscription, status: Subscription['status']) {
+export function setStatus(state: StripeState, subscription: Subscription, status: Subscription['status']) {
   if (subscription.status === status) return;
   const previous = { status: subscription.status };
   subscription.status = status;
   const hasEnded = status === 'canceled' || status === 'incomplete_expired';
-  if (hasEnded) subscription.ended_at = world.now(subscription.customer);
+  if (hasEnded) subscription.ended_at = state.now(subscription.customer);
   const type = hasEnded ? 'customer.subscription.deleted' : 'customer.subscription.updated';
-  world.emit(
+  state.emit(
     status === 'incomplete_expired' ? 'customer.subscription.updated' : type,
     subscription,
     previous,
   );
 }
 
-function applyPendingUpdate(world: World, subscription: Subscription) {
+function applyPendingUpdate(state: StripeState, subscription: Subscription) {
   const [change] = subscription.pending_update?.subscription_items ?? [];
   const item = subscription.items.data[0];
   subscription.pending_update = null;
   if (!change || !item) return;
-  item.price = world.get('price', change.price);
-  world.emit('customer.subscription.updated', subscription);
+  item.price = state.get('price', change.price);
+  state.emit('customer.subscription.updated', subscription);
 }
 
-export function markPaid(world: World, invoice: Invoice) {
+export function markPaid(state: StripeState, invoice: Invoice) {
   const intent = intents.get(invoice);
   invoice.status = 'paid';
   invoice.amount_paid = invoice.amount_due;
   invoice.amount_remaining = 0;
   invoice.next_payment_attempt = null;
-  invoice.status_transitions.paid_at = world.now(invoice.customer);
-  const subscription = subscriptionOf(world, invoice);
+  invoice.status_transitions.paid_at = state.now(invoice.customer);
+  const subscription = subscriptionOf(state, invoice);
   if (subscription) {
     if (subscription.payment_settings.save_default_payment_method === 'on_subscription' && intent)
       subscription.default_payment_method = intent.payment_method ?? subscription.default_payment_method;
     if (subscription.pending_update && subscription.latest_invoice === invoice.id)
-      applyPendingUpdate(world, subscription);
+      applyPendingUpdate(state, subscription);
     if (subscription.status === 'incomplete' || subscription.status === 'past_due')
-      setStatus(world, subscription, 'active');
+      setStatus(state, subscription, 'active');
   }
-  world.emit('invoice.paid', invoice);
-  world.emit('invoice.payment_succeeded', invoice);
+  state.emit('invoice.paid', invoice);
+  state.emit('invoice.payment_succeeded', invoice);
 }
 
 /** Gives an open invoice up, with whatever waits for it. */
-export function voidInvoice(world: World, invoice: Invoice) {
+export function voidInvoice(state: StripeState, invoice: Invoice) {
   const intent = intents.get(invoice);
   invoice.status = 'void';
   invoice.amount_remaining = 0;
   invoice.next_payment_attempt = null;
-  invoice.status_transitions.voided_at = world.now(invoice.customer);
+  invoice.status_transitions.voided_at = state.now(invoice.customer);
   if (intent && intent.status !== 'succeeded') {
     intent.status = 'canceled';
     intent.next_action = null;
   }
   const used = invoice.total - invoice.amount_due;
-  if (used > 0) world.get('customer', invoice.customer).balance -= used;
-  world.emit('invoice.voided', invoice);
-  const subscription = subscriptionOf(world, invoice);
+  if (used > 0) state.get('customer', invoice.customer).balance -= used;
+  state.emit('invoice.voided', invoice);
+  const subscription = subscriptionOf(state, invoice);
   if (subscription?.latest_invoice !== invoice.id) return;
   subscription.pending_update = null;
-  if (subscription.status === 'incomplete') setStatus(world, subscription, 'incomplete_expired');
+  if (subscription.status === 'incomplete') setStatus(state, subscription, 'incomplete_expired');
 }
 
 /** What becomes of an invoice after an attempt to pay it. */
-export function afterAttempt(world: World, intent: PaymentIntent) {
-  const invoice = world.all('invoice').find((one) => intents.get(one) === intent);
+export function afterAttempt(state: StripeState, intent: PaymentIntent) {
+  const invoice = state.all('invoice').find((one) => intents.get(one) === intent);
   if (invoice?.status !== 'open') return;
-  if (intent.status === 'succeeded') return markPaid(world, invoice);
+  if (intent.status === 'succeeded') return markPaid(state, invoice);
   const isWaiting = intent.status === 'requires_action';
-  const subscription = subscriptionOf(world, invoice);
+  const subscription = subscriptionOf(state, invoice);
   const isProration = invoice.lines.data.some(
     ({ parent }) =>
       parent && 'subscription_item_details' in parent && parent.subscription_item_details.proration,
@@ -116,7 +116,7 @@ export function afterAttempt(world: World, intent: PaymentIntent) {
     invoice.next_payment_attempt = days ? first + days * DAY : null;
     // After the last attempt, as the settings say: the subscription is canceled and the invoice given up.
     if (!days) invoice.status = 'uncollectible';
-    setStatus(world, subscription, days ? 'past_due' : 'canceled');
+    setStatus(state, subscription, days ? 'past_due' : 'canceled');
   }
-  world.emit(isWaiting ? 'invoice.payment_action_required' : 'invoice.payment_failed', invoice);
+  state.emit(isWaiting ? 'invoice.payment_action_required' : 'invoice.payment_failed', invoice);
 }

@@ -13,7 +13,7 @@ export async function aStripeBuyer(stripe: StripeServer): Promise<Buyer> {
   return {
     gateway,
     account: { agency_id, customer_id },
-    now: () => new Date(stripe.world.now(customer_id) * 1000).toISOString(),
+    now: () => new Date(stripe.state.now(customer_id) * 1000).toISOString(),
     passTo: async (to) => stripe.moveClock(customer_id, to),
     authenticate: async (client_secret, isAuthenticated) => {
       stripe.authenticate(client_secret, isAuthenticated);

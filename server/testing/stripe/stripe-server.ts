@@ -12,9 +12,9 @@ import { authenticate } from './intents.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { StripeEvent } from './objects.ts';
 import { readForm } from './parameters.ts';
+import { StripeState } from './state.ts';
 import { advance } from './time.ts';
 import { signatureOf, Webhooks } from './webhooks.ts';
-import { World } from './world.ts';
 
 /** What a browser loads in place of Stripe's script, with the test cards by their numbers. */
 function script(): string {
@@ -36,7 +36,7 @@ export async function startStripeServer(keys: StripeKeys) {
   function send(response: ServerResponse, { status, body }: Answer) {
     response.writeHead(status, {
       'content-type': 'application/json',
-      'request-id': world.newId('req'),
+      'request-id': state.newId('req'),
       'access-control-allow-origin': '*',
     });
     response.end(JSON.stringify(body));
@@ -51,11 +51,11 @@ export async function startStripeServer(keys: StripeKeys) {
     }
     if (url.pathname === '/bank') {
       const { client_secret = '', is_authenticated } = form as Record<string, string>;
-      send(response, { status: 200, body: authenticate(world, client_secret, is_authenticated === 'true') });
+      send(response, { status: 200, body: authenticate(state, client_secret, is_authenticated === 'true') });
       return true;
     }
     const invoice = /^\/invoice\/(\w+)\/pdf$/.exec(url.pathname)?.[1];
-    const found = invoice && world.find('invoice', invoice);
+    const found = invoice && state.find('invoice', invoice);
     if (!found) return false;
     response.writeHead(200, { 'content-type': 'application/pdf' });
     response.end(invoicePdf(found));
@@ -63,7 +63,7 @@ export async function startStripeServer(keys: StripeKeys) {
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
-    const url = new URL(request.url ?? '', world.url);
+    const url = new URL(request.url ?? '', state.url);
     const method = request.method ?? 'GET';
     if (method === 'OPTIONS') {
       response.writeHead(204, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' });
@@ -104,15 +104,15 @@ export async function startStripeServer(keys: StripeKeys) {
     );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const world = new World(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const api = new Api(world, keys);
-  world.onEvent = (event) => void webhooks.deliver(event);
+  const state = new StripeState(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const api = new Api(state, keys);
+  state.onEvent = (event) => void webhooks.deliver(event);
 
   return {
-    url: world.url,
-    scriptUrl: `${world.url}/v3/`,
+    url: state.url,
+    scriptUrl: `${state.url}/v3/`,
     keys,
-    world,
+    state,
     /** Every request of the API, in order. */
     requests,
     /** Deliveries of events, also those in vain. */
@@ -122,7 +122,7 @@ export async function startStripeServer(keys: StripeKeys) {
     forgetKeys: api.forgetKeys,
     /** Sends every new event to `url`, signed, until it is taken. */
     sendEventsTo: (url: string | undefined) => webhooks.sendTo(url),
-    events: (): StripeEvent[] => world.all('event').reverse(),
+    events: (): StripeEvent[] => state.all('event').reverse(),
     /** A message as Stripe sends it: the body, and the header that signs it at `time` (Unix seconds). */
     signed: (event: StripeEvent, time?: number) => {
       const body = JSON.stringify(event, null, 2);
@@ -130,10 +130,10 @@ export async function startStripeServer(keys: StripeKeys) {
     },
     /** Moves one customer's time on, and does everything that is due until then. */
     moveClock: (customer: string, to: string) =>
-      advance(world, [world.get('customer', customer)], Math.floor(Date.parse(to) / 1000)),
+      advance(state, [state.get('customer', customer)], Math.floor(Date.parse(to) / 1000)),
     /** The bank's answer to 3-D Secure. */
     authenticate: (clientSecret: string, isAuthenticated: boolean) =>
-      authenticate(world, clientSecret, isAuthenticated),
+      authenticate(state, clientSecret, isAuthenticated),
     close: async () => {
       webhooks.stop();
       server.closeAllConnections();

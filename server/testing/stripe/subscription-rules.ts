@@ -4,7 +4,7 @@ import { draftInvoice, finalize, payInvoice, prorationLines } from './invoicing.
 import type { Invoice, Price, Subscription } from './objects.ts';
 import { cardRefused, invalidRequest } from './refusals.ts';
 import { intentOf, voidInvoice } from './settlement.ts';
-import { HOUR, type World } from './world.ts';
+import { HOUR, type StripeState } from './state.ts';
 
 /** A first payment, or an upgrade, may wait this long for the browser. */
 export const PENDING_SECONDS = 23 * HOUR;
@@ -43,7 +43,7 @@ export const failureOf = (invoice: Invoice) => {
 
 /** Another price from `at` on, with an invoice over the difference now. */
 export function changePrice(
-  world: World,
+  state: StripeState,
   subscription: Subscription,
   price: Price,
   { at, behavior, isOffSession }: { at: number; behavior: string; isOffSession: boolean },
@@ -55,31 +55,31 @@ export function changePrice(
       param: 'proration_date',
     });
   if (subscription.pending_update)
-    voidInvoice(world, world.get('invoice', subscription.latest_invoice ?? ''));
+    voidInvoice(state, state.get('invoice', subscription.latest_invoice ?? ''));
   const before = { price: item.price, invoice: subscription.latest_invoice };
-  const invoice = draftInvoice(world, {
+  const invoice = draftInvoice(state, {
     customer: subscription.customer,
     currency: subscription.currency,
     billing_reason: 'subscription_update',
     subscription,
-    lines: prorationLines(world, subscription, price, at),
+    lines: prorationLines(state, subscription, price, at),
   });
   subscription.latest_invoice = invoice.id;
-  const method = payingMethod(world, subscription.customer, [subscription.default_payment_method]);
+  const method = payingMethod(state, subscription.customer, [subscription.default_payment_method]);
   if (behavior === 'pending_if_incomplete')
     subscription.pending_update = {
-      expires_at: Math.min(world.now(subscription.customer) + PENDING_SECONDS, item.current_period_end),
+      expires_at: Math.min(state.now(subscription.customer) + PENDING_SECONDS, item.current_period_end),
       subscription_items: [{ id: item.id, price: price.id }],
     };
   else item.price = price;
-  finalize(world, invoice, method?.id ?? null);
-  if (method) payInvoice(world, invoice, method, isOffSession);
+  finalize(state, invoice, method?.id ?? null);
+  if (method) payInvoice(state, invoice, method, isOffSession);
   const failure = failureOf(invoice);
   if (failure && behavior === 'error_if_incomplete') {
     item.price = before.price;
-    voidInvoice(world, invoice);
+    voidInvoice(state, invoice);
     subscription.latest_invoice = before.invoice;
     throw cardRefused(failure);
   }
-  world.emit('customer.subscription.updated', subscription);
+  state.emit('customer.subscription.updated', subscription);
 }

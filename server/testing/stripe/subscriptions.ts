@@ -7,8 +7,8 @@ import { emptyable, flag, integer, listParameters, metadata, parameters, text } 
 import { attachedMethod } from './payment-methods.ts';
 import { cardRefused, invalidRequest } from './refusals.ts';
 import { setStatus, voidInvoice } from './settlement.ts';
+import { pageOf, type StripeState } from './state.ts';
 import { assertLiving, changePrice, failureOf, monthAfter } from './subscription-rules.ts';
-import { pageOf, type World } from './world.ts';
 
 const createParameters = parameters({
   customer: text,
@@ -25,11 +25,11 @@ const createParameters = parameters({
   metadata: metadata.optional(),
 });
 
-function newSubscription(world: World, given: z.output<typeof createParameters>): Subscription {
-  const price = world.get('price', given.items[0]?.price ?? '', 'items[0][price]');
+function newSubscription(state: StripeState, given: z.output<typeof createParameters>): Subscription {
+  const price = state.get('price', given.items[0]?.price ?? '', 'items[0][price]');
   if (!price.active) throw invalidRequest('The price specified is inactive.', { param: 'items[0][price]' });
-  const now = world.now(given.customer);
-  const id = world.newId('sub');
+  const now = state.now(given.customer);
+  const id = state.newId('sub');
   return {
     id,
     object: 'subscription',
@@ -49,7 +49,7 @@ function newSubscription(world: World, given: z.output<typeof createParameters>)
       object: 'list',
       data: [
         {
-          id: world.newId('si'),
+          id: state.newId('si'),
           object: 'subscription_item',
           created: now,
           price,
@@ -74,36 +74,36 @@ function newSubscription(world: World, given: z.output<typeof createParameters>)
   };
 }
 
-function create(world: World, given: z.output<typeof createParameters>): Subscription {
-  world.get('customer', given.customer, 'customer');
+function create(state: StripeState, given: z.output<typeof createParameters>): Subscription {
+  state.get('customer', given.customer, 'customer');
   const behavior = given.payment_behavior ?? 'allow_incomplete';
   if (given.default_payment_method)
-    attachedMethod(world, given.default_payment_method, given.customer, 'default_payment_method');
-  const method = payingMethod(world, given.customer, [given.default_payment_method]);
+    attachedMethod(state, given.default_payment_method, given.customer, 'default_payment_method');
+  const method = payingMethod(state, given.customer, [given.default_payment_method]);
   if (!method && behavior !== 'default_incomplete')
     throw invalidRequest(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
       { code: 'resource_missing' },
     );
-  const subscription = world.add(newSubscription(world, given));
+  const subscription = state.add(newSubscription(state, given));
   const item = subscription.items.data[0];
   const [start, end] = [item?.current_period_start ?? 0, item?.current_period_end ?? 0];
-  const invoice = draftInvoice(world, {
+  const invoice = draftInvoice(state, {
     customer: given.customer,
     currency: subscription.currency,
     billing_reason: 'subscription_create',
     subscription,
-    lines: [periodLine(world, subscription, start, end)],
+    lines: [periodLine(state, subscription, start, end)],
   });
   subscription.latest_invoice = invoice.id;
-  finalize(world, invoice, method?.id ?? null);
-  world.emit('customer.subscription.created', subscription);
+  finalize(state, invoice, method?.id ?? null);
+  state.emit('customer.subscription.created', subscription);
   if (method && behavior !== 'default_incomplete')
-    payInvoice(world, invoice, method, given.off_session ?? false);
+    payInvoice(state, invoice, method, given.off_session ?? false);
   const failure = failureOf(invoice);
   if (failure && behavior === 'error_if_incomplete') {
-    world.remove(subscription.id);
-    world.remove(invoice.id);
+    state.remove(subscription.id);
+    state.remove(invoice.id);
     throw cardRefused(failure);
   }
   return subscription;
@@ -154,8 +154,8 @@ function assertAllowed(subscription: Subscription, given: Update) {
     );
 }
 
-function setPlainFields(world: World, subscription: Subscription, given: Update) {
-  const now = world.now(subscription.customer);
+function setPlainFields(state: StripeState, subscription: Subscription, given: Update) {
+  const now = state.now(subscription.customer);
   if (given.cancel_at_period_end !== undefined) {
     subscription.cancel_at_period_end = given.cancel_at_period_end;
     subscription.canceled_at = given.cancel_at_period_end ? now : null;
@@ -167,7 +167,7 @@ function setPlainFields(world: World, subscription: Subscription, given: Update)
     subscription.cancellation_details.comment = given.cancellation_details.comment ?? null;
   if (given.default_payment_method)
     subscription.default_payment_method = attachedMethod(
-      world,
+      state,
       given.default_payment_method,
       subscription.customer,
       'default_payment_method',
@@ -181,39 +181,39 @@ function setPlainFields(world: World, subscription: Subscription, given: Update)
 }
 
 /** A whole period begins now and is charged now, or its invoice is void while collection is paused. */
-function restart(world: World, subscription: Subscription, { off_session }: Update) {
+function restart(state: StripeState, subscription: Subscription, { off_session }: Update) {
   const item = subscription.items.data[0];
   if (!item) return;
-  const now = world.now(subscription.customer);
+  const now = state.now(subscription.customer);
   subscription.billing_cycle_anchor = now;
   item.current_period_start = now;
   item.current_period_end = monthAfter(now, 1);
-  const invoice = draftInvoice(world, {
+  const invoice = draftInvoice(state, {
     customer: subscription.customer,
     currency: subscription.currency,
     billing_reason: 'subscription_update',
     subscription,
-    lines: [periodLine(world, subscription, now, item.current_period_end)],
+    lines: [periodLine(state, subscription, now, item.current_period_end)],
   });
   subscription.latest_invoice = invoice.id;
-  const method = payingMethod(world, subscription.customer, [subscription.default_payment_method]);
-  finalize(world, invoice, method?.id ?? null);
-  if (subscription.pause_collection) return voidInvoice(world, invoice);
-  if (method) payInvoice(world, invoice, method, off_session ?? false);
-  if (invoice.status === 'open') setStatus(world, subscription, 'past_due');
+  const method = payingMethod(state, subscription.customer, [subscription.default_payment_method]);
+  finalize(state, invoice, method?.id ?? null);
+  if (subscription.pause_collection) return voidInvoice(state, invoice);
+  if (method) payInvoice(state, invoice, method, off_session ?? false);
+  if (invoice.status === 'open') setStatus(state, subscription, 'past_due');
 }
 
-function update(world: World, given: Update, id: string): Subscription {
-  const subscription = world.get('subscription', id);
+function update(state: StripeState, given: Update, id: string): Subscription {
+  const subscription = state.get('subscription', id);
   assertAllowed(subscription, given);
-  setPlainFields(world, subscription, given);
+  setPlainFields(state, subscription, given);
   if (given.billing_cycle_anchor) {
     if (given.proration_behavior !== 'none')
       throw invalidRequest('This stand-in gives nothing back for a period that is cut short: say none.');
-    restart(world, subscription, given);
+    restart(state, subscription, given);
   }
   const [change] = given.items ?? [];
-  if (!change) world.emit('customer.subscription.updated', subscription);
+  if (!change) state.emit('customer.subscription.updated', subscription);
   else {
     const item = subscription.items.data[0];
     if (item?.id !== change.id)
@@ -221,10 +221,10 @@ function update(world: World, given: Update, id: string): Subscription {
         code: 'resource_missing',
         param: 'items[0][id]',
       });
-    const price = world.get('price', change.price, 'items[0][price]');
+    const price = state.get('price', change.price, 'items[0][price]');
     if (given.proration_behavior === 'always_invoice')
-      changePrice(world, subscription, price, {
-        at: given.proration_date ?? world.now(subscription.customer),
+      changePrice(state, subscription, price, {
+        at: given.proration_date ?? state.now(subscription.customer),
         behavior: given.payment_behavior ?? 'allow_incomplete',
         isOffSession: given.off_session ?? false,
       });
@@ -236,14 +236,14 @@ function update(world: World, given: Update, id: string): Subscription {
 
 export const subscriptionEndpoints: readonly Endpoint[] = [
   endpoint('POST /v1/subscriptions', createParameters, create),
-  endpoint('GET /v1/subscriptions/:id', parameters({}), (world, _parameters, id) =>
-    world.get('subscription', id),
+  endpoint('GET /v1/subscriptions/:id', parameters({}), (state, _parameters, id) =>
+    state.get('subscription', id),
   ),
   endpoint(
     'GET /v1/subscriptions',
     parameters({ ...listParameters, customer: text.optional(), status: text.optional() }),
-    (world, { customer, status, ...query }) => {
-      const subscriptions = world
+    (state, { customer, status, ...query }) => {
+      const subscriptions = state
         .all('subscription')
         .filter((one) => !customer || one.customer === customer)
         .filter((one) => (status ? status === 'all' || one.status === status : one.status !== 'canceled'));
@@ -258,20 +258,20 @@ export const subscriptionEndpoints: readonly Endpoint[] = [
       prorate: flag.optional(),
       cancellation_details: z.strictObject({ comment: emptyable(text).optional() }).optional(),
     }),
-    (world, given, id) => {
-      const subscription = world.get('subscription', id);
+    (state, given, id) => {
+      const subscription = state.get('subscription', id);
       assertLiving(subscription);
-      subscription.canceled_at ??= world.now(subscription.customer);
+      subscription.canceled_at ??= state.now(subscription.customer);
       subscription.cancellation_details.comment = given.cancellation_details?.comment ?? null;
       if (subscription.schedule)
-        world.get('subscription_schedule', subscription.schedule).status = 'canceled';
-      for (const invoice of world.all('invoice'))
+        state.get('subscription_schedule', subscription.schedule).status = 'canceled';
+      for (const invoice of state.all('invoice'))
         if (invoice.parent?.subscription_details.subscription === id && invoice.status === 'open') {
           invoice.auto_advance = false;
           invoice.next_payment_attempt = null;
         }
       setStatus(
-        world,
+        state,
         subscription,
         subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled',
       );

@@ -4,74 +4,74 @@ import { draftInvoice, finalize, finalizesAt, payInvoice, periodLine } from './i
 import type { Customer, Invoice, Subscription } from './objects.ts';
 import { enterPhase } from './schedules.ts';
 import { afterAttempt, intentOf, setStatus, voidInvoice } from './settlement.ts';
+import type { StripeState } from './state.ts';
 import { PENDING_SECONDS, periodEnd } from './subscription-rules.ts';
-import type { World } from './world.ts';
 
 type Step = { at: number; customer: string; run: () => void };
 
 /** The next period, with a draft invoice that becomes payable an hour later; while paused it is void at once. */
-function renew(world: World, subscription: Subscription, at: number) {
+function renew(state: StripeState, subscription: Subscription, at: number) {
   const item = subscription.items.data[0];
   if (!item) return;
-  if (subscription.cancel_at_period_end) return setStatus(world, subscription, 'canceled');
-  enterPhase(world, subscription, at);
+  if (subscription.cancel_at_period_end) return setStatus(state, subscription, 'canceled');
+  enterPhase(state, subscription, at);
   const before = { start: item.current_period_start, end: item.current_period_end };
   item.current_period_start = at;
   item.current_period_end = periodEnd(subscription.billing_cycle_anchor, at);
-  const invoice = draftInvoice(world, {
+  const invoice = draftInvoice(state, {
     customer: subscription.customer,
     currency: subscription.currency,
     billing_reason: 'subscription_cycle',
     subscription,
-    lines: [periodLine(world, subscription, at, item.current_period_end)],
+    lines: [periodLine(state, subscription, at, item.current_period_end)],
     period: before,
   });
   subscription.latest_invoice = invoice.id;
-  world.emit('customer.subscription.updated', subscription, { latest_invoice: null });
+  state.emit('customer.subscription.updated', subscription, { latest_invoice: null });
   if (!subscription.pause_collection) {
     invoice.automatically_finalizes_at = finalizesAt(at);
     return;
   }
-  finalize(world, invoice, null);
-  if (invoice.status === 'open') voidInvoice(world, invoice);
+  finalize(state, invoice, null);
+  if (invoice.status === 'open') voidInvoice(state, invoice);
 }
 
-const payOffSession = (world: World, invoice: Invoice) => {
+const payOffSession = (state: StripeState, invoice: Invoice) => {
   const id = invoice.parent?.subscription_details.subscription;
-  const method = payingMethod(world, invoice.customer, [
+  const method = payingMethod(state, invoice.customer, [
     invoice.default_payment_method,
-    id && world.get('subscription', id).default_payment_method,
+    id && state.get('subscription', id).default_payment_method,
   ]);
-  if (method) return payInvoice(world, invoice, method, true);
+  if (method) return payInvoice(state, invoice, method, true);
   const intent = intentOf(invoice);
   if (!intent || invoice.status !== 'open') return;
   invoice.attempt_count += 1;
   intent.last_payment_error = DECLINED;
-  afterAttempt(world, intent);
+  afterAttempt(state, intent);
 };
 
-function stepsOfSubscription(world: World, subscription: Subscription): Step[] {
+function stepsOfSubscription(state: StripeState, subscription: Subscription): Step[] {
   const { customer } = subscription;
   const steps: Step[] = [];
   const add = (at: number | null | undefined, run: () => void) => {
     if (at) steps.push({ at, customer, run });
   };
-  const latest = subscription.latest_invoice && world.get('invoice', subscription.latest_invoice);
+  const latest = subscription.latest_invoice && state.get('invoice', subscription.latest_invoice);
   if (subscription.status === 'incomplete' && latest)
-    add(subscription.created + PENDING_SECONDS, () => voidInvoice(world, latest));
+    add(subscription.created + PENDING_SECONDS, () => voidInvoice(state, latest));
   if (subscription.status !== 'active' && subscription.status !== 'past_due') return steps;
   if (subscription.pending_update && latest)
-    add(subscription.pending_update.expires_at, () => voidInvoice(world, latest));
+    add(subscription.pending_update.expires_at, () => voidInvoice(state, latest));
   add(subscription.pause_collection?.resumes_at, () => {
     subscription.pause_collection = null;
-    world.emit('customer.subscription.updated', subscription);
+    state.emit('customer.subscription.updated', subscription);
   });
   const end = subscription.items.data[0]?.current_period_end;
-  add(end, () => renew(world, subscription, end ?? 0));
+  add(end, () => renew(state, subscription, end ?? 0));
   return steps;
 }
 
-function stepsOfInvoice(world: World, invoice: Invoice): Step[] {
+function stepsOfInvoice(state: StripeState, invoice: Invoice): Step[] {
   const { customer } = invoice;
   if (invoice.status === 'draft' && invoice.automatically_finalizes_at)
     return [
@@ -79,29 +79,29 @@ function stepsOfInvoice(world: World, invoice: Invoice): Step[] {
         at: invoice.automatically_finalizes_at,
         customer,
         run: () => {
-          finalize(world, invoice, null);
-          payOffSession(world, invoice);
+          finalize(state, invoice, null);
+          payOffSession(state, invoice);
         },
       },
     ];
   if (invoice.status === 'open' && invoice.next_payment_attempt)
-    return [{ at: invoice.next_payment_attempt, customer, run: () => payOffSession(world, invoice) }];
+    return [{ at: invoice.next_payment_attempt, customer, run: () => payOffSession(state, invoice) }];
   return [];
 }
 
 /** Does everything that is due for these customers until `to`, in the order of time, and leaves their clocks there. */
-export function advance(world: World, customers: readonly Customer[], to: number) {
+export function advance(state: StripeState, customers: readonly Customer[], to: number) {
   const ids = new Set(customers.map(({ id }) => id));
   for (;;) {
     const [next] = [
-      ...world.all('subscription').flatMap((one) => stepsOfSubscription(world, one)),
-      ...world.all('invoice').flatMap((one) => stepsOfInvoice(world, one)),
+      ...state.all('subscription').flatMap((one) => stepsOfSubscription(state, one)),
+      ...state.all('invoice').flatMap((one) => stepsOfInvoice(state, one)),
     ]
       .filter(({ at, customer }) => ids.has(customer) && at <= to)
       .sort((one, other) => one.at - other.at);
     if (!next) break;
-    world.setNow(next.customer, Math.max(next.at, world.now(next.customer)));
+    state.setNow(next.customer, Math.max(next.at, state.now(next.customer)));
     next.run();
   }
-  for (const { id } of customers) world.setNow(id, to);
+  for (const { id } of customers) state.setNow(id, to);
 }

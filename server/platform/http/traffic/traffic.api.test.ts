@@ -223,11 +223,11 @@ function slowRoutes() {
 }
 
 describe('places of an agency', () => {
-  const world = slowRoutes();
-  const { running, endAll } = world;
+  const routes = slowRoutes();
+  const { running, endAll } = routes;
   beforeEach(async () => {
     running.length = 0;
-    await open(world.slow, { RATE_LIMIT_ADDRESS: '1000', DATABASE_POOL: '6' });
+    await open(routes.slow, { RATE_LIMIT_ADDRESS: '1000', DATABASE_POOL: '6' });
   });
   afterEach(() => endAll());
   const runningOf = (user: TestUser) => running.filter((one) => one === user.agency_id).length;
@@ -235,9 +235,9 @@ describe('places of an agency', () => {
     vi.waitFor(() => expect(runningOf(user)).toBe(count), { timeout: 5_000 });
 
   it('let four calls run, make the fifth wait, and do not touch a neighbour', async () => {
-    const five = sendMany(5, world.read, { token: agency.token });
+    const five = sendMany(5, routes.read, { token: agency.token });
     await untilRunning(agency, 4);
-    void send(world.read, { token: neighbour.token });
+    void send(routes.read, { token: neighbour.token });
     await untilRunning(neighbour, 1);
     expect(runningOf(agency)).toBe(4);
     await endAll(five);
@@ -246,20 +246,20 @@ describe('places of an agency', () => {
 
   it('are taken before a body is validated, which costs time as well', async () => {
     const { token } = agency;
-    void sendMany(2, world.change, { token });
+    void sendMany(2, routes.change, { token });
     await untilRunning(agency, 2);
     const invalid = { token, payload: { unknown: 1 } };
-    expect((await send(world.change, invalid)).http).toBe(429);
+    expect((await send(routes.change, invalid)).http).toBe(429);
     await endAll();
-    expect((await send(world.change, invalid)).http).toBe(400);
+    expect((await send(routes.change, invalid)).http).toBe(400);
   });
 
   it('let two writes run, leave the others to reads, and refuse a third write after two seconds', async () => {
     const { token } = agency;
-    void sendMany(2, world.change, { token });
+    void sendMany(2, routes.change, { token });
     await untilRunning(agency, 2);
-    const third = send(world.change, { token });
-    void sendMany(2, world.read, { token });
+    const third = send(routes.change, { token });
+    void sendMany(2, routes.read, { token });
     await untilRunning(agency, 4);
     const { http, headers, body } = await third;
     expect({ http, code: body.code }).toEqual({ http: 429, code: 'too_many_requests' });
@@ -271,7 +271,7 @@ describe('places of an agency', () => {
     const sendForm = () =>
       app.inject({
         method: 'POST',
-        url: `/api/v1/${world.form.path}`,
+        url: `/api/v1/${routes.form.path}`,
         headers: {
           authorization: `Bearer ${agency.token}`,
           'content-type': 'multipart/form-data; boundary=x',
@@ -280,23 +280,23 @@ describe('places of an agency', () => {
       });
     const forms = [sendForm(), sendForm(), sendForm(), sendForm()];
     await untilRunning(agency, 3);
-    void sendMany(4, world.read, { token: agency.token });
+    void sendMany(4, routes.read, { token: agency.token });
     await untilRunning(agency, 7);
     await endAll(Promise.all(forms));
     expect((await Promise.all(forms)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 
   it('limit calls that need no session by their address block', async () => {
-    const six = sendMany(6, world.anonymous, { ip: '192.0.2.1' });
+    const six = sendMany(6, routes.anonymous, { ip: '192.0.2.1' });
     await vi.waitFor(() => expect(running.length).toBe(4));
-    void send(world.anonymous, { ip: '192.0.3.1' });
+    void send(routes.anonymous, { ip: '192.0.3.1' });
     await vi.waitFor(() => expect(running.length).toBe(5));
     await endAll(six);
     expect((await six).map(({ http }) => http)).toEqual(Array(6).fill(200));
   });
 
   it('tell when to come back with every 429 of a service', async () => {
-    const { http, headers } = await send(world.locked, { token: agency.token });
+    const { http, headers } = await send(routes.locked, { token: agency.token });
     expect({ http, retryAfter: headers['retry-after'] }).toEqual({ http: 429, retryAfter: '60' });
   });
 });

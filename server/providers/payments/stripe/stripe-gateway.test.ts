@@ -136,13 +136,13 @@ describe('prices of plans', () => {
       one.previewPlanChange(account, { provider_subscription_id: id, plan: plan('plan_new', 12_345) }),
     );
     await Promise.all(changes);
-    const made = stripe.world.all('price').filter(({ metadata }) => metadata.plan_id === 'plan_new');
+    const made = stripe.state.all('price').filter(({ metadata }) => metadata.plan_id === 'plan_new');
     expect(made.map(({ unit_amount }) => unit_amount)).toEqual([12_345]);
     await gateway.previewPlanChange(account, {
       provider_subscription_id: id,
       plan: plan('plan_new', 20_000),
     });
-    const after = stripe.world.all('price').filter(({ metadata }) => metadata.plan_id === 'plan_new');
+    const after = stripe.state.all('price').filter(({ metadata }) => metadata.plan_id === 'plan_new');
     expect(after.map(({ unit_amount }) => unit_amount)).toEqual([20_000, 12_345]);
   });
 });
@@ -340,7 +340,7 @@ test('a subscription to something that is no plan of ours, sold to the customer 
   const { account, id } = await subscribed();
   const other = { plan: plan('plan_other', 500), payment_method_id: null, metadata: purchase() };
   await gateway.createSubscription(account, other, key());
-  const [price] = stripe.world.all('price').filter(({ metadata }) => metadata.plan_id === 'plan_other');
+  const [price] = stripe.state.all('price').filter(({ metadata }) => metadata.plan_id === 'plan_other');
   if (!price) throw new Error('No price was made');
   price.metadata = {};
   const listed = await gateway.listSubscriptions(account);
@@ -389,10 +389,10 @@ describe('events', () => {
 
 describeGateway('Stripe', () => {
   const taken = new Map<string, number>();
-  const timeOf = ({ customer_id }: PaymentAccount) => stripe.world.now(customer_id) * 1000;
+  const timeOf = ({ customer_id }: PaymentAccount) => stripe.state.now(customer_id) * 1000;
   const eventsOf = async (account: PaymentAccount) => {
     const listed = await gateway.listEvents('2020-01-01T00:00:00.000Z', [account]);
-    return listed.map(({ event_id }) => stripe.world.get('event', event_id));
+    return listed.map(({ event_id }) => stripe.state.get('event', event_id));
   };
   return {
     gateway,
@@ -445,6 +445,6 @@ test('an invoice has a PDF, with the tax number beside the customer', async () =
   const [invoice] = await gateway.listInvoices(account);
   const pdf = await gateway.invoicePdf(account, invoice?.provider_invoice_id ?? '');
   expect(Buffer.from(pdf ?? []).toString('latin1')).toMatch(/^%PDF-1\.\d[\s\S]*%%EOF\s*$/);
-  const [field] = stripe.world.get('customer', account.customer_id).invoice_settings.custom_fields ?? [];
+  const [field] = stripe.state.get('customer', account.customer_id).invoice_settings.custom_fields ?? [];
   expect(field).toEqual({ name: 'Tax number', value: 'GB 123 4567 89' });
 });

@@ -10,7 +10,7 @@ const RECORDS: Record<string, DnsAnswer> = {
 };
 
 /** A name server and a mail server on loopback, and the settings by which a product asks them. */
-export async function startMailWorld() {
+export async function startMailServers() {
   const mail = await startMailServer({
     recipient: (address) => (AT_NORDLYS.includes(address) ? '250 2.1.5 ok' : '550 5.1.1 no such user'),
   });

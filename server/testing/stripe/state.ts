@@ -11,7 +11,7 @@ export const DAY = 24 * HOUR;
 export type RequestTrace = { id: string; idempotency_key: string | null };
 
 /** Everything that the fake remembers, and the time of each customer. */
-export class World {
+export class StripeState {
   readonly url: string;
   onEvent: (event: StripeEvent) => void = () => undefined;
   request: RequestTrace | null = null;
