@@ -134,7 +134,7 @@ export const WEIGHT_SOURCES = ['defaults', 'agency', 'job', 'earlier'] as const;
 
 /**
  * One change of status, and what it rested on: the score and what it was computed with, whether the person had opened
- * the receipt or the resume before, and how many matches the same call changed. Null where it was not recorded yet.
+ * the score breakdown or the resume before, and how many matches the same call changed. Null where it was not recorded yet.
  */
 export const MatchHistoryEntry = z.object({
   at: z.iso.datetime(),
@@ -384,7 +384,7 @@ export const getMatchDetails = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    'Get a match with its receipt, candidate, job, history and earlier scores; a new match becomes viewed',
+    'Get a match with its score breakdown, candidate, job, history and earlier scores; a new match becomes viewed',
   body: z.strictObject({ match_id: MatchId }),
   data: MatchDetails,
   errors: ['match_not_found'],
@@ -397,7 +397,7 @@ export const updateMatchStatus = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
-    'Change the status of matches; `rejected` requires `rejected_by` and `reason`, and `confirm_unopened` for several matches of which the caller has opened neither receipt nor resume',
+    'Change the status of matches; `rejected` requires `rejected_by` and `reason`, and `confirm_unopened` for several matches of which the caller has opened neither score breakdown nor resume',
   message: ({ changed }, { status }) => successTexts.matchesMoved(changed, formatEnum(status)),
   body: bulkBody(
     'match_ids',

@@ -2,7 +2,7 @@ import { writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
 
-/** From the receipt to the candidate and back, then to the place of a quote in the file and back. */
+/** From the score breakdown to the candidate and back, then to the place of a quote in the file and back. */
 async function openCandidateAndResume(page: Page, heading: Locator) {
   // `o` opens the candidate over the match, at an address of its own; Escape comes back to the match.
   const card = page.getByRole('button', { name: 'Open Marguerite Oyelaran' });
@@ -18,7 +18,7 @@ async function openCandidateAndResume(page: Page, heading: Locator) {
   await expect(heading).toBeVisible();
   await expect(card).toBeFocused();
 
-  // A quote of the receipt leads to its place in the file.
+  // A quote of the score breakdown leads to its place in the file.
   await page
     .getByRole('button', { name: /with quotes/ })
     .first()
@@ -150,8 +150,8 @@ test('uploaded resumes become candidates, and a new job finds a match to shortli
   await expect(page).toHaveURL(/\/agency\/jobs\/[\w-]+\/matches/);
   await expect(page.getByText('Marguerite Oyelaran').first()).toBeVisible({ timeout: 30_000 });
 
-  // The receipt explains the score, and its points add up to it.
-  const receipt = page
+  // The score breakdown explains the score, and its points add up to it.
+  const breakdown = page
     .getByRole('complementary')
     .or(page.getByRole('region', { name: /Why/ }))
     .first();
@@ -162,7 +162,7 @@ test('uploaded resumes become candidates, and a new job finds a match to shortli
   expect(points.length).toBeGreaterThan(3);
   const sum = points.reduce((all, text) => all + (Number.parseFloat(text.replace('−', '-')) || 0), 0);
   expect(Math.round(sum * 10) / 10).toBe(score);
-  await expect(receipt).toContainText('decided by a person');
+  await expect(breakdown).toContainText('decided by a person');
   await expectAccessible(page);
 
   await openCandidateAndResume(page, heading);

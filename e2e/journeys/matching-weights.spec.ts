@@ -70,7 +70,7 @@ test('changing weights previews the new order and then re-ranks the list', async
   await expect(page.getByText('Open jobs are being re-ranked.')).toBeVisible();
   await expect(page.getByText(/^Required skills \d+ → 60$/)).toBeVisible();
 
-  // The list has the previewed order, and the receipt names the weights.
+  // The list has the previewed order, and the score breakdown names the weights.
   await page.goto(`/agency/jobs/${job_id}/matches`);
   await expect(names).toHaveText([/^Sara Skills/, /^Tom Title/], { timeout: 30_000 });
   await page.getByRole('button', { name: 'Open Sara Skills' }).click();

@@ -38,7 +38,7 @@ const rowOf = (found: ReturnType<typeof result>, criterion: string) =>
   found.score_breakdown.find((row) => row.criterion === criterion);
 
 describe('somebody out of reach', () => {
-  test('scores at most 59, and the receipt says so everywhere', () => {
+  test('scores at most 59, and the score breakdown says so everywhere', () => {
     const found = result();
     expect(found).toMatchObject({ score: 59, cap: { reason: 'reach', limit: 59 } });
     expect(found.risks[0]).toMatch(

@@ -66,7 +66,7 @@ export function distribute(total: number, shares: readonly number[]): number[] {
 
 /** The weights of a job and how `rawMean` uses them. */
 export interface Weighting {
-  /** Points by criterion, as on the receipt. */
+  /** Points by criterion, as in the score breakdown. */
   weights: Float64Array;
   factors: Float64Array;
   offset: number;

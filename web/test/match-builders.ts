@@ -92,7 +92,7 @@ export function aMatch(overrides: Partial<z.input<typeof Match>> = {}, index = 1
   });
 }
 
-/** The same match with the details that only its receipt has. */
+/** The same match with the details that only its score breakdown has. */
 export function aMatchWithDetails(overrides: Partial<z.input<typeof MatchDetails>> = {}): MatchDetails {
   const summary = { title: null, location: null, experience: null, salary: null, skills: [] };
   return MatchDetails.parse({

@@ -32,12 +32,12 @@ async function aStrongPair(job: object = {}, candidate: object = {}): Promise<Pa
   return { who, job_id, candidate_id };
 }
 
-async function receiptOf({ who, job_id }: Pair) {
+async function breakdownOf({ who, job_id }: Pair) {
   const [match] = (await matchesOf(test, who, job_id)).items;
   return (await test.call(getMatchDetails, { match_id: match!.match_id }, who.token)).data;
 }
 const gateOf = async (pair: Pair, name: string) =>
-  (await receiptOf(pair)).gates.find((gate) => gate.name === name);
+  (await breakdownOf(pair)).gates.find((gate) => gate.name === name);
 async function change(pair: Pair, { job = {}, candidate = {} }: { job?: object; candidate?: object }) {
   const { who, job_id, candidate_id } = pair;
   if (Object.keys(job).length > 0) await test.call(updateJob, { job_id, ...job }, who.token);
@@ -65,38 +65,38 @@ it('the contract lists the must-haves of the scorer and its default reach', asyn
 describe('must-haves of a job', () => {
   it('languages cap a candidate who lacks one, until the star is taken away or the candidate has it', async () => {
     const pair = await aStrongPair({ languages: ['German'] });
-    const before = (await receiptOf(pair)).score;
+    const before = (await breakdownOf(pair)).score;
     expect(before).toBeGreaterThan(limits.mustHaveCap);
     await change(pair, { job: { must_have_criteria: ['languages'] } });
-    expect(await receiptOf(pair)).toMatchObject({ score: limits.mustHaveCap });
+    expect(await breakdownOf(pair)).toMatchObject({ score: limits.mustHaveCap });
     expect(await gateOf(pair, 'Languages')).toMatchObject({ result: 'fail' });
     await change(pair, { candidate: { languages: [{ name: 'German', level: null }] } });
-    expect((await receiptOf(pair)).score).toBeGreaterThan(limits.mustHaveCap);
+    expect((await breakdownOf(pair)).score).toBeGreaterThan(limits.mustHaveCap);
     expect(await gateOf(pair, 'Languages')).toMatchObject({ result: 'pass' });
     await change(pair, { job: { must_have_criteria: [] }, candidate: { languages: [] } });
-    expect((await receiptOf(pair)).score).toBe(before);
+    expect((await breakdownOf(pair)).score).toBe(before);
   });
 
   it('the permit to work is that for the country of the job, and unknown until somebody says it', async () => {
     const pair = await aStrongPair({ must_have_criteria: ['work_permit'] });
-    const before = (await receiptOf(pair)).score;
+    const before = (await breakdownOf(pair)).score;
     expect(await gateOf(pair, 'Permit to work')).toMatchObject({ result: 'unknown' });
     expect(before).toBeGreaterThan(limits.mustHaveCap);
     await change(pair, { candidate: { work_permits: { GB: false } } });
     expect(await gateOf(pair, 'Permit to work')).toMatchObject({ result: 'fail' });
-    expect((await receiptOf(pair)).score).toBe(limits.mustHaveCap);
+    expect((await breakdownOf(pair)).score).toBe(limits.mustHaveCap);
     await change(pair, { candidate: { work_permits: { DE: false } } });
     expect(await gateOf(pair, 'Permit to work')).toMatchObject({ result: 'unknown' });
     await change(pair, { candidate: { work_permits: { GB: true } } });
     expect(await gateOf(pair, 'Permit to work')).toMatchObject({ result: 'pass' });
-    expect((await receiptOf(pair)).score).toBe(before);
+    expect((await breakdownOf(pair)).score).toBe(before);
   });
 
   it('a term that fails caps only when it is a must-have', async () => {
     const pair = await aStrongPair({ experience_min: 10 });
-    expect((await receiptOf(pair)).score).toBeGreaterThan(limits.mustHaveCap);
+    expect((await breakdownOf(pair)).score).toBeGreaterThan(limits.mustHaveCap);
     await change(pair, { job: { must_have_criteria: ['experience'] } });
-    expect((await receiptOf(pair)).score).toBe(limits.mustHaveCap);
+    expect((await breakdownOf(pair)).score).toBe(limits.mustHaveCap);
   });
 
   it('refuses an unknown criterion and more permits than allowed with a sentence about the field', async () => {
@@ -119,14 +119,14 @@ describe('must-haves of a job', () => {
 describe('a candidate out of reach', () => {
   /** Leeds is 270 km from London; the job in Leeds is on site. */
   const far = () => aStrongPair({ work_mode: 'Onsite' }, { location: 'London, UK' });
-  const scaleOf = async (pair: Pair) => (await receiptOf(pair)).score_breakdown.at(-1)!;
+  const scaleOf = async (pair: Pair) => (await breakdownOf(pair)).score_breakdown.at(-1)!;
 
   it('is capped at 59, which the scale row, the gate and the risks say', async () => {
     const pair = await far();
-    expect((await receiptOf(pair)).score).toBe(REACH_CAP);
+    expect((await breakdownOf(pair)).score).toBe(REACH_CAP);
     expect((await scaleOf(pair)).detail).toMatch(/capped at 59: 2\d\d km away/);
     expect(await gateOf(pair, 'Within reach')).toMatchObject({ result: 'fail' });
-    expect((await receiptOf(pair)).risks.join(' ')).toMatch(/2\d\d km/);
+    expect((await breakdownOf(pair)).risks.join(' ')).toMatch(/2\d\d km/);
   });
 
   it('is only flagged, or not even that, when the agency or the job says so', async () => {
@@ -137,31 +137,31 @@ describe('a candidate out of reach', () => {
       await test.runJobs();
     };
     await set({ reach_effect: 'flag' });
-    expect((await receiptOf(pair)).score).toBeGreaterThan(REACH_CAP);
+    expect((await breakdownOf(pair)).score).toBeGreaterThan(REACH_CAP);
     expect(await gateOf(pair, 'Within reach')).toMatchObject({ result: 'fail' });
     await set({ reach_effect: 'off' });
     expect(await gateOf(pair, 'Within reach')).toBeUndefined();
     await change(pair, { job: { reach_effect: 'cap' } });
-    expect((await receiptOf(pair)).score).toBe(REACH_CAP);
+    expect((await breakdownOf(pair)).score).toBe(REACH_CAP);
     await change(pair, { job: { reach_km: 400 } });
-    expect((await receiptOf(pair)).score).toBeGreaterThan(REACH_CAP);
+    expect((await breakdownOf(pair)).score).toBeGreaterThan(REACH_CAP);
     expect(await gateOf(pair, 'Within reach')).toMatchObject({ result: 'pass' });
     await change(pair, { job: { reach_km: null, reach_effect: null } });
     await set({ reach_effect: 'cap', reach_km: 300 });
-    expect((await receiptOf(pair)).score).toBeGreaterThan(REACH_CAP);
+    expect((await breakdownOf(pair)).score).toBeGreaterThan(REACH_CAP);
     await expectConsistent(test, who);
   });
 
   it('is not capped who would relocate, whose place is unknown, or whose job is remote', async () => {
     const pair = await far();
     await change(pair, { candidate: { relocation: true } });
-    expect((await receiptOf(pair)).score).toBeGreaterThan(REACH_CAP);
+    expect((await breakdownOf(pair)).score).toBeGreaterThan(REACH_CAP);
     await change(pair, { candidate: { relocation: false } });
-    expect((await receiptOf(pair)).score).toBe(REACH_CAP);
+    expect((await breakdownOf(pair)).score).toBe(REACH_CAP);
     await change(pair, { job: { work_mode: 'Remote' } });
-    expect((await receiptOf(pair)).score).toBeGreaterThan(REACH_CAP);
+    expect((await breakdownOf(pair)).score).toBeGreaterThan(REACH_CAP);
     await change(pair, { job: { work_mode: 'Hybrid' }, candidate: { location: null } });
-    expect((await receiptOf(pair)).score).toBeGreaterThan(REACH_CAP);
+    expect((await breakdownOf(pair)).score).toBeGreaterThan(REACH_CAP);
   });
 
   it('shows in the preview of another distance', async () => {

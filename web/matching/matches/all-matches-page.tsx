@@ -18,6 +18,9 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { OwnerFilters } from '../../ui/people/owner-filters.tsx';
+import { BreakdownDrawer } from './breakdown/breakdown-drawer.tsx';
+import { MatchActions } from './breakdown/match-actions.tsx';
+import type { QuotedResume } from './breakdown/resume-tab.tsx';
 import { MatchBulkActions } from './list/match-bulk-actions.tsx';
 import { MATCH_FIELDS, MatchRowCard, matchColumns } from './list/match-columns.tsx';
 import { MatchContacts } from './list/match-contacts.tsx';
@@ -26,9 +29,6 @@ import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
 import { useMatchAddress } from './match-address.ts';
 import { matchShortcuts } from './match-shortcuts.ts';
 import { useAllMatches, useMatchDetails, useMatchThreshold } from './matches.queries.ts';
-import { MatchActions } from './receipt/match-actions.tsx';
-import { ReceiptDrawer } from './receipt/receipt-drawer.tsx';
-import type { QuotedResume } from './receipt/resume-tab.tsx';
 import { useAskedMoves } from './use-asked-moves.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
 
@@ -124,7 +124,7 @@ export function AllMatchesPage({ scope, views, menu, resume }: AllMatchesPagePro
           )
         }
       />
-      <ReceiptDrawer
+      <BreakdownDrawer
         opened={openId !== undefined}
         match={open}
         subject="candidate"

@@ -14,13 +14,13 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
+import type { QuotedResume } from './breakdown/resume-tab.tsx';
 import { CandidateMatchFilters, candidateMatchFilters } from './list/match-filters.tsx';
 import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
 import { MatchSort } from './list/match-sort.tsx';
 import styles from './matches.module.css';
 import { useMatchedCandidate, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
-import type { QuotedResume } from './receipt/resume-tab.tsx';
 import { useRecomputeMatches } from './use-recompute-matches.ts';
 import { useShownMatches } from './use-shown-matches.tsx';
 
@@ -45,7 +45,7 @@ type CandidateMatchesPageProps = {
   resume?: QuotedResume;
 };
 
-/** The matches of one candidate, newest first, as a list with receipts or as a board. */
+/** The matches of one candidate, newest first, as a list with score breakdowns or as a board. */
 export function CandidateMatchesPage({ candidateId, views, menu, resume }: CandidateMatchesPageProps) {
   const threshold = useMatchThreshold();
   const names = useMatchStatuses();

@@ -13,13 +13,13 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
+import type { QuotedResume } from './breakdown/resume-tab.tsx';
 import { JobHistoryButton } from './history/job-history-button.tsx';
 import { JobMatchFilters, jobMatchFilters } from './list/match-filters.tsx';
 import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
 import styles from './matches.module.css';
 import { useMatchedJob, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
-import type { QuotedResume } from './receipt/resume-tab.tsx';
 import { UnlistedButton } from './unlisted/unlisted-button.tsx';
 import { useJustOpened } from './use-just-opened.ts';
 import { useShownMatches } from './use-shown-matches.tsx';
@@ -33,14 +33,14 @@ type JobMatchesPageProps = {
   /** What the page offers beside its actions, which belongs to other features. */
   menu?: (shown: ShownList) => ReactNode;
   resume?: QuotedResume;
-  /** Beside a list of jobs: the receipt opens in a drawer, the job in that list's, and the address names its own list. */
+  /** Beside a list of jobs: the score breakdown opens in a drawer, the job in that list's, and the address names its own list. */
   isPane?: boolean;
 };
 
 /** Before the names of the pane's own parameters in the address. */
 export const PANE_PREFIX = 'm_';
 
-/** The matches of one job, best first, as a list with receipts or as a board. */
+/** The matches of one job, best first, as a list with score breakdowns or as a board. */
 export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = false }: JobMatchesPageProps) {
   const threshold = useMatchThreshold();
   const names = useMatchStatuses();

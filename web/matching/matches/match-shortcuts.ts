@@ -3,7 +3,7 @@ import type { KeyHelp } from '../../ui/page/keys-help.tsx';
 import { moveLabel } from './match-moves.ts';
 import type { Subject } from './match-subject.ts';
 
-/** Keyboard shortcuts of match lists, boards and receipts, for the help dialog. */
+/** Keyboard shortcuts of match lists, boards and score breakdowns, for the help dialog. */
 export const matchShortcuts = (
   subject: Subject,
   view: 'list' | 'board' | 'table' | 'pane',

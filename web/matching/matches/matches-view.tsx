@@ -7,15 +7,15 @@ import { useUrlParams } from '../../lib/url-params.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { PageBar } from '../../ui/page/page-bar.tsx';
+import { BreakdownDrawer } from './breakdown/breakdown-drawer.tsx';
+import { MatchActions } from './breakdown/match-actions.tsx';
+import type { QuotedResume } from './breakdown/resume-tab.tsx';
+import { ScoreBreakdown } from './breakdown/score-breakdown.tsx';
 import { useMatchAddress } from './match-address.ts';
 import { matchShortcuts } from './match-shortcuts.ts';
 import { type Subject, subjectOf } from './match-subject.ts';
 import styles from './matches.module.css';
 import { useMatchDetails } from './matches.queries.ts';
-import { MatchActions } from './receipt/match-actions.tsx';
-import { Receipt } from './receipt/receipt.tsx';
-import { ReceiptDrawer } from './receipt/receipt-drawer.tsx';
-import type { QuotedResume } from './receipt/resume-tab.tsx';
 import { useAskedMoves } from './use-asked-moves.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
 import { patchMatches } from './use-move-matches.ts';
@@ -26,7 +26,7 @@ export function useIsBoard(isPane = false): boolean {
   return params.view === 'board' && !isPane;
 }
 
-/** At this width and above the receipt is a panel beside the list; below it is a drawer. */
+/** At this width and above the score breakdown is a panel beside the list; below it is a drawer. */
 const WIDE = '(min-width: 1200px)';
 
 export type MatchesPane = {
@@ -47,16 +47,16 @@ type MatchesViewProps = {
   views: ReactNode;
   /** What the page offers beside its actions. */
   menu: ReactNode;
-  /** The list's rows; the receipt and the arrow keys use them. */
+  /** The list's rows; the score breakdown and the arrow keys use them. */
   rows: readonly Match[] | undefined;
   list: (pane: MatchesPane) => ReactNode;
   board: (pane: MatchesPane) => ReactNode;
   resume: QuotedResume | undefined;
-  /** Beside another list: the receipt is always a drawer, there is no board, and the arrows move the focus. */
+  /** Beside another list: the score breakdown is always a drawer, there is no board, and the arrows move the focus. */
   isPane?: boolean;
 };
 
-/** Whether the matches are a board, and whether the receipt is a panel beside the list. */
+/** Whether the matches are a board, and whether the score breakdown is a panel beside the list. */
 function useLayout(isPane: boolean, rows: readonly Match[] | undefined) {
   const isBoard = useIsBoard(isPane);
   const hasRoom = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
@@ -70,7 +70,7 @@ function useLayout(isPane: boolean, rows: readonly Match[] | undefined) {
   };
 }
 
-/** Matches as a list or board (`?view=board`), with the receipt of the open match (`?match=`). */
+/** Matches as a list or board (`?view=board`), with the score breakdown of the open match (`?match=`). */
 export function MatchesView(props: MatchesViewProps) {
   const { subject, rows, title, details, actions, filters, resume, isPane = false } = props;
   const address = useMatchAddress();
@@ -126,9 +126,9 @@ export function MatchesView(props: MatchesViewProps) {
       >
         <div className={styles.main}>{isBoard ? props.board(pane) : props.list(pane)}</div>
         {hasPanel && (
-          <section className={styles.panel} data-receipt aria-label="Why this score">
+          <section className={styles.panel} data-breakdown aria-label="Why this score">
             {shown && (
-              <Receipt
+              <ScoreBreakdown
                 match={shown}
                 subject={subject}
                 isOpened={openId !== undefined}
@@ -139,7 +139,7 @@ export function MatchesView(props: MatchesViewProps) {
           </section>
         )}
       </div>
-      <ReceiptDrawer
+      <BreakdownDrawer
         opened={!hasPanel && !isUndecided && openId !== undefined}
         match={open}
         subject={subject}

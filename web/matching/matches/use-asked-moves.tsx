@@ -1,7 +1,7 @@
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { type ReactNode, useState } from 'react';
-import { RejectDialog } from './receipt/reject-dialog.tsx';
-import { WithdrawDialog } from './receipt/withdraw-dialog.tsx';
+import { RejectDialog } from './breakdown/reject-dialog.tsx';
+import { WithdrawDialog } from './breakdown/withdraw-dialog.tsx';
 import { isRefused } from './refused-move.ts';
 import { useMoveMatches } from './use-move-matches.ts';
 

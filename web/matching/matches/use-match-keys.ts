@@ -18,11 +18,11 @@ type MatchKeyHandlers = {
   onStep?: ((step: 1 | -1) => void) | undefined;
 };
 
-/** Whether a menu, or a dialog other than the receipt's drawer, is open and handles the keys. */
+/** Whether a menu, or a dialog other than the score breakdown's drawer, is open and handles the keys. */
 const isKeyboardTaken = () =>
   document.querySelector('[role="menu"], [role="listbox"]') !== null ||
   [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some(
-    (dialog) => dialog.querySelector('[data-receipt]') === null,
+    (dialog) => dialog.querySelector('[data-breakdown]') === null,
   );
 
 /** The match of the table's row or of the card that has the focus. */

@@ -42,7 +42,7 @@ type List = Data<typeof getAllMatches>;
 type Cached = List | MatchBoard | MatchDetails;
 type Change = Partial<Match>;
 
-/** Applies a change to every cached list and receipt without waiting for the server. */
+/** Applies a change to every cached list and score breakdown without waiting for the server. */
 export function patchMatches(client: QueryClient, ids: readonly string[], change: Change) {
   const changed = (row: Match): Match => (ids.includes(row.match_id) ? { ...row, ...change } : row);
   client.setQueriesData<Cached>(

@@ -58,7 +58,7 @@ const SAMPLE_CRITERIA = [
   ['Location', 76],
 ] as const;
 
-/** A decorative receipt for the panel; it holds nothing that a screen reader would miss. */
+/** A decorative score breakdown for the panel; it holds nothing that a screen reader would miss. */
 function ScoreCard() {
   return (
     <div className={styles.sample} aria-hidden>

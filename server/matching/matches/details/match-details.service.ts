@@ -13,7 +13,7 @@ import {
 import { findMatchRow, findMatchSides } from '../list/match-list.repo.ts';
 import { toMatch } from '../list/match-list.service.ts';
 import * as repo from '../pipeline/match-status.repo.ts';
-import { changeToViewed, recordReceiptOpening } from '../pipeline/match-status.writes.ts';
+import { changeToViewed, recordBreakdownOpening } from '../pipeline/match-status.writes.ts';
 
 type Details = Data<typeof calls.getMatchDetails>;
 
@@ -48,7 +48,7 @@ function weightsOrigin(
   return job_weights === null && isSameStoredWeights(weights, agencyWeights) ? 'agency' : 'earlier';
 }
 
-/** One match with its receipt, both sides and its history. When an owner opens a new match, it becomes viewed. */
+/** One match with its score breakdown, both sides and its history. When an owner opens a new match, it becomes viewed. */
 export async function getMatchDetails(
   { tx, actor }: Context,
   { match_id }: Body<typeof calls.getMatchDetails>,
@@ -57,7 +57,7 @@ export async function getMatchDetails(
   const reader = readableOwner(access);
   const opened = await findMatchRow(tx, match_id, reader);
   assertCan(access, 'read', 'match', opened);
-  await recordReceiptOpening(tx, match_id, actor.user_id);
+  await recordBreakdownOpening(tx, match_id, actor.user_id);
   if (opened.status === 'new' && can(access, 'mark_viewed', 'match', opened))
     await markViewed({ tx, actor }, match_id);
   const row = await findMatchRow(tx, match_id, reader);

@@ -20,12 +20,12 @@ let recruiter: TestUser;
 let job_id: JobId;
 let matches: calls.Match[];
 
-const openReceipt = async (match: { match_id: MatchId }, who = recruiter) =>
+const openBreakdown = async (match: { match_id: MatchId }, who = recruiter) =>
   (await test.call(calls.getMatchDetails, { match_id: match.match_id }, who.token)).data;
 const reject = (ids: readonly MatchId[], more: Partial<BodyInput<typeof calls.updateMatchStatus>> = {}) =>
   test.call(calls.updateMatchStatus, { match_ids: [...ids], ...REJECTION, ...more }, recruiter.token);
 /** What the history says of the last change; read by somebody else, which must not count as an opening. */
-const lastEntry = async (match: { match_id: MatchId }) => (await openReceipt(match, agency)).history[0]!;
+const lastEntry = async (match: { match_id: MatchId }) => (await openBreakdown(match, agency)).history[0]!;
 
 beforeEach(async () => {
   agency = await anAgency(test);
@@ -41,7 +41,7 @@ beforeEach(async () => {
 describe('the history of a match', () => {
   it('keeps the score, the versions and the weights of a decision, also when the match is scored anew', async () => {
     const [match] = matches;
-    const { vocabulary_version, weights } = await openReceipt(match!);
+    const { vocabulary_version, weights } = await openBreakdown(match!);
     await moveMatch(test, recruiter, match!.match_id, { status: 'shortlisted' });
     await test.call(
       candidateCalls.updateCandidate,
@@ -49,7 +49,7 @@ describe('the history of a match', () => {
       recruiter.token,
     );
     await test.runJobs();
-    const later = await openReceipt(match!, agency);
+    const later = await openBreakdown(match!, agency);
     expect(later.score).not.toBe(match!.score);
     expect(later.history[0]).toEqual({
       at: expect.any(String),
@@ -69,9 +69,9 @@ describe('the history of a match', () => {
     });
   });
 
-  it('says that a decision was made without opening the receipt, although others have opened it', async () => {
+  it('says that a decision was made without opening the score breakdown, although others have opened it', async () => {
     const [match] = matches;
-    await openReceipt(match!, agency);
+    await openBreakdown(match!, agency);
     await moveMatch(test, recruiter, match!.match_id, REJECTION);
     expect(await lastEntry(match!)).toMatchObject({
       by: 'Rita',
@@ -80,7 +80,7 @@ describe('the history of a match', () => {
     });
   });
 
-  it('does not count what a list shows as opening the receipt', async () => {
+  it('does not count what a list shows as opening the score breakdown', async () => {
     await matchesOf(test, recruiter, job_id);
     await test.call(calls.getAllMatches, {}, recruiter.token);
     await moveMatch(test, recruiter, matches[0]!.match_id, { status: 'contacted' });
@@ -120,8 +120,8 @@ describe('rejecting several matches at once', () => {
   const ids = () => matches.map(({ match_id }) => match_id);
 
   it('is refused with the number of those that this person never opened, until confirmed', async () => {
-    await openReceipt(matches[0]!);
-    await openReceipt(matches[1]!, agency);
+    await openBreakdown(matches[0]!);
+    await openBreakdown(matches[1]!, agency);
     expect(await reject(ids())).toMatchObject({
       http: 409,
       code: 'unopened_matches',
@@ -136,7 +136,7 @@ describe('rejecting several matches at once', () => {
   });
 
   it('needs no confirmation when all were opened, or when it changes one only', async () => {
-    for (const match of matches.slice(0, 2)) await openReceipt(match);
+    for (const match of matches.slice(0, 2)) await openBreakdown(match);
     expect((await reject(ids().slice(0, 2))).data.changed).toBe(2);
     // The others of the call are rejected already, so this is a single rejection, and recorded as such.
     expect((await reject(ids())).data.changed).toBe(1);
@@ -149,7 +149,7 @@ describe('rejecting several matches at once', () => {
     await test.call(calls.updateMatchStatus, undo, recruiter.token);
     expect(await statuses()).toEqual(['new', 'new', 'new']);
     expect((await reject(ids())).data.changed).toBe(3);
-    const { history } = await openReceipt(matches[0]!, agency);
+    const { history } = await openBreakdown(matches[0]!, agency);
     expect(history.map(({ to_status }) => to_status)).toEqual(['rejected', 'new', 'rejected']);
   });
 

@@ -37,14 +37,14 @@ export async function lockMatchRows(tx: TenantTx, ids: readonly MatchId[], optio
 }
 export type LockedMatch = Awaited<ReturnType<typeof lockMatchRows>>[number];
 
-const hasOpenedReceipt = (user_id: RawBuilder<unknown>) =>
+const hasOpenedBreakdown = (user_id: RawBuilder<unknown>) =>
   sql`exists (select from match_openings o
     where o.agency_id = m.agency_id and o.match_id = m.match_id and o.user_id = ${user_id})`;
 const hasOpenedResume = (user_id: RawBuilder<unknown>) =>
   sql`exists (select from resume_openings o
     where o.agency_id = m.agency_id and o.candidate_id = m.candidate_id and o.user_id = ${user_id})`;
 
-/** Keeps that a person has opened the receipt of a match; the first time counts. */
+/** Keeps that a person has opened the score breakdown of a match; the first time counts. */
 export async function insertMatchOpening(tx: TenantTx, match_id: MatchId, user_id: UserId) {
   await sql`
     insert into match_openings (agency_id, match_id, user_id) values (app_agency_id(), ${match_id}, ${user_id})
@@ -52,14 +52,14 @@ export async function insertMatchOpening(tx: TenantTx, match_id: MatchId, user_i
 }
 
 /**
- * How many of these matches the person has never looked at: neither the receipt nor the resume. Not counted are those
+ * How many of these matches the person has never looked at: neither the score breakdown nor the resume. Not counted are those
  * that the same person has just taken out of their rejection, since rejecting them again undoes that.
  */
 export async function countUnopened(tx: TenantTx, ids: readonly MatchId[], user_id: UserId): Promise<number> {
   const { rows } = await sql<{ unopened: number }>`
     select count(*)::int as unopened from matches m
     where m.agency_id = app_agency_id() and m.match_id = any(${[...ids]}::uuid[])
-      and not ${hasOpenedReceipt(sql`${user_id}`)} and not ${hasOpenedResume(sql`${user_id}`)}
+      and not ${hasOpenedBreakdown(sql`${user_id}`)} and not ${hasOpenedResume(sql`${user_id}`)}
       and not exists (
         select from (
           select h.from_status, h.user_id from match_history h
@@ -83,7 +83,7 @@ export type MoveBatch = { batch_id: string | null; is_undo: boolean };
 
 /**
  * Sets the status of matches and logs who changed it, when and why, and what that rested on: the score, what it was
- * computed with, and whether this person had opened the receipt or the resume before.
+ * computed with, and whether this person had opened the score breakdown or the resume before.
  */
 export async function updateStatusesWithHistory(
   tx: TenantTx,
@@ -104,7 +104,7 @@ export async function updateStatusesWithHistory(
       batch_id, is_undo, removal_before)
     select m.agency_id, v.history_id, m.match_id, v.user_id, v."from", v."to", v.reason, v.rejected_by,
       clock_timestamp(), m.score, m.scorer_version, m.vocabulary_version, m.weights,
-      ${hasOpenedReceipt(sql`v.user_id`)}, ${hasOpenedResume(sql`v.user_id`)}, ${changes.length},
+      ${hasOpenedBreakdown(sql`v.user_id`)}, ${hasOpenedResume(sql`v.user_id`)}, ${changes.length},
       ${batch_id}::uuid, ${is_undo}::boolean, v.removal_before
     from changes v join matches m on m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
 }

@@ -49,8 +49,8 @@ export async function changeMatchStatuses(
   await publishChanged(tx, matches);
 }
 
-/** Keeps that this person has opened the receipt. Nobody is told: it shows only in what they decide later. */
-export const recordReceiptOpening = repo.insertMatchOpening;
+/** Keeps that this person has opened the score breakdown. Nobody is told: it shows only in what they decide later. */
+export const recordBreakdownOpening = repo.insertMatchOpening;
 
 /** Marks a new match as viewed. Viewing is not work on the match, so the expiry is not extended. */
 export async function changeToViewed(tx: TenantTx, match: MatchKey, user_id: UserId) {

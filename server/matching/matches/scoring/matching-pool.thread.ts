@@ -22,7 +22,7 @@ const CONCURRENCY = 6;
 const TASK_TIMEOUT_MS = 120_000;
 /** An index takes seconds to load, so that a thread that has one keeps it longer than others would. */
 const IDLE_MS = 15 * 60_000;
-/** Heap for the program, the vocabulary and the receipts of the running task; the indexes come on top. */
+/** Heap for the program, the vocabulary and the score breakdowns of the running task; the indexes come on top. */
 const BASE_HEAP_MB = 1024;
 
 type PoolPlatform = Pick<Platform, 'config' | 'database' | 'threadListeners'>;

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import { DEFAULT_STORED_WEIGHTS } from '../../match-settings/match-settings.public.ts';
 import type { FullList } from './full-list.rules.ts';
-import type { Receipt } from './receipt.rules.ts';
+import type { ScoreBreakdown } from './score-breakdown.rules.ts';
 import { UNTOUCHED_STATUSES } from './untouched.rules.ts';
 
 /** Who or what took a stored pair out of the lists. */
@@ -97,7 +97,7 @@ async function selectPairs(tx: TenantTx, of: PairScope, lock: RawBuilder<unknown
   return rows;
 }
 
-export type NewPair = Receipt & {
+export type NewPair = ScoreBreakdown & {
   match_id: MatchId;
   candidate_id: CandidateId;
   job_id: JobId;
@@ -105,7 +105,7 @@ export type NewPair = Receipt & {
   candidate_recruiter_id: RecruiterId;
 };
 
-const RECEIPT_COLUMNS = sql.raw(
+const BREAKDOWN_COLUMNS = sql.raw(
   'score, coverage, score_breakdown, gates, matched_skills, missing_skills, reasons, risks, would_change, scorer_version, vocabulary_version, weights, reach_km, reach_effect, inputs_hash',
 );
 
@@ -115,13 +115,16 @@ const daysFromNow = (count: number) => sql`now() + make_interval(days => ${count
 export async function insertPairs(tx: TenantTx, pairs: readonly NewPair[], expiry_days: number) {
   if (pairs.length === 0) return;
   await sql`
-    insert into matches (agency_id, match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, expiry_date, ${RECEIPT_COLUMNS})
-    select app_agency_id(), match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, ${daysFromNow(expiry_days)}, ${RECEIPT_COLUMNS}
+    insert into matches (agency_id, match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, expiry_date, ${BREAKDOWN_COLUMNS})
+    select app_agency_id(), match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, ${daysFromNow(expiry_days)}, ${BREAKDOWN_COLUMNS}
     from json_populate_recordset(null::matches, ${toJsonText(pairs)}::json)`.execute(tx);
 }
 
 /** Writes new scores to stored pairs; status, note and dates stay. A score that differs is kept as an earlier one. */
-export async function updatePairScores(tx: TenantTx, pairs: readonly (Receipt & { match_id: MatchId })[]) {
+export async function updatePairScores(
+  tx: TenantTx,
+  pairs: readonly (ScoreBreakdown & { match_id: MatchId })[],
+) {
   if (pairs.length === 0) return;
   const updates = sql`json_populate_recordset(null::matches, ${toJsonText(pairs)}::json)`;
   await sql`

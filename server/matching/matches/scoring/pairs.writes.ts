@@ -6,10 +6,10 @@ import type { EventBus } from '../../../platform/events/bus.ts';
 import { changeJobTotals, publishMatchesChanged } from '../matches.writes.ts';
 import { type NewMatch, newsOfMatches } from '../matches-news.rules.ts';
 import * as repo from './pairs.repo.ts';
-import type { Receipt } from './receipt.rules.ts';
+import type { ScoreBreakdown } from './score-breakdown.rules.ts';
 
 export type PairChanges = {
-  rescored: readonly (Receipt & { match_id: MatchId })[];
+  rescored: readonly (ScoreBreakdown & { match_id: MatchId })[];
   states: readonly repo.PairState[];
   inserted: readonly repo.NewPair[];
   expiry_days: number;

@@ -20,7 +20,7 @@ import { listCustomWeights, listFeatures } from './features.repo.ts';
 import { type MatchUpdate, planMatchUpdate } from './match-update.rules.ts';
 import type { NewPair, Pair, PairState } from './pairs.repo.ts';
 import { changePairs } from './pairs.writes.ts';
-import { buildReceipt, type Receipt } from './receipt.rules.ts';
+import { buildScoreBreakdown, type ScoreBreakdown } from './score-breakdown.rules.ts';
 
 type ScoringInputs = {
   jobs: Map<JobId, MatchableJob>;
@@ -55,7 +55,7 @@ async function readScoringInputs(
   };
 }
 
-type ScoredPair<P> = { pair: P; receipt: Receipt; job: MatchableJob; candidate: MatchableCandidate };
+type ScoredPair<P> = { pair: P; breakdown: ScoreBreakdown; job: MatchableJob; candidate: MatchableCandidate };
 
 /** Scores pairs, leaving out those whose job or candidate was deleted in the meantime; its own task follows. */
 async function scoreAll<P extends PairKey>(
@@ -73,13 +73,13 @@ async function scoreAll<P extends PairKey>(
     const candidateFeatures = inputs.candidateFeatures.get(pair.candidate_id);
     if (!job || !candidate || !jobFeatures || !candidateFeatures) continue;
     const copied = inputs.copied.get(pairKey(pair));
-    const receipt = buildReceipt({
+    const breakdown = buildScoreBreakdown({
       job: withAgencyReach(jobFeatures, settings.reach),
       candidate: copied?.features ?? candidateFeatures,
       inputs: { job: job.input, candidate: copied?.input ?? candidate.input },
       weights: inputs.customWeights.get(pair.job_id) ?? settings.storedWeights,
     });
-    scored.push({ pair, receipt, job, candidate });
+    scored.push({ pair, breakdown, job, candidate });
   }
   return scored;
 }
@@ -152,7 +152,7 @@ export async function syncPairs(
 
   const newPairs = inserted.map(toNewPair);
   const changes = {
-    rescored: rescored.map(({ pair, receipt }) => ({ ...receipt, match_id: pair.match_id })),
+    rescored: rescored.map(({ pair, breakdown }) => ({ ...breakdown, match_id: pair.match_id })),
     states: changed.map(({ pair, update }) => toPairState(pair, update)),
     inserted: newPairs,
     fresh: [...newPairs, ...changed.filter(({ update }) => update.is_reset).map(toNewMatch)],
@@ -173,8 +173,8 @@ const toNewMatch = ({ pair }: { pair: Pair }): NewMatch => ({
   candidate_recruiter_id: pair.candidate_owner_id,
 });
 
-const toNewPair = ({ pair, receipt, job, candidate }: ScoredPair<PairKey>): NewPair => ({
-  ...receipt,
+const toNewPair = ({ pair, breakdown, job, candidate }: ScoredPair<PairKey>): NewPair => ({
+  ...breakdown,
   match_id: newId<MatchId>(),
   job_id: pair.job_id,
   candidate_id: pair.candidate_id,

@@ -10,7 +10,7 @@ import { jobRecord, resolveFeatures } from '../preparing/resolve-features.servic
 import { bestCandidates, readExcludedIds } from '../scoring/best-candidates.thread.ts';
 import type { Engine } from '../scoring/engine.thread.ts';
 import { listPairs } from '../scoring/pairs.repo.ts';
-import type { Receipt } from '../scoring/receipt.rules.ts';
+import type { ScoreBreakdown } from '../scoring/score-breakdown.rules.ts';
 import { scorePairs } from '../scoring/score-pairs.service.ts';
 
 export type UnlistedTask = { agency_id: AgencyId; job_id: JobId; page: number; limit: number } & PreparedJob;
@@ -18,11 +18,11 @@ export type UnlistedPage = {
   is_open: boolean;
   total: number;
   total_is_exact: boolean;
-  rows: (Receipt & { candidate_id: CandidateId })[];
+  rows: (ScoreBreakdown & { candidate_id: CandidateId })[];
 };
 
 /**
- * A page of the candidates who are not in a job's list, best first, each with a receipt as a match would have; writes
+ * A page of the candidates who are not in a job's list, best first, each with a score breakdown as a match would have; writes
  * nothing. Leaves out candidates whose match a person deleted. Empty when the job is not open or cannot be
  * matched.
  */
@@ -57,7 +57,7 @@ export async function unlistedCandidates(
       is_open: true,
       total: Math.min(best.length, maxListed),
       total_is_exact: best.length <= maxListed,
-      rows: scored.map(({ pair, receipt }) => ({ ...receipt, candidate_id: pair.candidate_id })),
+      rows: scored.map(({ pair, breakdown }) => ({ ...breakdown, candidate_id: pair.candidate_id })),
     };
   });
 }

@@ -10,7 +10,7 @@ import { FirstRisk } from '../row/first-risk.tsx';
 
 const MAX_MATCHES = 3;
 
-/** A job's three best matches, each with a link to its receipt. */
+/** A job's three best matches, each with a link to its score breakdown. */
 export function TopMatches({ jobId }: { jobId: string }) {
   const base = useRolePath();
   const list = useMatches({ job_id: jobId, limit: MAX_MATCHES, sort_by: 'score_desc' });

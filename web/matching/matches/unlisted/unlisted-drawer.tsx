@@ -9,11 +9,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { BreakdownCriteria } from '../breakdown/breakdown-criteria.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
 import { MatchContacts } from '../list/match-contacts.tsx';
 import { candidateLine } from '../match-subject.ts';
 import { useMatchedJob, useMatchThreshold, useUnlistedCandidates } from '../matches.queries.ts';
-import { ReceiptCriteria } from '../receipt/receipt-criteria.tsx';
 import { FirstRisk } from '../row/first-risk.tsx';
 import { SkillMatch } from '../skill-match.tsx';
 import styles from './unlisted.module.css';
@@ -129,7 +129,7 @@ function UnlistedRow({ job, row }: { job: JobToFill; row: UnlistedCandidate }) {
         </Button>
       </div>
       <div id={id} className={styles.why} hidden={!isOpen}>
-        {isOpen && <ReceiptCriteria criteria={row.score_breakdown} score={row.score} />}
+        {isOpen && <BreakdownCriteria criteria={row.score_breakdown} score={row.score} />}
       </div>
     </li>
   );

@@ -9,21 +9,21 @@ import { staleSentence, weightsSentence } from '../match-labels.ts';
 import { isHalfHidden, type Subject, subjectOf } from '../match-subject.ts';
 import { useMatchDetails } from '../matches.queries.ts';
 import { SubjectLink } from '../row/subject-link.tsx';
-import styles from './receipt.module.css';
-import { ReceiptCriteria } from './receipt-criteria.tsx';
-import { ReceiptFacts } from './receipt-facts.tsx';
-import { ReceiptFootnote } from './receipt-footnote.tsx';
-import { ReceiptGates } from './receipt-gates.tsx';
-import { ReceiptHistory } from './receipt-history.tsx';
-import { ReceiptNote } from './receipt-note.tsx';
-import { ReceiptSentences } from './receipt-sentences.tsx';
+import styles from './breakdown.module.css';
+import { BreakdownCriteria } from './breakdown-criteria.tsx';
+import { BreakdownFacts } from './breakdown-facts.tsx';
+import { BreakdownFootnote } from './breakdown-footnote.tsx';
+import { BreakdownGates } from './breakdown-gates.tsx';
+import { BreakdownHistory } from './breakdown-history.tsx';
+import { BreakdownNote } from './breakdown-note.tsx';
+import { BreakdownSentences } from './breakdown-sentences.tsx';
 import { type QuotedResume, ResumeTab } from './resume-tab.tsx';
 
 const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline', {
   loading: () => <Skeleton height={220} />,
 });
 
-type ReceiptProps = {
+type BreakdownProps = {
   /** The open row; its numbers show at once, the details once they are loaded. */
   match: Match;
   subject: Subject;
@@ -36,7 +36,7 @@ type ReceiptProps = {
 };
 
 /** A match with its explained score and, in a second tab, the resume. The actions stay in sight below both. */
-export function Receipt(props: ReceiptProps) {
+export function ScoreBreakdown(props: BreakdownProps) {
   const { match, subject, isOpened = true, isInDrawer = false, actions, resume } = props;
   const found = useMatchDetails(isOpened ? match.match_id : undefined);
   const { chosen, showsTimeline, showResume, showScore, showTimeline } = useMatchAddress();
@@ -66,7 +66,7 @@ export function Receipt(props: ReceiptProps) {
             </div>
           </div>
         )}
-        {isOpened && <ReceiptTabs value={tab} hasResume={hasResumeTab} onChange={choose} />}
+        {isOpened && <BreakdownTabs value={tab} hasResume={hasResumeTab} onChange={choose} />}
       </div>
       {tab === 'timeline' ? (
         <MatchTimeline match={match} subject={subject} />
@@ -94,7 +94,7 @@ export function Receipt(props: ReceiptProps) {
 
 type TabsProps = { value: string; hasResume: boolean; onChange: (tab: string) => void };
 
-function ReceiptTabs({ value, hasResume, onChange }: TabsProps) {
+function BreakdownTabs({ value, hasResume, onChange }: TabsProps) {
   return (
     <SegmentedControl
       fullWidth
@@ -111,7 +111,7 @@ function ReceiptTabs({ value, hasResume, onChange }: TabsProps) {
   );
 }
 
-function MatchTimeline({ match, subject }: Pick<ReceiptProps, 'match' | 'subject'>) {
+function MatchTimeline({ match, subject }: Pick<BreakdownProps, 'match' | 'subject'>) {
   return (
     <section
       className={styles.body}
@@ -124,10 +124,10 @@ function MatchTimeline({ match, subject }: Pick<ReceiptProps, 'match' | 'subject
   );
 }
 
-type ScorePartProps = Pick<ReceiptProps, 'match' | 'subject'> & {
+type ScorePartProps = Pick<BreakdownProps, 'match' | 'subject'> & {
   isOpened: boolean;
   found: ReturnType<typeof useMatchDetails>;
-  onChoose: ComponentProps<typeof ReceiptCriteria>['onChoose'];
+  onChoose: ComponentProps<typeof BreakdownCriteria>['onChoose'];
 };
 
 /** The explained score with its facts, note and history. */
@@ -140,34 +140,34 @@ function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
       tabIndex={0}
     >
-      <ReceiptRemarks match={shown} details={found.data} />
-      <ReceiptSentences key={match.match_id} match={shown} />
-      <ReceiptCriteria criteria={shown.score_breakdown} score={shown.score} onChoose={onChoose} />
+      <BreakdownRemarks match={shown} details={found.data} />
+      <BreakdownSentences key={match.match_id} match={shown} />
+      <BreakdownCriteria criteria={shown.score_breakdown} score={shown.score} onChoose={onChoose} />
       {found.data && <WhatWouldChange details={found.data} />}
-      <ReceiptGates gates={shown.gates} />
+      <BreakdownGates gates={shown.gates} />
       {found.data ? (
         <>
-          <ReceiptFacts details={found.data} subject={subject} />
-          <ReceiptNote
+          <BreakdownFacts details={found.data} subject={subject} />
+          <BreakdownNote
             key={match.match_id}
             matchId={match.match_id}
             note={found.data.recruiter_note ?? ''}
             isReadOnly={!found.data.may_change}
           />
-          <ReceiptHistory details={found.data} />
+          <BreakdownHistory details={found.data} />
         </>
       ) : found.isError ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         isOpened && <Skeleton height={120} mt={20} />
       )}
-      <ReceiptFootnote match={shown} vocabularyVersion={found.data?.vocabulary_version} />
+      <BreakdownFootnote match={shown} vocabularyVersion={found.data?.vocabulary_version} />
     </section>
   );
 }
 
 /** Whether the score is stale, made with other weights than the usual ones, or shown without its words. */
-function ReceiptRemarks({ match, details }: { match: Match; details: MatchDetails | undefined }) {
+function BreakdownRemarks({ match, details }: { match: Match; details: MatchDetails | undefined }) {
   const weights = details && weightsSentence(details);
   return (
     <>
@@ -178,7 +178,7 @@ function ReceiptRemarks({ match, details }: { match: Match; details: MatchDetail
   );
 }
 
-/** Why the receipt of a half hidden match has no words. */
+/** Why the score breakdown of a half hidden match has no words. */
 const hiddenSentence = ({ candidate_id, candidate_name, job_title }: Match) =>
   `${candidate_id === null ? candidate_name : job_title}: you see the score without its evidence, because recruiters of your agency see only their own records.`;
 

@@ -5,15 +5,15 @@ import { ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { useMatchAddress } from '../match-address.ts';
 import type { Subject } from '../match-subject.ts';
 import { SubjectLink } from '../row/subject-link.tsx';
-import styles from './receipt.module.css';
-import { Receipt } from './receipt.tsx';
+import styles from './breakdown.module.css';
 import type { QuotedResume } from './resume-tab.tsx';
+import { ScoreBreakdown } from './score-breakdown.tsx';
 
 const WIDTH = 520;
 /** A page has to be wide enough to be read. */
 const WIDTH_WITH_RESUME = 760;
 
-type ReceiptDrawerProps = {
+type BreakdownDrawerProps = {
   opened: boolean;
   /** Undefined until it is loaded. */
   match: Match | undefined;
@@ -24,8 +24,8 @@ type ReceiptDrawerProps = {
   resume: QuotedResume | undefined;
 };
 
-/** The receipt of the open match in a drawer. */
-export function ReceiptDrawer({ opened, match, subject, details, actions, resume }: ReceiptDrawerProps) {
+/** The score breakdown of the open match in a drawer. */
+export function BreakdownDrawer({ opened, match, subject, details, actions, resume }: BreakdownDrawerProps) {
   const { chosen, closeMatch } = useMatchAddress();
   return (
     <SideDrawer
@@ -38,9 +38,15 @@ export function ReceiptDrawer({ opened, match, subject, details, actions, resume
       flush
       isBelow
     >
-      <div data-receipt className={styles.fill}>
+      <div data-breakdown className={styles.fill}>
         {match && (
-          <Receipt match={match} subject={subject} isInDrawer resume={resume} actions={actions(match)} />
+          <ScoreBreakdown
+            match={match}
+            subject={subject}
+            isInDrawer
+            resume={resume}
+            actions={actions(match)}
+          />
         )}
       </div>
     </SideDrawer>

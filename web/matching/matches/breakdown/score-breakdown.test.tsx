@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { aMatch, aMatchWithDetails } from '../../../test/match-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
-import { Receipt } from './receipt.tsx';
 import type { QuotedResume } from './resume-tab.tsx';
+import { ScoreBreakdown } from './score-breakdown.tsx';
 
 setUpMockApi();
 /** The rows with points; quotes have rows of their own. */
@@ -17,7 +17,7 @@ const rowsOf = () =>
 const pointsOf = (row: HTMLElement) => within(row).getAllByRole('cell').at(-1)?.textContent ?? '';
 const address = () => decodeURIComponent(screen.getByTestId('url').textContent ?? '');
 const preview = (match = aMatch()) =>
-  renderApp(<Receipt match={match} subject="candidate" isOpened={false} actions={null} />);
+  renderApp(<ScoreBreakdown match={match} subject="candidate" isOpened={false} actions={null} />);
 
 const notAsked = (label: string): Criterion => ({
   criterion: label.toLowerCase(),
@@ -30,7 +30,7 @@ const notAsked = (label: string): Criterion => ({
   evidence: [],
 });
 
-describe('the table of a receipt', () => {
+describe('the table of a score breakdown', () => {
   it('shows points that add up to the score in its last row, and an unknown criterion as typical', async () => {
     const match = aMatch();
     await preview(match);
@@ -62,7 +62,7 @@ describe('the table of a receipt', () => {
   });
 });
 
-describe('receipt', () => {
+describe('score breakdown', () => {
   it('shows two reasons and two risks first, and the rest at a click', async () => {
     await preview(aMatch({ reasons: ['One.', 'Two.', 'Three.'], risks: ['Four.'] }));
     expect(screen.queryByText('Three.')).toBeNull();
@@ -74,7 +74,7 @@ describe('receipt', () => {
   it('says once who decides, and what the score was computed with', async () => {
     mockCall(getMatchDetails, aMatchWithDetails());
     signIn();
-    await renderApp(<Receipt match={aMatch()} subject="candidate" actions={null} />);
+    await renderApp(<ScoreBreakdown match={aMatch()} subject="candidate" actions={null} />);
     expect(await screen.findByText(/97% of criteria known · scorer 1.0 · vocabulary built-in/)).toBeVisible();
     expect(screen.getAllByText(/Ranked by software, decided by a person/)).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe('receipt', () => {
     const { unmount } = await preview();
     expect(seen.bodies).toEqual([]);
     unmount();
-    await renderApp(<Receipt match={aMatch()} subject="candidate" actions={null} />);
+    await renderApp(<ScoreBreakdown match={aMatch()} subject="candidate" actions={null} />);
     expect(await screen.findByText('Excel added to the skills would make it 94.')).toBeVisible();
     expect(seen.bodies).toEqual([{ match_id: details.match_id }]);
   });
@@ -95,7 +95,7 @@ describe('receipt', () => {
     signIn();
     const open = async (over: Parameters<typeof aMatchWithDetails>[0]) => {
       mockCall(getMatchDetails, aMatchWithDetails({ status: 'viewed', ...over }));
-      const view = await renderApp(<Receipt match={aMatch()} subject="candidate" actions={null} />);
+      const view = await renderApp(<ScoreBreakdown match={aMatch()} subject="candidate" actions={null} />);
       await screen.findByText(/would make it 94/);
       const sentence = screen.queryByText(/^Scored with/)?.textContent;
       view.unmount();
@@ -130,7 +130,7 @@ describe('receipt', () => {
       code: 'match_not_found',
     });
     await renderApp(
-      <Receipt match={aMatch()} subject="candidate" actions={<button type="button">Act</button>} />,
+      <ScoreBreakdown match={aMatch()} subject="candidate" actions={<button type="button">Act</button>} />,
     );
     expect(await screen.findByText('This match does not exist')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Why 92' })).toBeVisible();
@@ -140,7 +140,7 @@ describe('receipt', () => {
   it('opens the candidate over the match by its name', async () => {
     const match = aMatch();
     await renderApp(
-      <Receipt match={match} subject="candidate" isOpened={false} actions={null} />,
+      <ScoreBreakdown match={match} subject="candidate" isOpened={false} actions={null} />,
       '/?match=1',
     );
     await userEvent.click(screen.getByRole('link', { name: 'Ines Calder' }));
@@ -157,7 +157,7 @@ it('the note to self is taken back by Ctrl+Z as one step, wherever the focus is 
     recruiter_note = text ?? '';
     return { match_id: match.match_id, recruiter_note };
   });
-  await renderApp(<Receipt match={match} subject="candidate" actions={null} />);
+  await renderApp(<ScoreBreakdown match={match} subject="candidate" actions={null} />);
   const note = await screen.findByLabelText('Note to self');
   await userEvent.type(note, ' or Tuesday');
   await userEvent.tab();
@@ -171,7 +171,7 @@ it('the note to self is taken back by Ctrl+Z as one step, wherever the focus is 
   await waitFor(() => expect(note).toHaveValue('Call on Monday or Tuesday'));
 });
 
-describe('the resume tab of a receipt', () => {
+describe('the resume tab of a score breakdown', () => {
   const quotes = ['Ran SAP HCM for 1,800 people', 'Closed the year in SAP'];
   const match = aMatch();
   const quoted = {
@@ -186,7 +186,10 @@ describe('the resume tab of a receipt', () => {
     signIn();
     mockCall(getMatchDetails, aMatchWithDetails({ ...quoted, status: 'viewed' }));
     mockCall(updateMatchNote, { match_id: match.match_id, recruiter_note: '' });
-    await renderApp(<Receipt match={quoted} subject="candidate" resume={Resume} actions={null} />, url);
+    await renderApp(
+      <ScoreBreakdown match={quoted} subject="candidate" resume={Resume} actions={null} />,
+      url,
+    );
   };
 
   it('opens at the quote that was chosen in the table', async () => {
@@ -209,7 +212,7 @@ describe('the resume tab of a receipt', () => {
     mockCall(getMatchDetails, aMatchWithDetails({ candidate_id: null }));
     const hidden = { ...quoted, candidate_id: null };
     await renderApp(
-      <Receipt match={hidden} subject="candidate" resume={Resume} actions={null} />,
+      <ScoreBreakdown match={hidden} subject="candidate" resume={Resume} actions={null} />,
       '/?resume=all',
     );
     expect(await screen.findByRole('table', { name: 'Criteria' })).toBeVisible();

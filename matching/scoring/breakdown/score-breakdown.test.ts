@@ -31,22 +31,22 @@ function person(skills: string[], more: Partial<CandidateInput> = {}): Candidate
   };
 }
 
-const receipt = (candidate: CandidateInput, job = jobInput): MatchResult =>
+const breakdown = (candidate: CandidateInput, job = jobInput): MatchResult =>
   score(vocabulary, prepareJob(vocabulary, job), prepareCandidate(vocabulary, candidate), {
     explain: { job, candidate },
   });
 const row = (result: MatchResult, at: number) => result.score_breakdown[at] as BreakdownRow;
 
-describe('receipt', () => {
+describe('score breakdown', () => {
   test('shows full points for the skills of a candidate who lists the required ones', () => {
-    const result = receipt(person(['TypeScript', 'Node.js', 'PostgreSQL', 'React', 'Docker']));
+    const result = breakdown(person(['TypeScript', 'Node.js', 'PostgreSQL', 'React', 'Docker']));
     expect(row(result, 0)).toMatchObject({ fit: 1, status: 'met', score: row(result, 0).weight });
     expect(row(result, 1).score).toBeGreaterThan(0);
     expect(result.score).toBeGreaterThanOrEqual(80);
   });
 
   test('gives a criterion that the job does not ask no weight', () => {
-    expect(row(receipt(person([])), 6)).toMatchObject({
+    expect(row(breakdown(person([])), 6)).toMatchObject({
       status: 'not_asked',
       weight: 0,
       fit: null,
@@ -61,7 +61,7 @@ describe('receipt', () => {
       skills_required: names.map((name) => ({ name, must_have: false })),
       skills_preferred: [],
     };
-    const skillRow = row(receipt(person(names), job), 0);
+    const skillRow = row(breakdown(person(names), job), 0);
     expect(skillRow.fit).toBe(1);
     expect(skillRow.score).toBeGreaterThan(0);
   });
@@ -71,13 +71,13 @@ describe('receipt', () => {
       { title: 'Baker', current: true },
       { title: 'Backend developer', current: false },
     ];
-    expect(row(receipt(person([], { titles })), 2).detail).toBe('The same title, held earlier');
-    expect(row(receipt(person([])), 2).detail).toBe('The same title');
+    expect(row(breakdown(person([], { titles })), 2).detail).toBe('The same title, held earlier');
+    expect(row(breakdown(person([])), 2).detail).toBe('The same title');
   });
 
   test('quotes without extra white space and without partial words', () => {
     const text = `${'word '.repeat(40)}used  PostgreSQL\tdaily ${'other '.repeat(40)}`;
-    const quotes = receipt(person([], { text })).score_breakdown.flatMap((one) => one.evidence);
+    const quotes = breakdown(person([], { text })).score_breakdown.flatMap((one) => one.evidence);
     expect(quotes.length).toBeGreaterThan(0);
     for (const { quote } of quotes) expect(quote).toBe(quote.trim().replace(/\s+/g, ' '));
     const about = quotes.find(({ quote }) => quote.includes('PostgreSQL'))?.quote ?? '';

@@ -1,14 +1,14 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
-import styles from './receipt.module.css';
+import styles from './breakdown.module.css';
 
-type ReceiptFootnoteProps = {
+type BreakdownFootnoteProps = {
   match: Pick<Match, 'coverage' | 'scorer_version'>;
   /** Undefined until the details are loaded. */
   vocabularyVersion: string | undefined;
 };
 
 /** Who decides, and what the score was computed with. */
-export function ReceiptFootnote({ match, vocabularyVersion }: ReceiptFootnoteProps) {
+export function BreakdownFootnote({ match, vocabularyVersion }: BreakdownFootnoteProps) {
   return (
     <footer className={styles.footnote}>
       <p>Ranked by software, decided by a person. Name, age and origin are never used.</p>

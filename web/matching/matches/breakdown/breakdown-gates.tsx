@@ -1,11 +1,11 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { Match } from '@placewell/contract/matching/matches.ts';
-import styles from './receipt.module.css';
+import styles from './breakdown.module.css';
 
 const GATE_RESULT_LABELS = { pass: 'passed', unknown: 'not known', fail: 'failed' } as const;
 
 /** Gates of the job: a failed must-have caps the score, and so do reach and level of the title; the others inform. */
-export function ReceiptGates({ gates }: { gates: Match['gates'] }) {
+export function BreakdownGates({ gates }: { gates: Match['gates'] }) {
   if (gates.length === 0) return null;
   const known = gates.filter(({ result }) => result !== 'unknown');
   const unknown = gates.filter(({ result }) => result === 'unknown');

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { allMoves, choiceLabel, isTerminal, nextMoves } from '../match-moves.ts';
 import { NOT_YOURS } from '../refused-move.ts';
-import styles from './receipt.module.css';
+import styles from './breakdown.module.css';
 import { SendToWebhook } from './send-to-webhook.tsx';
 
 type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void };

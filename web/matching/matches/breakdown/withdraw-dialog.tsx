@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { formatCount } from '../../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
+import styles from './breakdown.module.css';
 import { ReasonField } from './reason-field.tsx';
-import styles from './receipt.module.css';
 
 type WithdrawDialogProps = {
   /** The matches to withdraw; the dialog is closed while there are none. */

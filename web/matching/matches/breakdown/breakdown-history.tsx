@@ -1,11 +1,11 @@
 import type { MatchDetails } from '@placewell/contract/matching/matches.ts';
 import { formatDateTime, formatRelative } from '../../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
+import styles from './breakdown.module.css';
 import { basisText, changeText } from './decision-text.ts';
-import styles from './receipt.module.css';
 
 /** Every change of status with who made it and what it rested on, then the scores that the match had before. */
-export function ReceiptHistory({ details }: { details: MatchDetails }) {
+export function BreakdownHistory({ details }: { details: MatchDetails }) {
   const names = useMatchStatuses();
   const { history, earlier_scores } = details;
   return (

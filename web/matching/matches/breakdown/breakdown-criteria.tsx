@@ -3,11 +3,11 @@ import type { Criterion } from '@placewell/contract/matching/matches.ts';
 import { Quote } from 'lucide-react';
 import type { ChosenQuotes } from '../match-address.ts';
 import { pointsText } from '../match-labels.ts';
-import styles from './receipt.module.css';
-import { indexedQuotes } from './receipt-quotes.ts';
+import styles from './breakdown.module.css';
+import { indexedQuotes } from './breakdown-quotes.ts';
 
 type Choose = (quotes: ChosenQuotes) => void;
-type ReceiptCriteriaProps = {
+type BreakdownCriteriaProps = {
   criteria: readonly Criterion[];
   score: number;
   /** Shows the quotes of a criterion in the resume; absent where the resume cannot be shown. */
@@ -18,7 +18,7 @@ type ReceiptCriteriaProps = {
  * Every criterion with its weight, fit, points, finding and quotes. What the job does not ask is folded into one row;
  * the scale comes last, so that the points visibly sum to the score.
  */
-export function ReceiptCriteria({ criteria, score, onChoose }: ReceiptCriteriaProps) {
+export function BreakdownCriteria({ criteria, score, onChoose }: BreakdownCriteriaProps) {
   const asked = criteria.filter(({ status }) => status !== 'not_asked' && status !== 'scale');
   const notAsked = criteria.filter(({ status }) => status === 'not_asked');
   const scale = criteria.filter(({ status }) => status === 'scale');

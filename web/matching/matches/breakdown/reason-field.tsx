@@ -3,7 +3,7 @@ import type { Match } from '@placewell/contract/matching/matches.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useMoveReasons } from '../matches.queries.ts';
-import styles from './receipt.module.css';
+import styles from './breakdown.module.css';
 
 type ReasonFieldProps = {
   /** Who rejects; null for a withdrawal. */

@@ -14,7 +14,7 @@ import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.
 import { fromStoredWeights } from '../../match-settings/match-settings.public.ts';
 
 /** The columns of a match that scoring writes: the score and its explanation. */
-export type Receipt = {
+export type ScoreBreakdown = {
   score: number;
   coverage: number;
   score_breakdown: Criterion[];
@@ -77,8 +77,8 @@ function formatGateDetail({ result, cap, to_confirm }: MatchResult['gates'][numb
 export const pairInputsHash = (job: { inputs_hash: string }, candidate: { inputs_hash: string }) =>
   `${job.inputs_hash}:${candidate.inputs_hash}`;
 
-/** Scores one pair and builds its receipt; the points of all criteria sum to the score. */
-export function buildReceipt(pair: PairInputs): Receipt {
+/** Scores one pair and builds its score breakdown; the points of all criteria sum to the score. */
+export function buildScoreBreakdown(pair: PairInputs): ScoreBreakdown {
   const { job, candidate, inputs, weights } = pair;
   const result = score(vocabulary(), job, candidate, {
     explain: inputs,

@@ -25,12 +25,12 @@ export function changeText(
 }
 
 function openedText({ receipt_opened, resume_opened }: MatchHistoryEntry): string {
-  if (receipt_opened && resume_opened) return 'receipt and resume opened';
-  if (receipt_opened) return 'receipt opened';
-  return resume_opened ? 'resume opened, receipt not opened' : 'receipt not opened';
+  if (receipt_opened && resume_opened) return 'score breakdown and resume opened';
+  if (receipt_opened) return 'score breakdown opened';
+  return resume_opened ? 'resume opened, score breakdown not opened' : 'score breakdown not opened';
 }
 
-/** What a decision rested on: "score 71 (scorer 3.0), receipt not opened, with 19 others"; '' where it is not recorded. */
+/** What a decision rested on: "score 71 (scorer 3.0), score breakdown not opened, with 19 others"; '' where it is not recorded. */
 export function basisText(entry: MatchHistoryEntry): string {
   if (!isDecision(entry) || entry.score === null) return '';
   const others = (entry.batch_size ?? 1) - 1;

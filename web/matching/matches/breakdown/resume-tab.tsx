@@ -3,8 +3,8 @@ import type { Criterion } from '@placewell/contract/matching/matches.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ChosenQuotes } from '../match-address.ts';
-import styles from './receipt.module.css';
-import { indexedQuotes } from './receipt-quotes.ts';
+import styles from './breakdown.module.css';
+import { indexedQuotes } from './breakdown-quotes.ts';
 
 /** Shows the resume of a candidate with quotes marked; it belongs to another feature. */
 export type QuotedResume = ComponentType<{

@@ -6,8 +6,8 @@ import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow, DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import type { Rejection, Unopened } from '../use-move-matches.ts';
+import styles from './breakdown.module.css';
 import { ReasonField } from './reason-field.tsx';
-import styles from './receipt.module.css';
 
 type RejectDialogProps = {
   /** The matches to reject; the dialog is closed while there are none. */
@@ -84,7 +84,8 @@ function UnopenedQuestion({ unopened, total, isBusy, onBack, onConfirm }: Unopen
     <div className={styles.form} role="alert">
       <p className={styles.question}>{`${count} opened by you. Reject anyway?`}</p>
       <p className={styles.fine}>
-        You have seen neither receipt nor resume of {unopened === 1 ? 'it' : 'them'}. The history will say so.
+        You have seen neither score breakdown nor resume of {unopened === 1 ? 'it' : 'them'}. The history will
+        say so.
       </p>
       <ButtonRow>
         <Button onClick={onBack} data-autofocus>

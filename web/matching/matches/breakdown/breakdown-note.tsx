@@ -5,7 +5,7 @@ import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { pushUndo } from '../../../lib/undo-stack.ts';
 import { useUpdateMatchNote } from '../matches.queries.ts';
-import styles from './receipt.module.css';
+import styles from './breakdown.module.css';
 
 const AUTOSAVE_DELAY_MS = 800;
 
@@ -17,7 +17,7 @@ const changedSince = () =>
   });
 
 /** The recruiter's private note; saved when typing pauses and when the field loses focus. */
-export function ReceiptNote({
+export function BreakdownNote({
   matchId,
   note,
   isReadOnly,

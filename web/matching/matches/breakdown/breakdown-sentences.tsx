@@ -2,12 +2,12 @@ import { UnstyledButton } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import styles from './receipt.module.css';
+import styles from './breakdown.module.css';
 
 const SHOWN_AT_FIRST = 2;
 
 /** The main reasons for and risks of a match, two of each; "more" opens the rest. */
-export function ReceiptSentences({ match }: { match: Pick<Match, 'reasons' | 'risks'> }) {
+export function BreakdownSentences({ match }: { match: Pick<Match, 'reasons' | 'risks'> }) {
   if (match.reasons.length + match.risks.length === 0) return null;
   return (
     <div className={styles.sentences}>

@@ -4,10 +4,10 @@ import { ContactLink } from '../../../ui/contact/contact.tsx';
 import type { ContactKind } from '../../../ui/contact/contact-href.ts';
 import { expiryText } from '../match-labels.ts';
 import type { Subject } from '../match-subject.ts';
-import styles from './receipt.module.css';
+import styles from './breakdown.module.css';
 
 /** Title, location, salary and contact of the candidate, or the facts of the job. */
-export function ReceiptFacts({ details, subject }: { details: MatchDetails; subject: Subject }) {
+export function BreakdownFacts({ details, subject }: { details: MatchDetails; subject: Subject }) {
   const summary = subject === 'candidate' ? details.candidate_summary : details.job_summary;
   const contact = subject === 'candidate' ? details.candidate_summary : undefined;
   const link = (kind: ContactKind, value: string | null | undefined) =>
