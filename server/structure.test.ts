@@ -186,6 +186,14 @@ describe('a write outside .writes is found by its statement, whatever it is call
     expect(found({ ...files, 'other.writes.ts': user })).toEqual([]);
   });
 
+  test('in a method of a class', () => {
+    const user = `import { describeThing } from './things.repo.ts';
+      export class Reader { async run(tx: Tx) { return describeThing(tx); } }`;
+    expect(found({ 'things.repo.ts': write, 'things.service.ts': user })).toEqual([
+      `${FEATURE}/things.service.ts Reader uses ${FEATURE}/things.repo.ts describeThing`,
+    ]);
+  });
+
   test('by a statement in another layer, even in .writes', () => {
     const own = `export const clear = (tx: Tx) => tx.deleteFrom('things').execute();`;
     expect(found({ 'things.service.ts': own, 'things.writes.ts': own })).toEqual([

@@ -2,13 +2,11 @@
 import { availableParallelism } from 'node:os';
 import { collectProgram } from './tasks.ts';
 
-const FOLDERS = ['contract', 'matching', 'resume', 'server', 'web', 'e2e', 'bench', 'tools'];
-
 /** The folders with settings of their own; the others are one program, whose files are read once. */
 const PROGRAMS = ['.', 'web', 'e2e', 'contract'];
 
 /** The longest first, so that none is left to run alone at the end. */
-const checks: [string, string, string[]][] = [
+export const checks: [string, string, string[]][] = [
   // One thread each: several read all types of libraries again, and the programs run beside each other anyway.
   ...PROGRAMS.map((name): [string, string, string[]] => [
     `types of ${name === '.' ? 'server, engines, bench and tools' : name}`,
@@ -16,7 +14,7 @@ const checks: [string, string, string[]][] = [
     ['-p', name, '--singleThreaded'],
   ]),
   ['format and lint', 'biome', ['check', '--error-on-warnings']],
-  ['direction of imports', 'depcruise', ['--config', 'tools/directions.cjs', ...FOLDERS]],
+  ['direction of imports', 'node', ['tools/check-directions.ts']],
   ['rules of directions', 'node', ['tools/dead-rules.ts']],
   ['dead code', 'knip', []],
   ['plain words', 'node', ['tools/dialect.ts']],

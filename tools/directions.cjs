@@ -1,11 +1,10 @@
-// Which folder may import which (docs/ARCHITECTURE.md). Read by dependency-cruiser in `npm run check`.
+// Which folder may import which (docs/ARCHITECTURE.md). Read by `tools/check-directions.ts` in `npm run check`.
 const { line, readers } = require('./contexts.json');
 
 /** Any context, as part of a pattern: a folder each in contract/, server/ and web/. */
 const CONTEXT = `(?:${[...line, ...readers].join('|')})`;
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
-/** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     forbid('no-cycles', {}, { circular: true }, 'A cycle has no first step'),
@@ -93,15 +92,4 @@ module.exports = {
     forbid('web-parts-know-no-product', { path: '^web/(ui|lib)/' }, { path: `^web/(?:${CONTEXT}|app)/` }),
     forbid('web-features-not-app', { path: `^web/${CONTEXT}/` }, { path: '^web/app/' }),
   ],
-  options: {
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[^/]+/dist/' },
-    parser: 'swc',
-    tsPreCompilationDeps: true,
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'default'],
-      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
-    },
-  },
 };

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { parseSync } from '@swc/core';
+import { parseSync } from 'oxc-parser';
 
 /** A file of the project: its path from the root, with slashes, and what it holds. */
 export type Source = { path: string; text: string };
@@ -24,7 +24,7 @@ const STATEMENT =
 /** Opens the installation to the transaction that proves its right to: the row goes with it, and no list shows it. */
 const PROOF = 'open_installation';
 /** Types say nothing about what runs. */
-const TYPES = new Set(['typeAnnotation', 'typeParameters', 'typeParams', 'typeArguments', 'returnType']);
+const TYPES = new Set(['typeAnnotation', 'typeParameters', 'typeArguments', 'returnType']);
 
 /** The functions of the database that change rows, themselves or by what they call; the last definition counts. */
 function writingFunctions(migrations: readonly string[]): Set<string> {
@@ -48,33 +48,26 @@ function writingFunctions(migrations: readonly string[]): Set<string> {
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+/** The name of an identifier, or the text of a literal. */
 const nameOf = (node: unknown): string | undefined => {
-  const value = (node as Node | null | undefined)?.value;
-  return typeof value === 'string' ? value : undefined;
+  const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown };
+  return [name, value].find((one) => typeof one === 'string');
 };
 const childrenOf = (node: Node): Node[] =>
-  Object.entries(node).flatMap(([key, value]) => {
-    if (TYPES.has(key)) return [];
-    // Arguments and declarators stand in wrappers without a type.
-    const all = [value]
-      .flat()
-      .map((one) => (isNode(one) ? one : (one as { expression?: unknown })?.expression));
-    return all.filter(isNode);
-  });
+  Object.entries(node).flatMap(([key, value]) => (TYPES.has(key) ? [] : [value].flat().filter(isNode)));
 
 /** Whether the node itself is the beginning of a statement that changes rows. */
 function beginsStatement(node: Node, isWritingText: (text: string) => boolean): boolean {
   if (node.type === 'MemberExpression') return BUILDERS.has(nameOf(node.property) ?? '');
-  if (node.type === 'StringLiteral') return isWritingText(nameOf(node) ?? '');
+  if (node.type === 'Literal') return isWritingText(nameOf(node) ?? '');
   if (node.type !== 'TemplateLiteral') return false;
-  return isWritingText((node.quasis as { raw: string }[]).map(({ raw }) => raw).join('$'));
+  return isWritingText((node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw).join('$'));
 }
 
 /** The parts of a node that name something; names of properties and of keys are none of the file's. */
 function namingParts(node: Node): Node[] {
-  const isNamed = (part: unknown) => (part as Node).type === 'Identifier';
-  if (node.type === 'MemberExpression' && isNamed(node.property)) return [node.object as Node];
-  if (node.type === 'KeyValueProperty' && isNamed(node.key)) return [node.value as Node];
+  if (node.type === 'MemberExpression' && !node.computed) return [node.object as Node];
+  if (node.type === 'Property' && !node.computed) return [node.value as Node];
   return childrenOf(node);
 }
 
@@ -84,9 +77,8 @@ function readDeclaration(root: Node, isWritingText: (text: string) => boolean): 
   const visit = (node: Node): void => {
     if (beginsStatement(node, isWritingText)) found.writes = true;
     const object = node.type === 'MemberExpression' ? (node.object as Node) : undefined;
-    const property = node.type === 'MemberExpression' ? (node.property as Node) : undefined;
-    if (object?.type === 'Identifier' && property?.type === 'Identifier')
-      found.uses.add(`${nameOf(object)}.${nameOf(property)}`);
+    if (object?.type === 'Identifier' && !node.computed)
+      found.uses.add(`${nameOf(object)}.${nameOf(node.property)}`);
     else if (node.type === 'Identifier') found.uses.add(nameOf(node) ?? '');
     else for (const part of namingParts(node)) visit(part);
   };
@@ -94,15 +86,16 @@ function readDeclaration(root: Node, isWritingText: (text: string) => boolean): 
   return found;
 }
 
+const isType = ({ importKind, exportKind }: Node) => importKind === 'type' || exportKind === 'type';
 const specifiersOf = (item: Node): Node[] =>
-  item.typeOnly ? [] : ((item.specifiers ?? []) as Node[]).filter(({ isTypeOnly }) => !isTypeOnly);
+  isType(item) ? [] : (item.specifiers as Node[]).filter((one) => !isType(one));
 
 /** What an item declares, by name; one without a name is something that runs when the file is loaded. */
 function declarationsOf(item: Node): [string | undefined, Node][] {
-  const declaration = item.type === 'ExportDeclaration' ? (item.declaration as Node) : item;
+  const declaration = (item.declaration ?? item) as Node;
   if (declaration.type === 'VariableDeclaration')
     return (declaration.declarations as Node[]).map((one) => [nameOf(one.id), one]);
-  return declaration.type.startsWith('Ts') ? [] : [[nameOf(declaration.identifier), declaration]];
+  return declaration.type.startsWith('TS') ? [] : [[nameOf(declaration.id), declaration]];
 }
 
 function readFile({ path, text }: Source, isWritingText: (text: string) => boolean): File {
@@ -120,19 +113,19 @@ function readFile({ path, text }: Source, isWritingText: (text: string) => boole
   };
   const readExports = (item: Node) => {
     for (const one of specifiersOf(item)) {
-      const name = nameOf(one.orig) ?? nameOf(one.name) ?? '';
-      const isNamespace = one.type === 'ExportNamespaceSpecifier';
-      const from = item.source
-        ? { from: target(item.source), name: isNamespace ? '*' : name }
-        : file.imported.get(name);
+      const name = nameOf(one.local) ?? '';
+      const from = item.source ? { from: target(item.source), name } : file.imported.get(name);
       if (from) file.passedOn.set(nameOf(one.exported) ?? name, from);
     }
   };
-  const body = parseSync(text, { syntax: 'typescript', target: 'es2024' }).body as unknown as Node[];
-  for (const item of body)
+  const readExportAll = ({ source, exported }: Node) => {
+    if (exported) file.passedOn.set(nameOf(exported) ?? '', { from: target(source), name: '*' });
+    else file.passedOnWhole.push(target(source));
+  };
+  for (const item of parseSync(path, text).program.body as unknown as Node[])
     if (item.type === 'ImportDeclaration') readImport(item);
-    else if (item.type === 'ExportAllDeclaration') file.passedOnWhole.push(target(item.source));
-    else if (item.type === 'ExportNamedDeclaration') readExports(item);
+    else if (item.type === 'ExportAllDeclaration') readExportAll(item);
+    else if (item.type === 'ExportNamedDeclaration' && !item.declaration) readExports(item);
     else
       for (const [name, node] of declarationsOf(item))
         file.declared.set(name ?? `at ${file.declared.size}`, readDeclaration(node, isWritingText));
