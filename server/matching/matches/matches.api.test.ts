@@ -88,7 +88,7 @@ describe('matches of five occupations', () => {
   });
 });
 
-describe('matches over time', () => {
+describe('matches whose candidate or job changes', () => {
   let agency: TestUser;
   beforeAll(async () => {
     agency = await anAgency(test);
@@ -170,6 +170,13 @@ describe('matches over time', () => {
     await test.runJobs();
     expect((await left()).map((one) => one.is_stale)).toEqual([false, false]);
   });
+});
+
+describe('matches whose score changes', () => {
+  let agency: TestUser;
+  beforeAll(async () => {
+    agency = await anAgency(test);
+  });
 
   it('stay when the job is put on hold, become stale after a change and are rescored when it reopens', async () => {
     const candidate_id = await person(agency, 'accountant');
@@ -244,7 +251,9 @@ describe('matches over time', () => {
     expect(after.gates.find((gate) => gate.name === 'Midwifery')).toMatchObject({ result: 'fail' });
     expect(after.would_change.some((change) => change.score > 39)).toBe(true);
   });
+});
 
+describe('matches that are scored again', () => {
   it('do not change when the same task runs again, and no live event is published', async () => {
     const otherAgency = await anAgency(test);
     const candidate_id = await person(otherAgency, 'nurse');

@@ -32,11 +32,8 @@ type RangeOptions = {
   isOpenEnded?: boolean;
 };
 
-/**
- * Builders of a list's filters. Each makes a chip with its editor, for one or more filters in the URL, and has
- * the key of the first.
- */
-export function filterBuilders<F extends object>({ filters, setFilters }: FilterState<F>) {
+/** What all builders are made of: to read a filter, to change some, and to make a chip for one or more of them. */
+function filterParts<F extends object>({ filters, setFilters }: FilterState<F>) {
   const read = <V,>(key: string) => (filters as Record<string, unknown>)[key] as V | undefined;
   const set = (change: Record<string, unknown>) => setFilters(change as Partial<F>);
   const custom = (
@@ -51,6 +48,11 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
     editor,
     onRemove: () => set(Object.fromEntries(keys.map((key) => [key, undefined]))),
   });
+  return { read, set, custom };
+}
+
+function choiceFilters<F extends object>(state: FilterState<F>) {
+  const { read, set, custom } = filterParts(state);
 
   /** Any of several choices; `nameOf` says what each is called. */
   const multiSelect = (
@@ -111,32 +113,11 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
       },
     );
 
-  const text = (key: KeysOfType<F, string>, label: string) =>
-    custom([key], label, read<string>(key), (close) => (
-      <TextFilter
-        label={label}
-        value={read<string>(key) ?? ''}
-        onApply={(next) => {
-          set({ [key]: next || undefined });
-          close();
-        }}
-      />
-    ));
+  return { multiSelect, singleSelect, person };
+}
 
-  /** A place, and how far around it. With a distance the chip has the city only: "Leeds + 25 km". */
-  const place = (key: KeysOfType<F, string>, label: string) => {
-    const value = read<string>(key);
-    const { place: name, distance } = readLocation(value ?? '');
-    const chip = formatLocation({ place: (distance && name.split(',')[0]) || name, distance });
-    return custom([key], label, chip || undefined, (close) => (
-      <PlaceFilter
-        label={label}
-        value={value ?? ''}
-        onApply={(next) => set({ [key]: next || undefined })}
-        onDone={close}
-      />
-    ));
-  };
+function rangeFilters<F extends object>(state: FilterState<F>) {
+  const { read, set, custom } = filterParts(state);
 
   const range = (
     [min, max]: readonly [KeysOfType<F, number>, KeysOfType<F, number>],
@@ -215,6 +196,39 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
     );
   };
 
+  return { range, money, dateRange };
+}
+
+function wordFilters<F extends object>(state: FilterState<F>) {
+  const { read, set, custom } = filterParts(state);
+
+  const text = (key: KeysOfType<F, string>, label: string) =>
+    custom([key], label, read<string>(key), (close) => (
+      <TextFilter
+        label={label}
+        value={read<string>(key) ?? ''}
+        onApply={(next) => {
+          set({ [key]: next || undefined });
+          close();
+        }}
+      />
+    ));
+
+  /** A place, and how far around it. With a distance the chip has the city only: "Leeds + 25 km". */
+  const place = (key: KeysOfType<F, string>, label: string) => {
+    const value = read<string>(key);
+    const { place: name, distance } = readLocation(value ?? '');
+    const chip = formatLocation({ place: (distance && name.split(',')[0]) || name, distance });
+    return custom([key], label, chip || undefined, (close) => (
+      <PlaceFilter
+        label={label}
+        value={value ?? ''}
+        onApply={(next) => set({ [key]: next || undefined })}
+        onDone={close}
+      />
+    ));
+  };
+
   /** Skills that must all be present, with suggestions from the vocabulary. */
   const skills = (key: KeysOfType<F, readonly string[]>, label: string, editorLabel = label) =>
     custom([key], label, read<string[]>(key)?.join(', '), () => (
@@ -247,5 +261,16 @@ export function filterBuilders<F extends object>({ filters, setFilters }: Filter
     ));
   };
 
-  return { custom, multiSelect, singleSelect, person, text, place, range, money, dateRange, skills, tags };
+  return { text, place, skills, tags };
 }
+
+/**
+ * Builders of a list's filters. Each makes a chip with its editor, for one or more filters in the URL, and has
+ * the key of the first.
+ */
+export const filterBuilders = <F extends object>(state: FilterState<F>) => ({
+  custom: filterParts(state).custom,
+  ...choiceFilters(state),
+  ...wordFilters(state),
+  ...rangeFilters(state),
+});

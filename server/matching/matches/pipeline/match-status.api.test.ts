@@ -84,6 +84,18 @@ describe('a match below the threshold', () => {
   });
 });
 
+/** A match of a job of Rita's with a candidate of her agency; Otto is her colleague. */
+async function aMatchOfRita() {
+  const agency = await anAgency(test);
+  const recruiter = await aRecruiter(test, agency, { fullname: 'Rita' });
+  const other = await aRecruiter(test, agency, { fullname: 'Otto' });
+  await person(agency, 'nurse');
+  const job_id = await openJob(recruiter, 'nurse', { openings: 2 });
+  await test.runJobs();
+  const [match] = (await ofJob(recruiter, job_id)).items;
+  return { agency, recruiter, other, job_id, match: match! };
+}
+
 describe('updateMatchStatus', () => {
   let agency: TestUser;
   let recruiter: TestUser;
@@ -91,13 +103,7 @@ describe('updateMatchStatus', () => {
   let job_id: JobId;
   let match: Data<typeof calls.getAllMatches>['items'][number];
   beforeEach(async () => {
-    agency = await anAgency(test);
-    recruiter = await aRecruiter(test, agency, { fullname: 'Rita' });
-    other = await aRecruiter(test, agency, { fullname: 'Otto' });
-    await person(agency, 'nurse');
-    job_id = await openJob(recruiter, 'nurse', { openings: 2 });
-    await test.runJobs();
-    match = (await ofJob(recruiter, job_id)).items[0]!;
+    ({ agency, recruiter, other, job_id, match } = await aMatchOfRita());
   });
 
   it('marks a new match as viewed when its owner opens it, not when another recruiter does', async () => {
@@ -184,8 +190,11 @@ describe('updateMatchStatus', () => {
     await move(recruiter, match.match_id, 'offered');
     expect((await job()).openings_filled).toBe(0);
   });
+});
 
+describe('access to a match', () => {
   it('lets both owners and the agency move a match, and nobody else', async () => {
+    const { agency, recruiter, other, job_id, match } = await aMatchOfRita();
     expect((await move(other, match.match_id, 'contacted')).data.results[0]).toMatchObject({
       code: 'forbidden',
     });
@@ -305,30 +314,30 @@ describe('may_change', () => {
   });
 });
 
-describe('undoMatchMoves', () => {
-  let agency: TestUser;
-  let recruiter: TestUser;
-  let job_id: JobId;
-  let ids: MatchId[];
-  beforeEach(async () => {
-    agency = await anAgency(test);
-    recruiter = await aRecruiter(test, agency, { fullname: 'Rita' });
-    for (const name of ['A', 'B', 'C']) await person(agency, 'nurse', { candidate_name: name });
-    job_id = await openJob(recruiter, 'nurse', { openings: 3 });
-    await test.runJobs();
-    ids = (await ofJob(recruiter, job_id)).items.map((match) => match.match_id);
-  });
-  const moveAll = async (status: calls.MatchStatus, more = {}, who = recruiter) =>
-    (await test.call(calls.updateMatchStatus, { match_ids: ids, status, ...more }, who.token)).data;
+const REJECT = { rejected_by: 'client', reason: 'Chose another', confirm_unopened: true };
+
+/** Three new matches of a job of Rita's, which she moves together. */
+async function threeMatches() {
+  const agency = await anAgency(test);
+  const recruiter = await aRecruiter(test, agency, { fullname: 'Rita' });
+  for (const name of ['A', 'B', 'C']) await person(agency, 'nurse', { candidate_name: name });
+  const job_id = await openJob(recruiter, 'nurse', { openings: 3 });
+  await test.runJobs();
+  const ids = (await ofJob(recruiter, job_id)).items.map((match) => match.match_id);
+  const moveAll = async (status: calls.MatchStatus, more = {}) =>
+    (await test.call(calls.updateMatchStatus, { match_ids: ids, status, ...more }, recruiter.token)).data;
   const undo = (batch_id: string | null, who = recruiter) =>
     test.call(moveCalls.undoMatchMoves, { batch_id: batch_id ?? '' }, who.token);
   const states = async () =>
     (await ofJob(recruiter, job_id)).items
       .toSorted((a, b) => ids.indexOf(a.match_id) - ids.indexOf(b.match_id))
       .map(({ status, status_reason, rejected_by }) => [status, status_reason, rejected_by]);
-  const reject = { rejected_by: 'client', reason: 'Chose another', confirm_unopened: true };
+  return { agency, recruiter, job_id, ids, moveAll, undo, states };
+}
 
+describe('undoMatchMoves', () => {
   it('restores status, reason and who rejected of every match at once, and says so in the history', async () => {
+    const { recruiter, job_id, ids, moveAll, undo, states } = await threeMatches();
     await move(recruiter, ids[0]!, 'interviewing', { reason: 'Good call' });
     await move(recruiter, ids[1]!, 'placed');
     await move(recruiter, ids[2]!, 'withdrawn', { reason: 'Changed plans' });
@@ -352,7 +361,8 @@ describe('undoMatchMoves', () => {
   });
 
   it('takes a rejection back to whoever had rejected before and why', async () => {
-    const first = await moveAll('rejected', reject);
+    const { moveAll, undo, states } = await threeMatches();
+    const first = await moveAll('rejected', REJECT);
     const second = await moveAll('contacted');
     await undo(second.batch_id);
     expect(new Set((await states()).map((state) => state.join()))).toEqual(
@@ -366,6 +376,7 @@ describe('undoMatchMoves', () => {
   });
 
   it('leaves a match alone that somebody has moved since, and one that was deleted', async () => {
+    const { agency, ids, moveAll, undo, states } = await threeMatches();
     const { batch_id } = await moveAll('contacted');
     await move(agency, ids[0]!, 'offered');
     await test.call(calls.deleteMatches, { match_ids: [ids[1]!] }, agency.token);
@@ -381,6 +392,7 @@ describe('undoMatchMoves', () => {
   });
 
   it('is for the person who moved the matches, and for nobody of another agency', async () => {
+    const { agency, moveAll, undo, states } = await threeMatches();
     const { batch_id } = await moveAll('contacted');
     const stranger = await anAgency(test);
     for (const who of [agency, stranger])
@@ -389,6 +401,7 @@ describe('undoMatchMoves', () => {
   });
 
   it('reports of 500 ids which were moved and why the others were not, and undoes the act in one call', async () => {
+    const { recruiter, ids, undo } = await threeMatches();
     const unknown = Array.from(
       { length: 500 - ids.length },
       (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` as MatchId,
@@ -399,8 +412,11 @@ describe('undoMatchMoves', () => {
     expect(data.results.filter((one) => one.code === 'match_not_found')).toHaveLength(497);
     expect((await undo(data.batch_id)).data.changed).toBe(3);
   });
+});
 
+describe('reasons and history of moves', () => {
   it('getMoveReasons offers the reasons used last before common ones; to a recruiter who sees only own records, own ones', async () => {
+    const { agency, recruiter, ids } = await threeMatches();
     const reasons = async (who: TestUser, body: BodyInput<typeof moveCalls.getMoveReasons>) =>
       (await test.call(moveCalls.getMoveReasons, body, who.token)).data.reasons;
     await move(recruiter, ids[0]!, 'rejected', { rejected_by: 'client', reason: 'Budget cut' });
@@ -421,8 +437,9 @@ describe('undoMatchMoves', () => {
   });
 
   it('getJobHistory lists who moved whom, newest first, by page and by person', async () => {
+    const { agency, recruiter, job_id, ids, moveAll, undo } = await threeMatches();
     await move(agency, ids[0]!, 'contacted', { reason: 'Knows the ward' });
-    const { batch_id } = await moveAll('rejected', reject);
+    const { batch_id } = await moveAll('rejected', REJECT);
     await undo(batch_id);
     const history = async (more = {}, who = recruiter) =>
       (await test.call(moveCalls.getJobHistory, { job_id, ...more }, who.token)).data;

@@ -90,29 +90,29 @@ describe('consistency after random changes', () => {
   });
 });
 
+/** Like another process on the same database, with its own in-memory index. */
+const anotherProcess = (): Engine => ({
+  database: test.database,
+  config: matchingConfig(test.platform.config),
+  events: test.platform.events,
+  indexes: new AgencyIndexes(2 ** 30),
+});
+const scoreJob = (engine: Engine, task: { agency_id: AgencyId; job_id: JobId }) =>
+  scoreJobOn(test.platform, task, engine);
+const scoreCandidate = (engine: Engine, task: { agency_id: AgencyId; candidate_id: CandidateId }) =>
+  scoreCandidateOn(test.platform, task, engine);
+const live = async (agency: TestUser) =>
+  (await readMatchingState(test, agency)).stored.filter((match) => match.removal === null);
+
+async function aPair() {
+  const agency = await anAgency(test);
+  const { agency_id } = agency;
+  const { candidate_id } = await aCandidate(test, agency, { ...(CANDIDATES.nurse as object) });
+  const { data } = await test.call(jobCalls.addJob, { ...JOBS.nurse, job_status: 'open' }, agency.token);
+  return { agency, job: { agency_id, job_id: data.job_id }, candidate: { agency_id, candidate_id } };
+}
+
 describe('consistency of concurrent tasks', () => {
-  /** Like another process on the same database, with its own in-memory index. */
-  const anotherProcess = (): Engine => ({
-    database: test.database,
-    config: matchingConfig(test.platform.config),
-    events: test.platform.events,
-    indexes: new AgencyIndexes(2 ** 30),
-  });
-  const scoreJob = (engine: Engine, task: { agency_id: AgencyId; job_id: JobId }) =>
-    scoreJobOn(test.platform, task, engine);
-  const scoreCandidate = (engine: Engine, task: { agency_id: AgencyId; candidate_id: CandidateId }) =>
-    scoreCandidateOn(test.platform, task, engine);
-  const live = async (agency: TestUser) =>
-    (await readMatchingState(test, agency)).stored.filter((match) => match.removal === null);
-
-  async function aPair() {
-    const agency = await anAgency(test);
-    const { agency_id } = agency;
-    const { candidate_id } = await aCandidate(test, agency, { ...(CANDIDATES.nurse as object) });
-    const { data } = await test.call(jobCalls.addJob, { ...JOBS.nurse, job_status: 'open' }, agency.token);
-    return { agency, job: { agency_id, job_id: data.job_id }, candidate: { agency_id, candidate_id } };
-  }
-
   it.each(['job first', 'candidate first', 'together'])(
     'a candidate saved while a job opens is matched: %s',
     async (order) => {
