@@ -89,7 +89,7 @@ function Records({ task }: { task: Task }) {
         name === null ? null : id === null ? (
           <span key={to}>{name}</span>
         ) : (
-          <Link key={to} to={to} search={search as never}>
+          <Link key={to} to={to} search={search}>
             {name}
           </Link>
         ),

@@ -37,7 +37,7 @@ function CountLink({ tag, of, count, inWords = false }: CountLinkProps) {
   return (
     <Link
       to={`/agency/${LISTS[of]}`}
-      search={{ tags: [tag] } as never}
+      search={{ tags: [tag] }}
       className={styles.count}
       title={`${formatCount(count, of)} tagged “${tag}”`}
     >

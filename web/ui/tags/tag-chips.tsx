@@ -39,7 +39,7 @@ export function TagChips({ tags, of, max = Number.POSITIVE_INFINITY, oneLine, la
         <li key={tag}>
           <Link
             to={isOnList ? '.' : `${base}/${page}`}
-            search={narrowed(tag) as never}
+            search={narrowed(tag)}
             className={styles.chip}
             title={`Show ${noun} tagged “${tag}”`}
           >

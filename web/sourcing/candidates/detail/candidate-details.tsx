@@ -140,10 +140,14 @@ function DuplicateNote({ candidate, onOpenCandidate }: DuplicateNoteProps) {
       </Anchor>
       : {DUPLICATE_REASON_TEXTS[duplicate_reason]}.{' '}
       <Anchor
-        component={Link}
         inherit
-        to={`${base}/duplicates`}
-        search={{ keep: duplicate_of, merge: candidate.candidate_id } as never}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to={`${base}/duplicates`}
+            search={{ keep: duplicate_of, merge: candidate.candidate_id }}
+          />
+        )}
       >
         Compare
       </Anchor>

@@ -63,11 +63,13 @@ export function CandidateBulkActions({ selection, rows, onTags }: CandidateBulkA
         <Button
           size="xs"
           leftSection={<CopyCheck size={14} aria-hidden />}
-          component={Link}
-          {...{
-            to: `${base}/duplicates`,
-            search: { keep: first.candidate_id, merge: second.candidate_id } as never,
-          }}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to={`${base}/duplicates`}
+              search={{ keep: first.candidate_id, merge: second.candidate_id }}
+            />
+          )}
         >
           Merge…
         </Button>

@@ -83,7 +83,10 @@ export function SendBar({ count, options, onOptions, sender, onSend }: SendBarPr
                 {`Look up the first ${formatNumber(shortfall.available)}`}
               </Button>
             )}
-            <Button size="xs" component={Link} {...{ to: '/pricing', search: { tab: 'credits' } as never }}>
+            <Button
+              size="xs"
+              renderRoot={(props) => <Link {...props} to="/pricing" search={{ tab: 'credits' }} />}
+            >
               Get credits
             </Button>
           </span>
