@@ -140,9 +140,7 @@ function sorted(query: Query, { sort_by = 'created_at_desc' }: Filters, { reader
 
 /** One page of the look-ups. */
 export const listEnrichments = (tx: TenantTx, filters: Filters, scope: Scope) =>
-  readPage<never, never, EnrichmentRow>(tx, filtered(tx, filters, scope) as never, filters, (window) =>
-    sorted(window as never, filters, scope).execute(),
-  );
+  readPage(tx, filtered(tx, filters, scope), filters, (window) => sorted(window, filters, scope).execute());
 
 /** All of them that may leave, in their order. */
 export async function listWholeRows(
@@ -152,8 +150,8 @@ export async function listWholeRows(
 ): Promise<WholeList<EnrichmentRow>> {
   const all = filtered(tx, filters, scope);
   const leaving = all.where(sql<SqlBool>`not ${isKept}`);
-  const total = await countAll(tx, leaving as never);
-  const leftOut = (await countAll(tx, all as never)) - total;
+  const total = await countAll(tx, leaving);
+  const leftOut = (await countAll(tx, all)) - total;
   return { total, leftOut, rows: readPieces<EnrichmentRow>(tx, sorted(leaving, filters, scope)) };
 }
 
