@@ -4,6 +4,7 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import { sendMessages } from '@placewell/contract/outreach/messages.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { messageOf } from '../../lib/api/message-of.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
@@ -133,7 +134,7 @@ function useSend(onSent: () => void) {
     const { letter_batch_id } = sent;
     if (letter_batch_id === null) return;
     showUndoToast({
-      message: sendMessages.message(sent, body as never),
+      message: messageOf(sendMessages, sent, body),
       onUndo: () => cancel.send({ letter_batch_id }),
     });
     onSent();

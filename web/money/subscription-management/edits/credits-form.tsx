@@ -4,6 +4,7 @@ import { CREDIT_TYPES } from '@placewell/contract/money/credits.ts';
 import { adjustCredits } from '@placewell/contract/money/subscription-management.ts';
 import { z } from 'zod';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -33,7 +34,7 @@ export function CreditsForm({ details, onClose }: EditFormProps) {
   const { errors, isSubmitting } = form.formState;
   const save = form.submit(async ({ act, credit_type, delta, reason }) => {
     const body = { agency_id, credit_type, delta: act === 'add' ? +delta : -delta, reason };
-    toast.success({ message: adjustCredits.message(await adjust.send(body), body as never) });
+    toast.success({ message: messageOf(adjustCredits, await adjust.send(body), body) });
     onClose();
   });
   return (

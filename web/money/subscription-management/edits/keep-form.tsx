@@ -1,5 +1,6 @@
 import { keepAgencySubscription } from '@placewell/contract/money/subscription-management.ts';
 import { useCallForm } from '../../../lib/api/forms.ts';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useKeepSubscription } from '../subscription-management.queries.ts';
 import type { EditFormProps } from './edit-form-props.ts';
@@ -11,7 +12,7 @@ export function KeepForm({ details, onClose }: EditFormProps) {
   const form = useCallForm(keepAgencySubscription, { agency_id: details.agency_id, reason: '' });
   const { errors, isSubmitting } = form.formState;
   const save = form.submit(async (body) => {
-    toast.success({ message: keepAgencySubscription.message(await keep.send(body), body as never) });
+    toast.success({ message: messageOf(keepAgencySubscription, await keep.send(body), body) });
     onClose();
   });
   return (

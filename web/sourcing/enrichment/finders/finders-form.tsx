@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { type Finder, updateFinders } from '@placewell/contract/sourcing/enrichment.ts';
 import { useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -42,7 +43,7 @@ export function FindersForm({ saved, canEdit }: FindersFormProps) {
       const data = await update.send(body);
       reset();
       const hasKeys = draft.some(({ api_key }) => api_key !== undefined);
-      const message = updateFinders.message(data, updateFinders.body.parse(body));
+      const message = messageOf(updateFinders, data, body);
       // Keys never come back, so a change of them cannot be undone.
       if (hasKeys) toast.success({ message });
       else
