@@ -38,20 +38,20 @@ export const mentionOf = (user_id: string) => `@{${user_id}}`;
 /** A text in parts: words as they are, and the people whom it names. */
 export function splitMentions(
   text: string,
-  people: readonly Pick<NamedPerson, 'user_id' | 'name'>[],
-): (string | Pick<NamedPerson, 'user_id' | 'name'>)[] {
+  people: readonly { user_id: string; name: string }[],
+): (string | { user_id: string; name: string })[] {
   return text
     .split(MENTION)
     .map((part, at) =>
       at % 2 === 0
         ? part
-        : (people.find(({ user_id }) => user_id === part) ?? { user_id: part as UserId, name: 'somebody' }),
+        : (people.find(({ user_id }) => user_id === part) ?? { user_id: part, name: 'somebody' }),
     )
     .filter((part) => part !== '');
 }
 
 /** A text with the names of the people whom it mentions. */
-export const withNames = (text: string, people: readonly Pick<NamedPerson, 'user_id' | 'name'>[]) =>
+export const withNames = (text: string, people: readonly { user_id: string; name: string }[]) =>
   splitMentions(text, people)
     .map((part) => (typeof part === 'string' ? part : `@${part.name}`))
     .join('');

@@ -29,7 +29,7 @@ type LinkedTextProps = { text: string; people: readonly { user_id: string; name:
 export function LinkedText({ text, people }: LinkedTextProps) {
   return (
     <p className={styles.text}>
-      {splitMentions(text, people as never).map((part, at) => {
+      {splitMentions(text, people).map((part, at) => {
         // The parts of a text have no ids, and never change places.
         const key = `part-${at}`;
         if (typeof part !== 'string')

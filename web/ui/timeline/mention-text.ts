@@ -18,7 +18,7 @@ export function toSent(text: string, picks: readonly Pick[]): { body: string; me
 
 /** The text of a sent one as it is edited, with the names as they are now. */
 export function toEdited(body: string, people: readonly Pick[]): string {
-  return splitMentions(body, people as never)
+  return splitMentions(body, people)
     .map((part) => (typeof part === 'string' ? part : `@${part.name}`))
     .join('');
 }

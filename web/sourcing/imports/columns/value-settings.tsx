@@ -27,10 +27,10 @@ const DATE_ORDER_LABELS: Record<Exclude<DateOrder, 'ymd'>, string> = {
 
 /** What cannot be told from the cells: the order of dates, and what goes without saying in the file. */
 export function ValueSettings({ columns, mapping, settings, dateError, onChange }: ValueSettingsProps) {
-  const fields = new Set(mapping.map((one) => one.field));
+  const fields = new Set<string | null>(mapping.map((one) => one.field));
   const dates = ambiguousDates(columns, mapping);
-  const hasPlaces = ['phone', 'city', 'location', 'state'].some((field) => fields.has(field as never));
-  const hasSalary = ['salary', 'salary_min', 'salary_max'].some((field) => fields.has(field as never));
+  const hasPlaces = ['phone', 'city', 'location', 'state'].some((field) => fields.has(field));
+  const hasSalary = ['salary', 'salary_min', 'salary_max'].some((field) => fields.has(field));
   if (!dates && !hasPlaces && !hasSalary && !fields.has('external_id')) return null;
   return (
     <section className={styles.section} aria-label="How values are read">
