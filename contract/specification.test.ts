@@ -1,227 +1,169 @@
-import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Call } from './call.ts';
+import { ERRORS } from './errors.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
 import { getAllMatches, getCandidateJobMatches, getMatchesForCandidate } from './matching/matches.ts';
 import { PLANS } from './money/plans.ts';
 import { SUBSCRIPTION_STATUS_LABELS } from './money/subscription-status.ts';
-import { QUESTIONNAIRE_STATUSES } from './people/accounts.ts';
+import { addWebhook, deleteWebhook, updateWebhook, webhookTypeLabel } from './outside/webhooks.ts';
+import { QUESTIONNAIRE_STATUSES, updateUserProfile } from './people/accounts.ts';
+import { skipQuestionnaire, submitAnswers } from './people/questionnaire.ts';
 import { ROLES } from './people/roles.ts';
 import { JOB_TYPES, VIEW_SCOPES, WORK_MODES } from './sourcing/candidates.ts';
 import { TASK_STATUSES } from './task-status.ts';
-import { defaultName, LATER_TEXTS, texts } from './texts.ts';
+import { defaultName, texts } from './texts.ts';
 
-const ROOT = `${import.meta.dirname}/..`;
-const SOURCES = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: ROOT })
-  .filter((file) => !/node_modules|^web\/(?:dist|test)|\.test\.|\.fixture\.|-builders\./.test(file))
-  .map((file) => ({ file, source: readFileSync(`${ROOT}/${file}`, 'utf8') }));
+// Where the words are shown and the constants hold is proved by the tests of the server, the web and the journeys, which
+// spell them out; here are their values, and what the contract itself makes of them.
 
-const CONTRACT = { texts, labels, limits };
-const resolve = (key: string) =>
-  key.split('.').reduce<unknown>((from, name) => (from as Record<string, unknown>)[name], CONTRACT);
-const isUsedIn = (folder: string, key: string) =>
-  SOURCES.some(
-    ({ file, source }) =>
-      file.startsWith(folder) && new RegExp(`\\b${key.replaceAll('.', '\\.')}\\b`).test(source),
-  );
-
-/** The wordings and labels of sections 1, 2, 5 and 8, their keys, and where they are shown or answered. */
-const WORDINGS: readonly (readonly [wording: string, key: string, folder: string])[] = [
+/** The wordings and labels of sections 1, 2, 3, 5 and 8. */
+const WORDINGS: readonly (readonly [wording: string, value: string])[] = [
   // 1 and 2
-  ['Resume: number of resumes you can upload', 'texts.creditsResume', 'web/money/credits'],
-  ['Email: number of recruiters email you can find', 'texts.creditsEmail', 'web/money/credits'],
-  ['Agency management', 'labels.sidebar.agencyManagement', 'web/app/shell'],
-  ['Subscription & billing', 'labels.sidebar.subscriptions', 'web/app/shell'],
-  ['Recruiters', 'labels.sidebar.recruiters', 'web/app/shell'],
-  ['Candidates', 'labels.sidebar.candidates', 'web/app/shell'],
-  ['Job & Matches', 'labels.sidebar.jobsAndMatches', 'web/app/shell'],
-  ['Data Enrichment', 'labels.sidebar.enrichment', 'web/app/shell'],
-  ['Subscription & Billing', 'labels.sidebar.subscription', 'web/app/shell'],
-  ['Jobs', 'labels.sidebar.jobs', 'web/app/shell'],
-  ['Matches', 'labels.sidebar.matches', 'web/app/shell'],
-  ['Agency Management', 'labels.pages.agencyManagement', 'web/app'],
-  ['Dashboard', 'labels.pages.subscriptions', 'web/app'],
-  ['Agency Recruiters Details', 'labels.pages.agencyRecruiters', 'web/app'],
-  ['Candidate Management', 'labels.pages.candidates', 'web/app'],
-  ['Job Management', 'labels.pages.jobs', 'web/app'],
-  ['Jobs and Matches', 'labels.pages.jobsAndMatches', 'web/app'],
-  ['Match Management', 'labels.pages.matches', 'web/app'],
-  ['Data Enrichment', 'labels.pages.enrichment', 'web/app'],
-  ['Profile', 'labels.menu.profile', 'web/app/shell'],
-  ['Logout', 'labels.menu.logout', 'web/app/shell'],
-  ['Complete Your Profile (Required)', 'texts.profileRequiredTitle', 'web/people/accounts'],
-  ['Edit Profile', 'texts.profileTitle', 'web/people/accounts'],
-  ['Full name', 'labels.profile.fullName', 'web/people/accounts'],
-  ['Role', 'labels.profile.role', 'web/people/accounts'],
-  ['E-mail', 'labels.profile.email', 'web/people/accounts'],
-  ['Save', 'labels.profile.save', 'web/people/accounts'],
-  ['Close', 'labels.profile.close', 'web/people/accounts'],
-  ['Session Expired', 'texts.sessionExpiredTitle', 'web/people/accounts'],
-  [
-    'Your session has expired. Please login again to continue.',
-    'texts.sessionExpired',
-    'web/people/accounts',
-  ],
-  ['Login Again', 'texts.loginAgain', 'web/people/accounts'],
-  ['You are offline. Please check your internet connection.', 'texts.offline', 'web/app'],
-  ['Loading...', 'texts.loading', 'web/ui/inputs'],
-  ['Continue', 'labels.questionnaire.continue', 'web/people/questionnaire'],
-  ['Skip all', 'labels.questionnaire.skipAll', 'web/people/questionnaire'],
-  ['Skip forever', 'labels.questionnaire.skipForever', 'web/people/questionnaire'],
+  ['Resume: number of resumes you can upload', texts.creditsResume],
+  ['Email: number of recruiters email you can find', texts.creditsEmail],
+  ['Agency management', labels.sidebar.agencyManagement],
+  ['Subscription & billing', labels.sidebar.subscriptions],
+  ['Recruiters', labels.sidebar.recruiters],
+  ['Candidates', labels.sidebar.candidates],
+  ['Job & Matches', labels.sidebar.jobsAndMatches],
+  ['Data Enrichment', labels.sidebar.enrichment],
+  ['Subscription & Billing', labels.sidebar.subscription],
+  ['Jobs', labels.sidebar.jobs],
+  ['Matches', labels.sidebar.matches],
+  ['Agency Management', labels.pages.agencyManagement],
+  ['Dashboard', labels.pages.subscriptions],
+  ['Agency Recruiters Details', labels.pages.agencyRecruiters],
+  ['Candidate Management', labels.pages.candidates],
+  ['Job Management', labels.pages.jobs],
+  ['Jobs and Matches', labels.pages.jobsAndMatches],
+  ['Match Management', labels.pages.matches],
+  ['Data Enrichment', labels.pages.enrichment],
+  ['Profile', labels.menu.profile],
+  ['Logout', labels.menu.logout],
+  ['Complete Your Profile (Required)', texts.profileRequiredTitle],
+  ['Edit Profile', texts.profileTitle],
+  ['Full name', labels.profile.fullName],
+  ['Role', labels.profile.role],
+  ['E-mail', labels.profile.email],
+  ['Save', labels.profile.save],
+  ['Close', labels.profile.close],
+  ['Session Expired', texts.sessionExpiredTitle],
+  ['Your session has expired. Please login again to continue.', texts.sessionExpired],
+  ['Login Again', texts.loginAgain],
+  ['You are offline. Please check your internet connection.', texts.offline],
+  ['Loading...', texts.loading],
+  ['Continue', labels.questionnaire.continue],
+  ['Skip all', labels.questionnaire.skipAll],
+  ['Skip forever', labels.questionnaire.skipForever],
   // 3
-  ['Access denied: trial expired', 'texts.accessDenied', 'web/lib/session'],
-  ['Your subscription has expired', 'texts.subscriptionExpiredTitle', 'web/app'],
-  [
-    'To continue using the product, please choose a subscription plan',
-    'texts.subscriptionExpired',
-    'web/app',
-  ],
-  ['Go to Subscription Page', 'texts.goToSubscription', 'web/app'],
+  ['Access denied: trial expired', texts.accessDenied],
+  ['Your subscription has expired', texts.subscriptionExpiredTitle],
+  ['To continue using the product, please choose a subscription plan', texts.subscriptionExpired],
+  ['Go to Subscription Page', texts.goToSubscription],
   // 5
-  ['Full name must be 20 characters or less', 'texts.fullNameTooLong', 'web/people/accounts'],
-  ['Full name is required', 'texts.fullNameRequired', 'web/people/accounts'],
-  ['Role is required', 'texts.roleRequired', 'web/people/accounts'],
-  ['Please select a valid image file', 'texts.imageInvalid', 'web/lib'],
-  ['Image size should be less than 2MB', 'texts.imageTooLarge', 'web/lib'],
-  [
-    'Please complete your profile by filling in your name before continuing.',
-    'texts.profileRequired',
-    'web/people/accounts',
-  ],
-  ['Please select an option to continue.', 'texts.optionRequired', 'web/people/questionnaire'],
+  ['Full name must be 20 characters or less', texts.fullNameTooLong(limits.fullNameModal)],
+  ['Full name is required', texts.fullNameRequired],
+  ['Role is required', texts.roleRequired],
+  ['Please select a valid image file', texts.imageInvalid],
+  ['Image size should be less than 2MB', texts.imageTooLarge],
+  ['Please complete your profile by filling in your name before continuing.', texts.profileRequired],
+  ['Please select an option to continue.', texts.optionRequired],
   // 8
-  ['Invalid Token', 'texts.invalidToken', 'web/lib/api'],
-  ['Invalid Token', 'texts.invalidToken', 'contract'],
-  ['Payment required', 'texts.paymentRequired', 'web/lib/api'],
-  ['No authentication token found', 'texts.noToken', 'web/lib/api'],
-  ['Network error', 'texts.networkError', 'web/lib/api'],
-  [
-    'Something went wrong. Please try refreshing the page or check your connection.',
-    'texts.loadFailed',
-    'web/ui/feedback',
-  ],
-  ['Login failed', 'texts.loginFailed', 'web/people/accounts'],
-  ['Signup failed', 'texts.signupFailed', 'web/people/accounts'],
-  ['Failed to send reset email', 'texts.resetEmailFailed', 'web/people/accounts'],
-  ['Password reset failed', 'texts.resetFailed', 'web/people/accounts'],
-  ['Google sign-in failed', 'texts.googleSignInFailed', 'web/people/accounts'],
-  ['Google sign-up failed', 'texts.googleSignUpFailed', 'web/people/accounts'],
-  ['Agency social sign-up failed', 'texts.agencySocialSignUpFailed', 'web/people/accounts'],
-  ['Failed to fetch user profile', 'texts.profileFetchFailed', 'web/people/accounts'],
-  ['Failed to update user profile', 'texts.profileUpdateFailed', 'web/people/accounts'],
-  ['Failed to fetch profile data', 'texts.profileFetchToast', 'web/people/accounts'],
-  ['Failed to update profile. Please try again.', 'texts.profileUpdateToast', 'web/people/accounts'],
-  ['Profile updated successfully!', 'texts.profileUpdated', 'web/people/accounts'],
-  ['Profile Required', 'texts.profileRequiredToastTitle', 'web/people/accounts'],
-  ['Failed to load questions.', 'texts.questionsFailed', 'web/people/questionnaire'],
-  ['No questions found.', 'texts.noQuestions', 'web/people/questionnaire'],
-  ['Failed to submit answers.', 'texts.answersFailed', 'web/people/questionnaire'],
-  ['Failed to skip questionnaire.', 'texts.skipFailed', 'web/people/questionnaire'],
-  ['Answers submitted successfully!', 'texts.answersSubmitted', 'contract'],
-  ['Skipped all questions!', 'texts.questionsSkipped', 'web/people/questionnaire'],
-  ['Questionnaire skipped forever!', 'texts.questionnaireSkipped', 'contract'],
-  ['Failed to load credits', 'texts.creditsFailed', 'web/money/credits'],
-  ['New Candidate Webhook', 'texts.webhookNewCandidate', 'contract'],
-  ['New Match Found Webhook', 'texts.webhookNewMatch', 'contract'],
-  ['Please select a webhook type', 'texts.webhookTypeRequired', 'contract'],
-  ['A webhook of this type already exists', 'texts.webhookTypeTaken', 'contract'],
-  ['Please enter a webhook URL', 'texts.webhookUrlRequired', 'contract'],
-  ['Please enter a valid URL', 'texts.webhookUrlInvalid', 'contract'],
-  ['Webhook', 'labels.menu.webhook', 'web/app/shell'],
-  ['Add Webhook', 'texts.webhookAdd', 'web/outside/webhooks'],
-  ['Active', 'labels.webhooks.active', 'web/outside/webhooks'],
-  ['Inactive', 'labels.webhooks.inactive', 'web/outside/webhooks'],
-  ['DELETE', 'labels.webhooks.deleteWord', 'web/outside/webhooks'],
-  ['A webhook of this type already exists', 'texts.webhookTypeTaken', 'web/outside/webhooks'],
-  ['Failed to create webhook', 'texts.webhookCreateFailed', 'web/outside/webhooks'],
-  ['Failed to update webhook', 'texts.webhookUpdateFailed', 'web/outside/webhooks'],
-  ['Failed to delete webhook', 'texts.webhookDeleteFailed', 'web/outside/webhooks'],
-  ['Error Creating Webhook', 'texts.webhookCreateFailedTitle', 'web/outside/webhooks'],
-  ['Error Updating Webhook', 'texts.webhookUpdateFailedTitle', 'web/outside/webhooks'],
-  ['Error Deleting Webhook', 'texts.webhookDeleteFailedTitle', 'web/outside/webhooks'],
-  ['Failed to load webhooks', 'texts.webhooksFailed', 'web/outside/webhooks'],
-  ['Retry', 'labels.webhooks.retry', 'web/outside/webhooks'],
-  ['Webhook added successfully!', 'texts.webhookAdded', 'web/outside/webhooks'],
-  ['Webhook updated successfully!', 'texts.webhookUpdated', 'web/outside/webhooks'],
-  ['Webhook deleted successfully!', 'texts.webhookDeleted', 'web/outside/webhooks'],
-  ['Webhook added successfully!', 'texts.webhookAdded', 'contract'],
-  ['Webhook updated successfully!', 'texts.webhookUpdated', 'contract'],
-  ['Webhook deleted successfully!', 'texts.webhookDeleted', 'contract'],
+  ['Invalid Token', texts.invalidToken],
+  ['Payment required', texts.paymentRequired],
+  ['No authentication token found', texts.noToken],
+  ['Network error', texts.networkError],
+  ['Something went wrong. Please try refreshing the page or check your connection.', texts.loadFailed],
+  ['Login failed', texts.loginFailed],
+  ['Signup failed', texts.signupFailed],
+  ['Failed to send reset email', texts.resetEmailFailed],
+  ['Password reset failed', texts.resetFailed],
+  ['Google sign-in failed', texts.googleSignInFailed],
+  ['Google sign-up failed', texts.googleSignUpFailed],
+  ['Agency social sign-up failed', texts.agencySocialSignUpFailed],
+  ['Failed to fetch user profile', texts.profileFetchFailed],
+  ['Failed to update user profile', texts.profileUpdateFailed],
+  ['Failed to fetch profile data', texts.profileFetchToast],
+  ['Failed to update profile. Please try again.', texts.profileUpdateToast],
+  ['Profile updated successfully!', texts.profileUpdated],
+  ['Profile Required', texts.profileRequiredToastTitle],
+  ['Failed to load questions.', texts.questionsFailed],
+  ['No questions found.', texts.noQuestions],
+  ['Failed to submit answers.', texts.answersFailed],
+  ['Failed to skip questionnaire.', texts.skipFailed],
+  ['Answers submitted successfully!', texts.answersSubmitted],
+  ['Skipped all questions!', texts.questionsSkipped],
+  ['Questionnaire skipped forever!', texts.questionnaireSkipped],
+  ['Failed to load credits', texts.creditsFailed],
+  ['New Candidate Webhook', texts.webhookNewCandidate],
+  ['New Match Found Webhook', texts.webhookNewMatch],
+  ['Please select a webhook type', texts.webhookTypeRequired],
+  ['A webhook of this type already exists', texts.webhookTypeTaken],
+  ['Please enter a webhook URL', texts.webhookUrlRequired],
+  ['Please enter a valid URL', texts.webhookUrlInvalid],
+  ['Webhook', labels.menu.webhook],
+  ['Add Webhook', texts.webhookAdd],
+  ['Active', labels.webhooks.active],
+  ['Inactive', labels.webhooks.inactive],
+  ['DELETE', labels.webhooks.deleteWord],
+  ['Failed to create webhook', texts.webhookCreateFailed],
+  ['Failed to update webhook', texts.webhookUpdateFailed],
+  ['Failed to delete webhook', texts.webhookDeleteFailed],
+  ['Error Creating Webhook', texts.webhookCreateFailedTitle],
+  ['Error Updating Webhook', texts.webhookUpdateFailedTitle],
+  ['Error Deleting Webhook', texts.webhookDeleteFailedTitle],
+  ['Failed to load webhooks', texts.webhooksFailed],
+  ['Retry', labels.webhooks.retry],
+  ['Webhook added successfully!', texts.webhookAdded],
+  ['Webhook updated successfully!', texts.webhookUpdated],
+  ['Webhook deleted successfully!', texts.webhookDeleted],
 ];
-
-/** The wordings of what is still to come. */
-const LATER_WORDINGS: readonly string[] = [];
 
 const SECOND = 1_000;
-/** The constants of section 9, their keys, and where they apply. Durations in ms, sizes in bytes and px. */
-const CONSTANTS: readonly (readonly [constant: string, value: unknown, key: string, folder: string])[] = [
-  ['toast, profile flow and default', 3 * SECOND, 'limits.toastMs', 'web/lib/toasts.ts'],
-  ['toast, profile flow, success', 3 * SECOND, 'limits.toastMs', 'web/people/accounts'],
-  ['toast, profile flow, error and warning', 4 * SECOND, 'limits.toastProfileErrorMs', 'web/people/accounts'],
-  ['toast, shell, success and warning', 4 * SECOND, 'limits.toastShellMs', 'web/lib/toasts.ts'],
-  ['toast, shell, error', 5 * SECOND, 'limits.toastShellErrorMs', 'web/lib/toasts.ts'],
-  ['toast position', 'top-right', 'limits.toastPosition', 'web/lib/toasts.ts'],
-  ['credits cache', 60 * SECOND, 'limits.creditsCacheMs', 'web/money/credits'],
-  ['active subscription cache', 300 * SECOND, 'limits.activeSubscriptionCacheMs', 'web/money/billing'],
-  ['profile cache', 5 * 60 * SECOND, 'limits.profileCacheMs', 'web/people/accounts'],
-  ['credits tooltip after a tap', 1_600, 'limits.creditsTooltipMs', 'web/money/credits'],
-  ['modal close delay after profile save', 1_500, 'limits.profileCloseDelayMs', 'web/people/accounts'],
-  ['profile validation delay', 300, 'limits.profileCheckDelayMs', 'web/people/accounts'],
-  ['copy tick', 2 * SECOND, 'limits.copyTickMs', 'web/ui/inputs'],
-  ['full name, modal', 20, 'limits.fullNameModal', 'web/people/accounts'],
-  ['full name, shell', 50, 'limits.fullNameShell', 'contract/people/accounts.ts'],
-  ['image size', 2 * 1024 * 1024, 'limits.imageBytes', 'web/lib'],
-  ['image size', 2 * 1024 * 1024, 'limits.imageBytes', 'contract/people/accounts.ts'],
-  ['list page size', 10, 'limits.pageSize', 'contract/lists.ts'],
-  ['page size of matches', 20, 'limits.pageSizeMatches', 'contract/matching/matches.ts'],
-  [
-    'page size of subscriptions',
-    20,
-    'limits.pageSizeSubscriptions',
-    'contract/money/subscription-management.ts',
-  ],
-  ['lowest match score', 0, 'limits.scoreMin', 'contract/matching/matches.ts'],
-  ['highest match score', 100, 'limits.scoreMax', 'contract/matching/matches.ts'],
-  ['candidate job matches: salary', 200_000, 'limits.salaryMaxJobs', 'contract/matching/matches.ts'],
-  ['candidate job matches: experience', 10, 'limits.experienceMax', 'contract/matching/matches.ts'],
-  ['candidate match salary', 1_000_000, 'limits.salaryMaxMatches', 'contract/matching/matches.ts'],
-  ['sort of candidate matches', 'date_desc', 'limits.candidateMatchesSort', 'server/matching/matches'],
-  ['header height', 72, 'limits.headerHeight', 'web/ui/theme'],
-  ['sidebar width', 260, 'limits.sidebarWidth', 'web/app/shell'],
-  ['compact header', 600, 'limits.compactHeaderUpTo', 'web/ui/theme'],
-  ['sidebar overlay', 1024, 'limits.sidebarOverlayBelow', 'web/ui/theme'],
+/** The constants of section 9. Durations in ms, sizes in bytes and px. */
+const CONSTANTS: readonly (readonly [constant: string, specified: unknown, value: unknown])[] = [
+  ['toast, profile flow and default', 3 * SECOND, limits.toastMs],
+  ['toast, profile flow, success', 3 * SECOND, limits.toastMs],
+  ['toast, profile flow, error and warning', 4 * SECOND, limits.toastProfileErrorMs],
+  ['toast, shell, success and warning', 4 * SECOND, limits.toastShellMs],
+  ['toast, shell, error', 5 * SECOND, limits.toastShellErrorMs],
+  ['toast position', 'top-right', limits.toastPosition],
+  ['credits cache', 60 * SECOND, limits.creditsCacheMs],
+  ['active subscription cache', 300 * SECOND, limits.activeSubscriptionCacheMs],
+  ['profile cache', 5 * 60 * SECOND, limits.profileCacheMs],
+  ['credits tooltip after a tap', 1_600, limits.creditsTooltipMs],
+  ['modal close delay after profile save', 1_500, limits.profileCloseDelayMs],
+  ['profile validation delay', 300, limits.profileCheckDelayMs],
+  ['copy tick', 2 * SECOND, limits.copyTickMs],
+  ['full name, modal', 20, limits.fullNameModal],
+  ['full name, shell', 50, limits.fullNameShell],
+  ['image size', 2 * 1024 * 1024, limits.imageBytes],
+  ['list page size', 10, limits.pageSize],
+  ['page size of matches', 20, limits.pageSizeMatches],
+  ['page size of subscriptions', 20, limits.pageSizeSubscriptions],
+  ['lowest match score', 0, limits.scoreMin],
+  ['highest match score', 100, limits.scoreMax],
+  ['candidate job matches: salary', 200_000, limits.salaryMaxJobs],
+  ['candidate job matches: experience', 10, limits.experienceMax],
+  ['candidate match salary', 1_000_000, limits.salaryMaxMatches],
+  ['sort of candidate matches', 'date_desc', limits.candidateMatchesSort],
+  ['header height', 72, limits.headerHeight],
+  ['sidebar width', 260, limits.sidebarWidth],
+  ['compact header', 600, limits.compactHeaderUpTo],
+  ['sidebar overlay', 1024, limits.sidebarOverlayBelow],
 ];
 
-type Tree = { readonly [name: string]: unknown };
-const leaves = (tree: Tree, path: string): (readonly [key: string, text: string])[] =>
-  Object.entries(tree).flatMap(([name, value]) => {
-    if (typeof value === 'string') return [[`${path}.${name}`, value] as const];
-    return typeof value === 'object' && value !== null ? leaves(value as Tree, `${path}.${name}`) : [];
-  });
+/** The sentence of a success. */
+const sentence = (call: Call, body: object) => call.message({}, body);
+/** The sentences with which a call refuses a body. */
+const refusals = ({ body }: Pick<Call, 'body'>, sent: object) =>
+  body.safeParse(sent).error?.issues.map(({ message }) => message) ?? [];
 
 describe("the specification's words and constants", () => {
-  it.each(WORDINGS)('“%s” is %s and used in %s', (wording, key, folder) => {
-    const value = resolve(key);
-    expect(typeof value === 'function' ? value(limits.fullNameModal) : value).toBe(wording);
-    expect(isUsedIn(folder, key), `${key} in ${folder}`).toBe(true);
-  });
+  it.each(WORDINGS)('“%s” is written to the letter', (wording, value) => expect(value).toBe(wording));
 
-  it.each(CONSTANTS)('%s is %s: %s, in %s', (_constant, value, key, folder) => {
-    expect(resolve(key)).toBe(value);
-    expect(isUsedIn(folder, key), `${key} in ${folder}`).toBe(true);
-  });
-
-  it('keep what is still to come in one list, without what has already come', () => {
-    const later = leaves(LATER_TEXTS, 'LATER_TEXTS').map(([, text]) => text);
-    expect(LATER_WORDINGS).toEqual(expect.arrayContaining(later));
-    const come = new Set(WORDINGS.map(([wording]) => wording));
-    const missing = LATER_WORDINGS.filter((text) => !later.includes(text) && !come.has(text));
-    expect(missing).toEqual([]);
-  });
-
-  it('show every label somewhere', () => {
-    expect(leaves(labels, 'labels').filter(([key]) => !isUsedIn('web', key))).toEqual([]);
-  });
+  it.each(CONSTANTS)('%s is %s', (_constant, specified, value) => expect(value).toBe(specified));
 
   it('have the default names and values of section 3', () => {
     expect([...ROLES, 'somebody else'].map(defaultName)).toEqual([
@@ -264,21 +206,48 @@ describe("the specification's words and constants", () => {
       expect(call.rangeDefaults).toMatchObject({ min_score: 0, max_score: 100 });
   });
 
-  it('are written once: no other source repeats a text or label of several words', () => {
-    const owned = [
-      ...leaves(texts, 'texts'),
-      ...leaves(labels, 'labels'),
-      ...leaves(LATER_TEXTS, 'LATER_TEXTS'),
-    ]
-      .filter(([, text]) => text.includes(' '))
-      .map(([key, text]) => ({
-        key,
-        literal: new RegExp(`['"\`>]\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*['"\`<]`),
-      }));
-    const repeated = SOURCES.filter(({ file }) => !/^contract\/(texts|labels)\.ts$/.test(file)).flatMap(
-      ({ file, source }) =>
-        owned.filter(({ literal }) => literal.test(source)).map(({ key }) => `${file} repeats ${key}`),
-    );
-    expect(repeated).toEqual([]);
+  it.each<[act: string, said: string, wording: string]>([
+    [
+      'answering',
+      sentence(submitAnswers, { questionnaire_status: 'completed' }),
+      'Answers submitted successfully!',
+    ],
+    ['answering later', sentence(submitAnswers, { questionnaire_status: 'pending' }), 'Answers saved'],
+    [
+      'skipping',
+      sentence(submitAnswers, { questionnaire_status: 'skipped forever' }),
+      'Questionnaire skipped forever!',
+    ],
+    ['skipping forever', sentence(skipQuestionnaire, {}), 'Questionnaire skipped forever!'],
+    ['saving a profile', sentence(updateUserProfile, {}), 'Profile updated successfully!'],
+    ['adding a webhook', sentence(addWebhook, {}), 'Webhook added successfully!'],
+    ['updating a webhook', sentence(updateWebhook, {}), 'Webhook updated successfully!'],
+    ['deleting a webhook', sentence(deleteWebhook, {}), 'Webhook deleted successfully!'],
+    ['a webhook for candidates', webhookTypeLabel('new_candidate'), 'New Candidate Webhook'],
+    ['a webhook for matches', webhookTypeLabel('NewMatch'), 'New Match Found Webhook'],
+    ['a token that is none', ERRORS.invalid_token.message, 'Invalid Token'],
+    ['a webhook that exists', ERRORS.webhook_exists.message, 'A webhook of this type already exists'],
+  ])('%s is called “%s”', (_act, said, wording) => expect(said).toBe(wording));
+
+  const HOOK = { webhook_type: 'NewMatch', url: 'https://hooks.example/matches' };
+  it.each<[wording: string, call: Pick<Call, 'body'>, refused: object, accepted: object]>([
+    ['Please select a webhook type', addWebhook, { ...HOOK, webhook_type: '' }, HOOK],
+    ['Please enter a webhook URL', addWebhook, { ...HOOK, url: '' }, HOOK],
+    ['Please enter a valid URL', addWebhook, { ...HOOK, url: 'hooks.example' }, HOOK],
+    ['Full name is required', updateUserProfile, { fullname: ' ' }, { fullname: 'A' }],
+    [
+      'Full name must be 50 characters or less',
+      updateUserProfile,
+      { fullname: 'x'.repeat(51) },
+      { fullname: 'x'.repeat(50) },
+    ],
+    ['This must be at least 0', getAllMatches, { min_score: -1 }, { min_score: 0 }],
+    ['This must be at most 100', getAllMatches, { max_score: 101 }, { max_score: 100 }],
+  ])('“%s” refuses what is wrong and nothing else', (wording, call, refused, accepted) => {
+    expect(refusals(call, refused)).toEqual([wording]);
+    expect(refusals(call, accepted)).toEqual([]);
   });
+
+  it('are the limits of a picture: less than 2 MB', () =>
+    expect(updateUserProfile.files?.maxBytes).toBe(2 * 1024 * 1024 - 1));
 });

@@ -272,9 +272,6 @@ export const texts = {
   deliveriesOrAllFailed: 'Name the deliveries, or send `all_failed` for all that failed',
 } as const;
 
-/** The specification's wording for what is still to come. Whoever builds a part moves its texts into `texts`. */
-export const LATER_TEXTS = {} as const;
-
 /** Why two candidates are duplicates; follows "the same person: ". */
 export const DUPLICATE_REASON_TEXTS = {
   same_file: 'the same file',

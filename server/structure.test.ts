@@ -2,9 +2,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { ERRORS } from '@placewell/contract/errors.ts';
+import { labels } from '@placewell/contract/labels.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { texts } from '@placewell/contract/texts.ts';
+import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import contexts from '../tools/contexts.json' with { type: 'json' };
 import { strayWrites } from './testing/stray-writes.ts';
@@ -212,16 +214,13 @@ describe('a write outside .writes is found by its statement, whatever it is call
   });
 });
 
-/** Limits of what is still to come, like `LATER_TEXTS`: whoever builds a part takes its names out. */
-const LATER_LIMITS = ['limits.activeSubscriptionCacheMs'];
-
-test('every text, limit and error code of the contract is used outside its list', () => {
+test('every text, label, limit and error code of the contract is used outside its list', () => {
   const sources = files('{contract,server,web}/**/*.{ts,tsx}').filter(
     (path) => !/\.test\.|fixture|\/testing\/|\/test\/|\/demo\//.test(path),
   );
   const used = new Set(
     sources.flatMap((path) =>
-      [...read(path).matchAll(/\b(?:texts|limits|successTexts)\.\w+/g)].map(([name]) => name),
+      [...read(path).matchAll(/\b(?:(?:texts|limits|successTexts)|labels\.\w+)\.\w+/g)].map(([name]) => name),
     ),
   );
   const codes = sources
@@ -232,7 +231,33 @@ test('every text, limit and error code of the contract is used outside its list'
     ...Object.keys(texts).map((name) => `texts.${name}`),
     ...Object.keys(limits).map((name) => `limits.${name}`),
     ...Object.keys(successTexts).map((name) => `successTexts.${name}`),
-  ].filter((name) => !used.has(name) && !LATER_LIMITS.includes(name));
+    ...Object.entries(labels).flatMap(([of, names]) =>
+      Object.keys(names).map((name) => `labels.${of}.${name}`),
+    ),
+  ].filter((name) => !used.has(name));
   expect(unused).toEqual([]);
   expect(Object.keys(ERRORS).filter((code) => !codes.includes(`'${code}'`))).toEqual([]);
+});
+
+/** The texts that stand in a source as they are, in quotes or between tags. */
+function writtenTexts(path: string): string[] {
+  const found: string[] = [];
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === 'string' && found.push(value)),
+    JSXText: ({ value }) => void found.push(value),
+    TemplateElement: ({ value }) => void found.push(value.cooked ?? ''),
+  }).visit(parseSync(path, read(path)).program);
+  return found.map((text) => text.trim().replaceAll(/\s+/g, ' '));
+}
+
+test('a text or label of several words is written once, in its list', () => {
+  const owned = [texts, ...Object.values(labels)].flatMap((list) => Object.values(list));
+  const phrases = new Set(owned.filter((text) => typeof text === 'string' && text.includes(' ')));
+  const sources = files('{contract,server,web}/**/*.{ts,tsx}').filter(
+    (path) => !/\.test\.|\.fixture\.|-builders\.|^web\/test\/|^contract\/(?:texts|labels)\.ts$/.test(path),
+  );
+  const repeated = sources.flatMap((path) =>
+    writtenTexts(path).flatMap((text) => (phrases.has(text) ? [`${path} repeats “${text}”`] : [])),
+  );
+  expect(repeated).toEqual([]);
 });

@@ -1,10 +1,18 @@
-import { signUp } from '@placewell/contract/people/accounts.ts';
+import {
+  checkLink,
+  forgotPassword,
+  login,
+  resetPassword,
+  signUp,
+} from '@placewell/contract/people/accounts.ts';
 import { getSignInProviders } from '@placewell/contract/people/social-sign-in.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { readSessionState } from '../../lib/session/session-state.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp } from '../../test/render.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 setUpMockApi();
@@ -52,4 +60,42 @@ it('says what a name may be, and that others of the office may have signed up', 
   mockFailure(signUp, { status: 429, code: 'too_many_requests', message });
   await user.click(screen.getByRole('button', { name: 'Create agency' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+/** A failure without words of its own. */
+const FAILED = { status: 500, message: '', code: 'internal' };
+
+it.each([
+  ['/auth', login, 'Log in', 'Login failed'],
+  ['/auth?tab=signup', signUp, 'Create agency', 'Signup failed'],
+])('on %s says with the words of the specification what failed', async (path, call, label, message) => {
+  mockCall(getSignInProviders, { providers: [] });
+  mockFailure(call, FAILED);
+  await renderApp(<SignInPage />, path);
+  const user = userEvent.setup();
+  if (call === signUp) await user.type(screen.getByLabelText('Agency name'), 'North');
+  await user.type(screen.getByLabelText('E-mail'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password', { exact: true }), 'a quiet harbour 7');
+  await user.click(screen.getByRole('button', { name: label }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(readSessionState().message).toBe(message);
+});
+
+it('says with the words of the specification that no link was sent', async () => {
+  mockFailure(forgotPassword, FAILED);
+  await renderApp(<ResetPasswordPage />, '/auth/reset-password');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send reset email');
+});
+
+it('says with the words of the specification that the password was not changed', async () => {
+  const link = { email: 'ada@example.test', agency_name: 'North', fullname: 'Ada', invited_by: '' };
+  mockCall(checkLink, { ...link, expires_at: '2030-01-31T09:00:00.000Z' });
+  mockFailure(resetPassword, FAILED);
+  await renderApp(<ResetPasswordPage />, `/auth/reset-password?token=${'t'.repeat(43)}`);
+  await userEvent.type(await screen.findByLabelText('New password'), 'a quiet harbour 7');
+  await userEvent.type(screen.getByLabelText('Repeat password'), 'a quiet harbour 7');
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Password reset failed');
 });

@@ -147,6 +147,29 @@ describe('match lists', () => {
   });
 });
 
+it('lists the matches of a candidate newest first unless asked otherwise', async () => {
+  const own = await anAgency(test);
+  const nurse = await person(own, 'nurse');
+  for (const job_title of ['Nurse at home', 'Nurse on site']) await openJob(own, 'nurse', { job_title });
+  await test.runJobs();
+  const titlesBy = async (call: typeof calls.getMatchesForCandidate | typeof calls.getCandidateJobMatches) =>
+    (await test.call(call, { candidate_id: nurse }, own.token)).data.items.map(({ job_title }) => job_title);
+  for (const order of [
+    ['Nurse at home', 'Nurse on site'],
+    ['Nurse on site', 'Nurse at home'],
+  ]) {
+    await onDatabase(
+      own,
+      sql`update matches m set match_date = now() - (j.job_title <> ${order[0]})::int * interval '1 day'
+        from jobs j where j.agency_id = m.agency_id and j.job_id = m.job_id`,
+    );
+    expect(await titlesBy(calls.getMatchesForCandidate)).toEqual(order);
+    expect(await titlesBy(calls.getCandidateJobMatches)).toEqual(order);
+    const board = await test.call(calls.getBoardForCandidate, { candidate_id: nurse }, own.token);
+    expect(board.data.columns.flatMap(({ items }) => items.map(({ job_title }) => job_title))).toEqual(order);
+  }
+});
+
 describe('boards', () => {
   it('have a column for each status in the order of the agency, with its total and its first cards', async () => {
     const agency = await anAgency(test);

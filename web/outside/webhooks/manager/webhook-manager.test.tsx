@@ -8,7 +8,7 @@ import { successTexts } from '@placewell/contract/success-texts.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { showSecret } from './manager-state.ts';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -110,4 +110,36 @@ it('deletes only once DELETE was typed exactly', async () => {
   await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE');
   await user.click(await button('Delete webhook'));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+/** A failure without words of its own. */
+const FAILED = { status: 500, message: '', code: 'internal' };
+
+it.each([
+  ['Add Webhook', 'Error Creating Webhook', 'Failed to create webhook'],
+  ['Save', 'Error Updating Webhook', 'Failed to update webhook'],
+  ['Delete webhook', 'Error Deleting Webhook', 'Failed to delete webhook'],
+])('says with the words of the specification that “%s” has failed: %s', async (act, title, message) => {
+  const { user } = await open(act === 'Add Webhook' ? [] : [HOOK]);
+  for (const call of [addWebhook, updateWebhook, deleteWebhook]) mockFailure(call, FAILED);
+  await user.click(await button({ Save: 'Edit', 'Delete webhook': 'Delete' }[act] ?? act));
+  if (act === 'Delete webhook') await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE');
+  if (act === 'Add Webhook') {
+    await user.selectOptions(screen.getByLabelText('Type'), 'NewMatch');
+    await user.type(screen.getByLabelText('URL'), HOOK.url);
+  }
+  await user.click(await button(act));
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+});
+
+it('says with the words of the specification that nothing was loaded, and loads again', async () => {
+  signIn({ role: 'recruiter' });
+  // Not one of those that are repeated without being asked.
+  mockFailure(getWebhooks, { ...FAILED, status: 400, code: 'invalid_input' });
+  await renderApp(<WebhookManager onClose={vi.fn()} />);
+  expect(await screen.findByText('Failed to load webhooks')).toBeInTheDocument();
+  mockCall(getWebhooks, [HOOK]);
+  await userEvent.click(await button('Retry'));
+  expect(await screen.findByText('Active')).toBeInTheDocument();
 });
