@@ -1,12 +1,12 @@
 import { hash32 } from '../text/normalise.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
 
-/** As many words in a row that stand in two texts were copied; fewer may be chance. */
+/** Shorter runs shared by two texts may be chance. */
 const RUN_WORDS = 8;
-/** Of the runs that start in so many words in a row, a sketch holds one. */
+/** A sketch keeps one of this many consecutive runs. */
 const WINDOW = 7;
 
-/** A stretch of a text that another text holds word for word, at least eight words long. */
+/** A stretch of a text that occurs word for word in another text, at least eight words long. */
 export interface CopiedRun {
   /** Offsets in the text. */
   start: number;
@@ -15,8 +15,8 @@ export interface CopiedRun {
 }
 
 /**
- * A sample of the eight-word runs of a text, as distinct 32-bit hashes, ascending: about a quarter of them. Two texts that
- * share 14 words in a row have at least one hash in common (winnowing; Schleimer, Wilkerson and Aiken 2003). Case,
+ * A sample of about a quarter of the eight-word runs of a text, as distinct 32-bit hashes, ascending. Two texts that
+ * share 14 consecutive words have at least one hash in common (winnowing; Schleimer, Wilkerson and Aiken 2003). Case,
  * accents, punctuation and line breaks make no difference.
  */
 export function sketchOf(text: string): number[] {
@@ -31,7 +31,7 @@ export function sketchOf(text: string): number[] {
   return [...sample].sort((a, b) => a - b);
 }
 
-/** What a text shares with another one, in order and without overlaps. */
+/** The runs that a text shares with another one, in order, without overlaps. */
 export function copiedRuns(text: string, from: string): CopiedRun[] {
   const words = tokenise(text);
   const others = tokenise(from);
@@ -55,7 +55,7 @@ export function copiedRuns(text: string, from: string): CopiedRun[] {
   return runs;
 }
 
-/** For each word, 1 if it belongs to a run of eight that the other words hold as well. */
+/** For each word, 1 if it belongs to a run of eight that the other text has too. */
 function copiedWords(words: readonly Token[], others: readonly Token[]): Uint8Array {
   const positions = new Map<number, number[]>();
   runHashes(others).forEach((hash, at) => {
@@ -71,16 +71,16 @@ function copiedWords(words: readonly Token[], others: readonly Token[]): Uint8Ar
   return isCopied;
 }
 
-/** From so many words on, in runs of eight or in whole lines of the other text, somebody has pasted it. */
+/** From this many words on, in runs of eight or whole lines of the other text, the text was pasted. */
 const PASTED_WORDS = 30;
-/** A shorter line may be anybody's. */
+/** Shorter lines are too common to prove copying. */
 const MIN_LINE_WORDS = 3;
-/** Between two copied words; what stands there may only have words of the other text. */
+/** Maximum words between two copied runs that are closed if all of them occur in the other text. */
 const MAX_GAP = 40;
 
 type Words = { text: string; words: readonly Token[] };
 
-/** In a pasted text, lines too short for a run of eight are copied as well, whatever order they are in. */
+/** In a pasted text, lines too short for a run of eight are copied too, in any order. */
 function addPasted(isCopied: Uint8Array, own: Words, other: Words): void {
   const pasted = isCopied.slice();
   const others = new Set(linesOf(other).map(({ key }) => key));
@@ -125,7 +125,7 @@ function isSameRun(words: readonly Token[], at: number, others: readonly Token[]
 const BASE = 0x01000193;
 const BASE_TO_RUN = Array.from({ length: RUN_WORDS }).reduce<number>((power) => Math.imul(power, BASE), 1);
 
-/** The hash of every run of eight words, by a rolling polynomial over the hashes of the words. */
+/** The hash of every run of eight words: a rolling polynomial over word hashes. */
 function runHashes(words: readonly Token[]): Int32Array {
   const hashes = new Int32Array(Math.max(0, words.length - RUN_WORDS + 1));
   const wordHashes = Int32Array.from(words, ({ text }) => hash32(text));
@@ -139,7 +139,7 @@ function runHashes(words: readonly Token[]): Int32Array {
   return hashes;
 }
 
-/** Spreads the bits, so that the least hash of a window is any of them. */
+/** Mixes the bits, so that the minimum hash of a window is not biased. */
 function mixed(hash: number): number {
   let value = hash ^ (hash >>> 16);
   value = Math.imul(value, 0x7feb352d);

@@ -6,30 +6,30 @@ import { type CopiedRun, copiedRuns, sketchOf } from './runs.ts';
 
 type Advertisement = Pick<JobInput, 'job_title' | 'description'>;
 
-/** What a candidate counts as for one job, because its resume holds text of that job's advertisement. */
+/** A candidate as scored for one job whose advertisement its resume copies from. */
 export interface CopiedCandidate {
-  /** The input without the copied words and what was read from them. */
+  /** The input without the copied words and everything parsed from them. */
   input: CandidateInput;
   features: CandidateFeatures;
 }
 
 const QUOTE_LENGTH = 120;
 
-/** The words that a job's candidates may not have copied. */
+/** The words of an advertisement that count as copied in its candidates' resumes. */
 const textOfAd = ({ job_title, description }: Advertisement): string =>
   `${job_title}\n${description}`.slice(0, MAX_TEXT_LENGTH);
 
-/** The sketch by which candidates who copied from this advertisement are found. */
+/** Finds candidates who copied from this advertisement. */
 export const sketchOfAd = (job: Advertisement): number[] => sketchOf(textOfAd(job));
 
-/** The sketch by which the advertisements that this candidate copied from are found. */
+/** Finds the advertisements that this candidate copied from. */
 export const sketchOfCandidate = (candidate: CandidateInput): number[] =>
   sketchOf(candidate.text.slice(0, MAX_TEXT_LENGTH));
 
 /**
- * The candidate as this job has to see it: runs of eight words that its advertisement holds as well do not count, for
- * skills, titles, profile and years of experience. Undefined if there are none. What a person typed always counts. The
- * features keep the hash of the whole input, so that a score depends on the same two hashes as any other.
+ * The candidate as scored for this job: skills, titles, profile and years of experience ignore runs of eight words that
+ * the advertisement contains too. Undefined if there are none. Values that a person typed always count. The features
+ * keep the hash of the whole input, so that every score depends on the same two hashes.
  */
 export function withoutCopied(
   vocabulary: Vocabulary,
@@ -44,7 +44,7 @@ export function withoutCopied(
   const features: CandidateFeatures = {
     ...prepareCandidate(vocabulary, input),
     inputs_hash: hashInput(candidate),
-    // A resume of nothing but copied text was read, and shows nothing.
+    // A resume of copied text only was parsed and shows nothing.
     has_text: true,
     copied: {
       words: runs.reduce((sum, run) => sum + run.words, 0),
@@ -76,8 +76,8 @@ function withoutRuns(candidate: CandidateInput, text: string, runs: readonly Cop
 }
 
 /**
- * Whether a name that was read from the text stands there outside the copied runs. The parser may have left out words of
- * it; then all that it kept must stand outside.
+ * Whether a name parsed from the text occurs outside the copied runs. The parser may have dropped some of its words;
+ * all remaining ones must occur outside.
  */
 function ownNames(text: string, runs: readonly CopiedRun[]): (name: string) => boolean {
   const whole = ` ${normalise(text)} `;

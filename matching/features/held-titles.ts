@@ -3,7 +3,7 @@ import type { CandidateInput } from './types.ts';
 
 const MAX_TITLES = 6;
 
-/** The titles that count, each once: a person who held one twice, or whose resume says so twice, holds one title. */
+/** The titles that count, without duplicates: a title held twice, or named twice in the resume, counts once. */
 export function heldTitles(titles: CandidateInput['titles']): CandidateInput['titles'] {
   const byKey = new Map<string, CandidateInput['titles'][number]>();
   for (const { title, current } of titles) {

@@ -25,15 +25,15 @@ import {
 import { modeBits, typeBits } from './work-terms.ts';
 
 const MAX_SKILLS = 200;
-/** In characters. No real resume is longer, and the time per candidate must be bounded. */
+/** In characters. No real resume is longer; bounds the time per candidate. */
 export const MAX_TEXT_LENGTH = 120_000;
-// How often the words of a title or skill count in the profile, compared with a word of the text.
+// Weight of the words of a title or skill in the profile, relative to a word of the text.
 const CURRENT_TITLE_COUNT = 12;
 const EARLIER_TITLE_COUNT = 2;
 const JOB_TITLE_COUNT = 1;
 const SKILL_COUNT = 1;
 
-/** The `inputs_hash` of the features that would be prepared from this input, without preparing it. */
+/** The `inputs_hash` that the features of this input would have, without preparing them. */
 export const hashInput = (input: CandidateInput | JobInput): string => hashText(JSON.stringify(input));
 
 /** Normalises a candidate for scoring. Ignores personal characteristics; dates and employment gaps have no field. */
@@ -65,7 +65,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   };
 }
 
-/** What of a candidate takes no text to prepare. */
+/** The fields of a candidate that need no text preparation. */
 const candidateTerms = (input: CandidateInput) => ({
   experience: tenths(input.experience_years),
   place: hundredths(input.place),
@@ -78,8 +78,8 @@ const candidateTerms = (input: CandidateInput) => ({
 });
 
 /**
- * The features of a changed input, without preparing the texts again: of a candidate who also lists these skills, or whose
- * terms (experience, place, salary, notice period …) are others. Apart from the hash equal to `prepareCandidate` of it.
+ * The features of an input in which only listed skills were added or terms (experience, place, salary, notice period …)
+ * changed, without preparing the texts again. Equal to `prepareCandidate` of that input, apart from the hash.
  */
 export function withChange(
   vocabulary: Vocabulary,
@@ -96,7 +96,7 @@ export function withChange(
   };
 }
 
-/** The text outside its lists of skills, which claim and do not describe; all of it if there is nothing else. */
+/** The text outside its lists of skills, which claim but do not describe; all of it if there is nothing else. */
 function withoutLists(text: string, passages: readonly Passage[]): string {
   let rest = '';
   let at = 0;
@@ -154,9 +154,9 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
   };
 }
 
-/** An ad with this many words of description says about all it will say. */
+/** An ad with at least this many words of description counts as full. */
 const FULL_WORDS = 60;
-/** An ad with fewer words and no skill is no more than its title. */
+/** An ad with fewer words and no skill counts as a bare title. */
 const SHORT_WORDS = 8;
 
 function adKind(description: string, skills: number): AdKind {
@@ -165,7 +165,7 @@ function adKind(description: string, skills: number): AdKind {
   return words >= SHORT_WORDS || skills > 0 ? 'short' : 'title';
 }
 
-/** The job with the reach that its agency has set, as far as the job has none of its own. */
+/** The job with its agency's reach as default for the values that it does not set. */
 export const withAgencyReach = (job: JobFeatures, agency: Readonly<Reach>): JobFeatures => ({
   ...job,
   reach: { ...agency, ...job.own_reach },
@@ -210,7 +210,7 @@ function days(value: number | null): number | null {
   return value === null || !Number.isFinite(value) ? null : Math.min(730, Math.max(0, Math.round(value)));
 }
 
-/** Few people name the language that their resume is written in. */
+/** Few people name the language their resume is written in. */
 function withMention(strengths: Strengths, skill: string | null): Strengths {
   if (skill !== null && !strengths.has(skill)) strengths.set(skill, TEXT_STRENGTH);
   return strengths;
@@ -218,7 +218,7 @@ function withMention(strengths: Strengths, skill: string | null): Strengths {
 
 const countryCode = (code: string | null) => code?.trim().toUpperCase() || null;
 
-/** Sorted, so that the order in which countries were typed makes no difference. */
+/** Sorted, so that the order of entry makes no difference. */
 function workPermits(byCountry: Readonly<Record<string, boolean>>): Record<string, boolean> {
   const entries = Object.entries(byCountry).map(([code, value]) => [code.toUpperCase(), value] as const);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));

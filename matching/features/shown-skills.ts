@@ -38,7 +38,7 @@ export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text:
 const placeOf = ({ kind }: Passage): 'list' | 'text' =>
   kind === 'list' || kind === 'certificates' ? 'list' : 'text';
 
-/** What `shownSkills` finds in the text, with offsets in the whole of it. */
+/** The finds of `shownSkills`, with offsets in the whole text. */
 export function mentionsInPassages(
   vocabulary: Vocabulary,
   passages: readonly Passage[],
@@ -87,7 +87,7 @@ function addListed(
   }
 }
 
-/** The passages in order, with what lies between them as `other`. */
+/** The passages in order, with the gaps between them as `other`. */
 function wholeCover(passages: readonly Passage[], length: number): Passage[] {
   const cover: Passage[] = [];
   let at = 0;

@@ -4,14 +4,14 @@ import type { Profile } from './profile.ts';
 export interface Place {
   latitude: number;
   longitude: number;
-  /** What people call it; shown, never compared. */
+  /** Display name; never compared. */
   name?: string;
 }
 
-/** What a part of a resume is about. `certificates` holds licences and courses, `list` a list of skills. */
+/** What a part of a resume covers. `certificates` includes licences and courses, `list` is a list of skills. */
 export const PASSAGE_KINDS = ['job', 'study', 'list', 'certificates', 'other'] as const;
 
-/** A part of a text, from the offset `start` up to `end`; `dated` says whether its jobs or studies have dates. */
+/** A part of a text, offsets `start` (inclusive) to `end` (exclusive); `dated`: its jobs or studies have dates. */
 export interface Passage {
   kind: (typeof PASSAGE_KINDS)[number];
   dated: boolean;
@@ -20,22 +20,22 @@ export interface Passage {
 }
 
 /**
- * What the engine knows about a candidate. There is no field for name, sex, age, origin or family; the words of the
- * name go into `personal_words` only so that they can be removed from the text.
+ * The engine's view of a candidate. It has no field for name, sex, age, origin or family; the words of the name are in
+ * `personal_words` only to be removed from the text.
  */
 export interface CandidateInput {
-  /** `typed`: by a person, so that no text has to show it. */
+  /** `typed`: entered by a person, so no text has to show it. */
   titles: { title: string; current: boolean; typed?: boolean }[];
-  /** Names that a person typed or confirmed, or that come from data which does not say where they were shown. */
+  /** Names that a person typed or confirmed, or from data without their place in a text. */
   skills: string[];
-  /** Names in the resume's own lists of skills, which nobody has confirmed. */
+  /** Unconfirmed names from the resume's own lists of skills. */
   listed_skills?: string[];
   /** The resume's text; may be empty. */
   text: string;
-  /** What the parts of the text are; a part that is in none of them is `other`. */
+  /** Sections of the text; text outside all of them is `other`. */
   passages?: readonly Passage[];
   experience_years: number | null;
-  /** What the resume says the years in, if they were read from there. */
+  /** The passage of the resume that the years were parsed from, if any. */
   experience_quote?: string;
   place: Place | null;
   relocation: boolean | null;
@@ -49,12 +49,12 @@ export interface CandidateInput {
   job_types: string[] | null;
   certificates?: string[];
   languages?: string[];
-  /** By country (ISO 3166 alpha-2): whether they may work there. A country that is left out is not known. */
+  /** By country (ISO 3166 alpha-2): whether they may work there. Missing means unknown. */
   work_permits?: Readonly<Record<string, boolean>>;
   personal_words?: string[];
 }
 
-/** Criteria, other than single skills, that a recruiter can mark as a must-have. */
+/** Criteria other than single skills that can be marked as must-have. */
 export const MUST_HAVE_CRITERIA = [
   'experience',
   'location',
@@ -67,7 +67,7 @@ export const MUST_HAVE_CRITERIA = [
 ] as const;
 export type MustHaveCriterion = (typeof MUST_HAVE_CRITERIA)[number];
 
-/** Beyond this many kilometres a job on site or hybrid is out of reach, which limits the score, is only said, or nothing. */
+/** Beyond this many kilometres an on-site or hybrid job is out of reach: the score is capped, flagged, or neither. */
 export interface Reach {
   km: number;
   effect: 'cap' | 'flag' | 'off';
@@ -84,7 +84,7 @@ export interface JobInput {
   place: Place | null;
   /** ISO 3166 alpha-2. */
   country: string | null;
-  /** The job's own; what it leaves out, or all for null, is its agency's (`withAgencyReach`). */
+  /** The job's own values; missing or null ones come from its agency (`withAgencyReach`). */
   reach: Readonly<Partial<Reach>> | null;
   work_mode: string | null;
   salary_min: number | null;
@@ -97,7 +97,7 @@ export interface JobInput {
   must_haves?: MustHaveCriterion[];
 }
 
-/** Version of the feature format; raised whenever stored features could no longer be scored as they are. */
+/** Raised with every change after which stored features can no longer be scored. */
 export const FEATURES_VERSION = 4;
 
 interface Versioned {
@@ -113,7 +113,7 @@ export interface CandidateFeatures extends Versioned {
   /** Skill id and strength in percent, by where the resume shows it (`skills/levels.ts`). Sorted by id. */
   skills: [string, number][];
   has_text: boolean;
-  /** What does not count because the job's own advertisement holds it; only in the features for that job. */
+  /** Text that does not count because the job's advertisement contains it; only in the features for that job. */
   copied?: { words: number; quote: string };
   profile: Profile | null;
   /** Tenths of a year. */
@@ -126,7 +126,7 @@ export interface CandidateFeatures extends Versioned {
   notice_days: number | null;
   job_types: number;
   work_permits: Readonly<Record<string, boolean>>;
-  /** Id of the language that the text is written in, if that can be told. It counts as a mention of that language. */
+  /** Id of the language of the text, if detected; counts as a mention of that language. */
   written_in: string | null;
 }
 
@@ -136,17 +136,17 @@ export interface Requirement {
   must_have: boolean;
 }
 
-/** How much an ad says: a description or skills in full, little of both, or no more than its title. */
+/** How much an ad says: full description or skills, little of both, or just the title. */
 export const AD_KINDS = ['full', 'short', 'title'] as const;
 export type AdKind = (typeof AD_KINDS)[number];
 
 export interface JobFeatures extends Versioned {
   kind: AdKind;
   title: TitleFeatures | null;
-  /** Includes the languages; each of them is a must-have if `languages` is. */
+  /** Includes the languages; each is a must-have if `languages` is. */
   required: Requirement[];
   preferred: Requirement[];
-  /** Ids of the requirements that stand among the job's languages. Sorted. */
+  /** Ids of the requirements that are languages. Sorted. */
   languages: string[];
   profile: Profile | null;
   /** Tenths of a year. */
@@ -158,7 +158,7 @@ export interface JobFeatures extends Versioned {
   notice_days: number | null;
   job_type: number;
   country: string | null;
-  /** What applies; `own_reach` is the job's own part of it. */
+  /** The effective reach; `own_reach` is the job's own part of it. */
   reach: Readonly<Reach>;
   own_reach: Readonly<Partial<Reach>>;
   must_haves: MustHaveCriterion[];

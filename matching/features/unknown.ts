@@ -1,6 +1,6 @@
 import type { CandidateInput, JobInput } from './types.ts';
 
-/** A candidate about whom nothing is known. Spread it and add what is known. */
+/** A candidate with every field unknown. Spread it and add the known values. */
 export const UNKNOWN_CANDIDATE: Readonly<CandidateInput> = {
   titles: [],
   skills: [],
@@ -16,7 +16,7 @@ export const UNKNOWN_CANDIDATE: Readonly<CandidateInput> = {
   job_types: null,
 };
 
-/** A job without any requirements. Spread it and add them. */
+/** A job without requirements. Spread it and add them. */
 export const UNKNOWN_JOB: Readonly<JobInput> = {
   job_title: '',
   description: '',

@@ -4,7 +4,7 @@ import { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from './unknown.ts';
 
 const TEXT = 'Staff Nurse, Leeds, 2019 – today\nGives medicines, dresses wounds and speaks English.';
 
-/** Builds what preparing builds on first use, about a second's work, so that no record has to wait for it. */
+/** Builds everything that preparing would build on first use, about a second, so that no record waits for it. */
 export function warmUp(vocabulary: Vocabulary): void {
   prepareCandidate(vocabulary, {
     ...UNKNOWN_CANDIDATE,

@@ -14,10 +14,10 @@ export const TINY = 1e-12;
 export const rawUpperBound = (weighting: Weighting, fits: Float64Array): number =>
   Math.min(MAX_RAW, Math.max(0, rawMean(weighting, fits) + EPSILON));
 
-/** What the criteria other than skills, title and profile add to the raw mean at most. */
+/** The most that the criteria other than skills, title and profile can add to the raw mean. */
 export const restUpperBound = ({ restBound }: Weighting): number => restBound + EPSILON;
 
-/** What skills add to the raw mean at most without any that is related to the job's. */
+/** The most that skills can add to the raw mean if none is related to the job's. */
 export const unrelatedSkills = (factors: Float64Array): number =>
   (factors[0] as number) * (PRIORS[0] as number) + (factors[1] as number) * (PRIORS[1] as number);
 

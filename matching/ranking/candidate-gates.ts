@@ -62,7 +62,7 @@ function failsMustHave(
   return false;
 }
 
-/** Whether a row whose skills have been added to the scratch is said to lack one that the job must have. */
+/** Whether a row in the scratch is known to lack a must-have skill of the job. */
 export function lacksMustHaveSkill(
   segment: CandidateSegment,
   { mustHaveCount }: CandidateQuery,

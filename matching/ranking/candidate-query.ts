@@ -54,7 +54,7 @@ export interface CandidateQuery {
   /** How similar every title is, and its fit at most: two entries per title, as an earlier one and as the current one. */
   titles: { similarities: Float64Array; bounds: Float64Array } | undefined;
   places: Float64Array;
-  /** By place number: 1 where nobody may score above REACH_CAP unless they would move. */
+  /** By place number: 1 if the distance caps the score at REACH_CAP without the wish to relocate. */
   far: Uint8Array;
   /** Rank of the job, UNKNOWN_RANK if unknown, and of every title. */
   rank: number;
@@ -65,7 +65,7 @@ export interface CandidateQuery {
   types: Float64Array;
   modes: Float64Array;
   jobMode: number;
-  /** Whether a set of work permits says that the job's country is not allowed. */
+  /** Whether a set of work permits excludes the job's country. */
   refused: boolean[];
   /** Without the languages, which are must-haves among the required skills. */
   mustHaveCriteria: ReadonlySet<TermsCriterion>;

@@ -48,7 +48,7 @@ export class CandidateRows {
     return true;
   }
 
-  /** Leaves a candidate out of scans, or lets it in again. */
+  /** Excludes a candidate from scans, or includes it again. */
   setHidden(id: string, isHidden: boolean): void {
     const at = this.ids.get(id) as number;
     this.#segment(Math.floor(at / SEGMENT_ROWS)).deleted[at % SEGMENT_ROWS] = isHidden ? 1 : 0;

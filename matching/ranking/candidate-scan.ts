@@ -37,8 +37,8 @@ const FIRST_CHUNK = 1024;
 const CHUNK = 8192;
 
 /**
- * Offers every live row of a segment that may reach the list. Exact: skipped rows cannot enter it. A row is skipped by its
- * skills, title and profile alone, then by its other criteria; of those left in a chunk the most promising come first.
+ * Offers every live row of a segment that may enter the list. Exact: skipped rows cannot enter it. A row is skipped by
+ * its skills, title and profile alone, then by its other criteria; the rest of a chunk is tried most promising first.
  */
 export function scanSegment(
   segment: CandidateSegment,
@@ -61,10 +61,10 @@ export function scanSegment(
 
 /** The list that is filled. */
 export interface OpenList {
-  /** What a score must reach to enter. */
+  /** The score to reach. */
   threshold: () => number;
   isFull: () => boolean;
-  /** Whether an entry may come in with just the threshold. Thousands have the same score where a cap decides it. */
+  /** Whether an entry may enter with exactly the threshold. Thousands have the same score if a cap decides it. */
   isEarly: (entry: number) => boolean;
   offer: (entry: number, exact: number) => void;
 }
@@ -227,8 +227,8 @@ function selectRows(
 }
 
 /**
- * The least square of a product of occupations, per squared length of the row's, with which a profile can add `missing`
- * to the raw mean; -1 if an unknown profile can. This spares most rows the look-up of their titles.
+ * The minimum square of a product of occupations, per squared length of the row's, with which a profile can add
+ * `missing` to the raw mean; -1 if an unknown profile can. Saves most rows the look-up of their titles.
  */
 function leastSquare({ weighting, profile }: CandidateQuery, missing: number): number {
   const fit = missing / (weighting.factors[3] as number);

@@ -28,8 +28,8 @@ export function addSkills(segment: CandidateSegment, query: CandidateQuery, scra
 }
 
 /**
- * Adds what each row shows and lists of one requirement to both sums. Leaves the percents empty, as it found them. Returns
- * how many rows are related to any requirement so far.
+ * Adds what each row shows and lists of one requirement to both sums. Clears the percents again. Returns how many rows
+ * are related to any requirement so far.
  */
 function addRequirement(
   segment: CandidateSegment,
@@ -73,8 +73,8 @@ function addRequirement(
 }
 
 /**
- * Writes what the skills of each row add to the raw mean at most: the prior, or what covers the requirements if the
- * profile bears out every bare list.
+ * Writes the most that the skills of each row can add to the raw mean: the prior, or the covered requirements if the
+ * profile supports every bare list.
  */
 function boundSkills(
   segment: CandidateSegment,

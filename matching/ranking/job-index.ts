@@ -68,7 +68,7 @@ export const REACH = 12;
 export const HAS_PROFILE = 1;
 export const HAS_CUSTOM_WEIGHTS = 2;
 export const IS_DELETED = 4;
-/** The flags from here on hold the kind of ad, as its place in AD_KINDS. */
+/** The flags from this bit on hold the kind of ad, as its index in AD_KINDS. */
 export const KIND_SHIFT = 3;
 
 /** The open jobs of one agency. The requirements of all jobs are one list: per job the required ones, then the preferred. */
@@ -188,7 +188,7 @@ export function removeJob(index: JobIndex, id: string): boolean {
   return true;
 }
 
-/** Leaves a job out of scans, or lets it in again. */
+/** Excludes a job from scans, or includes it again. */
 export function setHidden(index: JobIndex, id: string, isHidden: boolean): void {
   const at = (index.byId.get(id) as number) * STRIDE + FLAGS;
   const flags = index.numbers.data[at] as number;

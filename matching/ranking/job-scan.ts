@@ -57,7 +57,7 @@ export function scanJobs(index: JobIndex, candidate: CandidateFeatures, weights:
   const scratch = jobScratch(length, 1 + candidate.titles.length);
   const query = jobQuery(index, candidate, weights, scratch);
   let most = Number.POSITIVE_INFINITY;
-  // Where all that match are listed, there is no threshold to raise.
+  // If every match is listed, there is no threshold to raise.
   if (top.limit < length) {
     const least = leastProduct(scratch, length);
     scanRows(index, query, scratch, { top, from: 0, to: length, least, most });

@@ -27,7 +27,7 @@ const scratch: JobScratch = {
   skills: { ...emptyCoverage(), isMustHaveMissing: false, other: 0 },
 };
 
-/** The working memory with room for that many rows and all products 0. Valid until the next scan. */
+/** The working memory with room for that many rows, and all products 0. Valid until the next scan. */
 export function jobScratch(rows: number, stride: number): JobScratch {
   const size = rows * stride;
   if (scratch.products.length < size) scratch.products = new Int32Array(Math.ceil(size * 1.25));

@@ -1,13 +1,13 @@
 import type { JobScratch } from './job-scratch.ts';
 
-/** How many rows are scanned before all others, so that these have to reach what the best of them score. */
+/** Rows scanned first: their scores set the minimum that all others must reach. */
 const FIRST_ROWS = 1500;
 const BUCKETS = 1024;
 const rowsByProduct = new Uint32Array(BUCKETS);
 
 /**
- * A product with the candidate's profile that some FIRST_ROWS of so many rows reach, greater than 0: jobs of much the same
- * occupations, among which most of the best are.
+ * A product with the candidate's profile, greater than 0, that about FIRST_ROWS of `length` rows reach: jobs of similar
+ * occupations, which include most of the best ones.
  */
 export function leastProduct({ products, stride }: JobScratch, length: number): number {
   let highest = 0;

@@ -10,7 +10,7 @@ import { type JobIndex, PREFERRED_TOTAL, REQUIRED_TOTAL, STRIDE } from './job-in
 export interface MetRequirements {
   /** Percent of each requirement that the candidate meets. */
   percent: Uint8Array;
-  /** The same without what stands in a bare list only. */
+  /** The same without bare lists. */
   shown: Uint8Array;
   /** How many listed skills meet it at least in part, and which. */
   count: Uint8Array;
@@ -43,7 +43,7 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
   return met;
 }
 
-/** Adds what the skills cover of each job at most, by the jobs that ask for a requirement they meet. */
+/** Adds the most that the skills can cover of each job, by the jobs that ask for a requirement they meet. */
 export function addCovered(index: JobIndex, { percent }: MetRequirements, covered: Int32Array): void {
   for (let number = 0; number < percent.length; number++) {
     if (percent[number] === 0) continue;
@@ -59,7 +59,7 @@ export function addCovered(index: JobIndex, { percent }: MetRequirements, covere
   }
 }
 
-/** What skills add to the raw mean of the job at a row at most. */
+/** The most that skills can add to the raw mean of the job at a row. */
 export function skillUpperBound(
   { numbers, requiredEnds, ends }: JobIndex,
   covered: Int32Array,

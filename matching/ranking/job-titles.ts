@@ -23,7 +23,7 @@ export interface ComparedTitles {
   list: readonly ComparedTitle[];
   /** By job title, then by title of the candidate: similarity without the text, and share left by the ranks. */
   pairs: Float64Array;
-  /** By job title: the fit of the best title at most, whatever the text of the job says. */
+  /** By job title: the maximum fit of the best title, whatever the text of the job. */
   most: Float64Array;
   products: Int32Array;
 }

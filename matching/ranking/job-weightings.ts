@@ -4,7 +4,7 @@ import { type Weighting, weightArray, weightingOf } from '../scoring/combine.ts'
 import { CRITERIA, normaliseWeights, type Weights } from '../scoring/weights.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
-/** The key of a weighting holds what decides it: the criteria that a job asks, and the share its skills keep in tenths. */
+/** The key of a weighting: the criteria that a job asks for, and the share its skills keep in tenths. */
 const WEIGHTING_SHARES = 16;
 export const weightingKey = (vocabulary: Vocabulary, job: JobFeatures): number =>
   askedBy(job) * WEIGHTING_SHARES + skillShareOf(vocabulary, job);

@@ -17,7 +17,7 @@ const people = fc
 const jobs = fc.sample(job, { numRuns: 300, seed: 11 }).map((input) => prepareJob(vocabulary, input));
 const other: Weights = { ...DEFAULT_WEIGHTS, required_skills: 12, title: 35, salary: 0 };
 
-/** What the index must return: everything scored one by one and sorted. */
+/** The expected result: everything scored one by one and sorted. */
 function rankOneByOne(items: [string, number][], limit: number, minimum: number): Ranked[] {
   return items
     .map(([id, exact]) => ({ id, exact, score: Math.round(exact) }))
@@ -34,7 +34,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Random weights, more varied than people can set: any proportions, one criterion in four is 0. */
+/** Random weights, more varied than the product allows; one criterion in four is 0. */
 const someWeights = (next: () => number) =>
   Object.fromEntries(
     CRITERIA.map((criterion) => {
@@ -73,7 +73,7 @@ test('a match index returns the same lists as scoring one by one, through thousa
     const limit = pick([1, 10, 50, 2000]);
     const minimum = pick([0, 20, 40]);
     const query = pick(jobs);
-    // Some candidates count as somebody else for this job; one of them is not in the index.
+    // Some candidates have replaced features for this job; one of them is not in the index.
     const replaced = new Map(
       [...candidates.keys(), 'absent'].filter(() => next() < 0.05).map((key) => [key, pick(people)]),
     );
@@ -120,7 +120,7 @@ test('a match index returns the same lists as scoring one by one, through thousa
 test('a match index with many rows returns the same lists as scoring one by one, where ties and caps decide', () => {
   const index = createIndex(vocabulary);
   const next = random(5);
-  // Each person many times, so that most scores are equal and ids decide.
+  // Each person many times, so that most scores are equal and ids break the ties.
   const rows = Array.from({ length: 10_000 }, (): [string, number] => {
     const digits = Math.floor(next() * 2 ** 32).toString(16);
     return [`${digits.padStart(8, '0')}-0000-4000-8000-${digits.padStart(12, '0')}`, Math.floor(next() * 90)];

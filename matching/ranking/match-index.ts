@@ -16,13 +16,13 @@ export interface TopOptions {
   limit?: number;
   /** Minimum score after rounding; default 0. */
   minimum?: number;
-  /** The agency's weights; default weights if absent. In `topJobs` the custom weights of a job take precedence. */
+  /** The agency's weights; the default ones if absent. In `topJobs` the custom weights of a job take precedence. */
   weights?: Weights;
 }
 
 /**
- * Candidates who count as somebody else for this one job, because they copied from its advertisement: these features
- * take the place of those in the index. Ids that are not in the index are left out.
+ * Features that replace those in the index for this one job, of candidates who copied from its advertisement. Ids that
+ * are not in the index are ignored.
  */
 export type ReplacedCandidates = ReadonlyMap<string, CandidateFeatures>;
 /** The same for one candidate and the jobs it copied from, with the features of those jobs and their custom weights. */
@@ -154,7 +154,7 @@ function startedTop({ limit = 200, minimum = 0, weights = DEFAULT_WEIGHTS }: Top
   return { top: new Top(limit, minimum <= 0 ? 0 : minimum - 0.5), weights };
 }
 
-/** The list as a scan of candidates sees it. */
+/** The list as seen by a scan of candidates. */
 function openListOf(top: Top, ids: IdNumbers): OpenList {
   const idOf = (entry: number) => ids.idOf(entry);
   return {

@@ -3,26 +3,26 @@ import { SEGMENT_ROWS } from './candidate-segment.ts';
 
 const FEW_ROWS = 1024;
 
-/** Sums of a row: REQUIRED or PREFERRED, and the next number for what is listed. */
+/** Sums of a row, at REQUIRED and PREFERRED; each is followed by the sum of the only listed skills. */
 export const SUMS = 4;
 export const REQUIRED = 0;
 export const PREFERRED = 2;
 
 /** Working memory of a scan of candidates, reused so that a query allocates nothing per row. */
 export interface Scratch {
-  /** SUMS numbers for each row: what it shows of the required and of the preferred skills, and what it lists besides. */
+  /** SUMS numbers per row: required and preferred skills shown, and only listed. */
   sums: Int32Array;
   touched: Uint16Array;
   /** Rows that meet any requirement in part; `isRelated` marks them. */
   related: Uint16Array;
   isRelated: Uint8Array;
-  /** What the skills of each row add to the raw mean at most. */
+  /** The most that the skills of a row can add to the raw mean. */
   skillBounds: Float64Array;
   mustHavesMet: Uint8Array;
   matching: Uint8Array;
   /** Percent met of the requirement that is being added. */
   percents: Uint8Array;
-  /** The same of what stands in a bare list. */
+  /** The same for bare lists. */
   listPercents: Uint8Array;
   occupations: Int32Array;
   bound: Float64Array;

@@ -52,14 +52,14 @@ export interface Assessment {
   other_skills: number;
   criteria: Record<MustHaveCriterion, GateResult>;
   failed_must_haves: string[];
-  /** Must-haves that only running text mentions: by the name of the skill. */
+  /** Names of must-have skills that only running text mentions. */
   to_confirm: string[];
-  /** What limits the score, lowest first. */
+  /** Caps on the score, lowest first. */
   caps: Cap[];
   /** Kilometres between the two places, if both are known. */
   distance: number | null;
   is_out_of_reach: boolean;
-  /** How many levels the job stands above every title held so far. */
+  /** How many levels the job is above every title held so far. */
   rank_gap: number;
 }
 
@@ -91,7 +91,7 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
     ...required
       .filter((match) => match.requirement.must_have && skillGate(match) === 'fail')
       .map((match) => match.requirement.name),
-    // The languages that fail are named above.
+    // Failed languages are already named above.
     ...job.must_haves.filter((criterion) => criterion !== 'languages' && criteria[criterion] === 'fail'),
   ];
   return {
@@ -113,7 +113,7 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
   };
 }
 
-/** Writes the fits of required and preferred skills; that of the profile stands there already. */
+/** Writes the fits of required and preferred skills; that of the profile is already there. */
 export function fillSkillFitsOf(
   fits: Float64Array,
   required: readonly RequirementMatch[],
@@ -135,13 +135,13 @@ export function fillSkillFitsOf(
   });
 }
 
-/** Without a resume and without a listed skill nothing is known about the skills. */
+/** Without a resume or a listed skill, nothing is known about the skills. */
 export const areSkillsKnown = (candidate: CandidateFeatures): boolean =>
   candidate.has_text || candidate.skills.length > 0;
 
 /**
- * A required skill fails if it was found neither among the skills nor in the text, and there was enough to search: a
- * resume, or a long enough list of skills. One that only running text mentions is for a person to confirm.
+ * A required skill fails if it is neither among the skills nor in the text, and there was enough to search: a resume or
+ * a long enough list of skills. One that only running text mentions needs a person's confirmation.
  */
 export function requirementGate(
   match: RequirementMatch,
@@ -152,13 +152,13 @@ export function requirementGate(
   return hasText || otherSkills >= MIN_LISTED_SKILLS ? 'fail' : 'unknown';
 }
 
-/** One result for several gates: the worst, unknown if there are none. */
+/** Combines gates: the worst result, unknown if there are none. */
 function together(results: readonly GateResult[]): GateResult {
   if (results.includes('fail')) return 'fail';
   return results.length === 0 || results.includes('unknown') ? 'unknown' : 'pass';
 }
 
-/** The profile of a candidate without a resume is made of the title alone, which has a criterion of its own. */
+/** Without a resume the profile consists of the title alone, which has its own criterion. */
 export const profileOf = (candidate: CandidateFeatures): Profile | null =>
   candidate.has_text ? candidate.profile : null;
 
@@ -177,7 +177,7 @@ function bestTitle(job: JobFeatures, candidate: CandidateFeatures): { fit: numbe
 }
 
 const GATE_PASS = 1;
-/** Anyone willing to relocate passes, and anyone close enough for a location fit of one half. */
+/** Anyone willing to relocate passes, and anyone near enough for a location fit of one half. */
 export const LOCATION_PASS = 0.5;
 
 function result(fit: number, pass = GATE_PASS): GateResult {
@@ -185,7 +185,7 @@ function result(fit: number, pass = GATE_PASS): GateResult {
   return fit >= pass ? 'pass' : 'fail';
 }
 
-/** Whether somebody may work in the job's country: what a person said; unknown otherwise. */
+/** Whether the candidate may work in the job's country, as recorded by a person; unknown otherwise. */
 export function workPermitGate(
   country: string | null,
   work_permits: CandidateFeatures['work_permits'],
@@ -195,10 +195,10 @@ export function workPermitGate(
   return permit ? 'pass' : 'fail';
 }
 
-/** The criteria that do not depend on the skills of a job, which is where its languages are. */
+/** The criteria that do not depend on the skills of a job; languages are among those. */
 export type TermsCriterion = Exclude<MustHaveCriterion, 'languages'>;
 
-/** The gates other than skills. A failed gate only flags the match unless the recruiter marked it as a must-have. */
+/** The gates other than skills. A failed one only flags the match unless it is marked as a must-have. */
 export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<TermsCriterion, GateResult> {
   const place = placeFit(job.place, candidate.place);
   const mode = modeFit(job.work_mode, candidate.work_modes);
@@ -215,7 +215,7 @@ export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<Ter
   };
 }
 
-/** The weights of a job, the same for every candidate: `weightArray` of what it asks. */
+/** The weights of a job, the same for every candidate: `weightArray` of the criteria it asks for. */
 export function jobWeighting(vocabulary: Vocabulary, job: JobFeatures, weights: Weights): Weighting {
   return weightingOf(weightArray(normaliseWeights(weights), askedBy(job), skillShareOf(vocabulary, job)));
 }
@@ -229,7 +229,7 @@ export function skillShareOf(
   return ids.length === 0 ? 10 : skillShareTenths(vocabulary, ids);
 }
 
-/** What a job asks: a bit per criterion in the order of CRITERIA. Every job has a title. */
+/** A bit per criterion the job asks for, in the order of CRITERIA. Every job has a title. */
 export function askedBy(job: JobFeatures): Asked {
   const asks = [
     job.required.length > 0,

@@ -1,9 +1,9 @@
 import type { AdKind } from '../features/types.ts';
 
 /**
- * Maps the raw mean (about 0–1) to the score (0–100) for each kind of ad, linearly between fixed points. A bare title says less
- * than an ad in full, so the same mean means less; after the mapping a score means the same everywhere. Where one person
- * in twenty is right, 3 % are at a score of 20, 17 % at 40, 45 % at 60, 77 % at 80. Printed by
+ * Maps the raw mean (about 0–1) to the score (0–100) for each kind of ad, linearly between fixed points. A bare title
+ * says less than a full ad, so the same mean means less; after the mapping a score means the same everywhere: where one
+ * person in twenty is right, 3 % are at a score of 20, 17 % at 40, 45 % at 60, 77 % at 80. Printed by
  * bench/trust/fit-calibration.ts; fixed and versioned, so adding candidates never changes a score.
  */
 const STEP = 0.1;
@@ -12,7 +12,7 @@ const SCORES: Readonly<Record<AdKind, readonly number[]>> = {
   short: [0, 18.3, 31, 41, 50.5, 59.2, 66.5, 72, 79.5, 86.5, 93.4, 99, 100],
   title: [0, 23.5, 33.2, 39.7, 48, 57.1, 63.6, 68.4, 74.7, 82.7, 89.8, 96.9, 100],
 };
-/** From here on the score is 100. A mean above 1 is of somebody who also fits in place, pay and terms. */
+/** From here on the score is 100. A mean above 1 takes a fit in place, pay and terms as well. */
 export const MAX_RAW = 1.2;
 
 export const SCORER_VERSION = '3.0';

@@ -9,13 +9,13 @@ export const REACH_CAP = 59;
 const ONE_LEVEL_CAP = 79;
 const TWO_LEVELS_CAP = 59;
 
-/** What keeps a score from being higher; of several the lowest counts. */
+/** A cap on a score; the lowest of several applies. */
 export interface Cap {
   reason: 'must_have' | 'reach' | 'rank';
   limit: number;
 }
 
-/** The highest score for somebody who would move up by so many levels. */
+/** The cap for a candidate who would move up this many levels. */
 export function rankCap(levels: number): number {
   if (levels <= 0) return NO_CAP;
   return levels === 1 ? ONE_LEVEL_CAP : TWO_LEVELS_CAP;
@@ -23,19 +23,21 @@ export function rankCap(levels: number): number {
 
 type Reaching = Pick<JobFeatures, 'place' | 'work_mode' | 'reach'>;
 
-/** Whether the distance matters: both places are known, the work is on site at least at times, and the agency minds. */
+/** Whether distance counts: both places are known, the work is at least partly on site, and the agency limits it. */
 export function asksReach({ place, work_mode, reach }: Reaching): boolean {
   return place !== null && reach.effect !== 'off' && (work_mode & (MODE_ONSITE | MODE_HYBRID)) !== 0;
 }
 
-/** Whether a candidate lives too far away and did not say that they would move. An unknown place is never too far. */
+/**
+ * Whether a candidate lives too far away and is not known to be willing to relocate. An unknown place is never too far.
+ */
 export function isOutOfReach(
   job: Reaching,
   place: CandidateFeatures['place'],
   relocation: CandidateFeatures['relocation'],
 ): boolean {
   if (!asksReach(job) || job.place === null || place === null || relocation === true) return false;
-  // A degree of latitude is as far everywhere, which spares most pairs the great circle.
+  // A degree of latitude is the same distance everywhere, which saves most pairs the great circle.
   const northSouth = Math.abs(job.place[0] - place[0]) * KM_PER_STEP;
   return northSouth > job.reach.km + 1 || distanceKm(job.place, place) > job.reach.km;
 }

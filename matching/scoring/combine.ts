@@ -17,9 +17,9 @@ export const MIN_COVERAGE = 0.5;
 export const TITLE_ONLY_COVERAGE = 0.3;
 
 /**
- * What a criterion counts as when nothing is known about it, in the order of CRITERIA: of skills the floor of everybody
- * who shows one of them, of title and profile somewhat more than the mean of all candidates, who mostly do other work (.1
- * on labelled resumes), of the rest what most people come to.
+ * The value of an unknown criterion, in the order of CRITERIA: for skills the minimum of everyone who shows one of
+ * them, for title and profile somewhat more than the mean of all candidates, who mostly do other work (.1 on labelled
+ * resumes), for the rest the typical value.
  */
 export const PRIORS: Readonly<Fits> = Float64Array.of(0.3, 0.3, 0.3, 0.3, 0.7, 0.6, 0.7, 0.7);
 
@@ -27,9 +27,9 @@ export const PRIORS: Readonly<Fits> = Float64Array.of(0.3, 0.3, 0.3, 0.3, 0.7, 0
 export type Asked = number;
 
 /**
- * The weights of a job in the order of CRITERIA: tenths of a point that sum to exactly 100, the same for every candidate.
- * A criterion that the job does not ask weighs 0. The skill criteria keep `skillShare` tenths (`skillShareTenths`, 0–10)
- * of their weight; the rest goes to title and profile in proportion.
+ * The weights of a job in the order of CRITERIA: tenths of a point that sum to exactly 100, the same for every
+ * candidate. A criterion that the job does not ask for weighs 0. The skill criteria keep `skillShare` tenths
+ * (`skillShareTenths`, 0–10) of their weight; the rest goes to title and profile in proportion.
  */
 export function weightArray(weights: Weights, asked: Asked, skillShare: number): Float64Array {
   const shares: number[] = CRITERIA.map((criterion, at) =>
@@ -42,7 +42,7 @@ export function weightArray(weights: Weights, asked: Asked, skillShare: number):
     for (const at of [0, 1]) shares[at] = ((shares[at] as number) * skillShare) / 10;
     for (const at of [TITLE, PROFILE]) shares[at] = (shares[at] as number) * gain;
   }
-  // Every job has a title, so that something is asked even if the weight of all other criteria is 0.
+  // Every job has a title, so at least one criterion counts even if all other weights are 0.
   if (!shares.some((share) => share > 0)) shares[TITLE] = 1;
   return Float64Array.from(distribute(1000, shares), (tenths) => tenths / 10);
 }
@@ -70,7 +70,7 @@ export interface Weighting {
   weights: Float64Array;
   factors: Float64Array;
   offset: number;
-  /** What the criteria other than skills, title and profile add to the mean at most. */
+  /** The most that the criteria other than skills, title and profile can add to the mean. */
   restBound: number;
 }
 
@@ -79,8 +79,8 @@ const CORE = 4;
 const MIN_CORE_SHARE = 0.5;
 
 /**
- * The scale is fitted on skills, title and profile, so the mean is theirs, and the other criteria move it by how far they
- * are from typical: a criterion that nothing is known about changes nothing, whether the job asks it or not.
+ * The scale is fitted on skills, title and profile, so the mean is theirs, and the other criteria shift it by their
+ * distance from typical: an unknown criterion changes nothing, whether the job asks for it or not.
  */
 export function weightingOf(weights: Float64Array): Weighting {
   const core = weights.subarray(0, CORE).reduce((sum, weight) => sum + weight, 0);

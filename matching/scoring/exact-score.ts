@@ -31,7 +31,7 @@ export function scoreExact(
   );
 }
 
-/** The mean that the calibration of a kind of ad maps to the score: what its tables are fitted on. */
+/** The mean that the calibration of a kind of ad maps to the score; its tables are fitted on it. */
 export const rawScore = (
   vocabulary: Vocabulary,
   job: JobFeatures,

@@ -40,7 +40,7 @@ const TITLE_TEXT_SHARE = 0.6;
 
 /**
  * Similarity of a job's and a candidate's title, 0–1: 1 for the same words, otherwise .25 for shared words, .3 for the
- * occupations that both may name and .45 for the occupations of the job's text. What an "analyst" does is in the job
+ * occupations that both may name and .45 for the occupations of the job's text. An "analyst" is defined by the job
  * description. A different rank lowers it (`withRanks`).
  */
 export function jobTitleSimilarity(job: TitleFeatures, text: Profile | null, title: TitleFeatures): number {
@@ -60,7 +60,7 @@ export function titlesOnlySimilarity(words: number, occupations: number): number
   return TITLE_WORD_SHARE * words + (1 - TITLE_WORD_SHARE) * (1 - TITLE_TEXT_SHARE) * occupations;
 }
 
-/** Adds the part that comes from the job's text. Without a text, the occupations of the job's title take its place. */
+/** Adds the part that comes from the job's text. Without a text, the occupations of the job's title replace it. */
 export function addTextSimilarity(titles: number, text: number): number {
   return Math.min(1, titles + (1 - TITLE_WORD_SHARE) * TITLE_TEXT_SHARE * text);
 }

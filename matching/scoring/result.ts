@@ -17,22 +17,25 @@ export interface Evidence {
 export interface BreakdownRow {
   criterion: Criterion;
   label: string;
-  /** Tenths of a point. All weights sum to exactly 100 and are the same for every candidate of a job; 0 if it asks nothing. */
+  /**
+   * Tenths of a point. All weights sum to exactly 100 and are the same for every candidate of a job; 0 if not asked
+   * for.
+   */
   weight: number;
   /** 0–1 in thousandths; the prior if unknown, null if the job does not ask. */
   fit: number | null;
   /** Weight times fit, in tenths of a point. */
   score: number;
   status: CriterionStatus;
-  /** What was compared, as facts, in one line without a full stop. */
+  /** The compared facts, one line without a full stop. */
   detail: string;
   evidence: Evidence[];
 }
 
-/** What is added to the points of the criteria, in tenths of a point, so that everything sums to the score. */
+/** Added to the points of the criteria, in tenths of a point, so that everything sums to the score. */
 export interface ScaleRow {
   score: number;
-  /** The parts of `score`: what the calibration of this kind of ad adds, and what a cap takes away (0 or negative). */
+  /** The parts of `score`: what calibration for this kind of ad adds, and what a cap subtracts (0 or negative). */
   calibration: number;
   cap: number;
   detail: string;
@@ -43,7 +46,7 @@ export interface Gate {
   result: GateResult;
   /** True if the recruiter marked it as a must-have. */
   must_have: boolean;
-  /** The highest score of somebody who fails it; null if failing it is only said. */
+  /** The cap if it fails; null if a failure only flags the match. */
   cap: number | null;
   /** True if only running text mentions the skill, so that a person has to confirm it. */
   to_confirm: boolean;
@@ -52,7 +55,7 @@ export interface Gate {
 /** One change that would raise the score, and the resulting score. */
 export interface WouldChange {
   change: string;
-  /** The input of the candidate or of the job that has this score. */
+  /** The changed input that yields this score. */
   changed: { candidate: CandidateInput } | { job: JobInput };
   score: number;
 }
@@ -63,14 +66,14 @@ export interface MatchResult {
   /** Share of the weight whose criteria are known, 0–1. */
   coverage: number;
   little_data: boolean;
-  /** What keeps the score from being higher, if anything does. */
+  /** The cap on the score, if any. */
   cap: Cap | null;
   score_breakdown: BreakdownRow[];
   scale: ScaleRow;
   gates: Gate[];
   matched_skills: string[];
   missing_skills: string[];
-  /** How the resume is stuffed with skills or with the advertisement, which the first risks say; null if it is not. */
+  /** How the resume is stuffed with skills or the advertisement, as said by the first risks; null if it is not. */
   stuffing: Stuffing | null;
   reasons: string[];
   risks: string[];
@@ -81,7 +84,7 @@ export interface MatchResult {
   inputs_hash: string;
 }
 
-/** The inputs of the features. Without them the evidence consists of skill names only. */
+/** The inputs of the features. Without them, evidence consists of skill names only. */
 export interface ExplainSource {
   candidate: CandidateInput;
   job: JobInput;

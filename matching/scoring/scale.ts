@@ -13,7 +13,7 @@ const KIND_NAMES: Readonly<Record<AdKind, string>> = {
 
 type Totals = { kind: AdKind; uncapped: number; total: number; assessment: Assessment };
 
-/** What calibration and caps add to the sum of the criteria; exact to a tenth, so that all rows sum to the score. */
+/** Added to the sum of the criteria by calibration and caps; exact to a tenth, so that all rows sum to the score. */
 export function scaleOf(
   rows: readonly BreakdownRow[],
   { kind, uncapped, total, assessment }: Totals,

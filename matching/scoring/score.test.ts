@@ -13,7 +13,7 @@ import { DEFAULT_WEIGHTS } from './weights.ts';
 
 const vocabulary = loadBuiltInVocabulary();
 const { candidate, job } = arbitraries(vocabulary);
-/** `LONG_PROOF=yes` asks for the long form of every property. */
+/** `LONG_PROOF=yes` runs the long form of every property. */
 const FACTOR = process.env.LONG_PROOF === 'yes' ? 4 : 1;
 const runs = { numRuns: 100 * FACTOR };
 

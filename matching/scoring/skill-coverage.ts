@@ -3,14 +3,14 @@ import { PRIORS, UNKNOWN } from './combine.ts';
 const REQUIRED = 0;
 const PREFERRED = 1;
 const PROFILE = 3;
-/** Fit of both lists of a job if the candidate's skills are known and none of them is related to any of the job's. */
+/** Fit of both lists if the candidate's skills are known and none is related to any of the job's. */
 const NONE_FIT = 0.25;
 /**
- * Nobody covers a long list: of people whose title says that they do the job, one in ten covers more than this power of
- * the length (all of 1 skill, .76 of 2, .53 of 5, .40 of 10; measured on labelled resumes). Who reaches it fits …
+ * Few cover a long list: of people whose title says they do the job, one in ten covers more than this power of the
+ * length (all of 1 skill, .76 of 2, .53 of 5, .40 of 10; measured on labelled resumes). That share yields this fit …
  */
 const SATURATION_EXPONENT = -0.4;
-/** … by this much; the rest is for covering everything. */
+/** … and the rest is for covering everything. */
 const SATURATED_FIT = 0.9;
 const MAX_LENGTH = 256;
 const SATURATIONS = Float64Array.from(
@@ -18,22 +18,22 @@ const SATURATIONS = Float64Array.from(
   (_, length) => Math.max(1, length) ** SATURATION_EXPONENT,
 );
 
-/** Coverage of a list of that many skills, 0–1, that few people who fit exceed. */
+/** Coverage of a list of that length, 0–1, that few suitable people exceed. */
 const saturationOf = (length: number): number => SATURATIONS[Math.min(length, MAX_LENGTH - 1)] as number;
 
 /**
- * A bare list counts as far as the rest of the resume bears it out: in full if the profile fits at least this well, as that
- * of people who do the work of the job does, less and less below. So a list of what the ad asks gains little in a resume
- * of other work, and an added skill still never lowers a score.
+ * A bare list counts as far as the rest of the resume supports it: in full if the profile fits at least this well, as
+ * for people who do the work of the job, and less below. So copying the ad's skills into a resume of other work gains
+ * little, and an added skill still never lowers a score.
  */
 const SUPPORTING_PROFILE = 0.35;
 
 const supportOf = (profile: number): number =>
   profile === UNKNOWN || profile >= SUPPORTING_PROFILE ? 1 : (profile / SUPPORTING_PROFILE) ** 2;
 
-/** How much of the required and of the preferred skills a candidate covers: sums of rarity times percent. */
+/** How much of the required and preferred skills a candidate covers: sums of rarity times percent. */
 export interface SkillCoverage {
-  /** What is shown; `…Listed`: what stands in a bare list besides. */
+  /** Shown in the resume; `…Listed`: in addition, by a bare list only. */
   required: number;
   requiredListed: number;
   requiredTotal: number;
@@ -59,8 +59,8 @@ export const emptyCoverage = (): SkillCoverage => ({
 });
 
 /**
- * Writes the fits of required and preferred skills. The prior is the floor for everybody who shows a skill related to
- * one of the job's, so that listing such a skill is never worse than listing nothing. Reads the fit of the profile.
+ * Writes the fits of required and preferred skills. Reads the fit of the profile. The prior is the minimum for
+ * candidates who show a skill related to one of the job's, so that listing it is never worse than listing nothing.
  */
 export function fillSkillFits(fits: Float64Array, coverage: SkillCoverage): void {
   fits[REQUIRED] = UNKNOWN;
@@ -88,11 +88,11 @@ export function fillSkillFits(fits: Float64Array, coverage: SkillCoverage): void
 /** The prior of both lists. */
 const PRIOR = PRIORS[REQUIRED] as number;
 
-/** Fit of a list of that many skills of which that much is covered in all; the prior if there is nothing to cover. */
+/** Fit of a list of `length` skills with `covered` of `total` rarity; the prior if there is nothing to cover. */
 export const coverageFit = (covered: number, total: number, length: number): number =>
   total === 0 ? PRIOR : relatedFit(covered / total, length);
 
-/** Fit of a list of that many skills of which this share is covered. Runs for every row of an index. */
+/** Fit of a list of `length` skills covered to this share. Runs for every row of an index. */
 function relatedFit(share: number, length: number): number {
   if (share === 0) return PRIOR;
   const saturation = saturationOf(length);

@@ -8,17 +8,17 @@ export interface RequirementMatch {
   rarity: number;
   /** Percent of the requirement that is met, 0–100. */
   percent: number;
-  /** The same without what stands in a bare list only. */
+  /** The same without bare lists. */
   shown_percent: number;
   /** The candidate's skill that meets it, if any. */
   skill_id: string | undefined;
-  /** Where that skill is shown (`skills/levels.ts`), in percent. */
+  /** Strength of that skill by where it is shown (`skills/levels.ts`), in percent. */
   strength: number;
 }
 
 /**
- * From this percentage on a requirement counts as found: the same or a narrower skill, at least mentioned in the text. A
- * broader or related skill is not enough.
+ * A requirement counts as found from this percentage on: the same or a narrower skill, at least mentioned in the text.
+ * A broader or related skill is not enough.
  */
 export const FOUND_PERCENT = 60;
 
@@ -51,7 +51,7 @@ export function matchRequirements(
   });
 }
 
-/** Whether the skill itself, or a narrower one, stands in running text and nowhere else. */
+/** Whether the skill itself, or a narrower one, occurs in running text and nowhere else. */
 export const isOnlyMentioned = ({ percent, strength }: RequirementMatch): boolean =>
   percent >= FOUND_PERCENT && !isClaimed(strength);
 
@@ -61,8 +61,8 @@ export function percentMet(level: number, strength: number): number {
 }
 
 /**
- * Sums over the requirements: what is shown, what stands in a bare list besides, and what would be if all were met.
- * Integers, so their order does not matter.
+ * Sums over the requirements: shown, only listed, and the total if all were met. Integers, so their order does not
+ * matter.
  */
 export function sumMet(matches: readonly RequirementMatch[]): {
   shown: number;
@@ -78,7 +78,7 @@ export function sumMet(matches: readonly RequirementMatch[]): {
   return sums;
 }
 
-/** How many listed skills of the candidate are not even related to a requirement. */
+/** How many listed skills are not even related to a requirement. */
 export function countOtherSkills(
   vocabulary: Vocabulary,
   requirements: readonly Requirement[],

@@ -3,29 +3,29 @@ import { LEVEL_SAME, LIST_STRENGTH } from '../skills/levels.ts';
 import { percentMet, type RequirementMatch } from './skill-match.ts';
 
 /**
- * Of an ad with so many skills, a list of at least five and half of them that completes them to this share, while jobs
- * and studies show few, is no coincidence: of 5,330 honest pairs that were measured it was one.
+ * For an ad with at least this many skills, a list of at least five, half of them the ad's, that completes them to this
+ * share while jobs and studies show few is no coincidence: 1 of 5,330 honest pairs measured had it.
  */
 const MIN_AD_SKILLS = 8;
 const MIN_LISTED = 5;
 const LISTED_SHARE = 0.5;
 const COVERED_SHARE = 0.7;
 const MAX_SHOWN_SHARE = 0.4;
-/** Of skills that stand in a list only; no honest resume that was measured had more than 47. */
+/** Skills that occur in a list only; the most in an honest resume measured was 47. */
 export const MAX_LISTED = 60;
 
-/** What a person should look at before trusting the skills of a resume; it changes no score. */
+/** Signs of stuffing that a person should check before trusting the skills of a resume; changes no score. */
 export interface Stuffing {
-  /** The job's skills that stand in a list only, if they are most of at least eight; and those that a job or study shows. */
+  /** The job's skills that occur in a list only, if most of at least eight do; and those that a job or study shows. */
   listed_only: number;
   shown: number;
-  /** All skills that stand in a list only, if there are more than anyone uses. */
+  /** All skills that occur in a list only, if implausibly many. */
   too_many: number;
-  /** Words that the resume holds of the job's own advertisement. */
+  /** Words of the resume copied from the job's advertisement. */
   copied: number;
 }
 
-/** Whether the candidate's resume is stuffed with this job's skills or words, or with skills at large; undefined if not. */
+/** Whether the resume is stuffed with this job's skills or words, or with skills at large; undefined if not. */
 export function stuffingOf(
   candidate: CandidateFeatures,
   matches: readonly RequirementMatch[],

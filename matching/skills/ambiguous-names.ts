@@ -1,5 +1,5 @@
-// Names and aliases that are also everyday words, names of people or places. `buildVocabulary` requires that every one of
-// the built-in tables stands in one of these lists: which one decides what counts as the skill in running text.
+// Names and aliases that are also everyday words, names of people or places. `buildVocabulary` requires that each of
+// the built-in tables is in one of these lists, which decides when it counts as the skill in running text.
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
@@ -32,7 +32,7 @@ swift tailwind tally teammate teams temporal tenable terra things toast tomcat t
 unreal vagrant vault vision vite wasp workable workday yarn zustand
 `);
 
-/** Acronyms that also stand for something else. */
+/** Acronyms that also have other meanings. */
 export const ACRONYMS_IN_COMPANY = words(`ACE ADL ADR CFE CIA CMA CSM FCA NX PSM VCP`);
 
 /** Kinds of work that are everyday words in lower case. They count in a list, or after words about ability. */
@@ -59,7 +59,7 @@ teaching vitals
 
 /**
  * Names of products and certificates that are whole phrases of everyday language ("in design", "first aid"). In running
- * text every word needs its capital, or a word such as "certified" stands beside them.
+ * text every word must be capitalised, or be beside a word such as "certified".
  */
 export const EVERYDAY_PHRASES = words(`
 after_effects basic_life_support business_central business_objects constant_contact data_studio final_cut fire_marshal

@@ -14,8 +14,8 @@ import { afterIn, beforeIn, type TextLine } from './text-line.ts';
 
 /**
  * What a name needs in running text to mean its skill: nothing more; its capital; another skill of the field beside it;
- * a list, or a word about ability; a word about languages; a list of skills (an everyday word of an import); capitals in
- * a whole phrase.
+ * a list, or a word about ability; a word about languages; a list of skills (an everyday word of an import); capitals
+ * in a whole phrase.
  */
 export type Ambiguity = 'none' | 'name' | 'company' | 'work' | 'language' | 'listed' | 'phrase';
 
@@ -62,7 +62,7 @@ const CERTIFICATE_CONTEXT =
   /\b(?:certif\w+|licen[cs]\w+|qualifi\w+|credential\w*|accredited|exam|designation|diploma|card|training|course|trained|zertifi\p{L}*|zertifikat\p{L}*|schein|titul\p{L}*|permis|carné|carnet)(?!\p{L})/iu;
 const ENDS_NAME = /^\s*(?:[,.;:/|)]|and\b|or\b|$)/;
 
-/** True if nothing but separators stands around the name: an item of a list, or all of a line. */
+/** True if nothing but separators surrounds the name: an item of a list, or all of a line. */
 export const isItem = (occurrence: Occurrence): boolean => surroundingsOf(occurrence).isItem;
 
 interface Surroundings {

@@ -1,20 +1,20 @@
 import { tokenise } from '../text/tokenise.ts';
 import type { SkillMention } from './free-text.ts';
 
-/** Fewer names in a row are an enumeration within what somebody did. */
+/** Fewer names in a row are an ordinary enumeration in a sentence. */
 const MIN_NAMES = 4;
-/** Up to this share of the words of a list are levels or parts of names that the vocabulary does not know. */
+/** Up to this share of a list's words are levels or parts of names unknown to the vocabulary. */
 const MAX_OTHER_WORDS = 1 / 3;
-/** Longer items are what somebody did. */
+/** Longer items describe work. */
 const MAX_ITEM_WORDS = 5;
-/** Of lists with unknown names, so many of the items are known. */
+/** Minimum share of known items in a list that has unknown ones. */
 const MIN_KNOWN_ITEMS = 1 / 2;
 
 const CONNECTIVES = new Set(['and', 'or', 'und', 'oder', 'y', 'et', 'e', 'o', 'ou']);
 const SEGMENT = /[^\n]+?(?:[.!?](?=\s)|(?=\n)|$)/g;
 const ITEM = /[^,;|•·]+/g;
 const LABEL = /^[^\p{L}\d]*([^:\n]{2,40}):\s/u;
-/** "Environment: Java, Oracle" in a job says what that job was done with. */
+/** "Environment: Java, Oracle" in a job names the tools of that job. */
 const TOOLS_OF_A_JOB =
   /^(?:environment|(?:tech(?:nology|nical)?\s+)?stack|(?:technologies|tools|software)\s+used|umgebung|eingesetzte\s+\p{L}+|entorno|environnement)$/iu;
 
@@ -28,7 +28,7 @@ type Item = { text: string; words: number; known: number };
 type Segment = { mentions: SkillMention[]; items: Item[] };
 
 /**
- * Finds lines and sentences with hardly a word besides at least four names. A name there is claimed, not shown, whatever
+ * Finds lines and sentences with few words besides at least four names. Names there are claimed, not shown, whatever
  * the section is called. `mentions` are those of the text, in order.
  */
 export function findBareLists(text: string, mentions: readonly SkillMention[]): BareLists {
@@ -58,7 +58,7 @@ export function findBareLists(text: string, mentions: readonly SkillMention[]): 
   return { mentions: found, unknown };
 }
 
-/** The items of a line, without its label; none if the line says what a job was done with. */
+/** The items of a line without its label; none if the line names the tools of a job. */
 function itemsOf(line: string, start: number, mentions: readonly SkillMention[]): Item[] {
   const label = LABEL.exec(line);
   if (label !== null && TOOLS_OF_A_JOB.test((label[1] as string).trim())) return [];

@@ -2,10 +2,13 @@ import { foldText } from '../text/tokenise.ts';
 import type { Skill } from '../vocabulary/types.ts';
 import { isUnlistedEverydayWord } from './ambiguous.ts';
 
-/** Signs that tell names apart: Security+, C#, R&D, .NET. Between words "&" is a word, and beside a number "+" is none. */
+/**
+ * Signs that distinguish names: Security+, C#, R&D, .NET. "&" between words is a word; "+" beside a number does not
+ * count.
+ */
 const SIGNS = /(?<!\d)\+|#|(?<=\p{L})&(?=\p{L})|(?<![\p{L}\p{N}.])\.(?=\p{L})/gu;
 
-/** What is wrong with a name of a skill: its key lost a sign, or is an everyday word that no list says is ambiguous. */
+/** Problems of a skill's name: its key lost a sign, or is an everyday word not listed as ambiguous. */
 export function nameProblems(skill: Skill, name: string, key: string): string[] {
   const problems: string[] = [];
   const signs = foldText(name).match(SIGNS) ?? [];

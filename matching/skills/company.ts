@@ -7,25 +7,25 @@ export interface Mention {
   start: number;
   end: number;
   line: number;
-  /** Of names that need company: the name is all that its line holds; nothing but separators stands around it. */
+  /** For names that need company: nothing but separators surrounds the name in its line. */
   isAlone: boolean;
   isItem: boolean;
-  /** Its name is an everyday word, so it only counts beside another skill of its field. */
+  /** The name is an everyday word, so it only counts beside another skill of its field. */
   needsCompany: boolean;
 }
 
 const COMPUTING = new Set(['software', 'data', 'infrastructure', 'product-design']);
 const DESIGN = new Set(['creative', 'product-design']);
-/** How far away in its line another skill says what a name means, in characters. */
+/** Characters within a line in which another skill decides what a name means. */
 const REACH = 160;
-/** The same for names of one or two letters, beside which only products and certificates count. */
+/** The same for names of one or two letters, which only products and certificates decide. */
 const SHORT_REACH = 80;
 const MAX_SHORT_NAME = 2;
 const DISTINCT = new Set(['product', 'certificate']);
-/** So many everyday names of computing as items of one line ("Go, Ruby, Swift") explain each other. */
+/** This many everyday names of computing in one line ("Go, Ruby, Swift") explain each other. */
 const ENOUGH_NAMES = 3;
 
-/** The mentions without those that lack the company they need, in order. */
+/** Drops the mentions that lack the company they need; keeps the order. */
 export function inCompany(mentions: readonly Mention[]): Mention[] {
   return mentions.filter((mention, at) => !mention.needsCompany || hasCompany(mentions, at));
 }

@@ -19,8 +19,8 @@ export interface SkillMention {
 
 export interface FindOptions {
   /**
-   * Where the text stands: `list` for a list of skills or a section of certificates, where a name that is also an
-   * everyday word counts as written; otherwise running text (the default).
+   * The kind of text: `list` for a list of skills or a section of certificates, where a name that is also an everyday
+   * word counts as written; otherwise running text (the default).
    */
   place?: 'list' | 'text';
 }
@@ -105,7 +105,7 @@ function meaningIn(occurrence: Occurrence): ReturnType<typeof meaningOf> {
   return isOtherNumber(occurrence) ? 'no' : meaningOf(occurrence);
 }
 
-/** False if the end of a sentence or an item, or an empty line, stands between the words. */
+/** False if the end of a sentence or an item, or an empty line, is between the words. */
 function isOnePhrase({ spelling, text, tokens }: Occurrence): boolean {
   const separator = /[,;:|•·!?\t]|\.\s|\n\s*\n/;
   return tokens.every(({ end }, at) => {

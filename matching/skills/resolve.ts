@@ -10,7 +10,7 @@ const FILLER_WORDS = new Set(
   ),
 );
 
-/** The skill that a name or alias stands for; undefined if it is not in the vocabulary. */
+/** The skill with this name or alias; undefined if it is not in the vocabulary. */
 export function resolveSkill(vocabulary: Vocabulary, name: string): Skill | undefined {
   const key = normalise(name);
   const { byKey } = vocabulary.dictionary;

@@ -1,13 +1,13 @@
-/** A line of a text. What is asked of it is worked out once, so that a long line full of names costs no more per name. */
+/** A line of a text. Rules are evaluated once per line, so a long line full of names costs no more per name. */
 export interface TextLine {
   /** Offset of the line in the text. */
   start: number;
   end: number;
-  /** Whether something holds for the whole line; the rule is recognised by its identity. */
+  /** Whether a rule holds for the whole line; cached by the identity of the rule. */
   is(rule: (line: string) => boolean): boolean;
 }
 
-/** Finds the line around an offset; quick for offsets in ascending order. */
+/** Finds the line around an offset; fast for ascending offsets. */
 export function lineFinder(text: string): (at: number) => TextLine {
   let line: TextLine | undefined;
   return (at) => {
@@ -29,13 +29,13 @@ export function lineFinder(text: string): (at: number) => TextLine {
   };
 }
 
-/** How much of a line before and after a name can say what the name means, in characters. */
+/** Characters of a line before and after a name that can decide its meaning. */
 const CONTEXT = 400;
 
-/** The text of the line before an offset, as far as it matters. */
+/** The text of the line before an offset, limited to CONTEXT. */
 export const beforeIn = (text: string, line: TextLine, at: number): string =>
   text.slice(Math.max(line.start, at - CONTEXT), at);
 
-/** The text of the line after an offset, as far as it matters. */
+/** The text of the line after an offset, limited to CONTEXT. */
 export const afterIn = (text: string, line: TextLine, at: number): string =>
   text.slice(at, Math.min(line.end, at + CONTEXT));

@@ -13,8 +13,8 @@ import { neighboursOf } from '../vocabulary/neighbours.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /**
- * Generates synthetic candidates and jobs for benchmarks, the same on every run. Each has an occupation with its titles
- * and skills, some unrelated skills, a profile around the occupation and random terms.
+ * Generates the same synthetic candidates and jobs on every run. Each has an occupation with its titles and skills,
+ * some unrelated skills, a profile around the occupation and random terms.
  */
 export function createSyntheticGenerator(vocabulary: Vocabulary): {
   candidate: () => CandidateFeatures;
@@ -30,7 +30,7 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
   /** Small numbers are far more likely than large ones, like the frequency of skills in resumes. */
   const skewed = (below: number) => Math.floor(below * random() ** 3);
 
-  /** Places come from a list of cities, so many candidates share one. */
+  /** A limited list of cities, so that many candidates share one. */
   const places = Array.from({ length: 20_000 }, (): [number, number] => [
     3500 + whole(3000),
     -1000 + whole(4000),

@@ -1,13 +1,13 @@
 import { stems } from './normalise.ts';
 
-/** A run of this many stems that stood earlier in the text is a repetition. */
+/** A run of this many stems that occurred earlier in the text is a repetition. */
 const RUN = 16;
 const BASE = 31;
 const MODULUS = 2 ** 31 - 1;
 
 /**
- * The stems of a text (see `stems`) without what it repeats, so that a text says the same however often it stands there:
- * a whole text written several times counts once, and so does a run of sixteen or more stems that stood earlier.
+ * The stems of a text (see `stems`) without repetitions, so that repeating a text changes nothing: a whole text written
+ * several times counts once, and so does a run of sixteen or more stems that occurred earlier.
  */
 export function distinctStems(text: string): readonly string[] {
   const all = withoutRepetition(stems(text));

@@ -10,12 +10,12 @@ import { foldText, tokenise } from './tokenise.ts';
 
 type Span = { start: number; end: number };
 type Line = Span & { content: string };
-/** What a stretch of a line says: a label with its value, a label alone, or anything else. */
+/** A stretch of a line: a label with its value, a label alone, or anything else. */
 type Stretch = Span & {
   says: 'fact' | 'label' | 'inline label' | 'pastimes' | 'pastimes label' | 'heading' | 'other';
 };
 
-/** A value is short; what follows it in a very long line is something else. In characters. */
+/** In characters. A value is short; text after it in a very long line is unrelated. */
 const MAX_VALUE = 120;
 const MAX_VALUE_WORDS = 7;
 /** Pastimes below their heading, one a line or wrapped. */
@@ -117,7 +117,7 @@ const keyOf = (label: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/(?<![:\s])[:\s]+$/, '');
 
-/** Most lines begin with none of these, and need no further look. */
+/** Most lines begin with none of these and are skipped. */
 const FIRST_WORDS: ReadonlySet<string> = new Set(
   [FACT_LABELS, INLINE_LABELS, PASTIME_LABELS, BLOCK_HEADINGS].flatMap((labels) =>
     [...labels].flatMap((label) => keyOf(/^[\p{L}']+/u.exec(label)?.[0] ?? label)),
@@ -132,7 +132,7 @@ function isFactLabel(label: string): boolean {
   return parts.length > 1 && parts.every((part) => isPart(part.trim()));
 }
 
-/** "Nationality Irish", "Date of birth 4 May 1986": what follows the label is a number or words about the person only. */
+/** "Nationality Irish", "Date of birth 4 May 1986": only a number or personal words follow the label. */
 function isFactWithoutSeparator(bare: string): boolean {
   if (bare.length > 60) return false;
   const words = bare.split(/\s+/);

@@ -51,7 +51,7 @@ export const FACT_LABELS: ReadonlySet<string> = new Set(
   `),
 );
 
-/** The same, for words that also stand alone as something else (a nanny's "Children"): they need a value beside them. */
+/** The same, for words with another meaning when alone (a nanny's "Children"): they need a value beside them. */
 export const INLINE_LABELS: ReadonlySet<string> = new Set(
   labels(`
     guardian, fotografía, photographie, race, children, born, photo, photograph, height, weight, residence, address, phone, telephone, mobile, e-mail, email, faith, denomination,

@@ -1,8 +1,8 @@
 const VOWEL = /[aeiouy]/;
 
 /**
- * Removes plural endings only, so that two forms of the same skill name are equal. Words of up to three letters and
- * words with digits or punctuation (c++, s3) stay as they are.
+ * Removes plural endings only, so that two forms of a skill name are equal. Words of up to three letters and words with
+ * digits or punctuation (c++, s3) are unchanged.
  */
 export function singular(word: string): string {
   if (word.length <= 3 || !word.endsWith('s')) return word;

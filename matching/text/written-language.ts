@@ -17,7 +17,7 @@ for (const [language, words] of Object.entries(FUNCTION_WORDS))
   }
 
 const MAX_LENGTH = 20_000;
-/** Fewer different function words are a list, or a quote in another language. How often each stands there is no matter. */
+/** Fewer different function words are a list, or a quote in another language; their frequency does not matter. */
 const MIN_WORDS = 6;
 /** Neighbouring languages share some words: the one that it is written in has clearly more. */
 const MIN_LEAD = 1.4;

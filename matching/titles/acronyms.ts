@@ -1,7 +1,7 @@
 import { tokenise } from '../text/tokenise.ts';
 
-// What acronyms of titles stand for. Senses after the first one need a word after "<" in the title or, failing that, in the
-// text; "*" is any other word of the title. Without such a word the first sense counts; "?" leaves the acronym as it is.
+// Expansions of title acronyms. Senses after the first need a word after "<" in the title or, failing that, in the
+// text; "*" is any other word of the title. Otherwise the first sense counts; "?" leaves the acronym unexpanded.
 const ACRONYMS = `
 rn: registered nurse
 lpn: licensed practical nurse
@@ -192,9 +192,9 @@ for (const line of ACRONYMS.trim().split('\n')) {
   );
 }
 
-/** Words of other kinds or languages that only count as acronyms in capitals, beside words that are not. */
+/** Ordinary words in some language; acronyms only when capitalised among words that are not. */
 const ALSO_WORDS = new Set('er or ed ma ca pa ta ra sa se ds da am ar ap don sen due pe ain cs'.split(' '));
-/** Longer than one word for the tokeniser. */
+/** More than one word for the tokeniser. */
 const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/\bFP&A\b/gi, 'financial planning and analysis'],
   [/\bPA-C\b/g, 'physician assistant'],
@@ -202,12 +202,12 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
 ];
 const UNRESOLVED = '?';
 
-/** A text of any length has one of these words by chance. */
+/** A text of any length has a single one of these words by chance. */
 const MIN_TEXT_WORDS = 2;
 
 /**
- * The title with its acronyms written out: "RN" is a registered nurse. One with several senses is decided by the other
- * words of the title, then by those of the text (a resume or description); `onlyClear` leaves those alone.
+ * The title with its acronyms expanded: "RN" is a registered nurse. Ambiguous ones are decided by the other words of
+ * the title, then by those of the text (a resume or description); `onlyClear` leaves those unexpanded.
  */
 export function expandAcronyms(title: string, text = '', onlyClear = false): string {
   const plain = COMPOSED.reduce((result, [pattern, words]) => result.replace(pattern, words), title);

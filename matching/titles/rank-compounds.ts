@@ -1,6 +1,6 @@
 import { type Meaning, TRADE } from './rank-phrases.ts';
 
-// German and Dutch write a rank and what it leads as one word. The first pattern that fits a folded, neutral word counts.
+// German and Dutch write a rank and its subject as one word. The first pattern that fits a folded, neutral word counts.
 const COMPOUNDS: readonly (readonly [RegExp, Meaning])[] = [
   [/(?:assistent|assistenz|sekretar|secretaris|secretaresse|referent|assistente?)$/, TRADE],
   [/^vorstand/, 5],
@@ -36,7 +36,7 @@ const COMPOUNDS: readonly (readonly [RegExp, Meaning])[] = [
   [/.{3}direk(?:tor|teur)$|.{3}directeur$/, 4],
 ];
 
-/** What a compound says about rank; undefined for any other word. */
+/** The rank of a compound; undefined for any other word. */
 export function compoundMeaning(word: string): Meaning | undefined {
   return word.length < 7 ? undefined : COMPOUNDS.find(([pattern]) => pattern.test(word))?.[1];
 }

@@ -1,8 +1,8 @@
-// Phrases of titles that say at which level somebody stands, by level (see `rank.ts`), in English, German, Spanish, French,
-// Italian, Portuguese, Dutch and Polish. Words are compared folded, in the singular and gender-neutral; "de", "la", "der",
-// "für" and the like are left out of phrases and titles. The longest phrase counts, and a word counts once.
+// Title phrases that state a level (see `rank.ts`), in English, German, Spanish, French, Italian, Portuguese, Dutch and
+// Polish. Words are compared folded, singular and gender-neutral; "de", "la", "der", "für" and the like are left out of
+// phrases and titles. The longest phrase wins, and each word counts once.
 
-/** A trade that is called manager, executive, lead, chief or director, and its holder leads nobody by that name. */
+/** Trades called manager, executive, lead, chief or director whose holder leads nobody. */
 const TRADES = `
 account manager|key account manager|client manager|customer manager|customer success manager|customer relation manager|client relation manager
 relationship manager|partner manager|partnership manager|channel manager|alliance manager|territory manager|area sales executive|success manager
@@ -43,7 +43,7 @@ becario|en practica|aprendiz|practicante|pasante|jovem aprendiz|estagiario|estag
 stagista|tirocinante|apprendista|praticante|tirocinio|stagiair|leerling|stagiaire|praktykant|praktykantka|stazysta|stazystka|uczen|uczennica
 `;
 
-/** Workers in trades that the tables of occupations may not know. */
+/** Workers in trades that the occupation tables may lack. */
 const WORKERS = `
 member of technical staff|engineer|specialist|instructor|technician|analyst|broker|advisor|adviser|coordinator|consultant|designer|developer|clerk|operator|operative|worker|teacher|trainer|planner|administrator|inspector|representative|labourer|laborer
 ingeniero|disenador|especialista|administrador|coordinador|planificador|asociado|instructor|gestor|asesor|tecnologo|desarrollador|ingenieur|technicien|conseiller|assistant commercial
@@ -57,7 +57,7 @@ magazynier|kucharz|kucharka|spawacz|pielegniarka|pielegniarz|ksiegowa|ksiegowy|k
 kelner|kelnerka|piekarz|fryzjer|fryzjerka|nauczyciel|nauczycielka|lekarz|lekarka|operator|pracownik|pracownica|specjalista|specjalistka|mechanik|slusarz|tokarz|inzynier|recepcjonistka|opiekun|opiekunka
 `;
 
-/** Leads others, and works with them. */
+/** Leads others and works alongside them. */
 const LEADERS = `
 supervisor|supervisora|supervisore|superviseur|superviseuse|supervisorin|supervising|lead|leader|team lead|team leader|team manager|shift manager|floor manager|duty manager|night manager|shop floor manager
 tech lead|lead hand|leading hand|foreman|forewoman|foreperson|general foreman|chargehand|charge hand|charge nurse|nurse in charge|in charge|incharge|ward sister
@@ -88,7 +88,7 @@ hoofd|bedrijfsleider|chef kok|manager hoofd|vestigingsmanager
 kierownik|kierowniczka|szef kuchni|naczelnik|szef dzialu|szefowa kuchni|ordynator|szef
 `;
 
-/** Answers for a whole function or company part. */
+/** Responsible for a whole function or division. */
 const DIRECTORS = `
 director|vice president|vp|director of nursing|general manager|gm|country manager|dean|senior director|chief nurse|creative director|don
 direktor|direktion|prokurist|directora|directeur|directrice|drh|daf|dsi|direttore|direttrice|dirigente|diretor|dyrektor|dyrektorka

@@ -5,13 +5,13 @@ import { compoundMeaning } from './rank-compounds.ts';
 import { DEPUTY, type Meaning, RANK_PHRASES, TRADE } from './rank-phrases.ts';
 
 /**
- * Levels of a title, apart from its trade. One level up is a step that people take within a trade; two are not taken at
- * once. Junior, senior and staff are no levels: years show them. 0 in training or assisting a trade, 1 does the trade, 2
- * leads others and works with them, 3 heads a shop, ward, department or site, 4 directs a function, 5 runs the company.
+ * Level of a title, apart from its trade. People move up one level at a time within a trade. Junior, senior and staff
+ * are not levels: years show them. 0 in training or assisting a trade, 1 does the trade, 2 leads others and works with
+ * them, 3 heads a shop, ward, department or site, 4 directs a function, 5 runs the company.
  */
 export const RANKS = { trainee: 0, worker: 1, leader: 2, manager: 3, director: 4, executive: 5 } as const;
 
-/** Says nothing about rank, and stands between the words of a phrase. "of" stays: a head waiter is no head of waiters. */
+/** Words without rank between the words of a phrase. "of" stays: a head waiter is no head of waiters. */
 const LINKS = new Set(
   'the de del la las los el le les du des der die das dem den di della dello dei degli da do dos das van het een fur im in w ds d l y e et und and'
     .split(' ')
@@ -25,7 +25,7 @@ const AIDES = new Set(
     ' ',
   ),
 );
-/** How somebody worked, not at what. */
+/** Words for the manner of work, not the trade. */
 const NO_TRADE = new Set(
   'self employed freelance freelancer volunteer independent contractor temp various unemployed student freiberuflich selbststandig ehrenamtlich autonomo independant'.split(
     ' ',
@@ -35,7 +35,7 @@ const ASSISTANTS = new Set(['assistant', 'asst', 'assistent', 'associate']);
 const CRAFT =
   /(?:er|or|ist|ian|eer|ard|person|nurse|coach|cook|barista|clerk|guide|host|accountant|consultant|attendant|cashier|pharmacist)$/;
 
-/** Forms that `neutralWord` does not know. */
+/** Forms unknown to `neutralWord`. */
 const FORMS: ReadonlyMap<string, string> = new Map([
   ['cheffe', 'chef'],
   ['jefa', 'jefe'],
@@ -47,7 +47,7 @@ const FORMS: ReadonlyMap<string, string> = new Map([
   ['prezesa', 'prezes'],
   ['mistrza', 'mistrz'],
 ]);
-/** "Subdirector", "vicedirettore": the deputy of a single word. */
+/** "Subdirector", "vicedirettore": deputies written as one word. */
 const DEPUTY_PREFIX = /^(?:sub|vice|vize|wice|sous|adjunct)(?=.{4})/;
 
 interface Phrase {
@@ -73,8 +73,8 @@ function wordsOf(title: string): string[] {
 }
 
 /**
- * The level that a title names (see `RANKS`); where nothing says so, that of a worker if its trade is known, otherwise
- * null. A title of several parts ("Nurse / Ward Manager") has the highest of them.
+ * The level that a title names (see `RANKS`); without one, that of a worker if its trade is known, otherwise null. A
+ * title of several parts ("Nurse / Ward Manager") has the highest of them.
  */
 export function rankOf(title: string, isTradeKnown: boolean): number | null {
   let highest: number | null = null;
@@ -165,7 +165,7 @@ function isAide(words: readonly string[], part: string): boolean {
   const isPersonal = first === 'personal' && AIDES.has(words[1] ?? '');
   if (isPersonal) return true;
   if (!AIDES.has(first)) return false;
-  // "Assistant to …", "asistente de …": the words behind name whom they assist. "Assistant manager" is a deputy.
+  // "Assistant to …", "asistente de …": the following words name the person assisted. "Assistant manager" is a deputy.
   return !ASSISTANTS.has(first) || /^\s*\p{L}+\.?\s+(?:to|de|du|des|di|der|von|van)\s/iu.test(part);
 }
 
@@ -178,15 +178,15 @@ function isDeputy(words: readonly string[], found: readonly Found[], leader: Fou
   );
 }
 
-/** What has a rank: a prepared title. */
+/** A prepared title. */
 type Ranked = { rank: number | null };
 
 /** An unknown rank where ranks are stored as bytes. */
 export const UNKNOWN_RANK = 255;
 
 /**
- * How many levels a job stands above the highest rank that somebody has held, in any trade: who has led elsewhere has led.
- * 0 if it does not, or if the rank of the job or of every title held is unknown.
+ * How many levels a job is above the highest rank held in any trade: leading elsewhere counts. 0 if it is not above, or
+ * if the rank of the job or of every title held is unknown.
  */
 export function rankGap(job: Ranked | null, held: readonly Ranked[]): number {
   const highest = held.reduce((rank, title) => higherRank(rank, title.rank ?? UNKNOWN_RANK), UNKNOWN_RANK);

@@ -4,26 +4,28 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { prepareTitle, type TitleFeatures } from './title-features.ts';
 
 const WORD_SHARE = 0.3;
-/** Many occupations are only somewhat similar; they should not outweigh shared words. */
+/** Many occupations are only somewhat similar; they must not outweigh shared words. */
 const OCCUPATION_EXPONENT = 1.5;
 /**
- * Factors that apply when a title is compared with a main title. Alternate titles are broader, narrower or rarer; without
- * the factor, dozens of them would rank before the next occupation.
+ * Factors for comparing a title with a main title. Alternate titles are broader, narrower or rarer; without the factor,
+ * dozens of them would rank before the next occupation.
  */
 const KNOWN_TITLE_FACTOR = { main: 1, other: 0.65, unknown: 0.85 } as const;
 
-/** From here on, titles are of the same trade or close to it, and a different rank counts. */
+/** From this similarity on, titles are of the same or a close trade, and a rank difference counts. */
 const SAME_TRADE = 0.4;
-/** What is left of the similarity above `SAME_TRADE` at a difference of so many levels: in scores, in lists of titles. */
+/**
+ * Share of the similarity above `SAME_TRADE` left at a difference of 0, 1, 2 … levels, in scores and lists of titles.
+ */
 const SHARES = [1, 0.85, 0.72, 0.61, 0.52, 0.44] as const;
 const SHARES_IN_LISTS = [1, 0.95, 0.8, 0.7, 0.6, 0.5] as const;
 
-/** What a difference of ranks leaves of the similarity above `SAME_TRADE`; 1 if a rank is unknown (null). */
+/** Share of the similarity above `SAME_TRADE` that a rank difference leaves; 1 if a rank is unknown (null). */
 export function rankShare(a: number | null, b: number | null, shares: readonly number[] = SHARES): number {
   return a === null || b === null ? 1 : (shares[Math.abs(a - b)] as number);
 }
 
-/** The similarity of titles whose ranks leave this share (`rankShare`): alike, but below the same trade and rank. */
+/** The similarity after applying the share of `rankShare` to the part above `SAME_TRADE`. */
 export function withRanks(similarity: number, share: number): number {
   return similarity <= SAME_TRADE ? similarity : SAME_TRADE + (similarity - SAME_TRADE) * share;
 }
@@ -42,7 +44,7 @@ export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
   return withRanks(similarity, share);
 }
 
-/** Similarity of two titles as written, 0–1. For single comparisons: prepare titles that are compared often. */
+/** Similarity of two unprepared titles, 0–1. For single comparisons only. */
 export function compareTitles(vocabulary: Vocabulary, a: string, b: string): number {
   if (normalise(a) === normalise(b)) return 1;
   const left = prepareTitle(vocabulary, a);

@@ -21,7 +21,7 @@ export interface TitleFeatures {
   occupations: SparseVector;
   /** Set if an imported vocabulary contains exactly this title: as a main title or as an alternate title. */
   known?: 'main' | 'other';
-  /** Its level, apart from the trade (`RANKS` of rank.ts); null if nothing says so and the trade is unknown. */
+  /** Its level, apart from the trade (`RANKS` of rank.ts); null if none is named and the trade is unknown. */
   rank: number | null;
 }
 
@@ -44,12 +44,12 @@ const SHARPNESS = 3;
 /** Longer words are also compared by letter n-grams, for compounds and word forms that are not in any list. */
 const MIN_NGRAM_WORD_LENGTH = 8;
 const NGRAM_LENGTH = 4;
-/** What a known word counts in place of an unknown one that is written alike. */
+/** Weight of a similarly spelled known word in place of an unknown one. */
 const SIMILAR_WORD_SHARE = 0.3;
 
 /**
- * Prepares a title; undefined if none of its words is about work. `text`, a resume or job description, decides what an
- * ambiguous acronym of the title stands for.
+ * Prepares a title; undefined if none of its words is about work. `text`, a resume or job description, decides the
+ * meaning of an ambiguous acronym in the title.
  */
 export function prepareTitle(vocabulary: Vocabulary, written: string, text = ''): TitleFeatures | undefined {
   const title = expandAcronyms(written, text);
@@ -116,7 +116,7 @@ function cosinesWithTitles(lexicon: TitleLexicon, weights: ReadonlyMap<string, n
 
 /**
  * The occupations that the title may name, with similar ones, how the vocabulary knows the title, and the cosine of the
- * nearest title that it knows.
+ * nearest known title.
  */
 function nearOccupations(
   vocabulary: Vocabulary,

@@ -1,8 +1,8 @@
 import { titleForm } from './forms.ts';
 
-// Words that many titles share, with what German, Spanish, French, Italian and Portuguese titles call them. They count as
-// the English word, so that a title in one language is compared with those that are known in another. Names of trades
-// stand in the tables of occupations; only words of several trades and fields are listed here.
+// Common words of titles with their German, Spanish, French, Italian and Portuguese equivalents. They count as the
+// English word, so that a title is compared with those known in another language. Names of trades are in the tables of
+// occupations; only words of several trades and fields are listed here.
 const TRANSLATIONS = `
 manager: leiter leitung gerente jefe responsable responsabile responsavel gestor gestionnaire manager leiterin
 director: direktor directeur direttore diretor direktion
@@ -149,7 +149,7 @@ for (const line of TRANSLATIONS.trim().split('\n')) {
   }
 }
 
-/** The English word that a word of a title stands for, given its form (`titleForm`); the form itself if none is listed. */
+/** The English word for a word of a title, given its form (`titleForm`); the form itself if none is listed. */
 export function inEnglish(form: string): string {
   return byForm.get(form) ?? form;
 }

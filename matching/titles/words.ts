@@ -25,7 +25,7 @@ export function titleWords(title: string): TitleWord[] {
 
 export const stemOfForm = (form: string): string => stem(inEnglish(form));
 
-/** What titles of the same words share: their forms in order. Empty if no word is about work. */
+/** The key shared by titles of the same words: their forms in order. Empty if no word is about work. */
 export const titleKey = (title: string): string =>
   titleWords(title)
     .map(({ form }) => form)

@@ -59,7 +59,7 @@ export function buildVocabulary(sources: readonly VocabularySource[]): Vocabular
 
 /**
  * `buildVocabulary` in steps. Documents, titles, fields and related occupations are only needed to prepare features, so
- * they are computed on first use, each in one go; with an import that takes seconds.
+ * they are computed on first use, each at once; with an import that takes seconds.
  */
 export function* vocabularySteps(sources: readonly VocabularySource[]): Steps<Vocabulary> {
   const problems: string[] = [];

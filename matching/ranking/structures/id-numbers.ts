@@ -56,7 +56,7 @@ export class IdNumbers {
     return this.#nameByEntry.get(entry) ?? uuidOfDigits(this.#keys, entry * WORDS);
   }
 
-  /** Whether the id of an entry comes before that of another one. */
+  /** Whether the id of an entry sorts before that of another one. */
   isBefore(entry: number, other: number): boolean {
     if (this.#nameByEntry.size > 0) return this.idOf(entry) < this.idOf(other);
     for (let at = 0; at < WORDS; at++) {

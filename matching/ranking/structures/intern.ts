@@ -35,8 +35,8 @@ export function internSkill(numbers: SkillNumbers, id: string): number {
 }
 
 /**
- * Each distinct title once, so that a query compares it only once, however many candidates hold it. Titles with the same
- * words but different ranks ("Team leader", "Leads") are distinct.
+ * Each distinct title once, so a query compares it only once. Titles with the same words but different ranks ("Team
+ * leader", "Leads") are distinct.
  */
 export interface TitleTable {
   byKey: Map<string, number>;
@@ -72,13 +72,13 @@ export function internTitle(table: TitleTable, title: TitleFeatures): number {
 
 const keyWithRank = (key: string, rank: number | null) => `${key} ${rank ?? UNKNOWN_RANK}`;
 
-/** How similar every known title is to one title; combined in the same way as in `jobTitleSimilarity`. */
+/** How similar every known title is to one title; combined as in `jobTitleSimilarity`. */
 export interface TitleCosines {
   /** 1 for the same words, otherwise `titlesOnlySimilarity`. */
   titles: Float64Array;
   /** Cosine of each known title's occupations with those of the job's text. */
   text: Float64Array;
-  /** What the ranks leave of the similarity (`rankShare`). */
+  /** The share of the similarity that the ranks leave (`rankShare`). */
   shares: Float64Array;
 }
 
@@ -149,7 +149,7 @@ export function bytesOfTitles(table: TitleTable): number {
 export interface PlaceTable {
   byKey: Map<number, number>;
   places: [number, number][];
-  /** Latitudes plus LATITUDE_FROM: most places are told from a place by them alone. */
+  /** Latitudes plus LATITUDE_FROM: latitude alone rules out most places. */
   latitudes: GrowableArray<Uint16Array>;
 }
 
@@ -162,8 +162,8 @@ export const createPlaceTable = (): PlaceTable => ({
 });
 
 /**
- * A number for each place: `far` for those more than `steps` hundredths of a degree north or south of `from`, and what
- * `compute` says for the others.
+ * A number for each place: `far` for those more than `steps` hundredths of a degree north or south of `from`, the
+ * result of `compute` for the others.
  */
 export function numbersOfPlaces<Numbers extends Float64Array | Uint8Array>(
   { places, latitudes }: PlaceTable,
@@ -182,7 +182,7 @@ export function numbersOfPlaces<Numbers extends Float64Array | Uint8Array>(
 
 export const NO_PLACE = 0xffffffff;
 
-/** Each distinct set of work permits once; number 0 is for nothing known. */
+/** Each distinct set of work permits once; number 0 means none is known. */
 export interface PermitTable {
   byKey: Map<string, number>;
   permits: Permits[];

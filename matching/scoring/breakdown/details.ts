@@ -12,7 +12,7 @@ export const NOT_ASKED = 'The job does not ask';
 export const NOT_STATED = 'Not stated: counted as typical';
 const MAX_NEAR = 3;
 
-/** What was compared, as facts; one line without a full stop. The criterion is asked and known. */
+/** The compared facts; one line without a full stop. The criterion must be asked for and known. */
 export function detailOf(
   vocabulary: Vocabulary,
   criterion: Criterion,
@@ -69,7 +69,7 @@ const CLOSE = 0.75;
 const RELATED = 0.4;
 
 function titleDetail({ best_title, is_current_title, rank_gap }: Assessment, fit: number): string {
-  // A title held earlier fits less, not because it differs.
+  // An earlier title fits less because it is past, not because it differs.
   const likeness = is_current_title ? fit : fit / 0.85;
   const kind =
     best_title < 0 || likeness < RELATED

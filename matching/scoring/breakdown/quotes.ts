@@ -1,9 +1,9 @@
-/** In characters; a longer sentence is quoted from comma to comma, or word to word, around what matters. */
+/** In characters; a longer sentence is quoted from comma to comma, or word to word, around the match. */
 const MAX_QUOTE = 280;
 
 /**
- * Where one sentence or list item ends and the next begins: after a full stop before a capital, at an empty line, before
- * a bullet, and at a line break unless the next line goes on in lower case.
+ * Between sentences or list items: after a full stop before a capital, at an empty line, before a bullet, and at a line
+ * break unless the next line continues in lower case.
  */
 const BOUNDARY =
   /(?<=[\p{L}\d)]{2}[.!?])\s+(?=[\p{Lu}\d"“(])|\n\s*\n|\n(?=\s*[•●▪◦‣*·–—-]\s)|(?<![,&-])\n(?!\s*\p{Ll})/u;

@@ -29,7 +29,7 @@ interface AssessedPair {
   explain: ExplainSource | undefined;
 }
 
-/** What a recruiter should know first: the first risk stands in the row of a list. */
+/** Most important first: lists show the first risk. */
 const RISK_ORDER = [
   'reach',
   'must_have',
@@ -81,7 +81,7 @@ export function reasonsAndRisks(
   };
 }
 
-/** "This caps the score at 59.", if it is what caps it. */
+/** "This caps the score at 59.", if this is the cap that applies. */
 const capped = ({ caps }: Assessment, reason: Cap['reason']) => {
   const cap = caps.find((one) => one.reason === reason);
   return cap === undefined ? '' : ` This caps the score at ${cap.limit}.`;
@@ -109,7 +109,7 @@ function capSentences({ job, candidate, assessment, explain }: AssessedPair, { r
     const text = `Would move up by ${formatLevels(rank_gap)}: no title held so far is as senior as this job's.`;
     risks.push({ kind: 'rank', text: text + capped(assessment, 'rank') });
   }
-  // The language in which a resume is written has a sentence of its own.
+  // The language of the resume gets a separate sentence.
   const to_confirm = required
     .filter(({ skill_id }) => skill_id !== candidate.written_in)
     .map(({ requirement }) => requirement.name)
@@ -171,7 +171,7 @@ function skillSentences(
   if (extra.length > 0) reasons.push(`Brings nice-to-have skills: ${formatList(names(extra))}.`);
 }
 
-/** Said first, because it says how far everything else can be believed. */
+/** First, because it says how far everything else can be trusted. */
 function stuffingSentences({ stuffing, candidate, assessment }: AssessedPair, { risks }: Sentences): void {
   if (stuffing === undefined) return;
   const { copied, listed_only, shown, too_many } = stuffing;
@@ -258,7 +258,7 @@ function placeSentences({ job, candidate, assessment }: AssessedPair, { reasons,
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** "the job's country (Germany)"; without the name while the country is not known. */
+/** "the job's country (Germany)"; without the name while the country is unknown. */
 function jobCountry(code: string | null): string {
   if (code === null) return "the job's country";
   return `the job's country (${/^[A-Z]{2}$/.test(code) ? (COUNTRY_NAMES.of(code) ?? code) : code})`;

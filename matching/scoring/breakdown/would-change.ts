@@ -32,8 +32,8 @@ interface Change {
 }
 
 /**
- * What could be added, become known or be given up, with the score that the changed input has; what raises the score most
- * comes first. Each promise is exact: it is the score of the features that preparing the changed input would give.
+ * Changes (additions, unknowns that become known, terms given up) with the resulting score, largest gain first. Exact:
+ * each is the score of the features prepared from the changed input.
  */
 export function wouldChange(vocabulary: Vocabulary, explain: ExplainSource, scored: Scored): WouldChange[] {
   const { job, candidate, assessment, weights } = scored;
