@@ -2,19 +2,19 @@ import { constants, inflateRawSync } from 'node:zlib';
 import { ResumeError } from './result.ts';
 
 export interface ArchiveLimits {
-  /** Maximum number of files (default 100). */
+  /** Default 100. */
   maxEntries?: number;
-  /** Maximum inflated size of one file (default 10 MB). */
+  /** Maximum inflated size of one file; default 10 MB. */
   maxEntryBytes?: number;
-  /** Maximum inflated size of all files together (default 200 MB). */
+  /** Maximum inflated size of all files together; default 200 MB. */
   maxTotalBytes?: number;
-  /** Maximum ratio of inflated to packed size, for files that inflate to more than 100 kB (default 200). */
+  /** Maximum ratio of inflated to packed size, for files that inflate to more than 100 kB; default 200. */
   maxRatio?: number;
 }
 
 export type ArchiveRefusal = 'unsafe_name' | 'nested_archive' | 'too_large' | 'encrypted' | 'damaged';
 
-/** Without `files` beyond the maximum number; `total_bytes` is what `files` promise to inflate to. */
+/** `files` stops at the maximum number; `total_bytes` is the inflated size that `files` declare. */
 export interface ArchivePlan {
   files: ZipEntry[];
   refused: { name: string; code: ArchiveRefusal }[];
@@ -26,52 +26,51 @@ export interface ZipEntry {
   name: string;
   /** A view into the archive, not a copy. */
   packed: Uint8Array;
-  /** The inflated size that the directory promises. */
+  /** The inflated size declared by the directory. */
   size: number;
   method: number;
   isEncrypted: boolean;
-  /** Its data is not where the directory says; `packed` is empty then. */
+  /** The data is not where the directory says; `packed` is empty then. */
   isMissing: boolean;
 }
 
-/** What the central directory of a ZIP lists. */
 interface ZipDirectory {
   entries: ZipEntry[];
-  /** Whether it lists more than is read of it. */
+  /** Whether it lists more than the reader accepts. */
   hasMore: boolean;
-  /** Whether something in it cannot be read, and what follows is not known. */
+  /** Whether it is partly unreadable, so that the rest is unknown. */
   isBroken: boolean;
 }
 
 const DEFAULT_LIMITS = { maxEntries: 100, maxEntryBytes: 10 << 20, maxTotalBytes: 200 << 20, maxRatio: 200 };
-/** Smaller files may be packed as well as they like: forms and blank pages are. */
+/** Smaller files may have any ratio: forms and blank pages compress that well. */
 const RATIO_FROM = 100_000;
-/** Folders and files of operating systems count as well; no real archive of resumes or document has as many. */
+/** Includes folders and operating system files; no real archive of resumes or document has as many. */
 const MAX_LISTED = 5000;
 
 /**
- * Lists the files of a ZIP, at most 5,000, from its central directory without inflating anything. Throws `damaged` if
- * there is no directory, and `too_large` if files share their data, which would be inflated again for each.
+ * Lists the files of a ZIP, at most 5,000, from its central directory without inflating anything. Throws `damaged`
+ * without a directory, and `too_large` if files share data, which would be inflated for each.
  */
 export const listZip = (bytes: Uint8Array): ZipEntry[] => readDirectory(bytes).entries;
 
 const LOCAL_HEADER = 0x04034b50;
 const DIRECTORY_HEADER = 0x02014b50;
 const END_RECORD = 0x06054b50;
-/** What may stand between a directory and the record at the end: a signature, and the records of large archives. */
+/** A signature, and the records of large archives, may be between the directory and the end record. */
 const DIRECTORY_SIGNATURE = 0x05054b50;
 const LARGE_END_RECORD = 0x06064b50;
-/** What the record at the end says where only the one of large archives counts. */
+/** Values of the end record that defer to the record of large archives. */
 const ELSEWHERE = { count: 0xffff, size: 0xffffffff };
 
-/** Where the record at the end of a ZIP begins. */
+/** Offset of the end record of a ZIP. */
 function findEnd(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65557); at--)
     if (view.getUint32(at, true) === END_RECORD) return at;
   throw new ResumeError('damaged', 'the archive has no central directory');
 }
 
-/** The data of the entry whose local header begins at `local`; undefined if it is not there. */
+/** The data of the entry with its local header at `local`; undefined if it is not there. */
 function findData(view: DataView, local: number, packedSize: number) {
   if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL_HEADER) return undefined;
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
@@ -88,7 +87,7 @@ function readDirectory(bytes: Uint8Array): ZipDirectory {
   let at = start;
   const entries: ZipEntry[] = [];
   const places: { start: number; end: number }[] = [];
-  // Not by the count, which may be wrong: what the directory lists is what there is.
+  // Not by the count, which may be wrong: the directory is authoritative.
   const isEntry = () => at + 46 <= end && view.getUint32(at, true) === DIRECTORY_HEADER;
   while (entries.length < MAX_LISTED && isEntry()) {
     const flags = view.getUint16(at + 8, true);
@@ -116,11 +115,11 @@ function readDirectory(bytes: Uint8Array): ZipDirectory {
   const isSizeRight =
     at === start + sizeOfDirectory || next === DIRECTORY_SIGNATURE || sizeOfDirectory === ELSEWHERE.size;
   const areAllListed = entries.length >= count || count === ELSEWHERE.count;
-  // Any of the three may be a lie: who believes one of them loses what stands behind the place that cannot be read.
+  // Any of the three may be wrong, and trusting one would lose the files after an unreadable place.
   return { entries, hasMore, isBroken: !hasMore && !(hasReachedEnd && isSizeRight && areAllListed) };
 }
 
-/** Throws for an entry whose promises are beyond the limits, before anything is inflated. */
+/** Throws for an entry that declares more than the limits, before anything is inflated. */
 function checkPromise(
   { name, packed, size, method, isEncrypted, isMissing }: ZipEntry,
   maxBytes: number,
@@ -135,8 +134,8 @@ function checkPromise(
 }
 
 /**
- * Inflates one entry. Refuses, before it begins, what promises to be too large, and stops at the promised size: an entry
- * that holds more or less than its directory says is `damaged`.
+ * Inflates one entry. Refuses one that declares too much before it begins, and stops at the declared size: an entry
+ * with more or less than that is `damaged`.
  */
 export function inflateEntry(
   entry: ZipEntry,
@@ -163,12 +162,12 @@ function inflate({ name, packed, size }: ZipEntry): Uint8Array {
 const isUnsafe = (name: string) =>
   /^[/\\]|^[a-z]:|\0/i.test(name) || name.split(/[/\\]/).some((part) => part === '..');
 
-/** Nothing, packed or not. */
+/** No content, packed or not. */
 const isEmpty = ({ size, packed, isMissing }: ZipEntry) => size === 0 && packed.length <= 2 && !isMissing;
 
-/** What macOS writes beside a file, for what its own disks know of it, begins with this (AppleDouble). */
+/** Start of the AppleDouble files that macOS adds for its own metadata. */
 const APPLE_DOUBLE = [0x00, 0x05, 0x16, 0x07];
-/** Enough of a packed file to unpack its first bytes, and not much more. */
+/** Enough of a packed file to inflate its first bytes, and not much more. */
 const PEEK_BYTES = 512;
 
 function isAppleDouble({ packed, method, isEncrypted }: ZipEntry): boolean {
@@ -182,7 +181,7 @@ function isAppleDouble({ packed, method, isEncrypted }: ZipEntry): boolean {
   }
 }
 
-/** Folders, and files that operating systems add to archives: nobody misses them. A name alone may be anybody's. */
+/** Folders, and files that operating systems add to archives, which nobody misses. The name alone proves nothing. */
 function isSystemFile(entry: ZipEntry): boolean {
   if (entry.size === 0 && entry.packed.length <= 2 && /[/\\]$/.test(entry.name)) return true;
   if (/(?:^|[/\\])(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(entry.name)) return true;
@@ -192,7 +191,7 @@ function isSystemFile(entry: ZipEntry): boolean {
 const isArchiveName = (name: string) => /\.(?:zip|7z|rar|gz|tgz|bz2|xz|tar)$/i.test(name);
 const isArchive = (bytes: Uint8Array) => isOtherArchive(bytes) || isPlainZip(bytes);
 
-/** The first bytes of 7z, RAR, gzip, bzip2, xz, Zstandard, cabinets and ar: longer than what a text may begin with. */
+/** Signatures of 7z, RAR, gzip, bzip2, xz, Zstandard, cabinets and ar: too long for the start of a text. */
 const ARCHIVES = [
   "7z\xbc\xaf'\x1c",
   'Rar!\x1a\x07',
@@ -202,10 +201,10 @@ const ARCHIVES = [
   'MSCF\0\0\0\0',
   '!<arch>\n',
 ];
-/** Of bzip2 and cpio, which write numbers there. */
+/** Signatures of bzip2 and cpio, which contain numbers. */
 const NUMBERED_ARCHIVE = /BZh[1-9]1AY&SY|07070[12][\da-f]{104}|070707[0-7]{70}/i;
 
-/** Whether a file is an archive that is no ZIP. */
+/** Whether a file is an archive other than ZIP. */
 export function isOtherArchive(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 128));
   return (
@@ -213,30 +212,30 @@ export function isOtherArchive(bytes: Uint8Array): boolean {
   );
 }
 
-/** Of what holds other files, and is told by these also behind a few bytes that do not belong to it. */
+/** Signatures of containers, which identify them even after a few unrelated bytes. */
 const HOLDERS = [
   'PK\x03\x04',
   ...ARCHIVES,
-  // TAR, ACE, StuffIt and the attachments of Outlook.
+  // TAR, ACE, StuffIt and Outlook attachments.
   'ustar',
   '**ACE**',
   'StuffIt ',
   '\x78\x9f\x3e\x22',
 ];
-/** LHA, and e-mails and forms, whose parts follow as they are. */
+/** LHA, and e-mails and forms, whose parts follow verbatim. */
 const OTHER_HOLDERS =
   /-l[hz][\ds]-|^(?:mime-version:|content-type:\s*multipart\/|content-disposition:\s*form-data)/im;
-/** ARJ has no longer mark. */
+/** ARJ has no longer signature. */
 const ARJ = '\x60\xea';
 
-/** Whether what stands before something else is the beginning of what holds other files. */
+/** Whether the text before something else is the start of a container. */
 export const isOfArchive = (before: string): boolean =>
   HOLDERS.some((text) => before.includes(text)) ||
   OTHER_HOLDERS.test(before) ||
   NUMBERED_ARCHIVE.test(before) ||
   before.startsWith(ARJ);
 
-/** The header of the first file in a TAR holds the sum of its bytes, counted as if it were blank itself. */
+/** The header of the first file in a TAR holds the sum of its bytes, counted as if the sum itself were blank. */
 function isTar(bytes: Uint8Array): boolean {
   if (bytes.length < 512) return false;
   const [from, to] = [148, 156];
@@ -252,10 +251,10 @@ const refusalFor = (error: unknown): ArchiveRefusal => {
 };
 
 /**
- * Decides by the directory of a ZIP, without inflating anything, which of its files are read. Refuses single files, each
- * with a reason: names with `..` or absolute paths, archives, those that promise too much, password-protected ones.
- * Throws `too_large` when all together promise too much, and `damaged` where the directory does not say what there is:
- * each file of an archive is read, refused or refused with all others.
+ * Decides by the directory of a ZIP, without inflating anything, which files are read. Refuses single files with a
+ * reason: names with `..` or absolute paths, archives, files that declare too much, password-protected ones. Throws
+ * `too_large` if all together declare too much, and `damaged` if the directory is wrong: each file is read, refused, or
+ * refused with all others.
  */
 export function planArchive(bytes: Uint8Array, limits: ArchiveLimits = {}): ArchivePlan {
   const { maxEntries, maxEntryBytes, maxTotalBytes, maxRatio } = { ...DEFAULT_LIMITS, ...limits };
@@ -284,7 +283,7 @@ export function planArchive(bytes: Uint8Array, limits: ArchiveLimits = {}): Arch
   return plan;
 }
 
-/** Inflates the files of a plan one after another, so that one is in memory at a time; a refused one has a code. */
+/** Inflates the files of a plan one at a time, so that only one is in memory; a refused one has a code. */
 export function* unpackArchive({
   files,
   refused,
@@ -292,7 +291,7 @@ export function* unpackArchive({
   for (const entry of files) {
     const { name } = entry;
     try {
-      // Its promise was checked with the plan.
+      // Its size was checked with the plan.
       const bytes = inflateEntry(entry, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
       yield isArchive(bytes) ? { name, code: 'nested_archive' } : { name, bytes };
     } catch (error) {
@@ -313,7 +312,7 @@ function isPlainZip(bytes: Uint8Array): boolean {
   }
 }
 
-/** How a ZIP begins: with a file, its end, or the mark of one part of several, which may be the only one. */
+/** How a ZIP begins: with a file, its end, or the mark of a multi-part archive, which may have a single part. */
 const ZIPS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08', 'PK00PK'];
 
 export const isZip = (bytes: Uint8Array): boolean => {

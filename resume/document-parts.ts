@@ -5,14 +5,14 @@ import { ResumeError } from './result.ts';
 const MAX_LIST_BYTES = 1 << 20;
 const MAX_LISTS = 50;
 
-/** The folder that the targets in a list are meant from: for `word/_rels/document.xml.rels` it is `word/`. */
+/** The folder that the targets of a list are relative to: `word/` for `word/_rels/document.xml.rels`. */
 const baseOf = (list: string) => list.replace(/(?:^|\/)_rels\/[^/]*$/, '/').replace(/^\/+/, '');
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const withoutEntities = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name]!);
 
-/** The name of a part inside the document; undefined for what lies elsewhere. */
+/** The name of a part inside the document; undefined for targets elsewhere. */
 function partOf(target: string, base: string): string | undefined {
   const inside = 'http://part.invalid';
   const encoded = `${inside}/${base.split('/').map(encodeURIComponent).join('/')}`;
@@ -36,8 +36,7 @@ function textOf(entry: ZipEntry): string {
 }
 
 /**
- * The parts that an Office document names in its content types or its relations, in lower case. What cannot be read
- * names nothing.
+ * The parts that an Office document names in its content types or relations, in lower case. Unreadable lists name none.
  */
 export function namedParts(entries: readonly ZipEntry[]): ReadonlySet<string> {
   const lists = entries.filter(({ name }) =>

@@ -13,7 +13,7 @@ const latin1 = (bytes: Uint8Array, from: number, to: number): string => {
   return out;
 };
 
-/** A few zero bytes are left in text by some programs; they are not counted up to this number. */
+/** Some programs leave a few zero bytes in text. */
 const STRAY_ZEROS = 8;
 
 /** Text has a byte order mark or few zero bytes (except UTF-16), and few control characters. */
@@ -49,7 +49,7 @@ export function isUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
 
 /**
  * Detects the file type by content, never by name. Undefined for everything the parser does not read (images,
- * spreadsheets, programs, HTML, archives other than ZIP). A DOCX is distinguished from other ZIP files by the names inside.
+ * spreadsheets, programs, HTML, archives other than ZIP). The names inside tell a DOCX from other ZIP files.
  */
 export function detectFileType(bytes: Uint8Array): FileType | undefined {
   if (bytes.length === 0) return undefined;
@@ -59,7 +59,7 @@ export function detectFileType(bytes: Uint8Array): FileType | undefined {
   if (starts(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return oleKind(bytes);
   if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(head)) return 'rtf';
   if (isOtherArchive(bytes)) return undefined;
-  // A PDF may have something else before its header, but nothing that may hold a PDF without being one.
+  // Anything but a container, which may include PDFs, may precede the header.
   const before = head.split('%PDF-', 1)[0]!;
   if (before.length < head.length) return isOfArchive(before) ? undefined : 'pdf';
   if (head.includes('PK\x03\x04')) return undefined;
@@ -67,7 +67,7 @@ export function detectFileType(bytes: Uint8Array): FileType | undefined {
   return looksLikeText(bytes) ? 'txt' : undefined;
 }
 
-/** What a ZIP is by the names in its directory: what is stored without compression has names of its own. */
+/** The type of a ZIP by its directory: its bytes also hold the names inside stored (uncompressed) files. */
 function zipKind(bytes: Uint8Array): FileType | undefined {
   let entries: ZipEntry[];
   try {
@@ -86,7 +86,7 @@ function zipKind(bytes: Uint8Array): FileType | undefined {
   return names[0] === 'mimetype' ? undefined : 'zip';
 }
 
-/** Resumes beside the parts of a document, which does not name them: whatever reads it as a document would lose them. */
+/** Resumes beside the parts of a document, which does not refer to them: reading it as a document would lose them. */
 function hasResumesBeside(names: readonly string[], entries: readonly ZipEntry[]): boolean {
   const resumes = names.filter((name) => /^(?!word\/).*\.(?:pdf|docx?|rtf|txt)$/i.test(name));
   if (resumes.length === 0) return false;
@@ -94,7 +94,7 @@ function hasResumesBeside(names: readonly string[], entries: readonly ZipEntry[]
   return resumes.some((name) => !named.has(name.toLowerCase()));
 }
 
-/** Without a directory nothing can be read: a file that is no more than named is told by the names anywhere in it. */
+/** Without a directory nothing can be read; names anywhere in the file tell the type for the error. */
 function brokenZipKind(bytes: Uint8Array): FileType | undefined {
   const tail = latin1(bytes, Math.max(0, bytes.length - 65536), bytes.length);
   const first = latin1(bytes, 0, 65536);

@@ -5,7 +5,7 @@ const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/u;
 /** A phone number, with a country code or in groups. */
 const PHONE = /(?:\+|\b00)\d[\d\s()./-]{6,}\d|\b\d{3,5}[\s./-]\d{3,4}[\s./-]\d{2,4}\b/u;
 
-/** Moves contact data in page footers from the section above it to a contact section of its own. */
+/** Moves contact data in page footers from the section above to a separate contact section. */
 export function moveFooterContacts(sections: Section[], lines: Line[]): void {
   const footers = new Set<Line>();
   const pages = new Map<number, Line[]>();

@@ -1,4 +1,4 @@
-/** What a section of a resume is about. `other` is a known heading whose section is not used. */
+/** The topic of a section. `other` is a known heading whose section is not used. */
 export type SectionKind =
   | 'header'
   | 'contact'

@@ -1,4 +1,4 @@
-/** Why a reader of the file does not see a text; the order is that in which they are named. */
+/** Why a reader of the file does not see a text, in the order of their naming. */
 export const HIDDEN_KINDS = [
   'colour',
   'invisible',
@@ -20,7 +20,7 @@ export type HiddenKind = (typeof HIDDEN_KINDS)[number];
 
 /** Text of the file that no reader sees. It counts for nothing. */
 export interface HiddenText {
-  /** Of all of it, also of what `text` leaves out. */
+  /** The count includes words that `text` leaves out. */
   words: number;
   /** At most 2,000 characters. */
   text: string;
@@ -28,7 +28,7 @@ export interface HiddenText {
 }
 
 const MAX_TEXT = 2000;
-/** Single letters, signs and numbers of pages are no text that anybody hides. */
+/** Single letters, signs and page numbers are not worth hiding. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#-]{0,60}/gu;
 const isWord = (word: string): boolean =>
   (word.match(/\p{L}/gu) ?? []).length > 1 || (word.match(/\p{N}/gu) ?? []).length > 2;
@@ -40,7 +40,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[\s\u00ad-]+|(?<![.'’])[.'’]+$/g, '');
 
-/** Collects what readers of formats keep apart. */
+/** Collects the hidden text that the format readers set aside. */
 export class HiddenTexts {
   private readonly parts: string[] = [];
   private readonly kinds = new Set<HiddenKind>();
@@ -61,7 +61,7 @@ export class HiddenTexts {
     this.length += clean.length + 1;
   }
 
-  /** All of it; null if there is none, or none with a word that is not also `shown`, as at the edge of a page. */
+  /** All of it; null if there is none, or every word is also in `shown`, as at the edge of a page. */
   result(shown: string): HiddenText | null {
     if (this.words === 0) return null;
     const seen = new Set(wordsOf(shown).map(fold));
@@ -74,19 +74,19 @@ export class HiddenTexts {
   }
 }
 
-/** The words of `text` that `shown` does not have; hyphens and spaces at other places make no difference. */
+/** The words of `text` that `shown` lacks; hyphens and spaces make no difference. */
 export function newWords(text: string, shown: string): string[] {
   const seen = fold(shown);
   return wordsOf(text).filter((word) => !seen.includes(fold(word)));
 }
 
-/** A description of a picture, a comment or a replacing text that says so much more than the page is no help to readers. */
+/** An image description, comment or replacement text with this many more words than the page does not help readers. */
 const MAX_NEW_WORDS = 30;
 const MAX_NEW_SKILLS = 2;
 
 /**
- * Adds the alternative texts that only machines read and that add too much to the text that is shown: more than two
- * skills, or thirty words. Short honest descriptions ("Portrait of Ana Bo") are not hidden text.
+ * Adds alternative texts, which only machines read, with much more than the shown text: over two skills, or thirty
+ * words. Short honest descriptions ("Portrait of Ana Bo") are not hidden text.
  */
 export function addAlternatives(
   texts: HiddenTexts,

@@ -50,11 +50,11 @@ export interface PageLines {
   blockAbove: Map<number, number>;
   links: Link[];
   page_count: number;
-  /** What a reader of the file does not see; it is in no line. */
+  /** Text that a reader of the file does not see; it is in no line. */
   hidden: HiddenTexts;
-  /** Texts beside or instead of what is shown, which only machines read. */
+  /** Texts beside or instead of the shown ones, which only machines read. */
   alternatives: { kind: HiddenKind; text: string }[];
-  /** Title and author properties of the file, which are hints only. */
+  /** Title and author properties of the file, which are only hints. */
   title?: string | undefined;
   author?: string | undefined;
 }
@@ -92,7 +92,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}\u2028\u2029\ufffc\ufffd]/
 
 const TAGS = /[\u{e0020}-\u{e007e}]/gu;
 
-/** Letters that are written as tags, which no program shows; '' if there are none. */
+/** Letters written as tags, which no program shows; '' if none. */
 export const smuggledText = (text: string): string =>
   text.includes('\udb40')
     ? (text.match(TAGS) ?? []).map((tag) => String.fromCodePoint(tag.codePointAt(0)! - 0xe0000)).join('')
@@ -107,7 +107,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const OTHER_SCRIPT = /[\u0370-\u052f]/u;
 
-/** Words of Latin letters in which some are of another script, as they look. Words of one script stay. */
+/** Latin words with some letters of another script, as they look. Words in one script are unchanged. */
 const withoutLookalikes = (text: string): string =>
   OTHER_SCRIPT.test(text)
     ? text.replace(/\p{L}+/gu, (word) => {
@@ -119,7 +119,7 @@ const withoutLookalikes = (text: string): string =>
       })
     : text;
 
-/** Removes what is not text: icon-font glyphs (private use), control and zero-width characters, soft hyphens. */
+/** Removes non-text: icon-font glyphs (private use), control and zero-width characters, soft hyphens. */
 export function cleanText(text: string): string {
   return withoutLookalikes(text)
     .replace(/[\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu, ' ')

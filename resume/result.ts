@@ -1,4 +1,4 @@
-// What the parser returns. Field names are those of the API, with its spellings (`linkdedin`, `job_tittle`).
+// The result of the parser. Field names are those of the API, with its spellings (`linkdedin`, `job_tittle`).
 
 import type { HiddenText } from './hidden-text.ts';
 
@@ -143,7 +143,7 @@ export interface ParsedResume {
   education: EducationEntry[];
   languages: SpokenLanguage[];
   certificates: string[];
-  /** What a reader of the file does not see. It is in none of the other fields. */
+  /** Text that readers of the file do not see. It is in none of the other fields. */
   hidden_text: HiddenText | null;
 }
 

@@ -41,7 +41,7 @@ const PASSAGE_OF: Partial<Record<SectionKind, Passage['kind']>> = {
 /** A line with a single date and more words than these is a sentence about that time. */
 const MAX_WORDS_WITH_DATE = 12;
 
-/** What the parts of the text are, by their sections, from its first character to its last. */
+/** The kinds of the parts of the text, by their sections, covering all of it. */
 export function passagesOf({ lines }: PageLines, sections: Section[], { ends }: ResumeText): Passage[] {
   const sectionOf = new Map<Line, Section>();
   for (const section of sections) {

@@ -117,10 +117,7 @@ export function splitSections(doc: PageLines): Section[] {
 /** Fewer lines that read like headings may be anything. */
 const MIN_PLAIN_HEADINGS = 2;
 
-/**
- * Where the headings do not look like any, as in text copied out of a PDF, lines of nothing but a heading's words are
- * headings.
- */
+/** If headings are not styled, as in text copied out of a PDF, lines with only a heading's words are headings. */
 function addPlainHeadings(lines: Line[], found: Map<Line, Candidate>, body: BodyStyle): void {
   const plain = lines.flatMap((line) => {
     const one = headingCandidate(line, body);
@@ -130,7 +127,7 @@ function addPlainHeadings(lines: Line[], found: Map<Line, Candidate>, body: Body
   for (const [line, one] of plain) found.set(line, one);
 }
 
-/** Adds unusual headings, which look like known headings or are declared as headings by the format. */
+/** Adds unusual headings: similar to known ones, or declared as headings by the format. */
 function addLooseHeadings(
   lines: Line[],
   found: Map<Line, Candidate>,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Pure functions leave nothing behind for the next file, so a worker serves several.
+// Pure functions leave no state for the next file, so a worker serves several.
 export default defineConfig({
   test: {
     isolate: false,

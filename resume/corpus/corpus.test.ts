@@ -3,7 +3,7 @@ import { type ParsedResume, type Place, parseResume } from '../index.ts';
 import { type CorpusFile, writeCorpus, writeSampleResumes } from './index.ts';
 import { people } from './people.ts';
 
-/** A look-up that only knows the places of the corpus. */
+/** A look-up limited to the places of the corpus. */
 function resolvePlace(text: string): Place | undefined {
   const known = people.flatMap((p) => [p.city, ...p.jobs.map((job) => job.place.split(',')[0]!)]);
   const words = text

@@ -4,7 +4,7 @@ import { docxLayouts, renderDocx } from './render-docx.ts';
 import { pdfLayouts, renderCertificate, renderPdf } from './render-pdf.ts';
 import { renderRtf, renderText } from './render-text.ts';
 
-/** What a parser must find in a file, taken from the data that the file was rendered from. */
+/** The values that a parser must find in a file, from the data that the file was rendered from. */
 export interface Truth {
   name: string;
   email: string;
@@ -100,7 +100,7 @@ export async function writeSampleResumes(): Promise<CorpusFile[]> {
   ]);
 }
 
-/** What a candidate of the demo has beside the newest resume: an older one in another layout, and a certificate. */
+/** The demo candidate's files besides the newest resume: an older one in another layout, and a certificate. */
 export async function writeOtherSampleFiles() {
   const person = people.find((p) => p.key === 'payroll')!;
   return {

@@ -2,7 +2,7 @@ import type { Column, Doc } from './pdf-canvas.ts';
 import type { Person } from './people/person.ts';
 import type { DateStyle, HEADINGS } from './wording.ts';
 
-/** A PDF layout: how dates are printed, and what is drawn where. */
+/** A PDF layout: how dates are printed, and where everything is drawn. */
 export interface PdfLayout {
   name: string;
   dates: DateStyle;

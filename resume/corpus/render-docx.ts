@@ -212,7 +212,6 @@ export const docxLayouts: DocxLayout[] = [
   },
 ];
 
-/** Renders a person's resume in one Word layout. */
 export async function renderDocx(person: Person, layout: DocxLayout, variant: 0 | 1): Promise<Uint8Array> {
   const h: Heads = (key) => HEADINGS[person.language][key][variant];
   const { body, header } = layout.build(person, h, (i) =>

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import PDFDocument from 'pdfkit';
 import { BOLD, type Doc, REGULAR } from './pdf-canvas.ts';
 
-/** A PDF with what `draw` draws; sizes in points, y from the top. */
+/** A PDF drawn by `draw`; sizes in points, y from the top. */
 export function smallPdf(draw: (doc: Doc) => void): Promise<Uint8Array> {
   const doc = new (PDFDocument as unknown as new (options: object) => Doc)({
     size: 'A4',
@@ -30,7 +30,6 @@ export function drawRows(doc: Doc, top: number, rows: [x: number, text: string][
   });
 }
 
-/** A minimal DOCX with the given body. */
 export function smallDocx(body: string): Uint8Array {
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';

@@ -210,7 +210,6 @@ export function isBody(line: Line, options: EntryOptions): boolean {
   );
 }
 
-/** The places in the head of an entry. */
 export function placesOf(entry: Entry, options: EntryOptions): string[] {
   return entry.head
     .flatMap((line) => splitLine(line).map((piece) => piece.text))

@@ -63,7 +63,7 @@ function withoutMonogram(text: string): string {
   return isOf(words[0]!, words.slice(1)) ? words.slice(1).join(' ') : text;
 }
 
-/** Removes a prefix or suffix if a full name is left: "Lee Do" and "Ana Ma" stay as they are. */
+/** Removes a prefix or suffix if a full name is left: "Lee Do" and "Ana Ma" are unchanged. */
 function withoutEnd(text: string, end: RegExp): string {
   const found = end.exec(text)?.[0];
   if (found === undefined) return text;

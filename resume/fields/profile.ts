@@ -41,7 +41,7 @@ export function findHeadline(
   return best;
 }
 
-/** What follows the name in its line, printed in whatever case; the whole line if it is not there. */
+/** The text after the name in its line, in any case; the whole line if the name is not in it. */
 function afterName(text: string, name: string): string {
   const wanted = name.toLowerCase();
   for (let at = 0; at + name.length <= text.length; at++)

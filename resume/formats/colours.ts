@@ -4,7 +4,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export const WHITE: Colour = [255, 255, 255];
 export const BLACK: Colour = [0, 0, 0];
 
-/** Text whose colour differs less from its ground in every channel cannot be seen; of 255. */
+/** Of 255. Text is invisible if it differs less from its ground in every channel. */
 const MIN_DIFFERENCE = 25;
 /** Blue adds so little to brightness that pale yellow on white looks white. */
 const BLUE_SHARE = 0.5;
@@ -34,7 +34,7 @@ export const inverted = ([red, green, blue]: Colour): Colour => [255 - red, 255 
 const difference = (p: Colour, q: Colour): number =>
   Math.max(Math.abs(p[0] - q[0]), Math.abs(p[1] - q[1]), Math.abs(p[2] - q[2]) * BLUE_SHARE);
 
-/** Whether text in one colour can be told from its ground. */
+/** Whether text in a colour is visible on its ground. */
 export const isDistinct = (text: Colour, ground: Colour): boolean =>
   difference(text, ground) >= MIN_DIFFERENCE;
 

@@ -1,10 +1,10 @@
 import { type Colour, namedColour, parseColour, WHITE } from './colours.ts';
 import { child, descendant, type XmlNode } from './xml.ts';
 
-/** What text stands on; undefined where it may be anything, as over a picture. */
+/** The ground of text; undefined where it may be anything, as over a picture. */
 export type DocxGround = Colour | undefined;
 
-/** Colours of the theme that have a name of their own and hardly ever another value. */
+/** Theme colours with a fixed name, which rarely have another value. */
 const THEME: Readonly<Record<string, Colour>> = {
   background1: WHITE,
   bg1: WHITE,
@@ -16,7 +16,7 @@ const THEME: Readonly<Record<string, Colour>> = {
   dk1: [0, 0, 0],
 };
 
-/** The colour that an element names: undefined if automatic, or of a theme that is not read. */
+/** The colour that an element names; undefined if automatic, or from a theme that is not read. */
 export function colourOf(node: XmlNode | undefined): Colour | undefined {
   const { 'w:val': value, 'w:themeColor': theme } = node?.attributes ?? {};
   return parseColour(value) ?? (theme ? THEME[theme] : undefined);
@@ -32,7 +32,7 @@ export function shaded(properties: XmlNode | undefined, outer: DocxGround): Docx
   return parseColour(fill) ?? (theme ? THEME[theme] : outer);
 }
 
-/** The ground of a run: its highlight, its shading, or what is around. */
+/** The ground of a run: its highlight, its shading, or that of its surroundings. */
 export function runGround(properties: XmlNode | undefined, outer: DocxGround): DocxGround {
   const highlight = child(properties, 'w:highlight')?.attributes['w:val'];
   return (highlight && namedColour(highlight)) || shaded(properties, outer);

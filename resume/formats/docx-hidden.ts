@@ -29,8 +29,8 @@ interface Context {
 }
 
 /**
- * Takes the runs out of a document that its readers do not see: hidden, deleted, in the colour of their ground, too
- * small, off the page. Their words go to `texts`, and what only describes a picture to `alternatives`.
+ * Removes the runs of a document that its readers do not see: hidden, deleted, in the colour of their ground, too
+ * small, off the page. Their words go to `texts`, and mere descriptions of pictures to `alternatives`.
  */
 export class DocxVisibility {
   private readonly styles: DocxStyles;
@@ -47,12 +47,12 @@ export class DocxVisibility {
     this.alternatives = alternatives;
   }
 
-  /** Text of any part may stand on the colour of the page or on a shape of any other part. */
+  /** The ground of any text may be the colour of the page or a shape of another part. */
   setPage(parts: readonly (XmlNode | undefined)[], colour: DocxGround): void {
     this.page = parts.some((part) => part && mayBeGround(part)) ? undefined : colour;
   }
 
-  /** Takes the hidden runs out of one part of the package. */
+  /** Removes the hidden runs of one part of the package. */
   prune(part: XmlNode): void {
     this.inside(part, { ground: this.page, kind: undefined, style: this.styles.base });
   }

@@ -21,7 +21,6 @@ export interface DocxStyle {
 export interface DocxStyles {
   base: DocxStyle;
   byId: Map<string, DocxStyle>;
-  /** Numbering ids of lists. */
   lists: Set<string>;
   /** Ids of table styles that shade some of their cells. */
   shadedTables: Set<string>;
@@ -30,7 +29,6 @@ export interface DocxStyles {
 const isOn = (node: XmlNode | undefined): boolean | undefined =>
   node ? !['0', 'false', 'none', 'off'].includes(node.attributes['w:val'] ?? '1') : undefined;
 
-/** White space above a paragraph, in points. */
 export function spaceBefore(properties: XmlNode | undefined): number | undefined {
   const twentieths = Number(child(properties, 'w:spacing')?.attributes['w:before'] ?? Number.NaN);
   return Number.isNaN(twentieths) ? undefined : twentieths / 20;

@@ -11,7 +11,7 @@ export interface DrawnLetters {
   gaps: number[];
 }
 
-/** Lists what the text operators of a page draw, without hidden glyphs. Never throws; unknown operators are ignored. */
+/** Lists the glyphs of a page's text operators, without hidden ones. Never throws; unknown operators are ignored. */
 export function readDrawnLetters(
   operators: Operators,
   isHidden: (op: number, glyph: number) => boolean = () => false,

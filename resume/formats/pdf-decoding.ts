@@ -4,12 +4,12 @@ import { ResumeError } from '../result.ts';
 import type { Glyph } from './visibility/drawing.ts';
 import type { Matrix } from './visibility/geometry.ts';
 
-/** What one filter of a chain may decode to, and all filters of one file together. Fonts are the largest. */
+/** The limit of one filter of a chain, and of all filters of one file together. Fonts are the largest. */
 const MAX_STREAM_BYTES = 32 << 20;
 const MAX_TOTAL_BYTES = 128 << 20;
-/** Real chains have one filter, or two. */
+/** Real chains have one or two filters. */
 const MAX_FILTERS = 6;
-/** Their streams are pictures, which are never decoded; as the filter of anything else they are a trick. */
+/** Their streams are pictures, which are never decoded; as the filter of anything else they are an attack. */
 const IMAGE_FILTERS = ['DCT', 'DCTDecode', 'JPX', 'JPXDecode', 'CCF', 'CCITTFaxDecode', 'JBIG2Decode'];
 
 const LIMITER = 'placewellPdfLimiter';
@@ -17,7 +17,7 @@ type Limiter = {
   grow: (bytes: number, before: number) => void;
   filters: (count: number) => void;
   image: () => void;
-  /** Whether the glyph that is about to be read as text is hidden; undefined if the page hides none. */
+  /** Whether the glyph about to be read as text is hidden; undefined if the page hides none. */
   hides: ((transform: Matrix, glyph: Glyph) => boolean) | undefined;
 };
 declare global {
@@ -25,9 +25,9 @@ declare global {
 }
 
 /**
- * pdf.js decodes without limits and has no option for them. All its decoders get their memory in the first places. The
- * others tell of images that are left out and of texts that replace what is drawn, and leave out glyphs that are hidden.
- * Each place exists once in the pinned version; the tests fail with a version in which it does not.
+ * pdf.js decodes without limits and has no option for them. The first places give all its decoders their memory. The
+ * others report images that are left out and texts that replace drawn ones, and leave out hidden glyphs. Each place
+ * exists once in the pinned version; the tests fail with a version in which it does not.
  */
 const PATCHES: readonly (readonly [found: string, added: string])[] = [
   ['    const buffer2 = new Uint8Array(size);', `globalThis.${LIMITER}?.grow(size, buffer.byteLength);\n$&`],
@@ -90,7 +90,7 @@ registerHooks({
   },
 });
 
-/** What the reader of a file and the patched pdf.js tell each other. */
+/** Shared between the file's reader and the patched pdf.js. */
 export interface Seen {
   hasImage: boolean;
   hides: Limiter['hides'];
@@ -99,9 +99,9 @@ export interface Seen {
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `read`, which opens one PDF, with limits on what its filters decode to; throws `too_large` beyond them. Files are
- * read one after another, because the limits are those of one file. `seen` says whether an image was left out, and is
- * told which glyphs to leave out.
+ * Runs `read`, which opens one PDF, with limits on what its filters decode to; throws `too_large` beyond them. Files
+ * are read one after another, because the limits are per file. `seen` reports whether an image was left out, and takes
+ * the glyphs to leave out.
  */
 export function withDecodingLimits<T>(read: (seen: Seen) => Promise<T>): Promise<T> {
   const result = turn.then(() => limited(read));
@@ -113,7 +113,7 @@ async function limited<T>(read: (seen: Seen) => Promise<T>): Promise<T> {
   const seen: Seen = { hasImage: false, hides: undefined };
   let total = 0;
   let excess: ResumeError | undefined;
-  // pdf.js goes on after most errors, so from the first one on nothing is decoded any more.
+  // pdf.js continues after most errors, so after the first one nothing more is decoded.
   const refuse = (reason: string) => {
     excess ??= new ResumeError('too_large', reason);
     throw excess;

@@ -218,7 +218,7 @@ interface StructureNode {
   children?: StructureNode[];
 }
 
-/** What the structure of a tagged page says instead of its pictures and texts (`/Alt`, `/ActualText`). */
+/** Texts that replace pictures and texts in the structure of a tagged page (`/Alt`, `/ActualText`). */
 function describedTexts(node: StructureNode | null): PageLines['alternatives'] {
   if (!node) return [];
   const own = node.alt ? [{ kind: 'alternative' as const, text: node.alt }] : [];

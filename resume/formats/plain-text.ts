@@ -12,14 +12,17 @@ import {
 import { ResumeError } from '../result.ts';
 
 const MAX_CHARACTERS = 400_000;
-/** Longer lines are cut; no line of a real resume is longer. */
+/** Longer lines are cut; no real resume has any. */
 const MAX_LINE = 5000;
 
-/** What follows so many empty lines, or so many spaces in a line, nobody sees. */
+/** Text after this many empty lines, or this many spaces in a line, is out of sight. */
 const FAR_DOWN = 200;
 const FAR = /[ \t\u00a0]{200}/;
 
-/** Lines of plain text. Tabs and multiple spaces are gaps, form feeds are page breaks, a rule under a line marks a heading. */
+/**
+ * Lines of plain text. Tabs and multiple spaces are gaps, form feeds are page breaks, a rule under a line marks a
+ * heading.
+ */
 export function linesOfText(source: string): PageLines {
   const lines: Line[] = [];
   const hidden = new HiddenTexts();

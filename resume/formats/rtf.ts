@@ -204,7 +204,7 @@ const PLAIN: Partial<State> = {
 };
 const PARD: Partial<State> = { isList: false, level: undefined, before: 0, lineHeight: 0, ground: 0 };
 
-/** What the words that decide whether text is seen change. */
+/** Effects of the control words that decide visibility. */
 const VISIBILITY: Readonly<Record<string, (value: number | undefined) => Partial<State>>> = {
   v: (value) => ({ isHidden: value !== 0 }),
   deleted: (value) => ({ isDeleted: value !== 0 }),
@@ -220,7 +220,9 @@ const VISIBILITY: Readonly<Record<string, (value: number | undefined) => Partial
 /** Red, green and blue of an entry of the table of colours. */
 const SHARES = [/\\red(\d{1,3})/, /\\green(\d{1,3})/, /\\blue(\d{1,3})/];
 
-/** Colours by number; 0 is automatic. Undefined if text may stand on anything: shaded cells, shapes, pictures. */
+/**
+ * Colours by number; 0 is automatic. Undefined if the ground of text may be anything: shaded cells, shapes, pictures.
+ */
 function coloursOf(source: string): (Colour | undefined)[] | undefined {
   if (/\\(?:clcbpat|fBehindDocument)/.test(source)) return undefined;
   const table = /\{\\colortbl([^{}]{0,5000})\}/.exec(source)?.[1] ?? '';

@@ -16,7 +16,7 @@ export interface Leaf {
   segments: Segment[];
   /** The leaf above, if this one is beside another. */
   above: Leaf | undefined;
-  /** The segments are already in their final order, regardless of their position. */
+  /** The segments are already in their final order, regardless of position. */
   isOrdered?: boolean;
   /** Set by the caller. */
   block?: number;
@@ -35,7 +35,7 @@ interface Gutter {
 
 /**
  * Splits a page into columns: finds the gutter with the best evidence that both sides are read separately, splits off
- * what is above and below it, and recurses into each part. Dates at an edge and tables of labels and values are not
+ * the parts above and below it, and recurses into each. Dates at an edge and tables of labels and values are not
  * columns, because their rows belong together.
  */
 export function findColumns(segments: Segment[], above?: Leaf, depth = 0): Leaf[] {

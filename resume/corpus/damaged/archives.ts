@@ -6,15 +6,15 @@ import type { DamagedFile } from './damaged-file.ts';
 type Entry = {
   name: string;
   bytes: Uint8Array;
-  /** What the directory promises instead of the truth. */
+  /** A false size for the directory to declare. */
   promised?: number;
   flags?: number;
   method?: number;
-  /** Where its data stands, instead of its own place. */
+  /** A false offset for its data. */
   offset?: number;
 };
 
-/** A ZIP archive of exactly these entries, names verbatim; `count` is what its end says of their number. */
+/** A ZIP archive of exactly these entries, names verbatim; `count` is the number that its end record states. */
 export function rawZip(entries: readonly Entry[], count = entries.length): Uint8Array {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -51,7 +51,7 @@ const words = strToU8('Ada Example, ada@example.test, Registered Nurse at Harbou
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `cv-${at}.txt`, bytes: words }));
 
-/** Archives; their codes are those of the whole archive, or of its entries where those are refused one by one. */
+/** Archives; the codes are those of the whole archive, or of its entries if those are refused one by one. */
 export const damagedArchives: readonly DamagedFile[] = [
   { name: 'start-only.zip', make: () => 'PK\x03\x04 and no more', codes: ['damaged'], isShort: true },
   {

@@ -4,11 +4,11 @@ import { Buffer } from 'node:buffer';
 export type DamagedFile = {
   name: string;
   make: () => Uint8Array | string;
-  /** What may become of it: 'parsed', or the code of the error that its uploader sees. */
+  /** The accepted outcomes: 'parsed', or the code of the error that the uploader sees. */
   codes: readonly string[];
-  /** One of the few that every test run tries. */
+  /** One of the few in every test run. */
   isShort?: boolean;
-  /** May take the time or memory of a whole process: only to be read in a process that is watched. */
+  /** May use up the time or memory of a process: read it only in a supervised one. */
   isHeavy?: boolean;
 };
 

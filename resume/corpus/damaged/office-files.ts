@@ -119,7 +119,7 @@ export const damagedOfficeFiles: readonly DamagedFile[] = [
   {
     name: 'sectors-in-a-circle.doc',
     make: () => {
-      // Version 3, sectors of 512 bytes; the table of sectors says that each is followed by itself.
+      // Version 3, sectors of 512 bytes; in the sector table each is followed by itself.
       const header = Buffer.alloc(512, 0xff);
       OLE.copy(header);
       header.fill(0, 8, 76);

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { deflateSync } from 'node:zlib';
 
-/** A stream object: its dictionary without /Length, and its bytes as they stand in the file. */
+/** A stream object: its dictionary without /Length, and its raw bytes. */
 export type RawStream = { dictionary: string; bytes: Uint8Array };
 /** By object number, from 1 on. */
 export type RawObject = string | RawStream;
@@ -57,7 +57,7 @@ export function deflatedBlanks(megabytes: number, times: number): Uint8Array {
   return bytes;
 }
 
-/** `blocks` times 7 MB of blanks as LZW with 5.5 kB each: every code stands for one blank more than the one before. */
+/** `blocks` times 7 MB of blanks as LZW with 5.5 kB each: every code is one blank longer than the one before. */
 export function lzwBlanks(blocks: number): Uint8Array {
   const out: number[] = [];
   let bits = 0;

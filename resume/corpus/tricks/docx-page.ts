@@ -6,7 +6,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
-/** What a trick adds to an honest document. */
+/** A trick's additions to an honest document. */
 export interface DocxParts {
   /** Paragraphs after the resume. */
   body?: string;
@@ -34,7 +34,6 @@ export const table = (row: string, rowProperties = '', tableProperties = '') =>
 export const textBox = (content: string, { at = '914400', fill = '<a:noFill/>', entries = '' } = {}) =>
   `<w:p><w:r><w:drawing><wp:anchor behindDoc="0"><wp:positionH relativeFrom="page"><wp:posOffset>${at}</wp:posOffset></wp:positionH><wp:extent cx="2000000" cy="300000"/><wp:docPr id="1" name="Box" ${entries}/><a:graphic><a:graphicData><wps:wsp><wps:spPr>${fill}</wps:spPr><wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r></w:p>`;
 
-/** A document with the honest resume and the parts. */
 export function docxPage(parts: DocxParts): Uint8Array {
   const resume = SHOWN.map((text) => paragraph(text && run(text))).join('');
   const relation = (id: string, kind: string, target: string) =>

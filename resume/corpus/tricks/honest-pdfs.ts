@@ -16,7 +16,7 @@ const shading = (from: string, to: string) =>
 const layer = SHOWN.map((text, n) =>
   text === '' ? '' : line(text, '3 Tr', { y: 780 - n * 16, size: 10 }),
 ).join('');
-/** A page of its own, without the resume that is otherwise drawn in black. */
+/** A page without the resume that is otherwise drawn in black. */
 const scan = (content: string) =>
   pdfPage({ resources: PICTURE, others: [picture()], isBlank: true, after: content });
 
@@ -107,7 +107,7 @@ const parts: Record<string, PdfParts> = {
   'cropped-page-that-begins-elsewhere': { page: '/CropBox [10 10 590 840]', after: line(words, '0 g') },
 };
 
-/** PDFs without any trick that use what tricks use. */
+/** PDFs without tricks that use the same means. */
 export const honestPdfs: readonly HonestFile[] = [
   ...Object.entries(parts).map(([name, one]) => ({
     name: `${name}.pdf`,

@@ -6,6 +6,6 @@ import type { HonestFile, Trick } from './trick.ts';
 
 /** Files of every format that hide words, made by us. */
 export const tricks: readonly Trick[] = [...pdfTricks, ...docxTricks, ...textTricks];
-/** Files that use what tricks use, and hide nothing. */
+/** Files that hide nothing, although they use the same means as tricks. */
 export const honestFiles: readonly HonestFile[] = [...honestPdfs, ...honestDocx, ...honestTexts];
 export { HIDDEN_WORDS, type Trick } from './trick.ts';

@@ -1,7 +1,7 @@
 import { plain, type RawObject, rawPdf } from '../damaged/raw-pdf.ts';
 import { SHOWN } from './trick.ts';
 
-/** What a trick adds to the page of an honest resume. */
+/** A trick's additions to the page of an honest resume. */
 export interface PdfParts {
   /** Operators before and after the resume. */
   before?: string;

@@ -3,21 +3,21 @@ import type { HiddenKind } from '../../hidden-text.ts';
 /** A file that hides words from its readers, built by code. */
 export interface Trick {
   name: string;
-  /** What the reader says of it. */
+  /** The kind that the reader must report. */
   kind: HiddenKind;
   /** The file with these words hidden in it, or without the trick. */
   make: (hidden: string | null) => Uint8Array;
 }
 
-/** A file that hides nothing, although it uses what tricks use. */
+/** A file that hides nothing but uses the same means. */
 export interface HonestFile {
   name: string;
-  /** A part of its text. */
+  /** Text that must be read. */
   shown: string;
   make: () => Uint8Array;
 }
 
-/** The resume of a shop assistant, all invented: what a reader sees in every file. */
+/** The visible text of every file: an invented resume of a shop assistant. */
 export const SHOWN: readonly string[] = [
   'Marlow Tindall',
   'marlow.tindall@example.com | +44 20 7946 0321 | Leeds',
@@ -37,6 +37,6 @@ export const SHOWN: readonly string[] = [
   'Cash handling, Stock control, Customer service',
 ];
 
-/** What somebody might hide: the skills of quite another job. */
+/** Words to hide: the skills of a very different job. */
 export const HIDDEN_WORDS =
   'Full Stack Developer JavaScript TypeScript React Angular Node.js Kubernetes Docker PostgreSQL GraphQL Terraform Jenkins Python';

@@ -39,7 +39,7 @@ export interface Operators {
   argsArray: unknown[];
 }
 
-/** What one operator writes. */
+/** The text of one operator. */
 export interface TextPiece {
   /** Its index in the list of operators, and its place in the order of drawing. */
   op: number;
@@ -50,7 +50,7 @@ export interface TextPiece {
   state: GraphicsState;
   /** In a layer that is switched off, or in an annotation. */
   isOff: boolean;
-  /** The replacing text of the marked content around it, by its index. */
+  /** Index of the replacement text of the surrounding marked content. */
   marked: number | undefined;
 }
 
@@ -62,9 +62,9 @@ export interface Paint {
   opacity: number;
   blendMode: string;
   clip: GraphicsState['clip'];
-  /** As in the state: only the letters of that operator and of those before it are painted. */
+  /** As in the state: only the letters of that operator and earlier ones are painted. */
   textClip: number;
-  /** Its colours are unknown, but none of the ground shows through. */
+  /** Its colours are unknown, but it is opaque. */
   isPicture: boolean;
 }
 
@@ -72,16 +72,16 @@ export interface Drawing {
   page: Box;
   pieces: TextPiece[];
   paints: Paint[];
-  /** Letters that are the shape of a soft mask through which something is painted. */
+  /** Letters that form the shape of a soft mask. */
   shapes: TextPiece[];
-  /** Texts that replace what is drawn (`/ActualText`) or describe it (`/Alt`). */
+  /** Texts that replace drawn content (`/ActualText`) or describe it (`/Alt`). */
   replacements: string[];
 }
 
 interface Mask {
   /** Whether its opacity counts, not its brightness. */
   isAlpha: boolean;
-  /** What becomes of each amount, 0–255. */
+  /** Maps each amount, 0–255. */
   transferMap: ArrayLike<number> | undefined;
   opacity: number;
   letters: TextPiece[];
@@ -101,18 +101,18 @@ export interface DrawingSource {
   isLayerVisible: (layer: unknown) => boolean;
 }
 
-/** No page of a resume writes text more often; beyond it, it would not be looked at whether the text can be seen. */
+/** No page of a resume writes text more often; beyond this, visibility is not checked. */
 const MAX_PIECES = 100_000;
 const MAX_PAINTS = 20_000;
 const MAX_SAVED = 5000;
-/** Smaller areas, in points, are ground or cover of no letter. */
+/** In points. Smaller areas neither back nor cover a letter. */
 const MIN_PAINT = 2;
-/** Thinner lines, in points, are no ground for text. */
+/** In points. Thinner lines are no ground for text. */
 const MIN_LINE = 2;
-/** Below this opacity nothing is seen. */
+/** Invisible below this opacity. */
 const MIN_OPACITY = 0.05;
 
-/** The whole area is painted, only parts of it, or all of it in the colour for filling. */
+/** The whole area is painted, only parts of it, or all of it in the fill colour. */
 type PictureKind = 'whole' | 'masked' | 'solid';
 
 const FILLS = new Set<number>([
@@ -141,7 +141,10 @@ const boxOf = (value: unknown): Box | undefined => {
   return { x1: numbers[0]!, y1: numbers[1]!, x2: numbers[2]!, y2: numbers[3]! };
 };
 
-/** Follows the operators of a page: what it writes and paints, in order, with everything that decides what is seen. */
+/**
+ * Follows the operators of a page: the texts and areas it paints, in order, with everything that decides their
+ * visibility.
+ */
 export function readDrawing(operators: Operators, source: DrawingSource): Drawing {
   const walk = new Walk(source);
   for (let op = 0; op < operators.fnArray.length; op++)
@@ -161,13 +164,13 @@ class Walk {
   private x = 0;
   private y = 0;
   pendingClip: 'none' | 'winding' | 'even-odd' = 'none';
-  /** Marked content around: whether it is a layer that is off, and its replacing text. */
+  /** Surrounding marked content: whether its layer is off, and its replacement text. */
   readonly marks: { isOff: boolean; replacement: number | undefined }[] = [];
   annotations = 0;
-  /** The soft mask that is being drawn; undefined outside. */
+  /** The soft mask being drawn; undefined outside. */
   private mask: Mask | undefined;
   private readonly groups: boolean[] = [];
-  /** What the latest soft mask lets through at most, and the letters that are its shape. */
+  /** Maximum opacity of the latest soft mask, and the letters that form its shape. */
   lastMask: { opacity: number; letters: TextPiece[] } = { opacity: 1, letters: [] };
 
   constructor(source: DrawingSource) {
@@ -304,7 +307,7 @@ class Walk {
       this.letThrough(opacity, ink);
       return;
     }
-    // What is painted through letters shows them.
+    // Painting through letters shows them.
     if (this.state.isMasked) this.drawing.shapes.push(...this.lastMask.letters.splice(0));
     const { box } = shape;
     const { paints } = this.drawing;
@@ -348,7 +351,7 @@ class Walk {
     this.mask = undefined;
   }
 
-  /** Counts what is painted into a soft mask: by its opacity or its brightness. */
+  /** Counts paint in a soft mask: by its opacity or its brightness. */
   private letThrough(opacity: number, ink: Ink): void {
     const { mask } = this;
     if (!mask) return;
@@ -378,8 +381,8 @@ const inkOf = (value: unknown): Ink => {
   return colour && [colour];
 };
 
-// The arguments of an operator are what pdf.js makes them; here they are only read as what they are for this operator.
-// biome-ignore lint/suspicious/noExplicitAny: every operator has arguments of its own
+// pdf.js decides the arguments of an operator; each step here reads only its own.
+// biome-ignore lint/suspicious/noExplicitAny: every operator has different arguments
 type Args = any[];
 type Step = (walk: Walk, args: Args, op: number) => void;
 
@@ -389,7 +392,7 @@ const setPicture =
     walk.picture(op, kind === 'whole' && args[3] === 'masked' ? 'masked' : kind);
 const beginMark: Step = (walk, args) => walk.beginMark(args);
 
-/** What each operator does; the others neither move the pen nor paint. */
+/** The effect of each operator; the others neither move the pen nor paint. */
 const STEPS: ReadonlyMap<number, Step> = new Map<number, Step>([
   [OPS.save, (walk) => walk.save()],
   [OPS.restore, (walk) => walk.restore()],
@@ -443,7 +446,7 @@ const STEPS: ReadonlyMap<number, Step> = new Map<number, Step>([
 /** As in pdf.js, which moves its pen neither for diacritics (2) nor for format characters (3). */
 const SPECIAL = /^(\s)|(\p{Mn})|(\p{Cf})$/u;
 
-/** Moves the pen over the glyphs, calling `visit` with where each starts and ends. Returns where the pen stops. */
+/** Moves the pen over the glyphs and calls `visit` with the start and end of each. Returns the final position. */
 export function advance(
   glyphs: readonly (Glyph | number)[],
   state: GraphicsState,

@@ -75,7 +75,7 @@ function invert(m: Matrix): Matrix | undefined {
 export interface Shape {
   box: Box;
   isExact: boolean;
-  /** How long `contains` takes, compared with a box. */
+  /** Cost of `contains`, compared with a box. */
   cost: number;
   contains(x: number, y: number): boolean;
 }
@@ -165,7 +165,7 @@ interface PathUse {
   matrix: Matrix;
 }
 
-/** A shape of the lines along a path, which are worked out when a point within the box is first asked for. */
+/** A shape of the lines along a path, which are computed when a point within the box is first tested. */
 function lineShape(
   { path, box, back }: { path: ArrayLike<number>; box: Box; back: Matrix },
   holds: (lines: number[][], x: number, y: number) => boolean,

@@ -10,16 +10,16 @@ export interface FontInfo {
   charProcOperatorList?: Map<string, { fnArray: ArrayLike<number> }>;
 }
 
-/** The colours that are painted: several for a gradient, undefined for a pattern or picture. */
+/** The painted colours: several for a gradient, undefined for a pattern or picture. */
 export type Ink = readonly Colour[] | undefined;
 
-/** What may be painted: within a box and within every shape. */
+/** Painting is limited to a box and every shape. */
 export interface Clip {
   box: Box;
   shapes: readonly Shape[];
 }
 
-/** The state that `q` and `Q` save and restore. Never changed, only replaced. */
+/** The state that `q` and `Q` save and restore. Immutable. */
 export interface GraphicsState {
   ctm: Matrix;
   clip: Clip;
@@ -27,14 +27,14 @@ export interface GraphicsState {
   stroke: Ink;
   fillOpacity: number;
   strokeOpacity: number;
-  /** What a soft mask lets through at most. */
+  /** Maximum opacity of the soft mask. */
   maskOpacity: number;
   isMasked: boolean;
-  /** Of the groups around, which are painted as a whole. */
+  /** Of the surrounding groups, which are painted as a whole. */
   groupOpacity: number;
   /** As in a canvas: 'source-over', 'multiply' … */
   blendMode: string;
-  /** Of the innermost group with one of its own. */
+  /** Of the innermost group that sets one. */
   groupBlendMode: string;
   lineWidth: number;
   font: FontInfo | undefined;
@@ -47,7 +47,7 @@ export interface GraphicsState {
   rise: number;
   /** 0 fill, 1 stroke, 2 both, 3 nothing, 4 to 7 the same and clip. */
   mode: number;
-  /** The latest operator whose letters clip what is painted now; -1 if there is none. */
+  /** The latest operator whose letters clip painting now; -1 if none. */
   textClip: number;
 }
 
@@ -75,10 +75,9 @@ export const initialState = (page: Box): GraphicsState => ({
   textClip: -1,
 });
 
-/** Clips are nested a few deep; of more, the outer ones only count by their boxes. */
+/** Clips are nested a few deep; beyond this, the outer ones count only by their boxes. */
 const MAX_SHAPES = 8;
 
-/** The clip with one more shape. */
 export const clipped = (clip: Clip, shape: Shape): Clip => ({
   box: intersect(clip.box, shape.box),
   shapes: shape.isExact ? clip.shapes : [...clip.shapes.slice(1 - MAX_SHAPES), shape],
@@ -96,7 +95,7 @@ export const groupState = (state: GraphicsState): GraphicsState => ({
   groupBlendMode: blendModeOf(state),
 });
 
-/** How what is painted in this state is combined with what is below. */
+/** How painting in this state combines with the content below. */
 export const blendModeOf = ({ blendMode, groupBlendMode }: GraphicsState): string =>
   blendMode === 'source-over' ? groupBlendMode : blendMode;
 

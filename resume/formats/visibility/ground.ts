@@ -3,12 +3,12 @@ import type { Paint, TextPiece } from './drawing.ts';
 import { type Box, encloses, isInside, touches } from './geometry.ts';
 import { blendModeOf, type Clip, type Ink } from './graphics-state.ts';
 
-/** Comparisons of letters and areas that one page may cost; then only the latest areas are looked at. */
+/** Maximum comparisons of letters and areas per page; after that, only the latest areas are compared. */
 const MAX_COMPARISONS = 20_000_000;
 const LATEST = 50;
-/** An area must be so opaque to hide what is below. */
+/** Minimum opacity at which an area hides the content below. */
 const COVERING = 0.9;
-/** Through more areas nothing shows. */
+/** More areas are opaque together. */
 const MAX_LAYERS = 32;
 
 export const isInClip = (clip: Clip, x: number, y: number): boolean =>
@@ -29,8 +29,8 @@ export class Ground {
   }
 
   /**
-   * The areas that may lie below or above a piece with this box, unless they are too thin for letters of this size.
-   * `glyphs`: how many of them are held against each.
+   * The areas that may be below or above a piece with this box, unless too thin for letters of this size. `glyphs`: how
+   * many of them are compared with each.
    */
   near(box: Box, size: number, glyphs: number): Paint[] {
     const isCheap = this.left <= 0;
@@ -49,7 +49,7 @@ export class Ground {
     return out;
   }
 
-  /** The clip of a piece with so many glyphs; only its box when the page has cost too much. */
+  /** The clip of a piece with this many glyphs; only its box once the page has cost too much. */
   clipOf(clip: Clip, glyphs: number): Clip {
     if (this.left <= 0) return { box: clip.box, shapes: [] };
     this.left -= glyphs * costOf(clip);
@@ -98,7 +98,7 @@ function mixed(
     );
 }
 
-/** What a colour becomes above another one. Other modes look much like none. */
+/** The result of blending a colour over another. Other modes look much like none. */
 function blended(colour: Colour, ground: Colour, mode: string): Colour {
   if (mode === 'multiply') return multiplied(colour, ground);
   if (mode === 'screen') return inverted(multiplied(inverted(colour), inverted(ground)));
@@ -112,7 +112,7 @@ interface Strokes {
   opacity: number;
 }
 
-/** What the text is painted with: filled, outlined or both. */
+/** The paint of the text: filled, outlined or both. */
 function inksOf({ state }: TextPiece): Strokes[] {
   const through = state.maskOpacity * state.groupOpacity;
   const mode = state.mode & 3;
@@ -133,7 +133,7 @@ function isSeen(strokes: Strokes[], below: Ink, blendMode: string): boolean {
   });
 }
 
-/** Whether the ink of a piece, or what is painted through its letters, can be told from what is below a point. */
+/** Whether the ink of a piece, or paint through its letters, is distinct from the ground at a point. */
 export function isDistinctAt(piece: TextPiece, paints: readonly Paint[], x: number, y: number): boolean {
   const count = paints.filter((paint) => paint.op < piece.op).length;
   const below = coloursBelow(paints, count, [x, y]);
@@ -147,7 +147,7 @@ export function isDistinctAt(piece: TextPiece, paints: readonly Paint[], x: numb
   );
 }
 
-/** What is painted over both points later; undefined if the text still shows through. */
+/** The later paint that covers both points; undefined if the text still shows through. */
 export function coverOf(
   piece: TextPiece,
   paints: readonly Paint[],

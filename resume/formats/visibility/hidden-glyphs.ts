@@ -3,18 +3,18 @@ import { advance, type Drawing, type Glyph, type TextPiece } from './drawing.ts'
 import { type Box, encloses, isInside, mapBox, mapPoint } from './geometry.ts';
 import { coverOf, Ground, isDistinctAt, isInClip } from './ground.ts';
 
-/** Of smaller letters, in points, nobody can read a word. A little less, because programs round. */
+/** In points. Smaller letters are unreadable; a little below 4, because programs round. */
 const MIN_SIZE = 3.95;
-/** Words whose letters are on average narrower than this share of their height are a dash. */
+/** Words whose letters are narrower on average than this share of their height look like a dash. */
 const MIN_WIDTH = 0.12;
-/** Below it nothing is seen. */
+/** Invisible below this opacity. */
 const MIN_OPACITY = 0.05;
 /** A scan is a picture of at least this share of its page … */
 const SCAN_SHARE = 0.5;
-/** … with at most so many letters beside those of its text layer. */
+/** … with at most this share of letters beside those of its text layer. */
 const OTHER_LETTERS = 0.2;
 
-/** By operator: why its glyphs are hidden, by glyph; null for a glyph that is seen. */
+/** By operator: why its glyphs are hidden, one entry a glyph; null for a visible one. */
 export type HiddenGlyphs = Map<number, (HiddenKind | null)[]>;
 
 interface Measures {
@@ -28,7 +28,7 @@ interface Measures {
 const isLetter = (glyph: Glyph | number): glyph is Glyph =>
   typeof glyph !== 'number' && /\S/.test(glyph.unicode ?? '');
 
-/** Where two samples of a glyph and its middle lie on the page. */
+/** Two sample points on the page for a glyph, and its middle. */
 function placesOf(piece: TextPiece, from: number, to: number, height: number) {
   const at = (share: number, up: number) =>
     piece.state.font?.vertical
@@ -69,7 +69,7 @@ function measure(piece: TextPiece, scale: number): Measures {
   };
 }
 
-/** Why a whole piece is hidden, whatever is around it. */
+/** Why a whole piece is hidden, regardless of its surroundings. */
 function kindOfPiece(piece: TextPiece, { size, width, letters }: Measures): HiddenKind | null {
   const { state } = piece;
   if (piece.isOff) return 'layer';
@@ -85,7 +85,7 @@ function kindOfPiece(piece: TextPiece, { size, width, letters }: Measures): Hidd
   return isBlank(piece) ? 'invisible' : null;
 }
 
-/** The width of its letters compared with their height, by what it is drawn with. */
+/** The width of its letters compared with their height, by the matrix and state. */
 const breadthOf = ({ matrix, state }: TextPiece): number =>
   (Math.hypot(matrix[0], matrix[1]) * Math.abs(state.stretch)) / (Math.hypot(matrix[2], matrix[3]) || 1);
 
@@ -133,7 +133,7 @@ export function findHiddenGlyphs(drawing: Drawing, unit: number): HiddenGlyphs {
 
 const areaOf = (box: Box) => Math.max(0, box.x2 - box.x1) * Math.max(0, box.y2 - box.y1);
 
-/** The text layer of a scan says what its picture shows, so a reader sees it. */
+/** The text layer of a scan repeats its picture, so a reader sees it. */
 function withoutScans({ hidden, layer, seen }: Candidates): HiddenGlyphs {
   const onScan = [...layer].filter(([, { isOnScan }]) => isOnScan);
   const letters = onScan.reduce((sum, [, one]) => sum + one.letters, 0);

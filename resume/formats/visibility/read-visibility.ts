@@ -11,7 +11,7 @@ interface Objects {
   get(id: string): unknown;
 }
 
-/** What is needed of a page of pdf.js. */
+/** The part of a pdf.js page that is read here. */
 export interface VisiblePage {
   view: number[];
   userUnit: number;
@@ -19,7 +19,7 @@ export interface VisiblePage {
   objs: Objects;
 }
 
-/** Where the hidden glyphs of a page are; undefined if it has none. Its hidden words go to `texts`. */
+/** The places of the hidden glyphs of a page; undefined if it has none. Its hidden words go to `texts`. */
 export function readVisibility(
   page: VisiblePage,
   operators: Operators,
@@ -54,7 +54,7 @@ const viewOf = ([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: number[]): Box => ({
   y2: Math.max(y1, y2),
 });
 
-/** Of a linear or radial gradient; of a mesh nothing is known. */
+/** Of a linear or radial gradient; meshes are not read. */
 function gradientColours(pattern: unknown): Ink {
   const [kind, , , stops] = pattern as [string, unknown, unknown, [number, string][]];
   if (kind !== 'RadialAxial' || !Array.isArray(stops)) return undefined;
@@ -68,7 +68,7 @@ const evenly = <T>(all: T[], count: number): T[] =>
     ? all
     : all.filter((_, n) => n % Math.ceil(all.length / count) === 0 || n === all.length - 1);
 
-/** Texts that stand for what is drawn but have words that are not drawn. */
+/** Texts that replace drawn content but have words that are not drawn. */
 function replacedTexts({ replacements, pieces }: Drawing): string[] {
   if (replacements.length === 0) return [];
   const drawn = replacements.map(() => '');
