@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const FOLDERS = ['standard_fonts', 'cmaps', 'wasm'];
 const URL_PREFIX = '/pdf/';
 
-/** Serves what PDF.js loads while rendering under /pdf/, so that it contacts no other host. */
+/** Serves the files that PDF.js loads while rendering under /pdf/, so that it contacts no other host. */
 export function pdfAssets(): Plugin {
   const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   return {

@@ -1,7 +1,7 @@
 import { Enrichment, Finder } from '@placewell/contract/sourcing/enrichment.ts';
 import type { z } from 'zod';
 
-/** A look-up that has found an address. */
+/** A look-up that found an address. */
 export const anEnrichment = (values: Partial<z.input<typeof Enrichment>> = {}): Enrichment =>
   Enrichment.parse({
     enrichment_id: '00000000-0000-4000-8000-0000000000e1',
@@ -48,7 +48,7 @@ export const anEnrichment = (values: Partial<z.input<typeof Enrichment>> = {}): 
     ...values,
   });
 
-/** The finder that needs no vendor, which nobody has asked yet. */
+/** The finder without a vendor, not used yet. */
 export const aFinder = (values: Partial<Finder> = {}): Finder =>
   Finder.parse({
     finder: 'built_in',

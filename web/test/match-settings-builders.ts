@@ -46,7 +46,6 @@ export const someSettings = (overrides: Partial<MatchSettings> = {}): MatchSetti
   ...overrides,
 });
 
-/** A change of the agency's own settings. */
 export const aSettingsChange = (overrides: Partial<z.input<typeof MatchSettingsChange>> = {}) =>
   MatchSettingsChange.parse({
     change_id: '00000000-0000-4000-8000-0000000000c1',
@@ -96,7 +95,6 @@ export function aPreview(overrides: Partial<Data<typeof previewMatchSettings>> =
   };
 }
 
-/** An open job to preview settings with. */
 export const anOpenJob = (overrides: Partial<z.input<typeof Job>> = {}): Job =>
   Job.parse({
     id: '00000000-0000-4000-8000-0000000000b1',

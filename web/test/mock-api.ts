@@ -12,7 +12,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-/** What every agency has that was never set up; every page of the shell reads it, as the statuses. Tests mock others. */
+/** Settings of a new agency; every page of the shell reads them, like the statuses. Tests mock others. */
 export const someAgencySettings: AgencySettings = {
   agency_name: 'Agency',
   logo: '',
@@ -34,7 +34,7 @@ const server = setupServer(
   http.post(`*/api/v1/${getNotifications.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { items: [], next: null, unread: 0 } }),
   ),
-  // A candidate without an address asks for its look-ups.
+  // A candidate without an address loads its look-ups.
   http.post(`*/api/v1/${getEnrichments.path}`, () =>
     HttpResponse.json({
       status: true,
@@ -71,8 +71,8 @@ function assertNoUnhandledRequests() {
 }
 
 /**
- * Starts a mock API for the file's tests; its mocks are reset after each test. A request without a mock fails the
- * test: components would only show their error state, which most tests do not look at.
+ * Starts a mock API for the file's tests; its mocks are reset after each test. A request without a mock fails the test:
+ * otherwise components would only show their error state, which most tests ignore.
  */
 export function setUpMockApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -89,7 +89,7 @@ export function setUpMockApi() {
 
 export type SentRequests<C extends Call> = { bodies: BodyInput<C>[]; headers: Headers[] };
 const callUrl = (call: Call) => `*/api/v1/${call.path}`;
-/** What handles a request of the call's method. */
+/** The handler for the call's method. */
 const handlerOf = ({ method }: Call) => ({ POST: http.post, PUT: http.put, GET: http.get })[method];
 
 /** Mocks a call with data that fits the contract; the returned object collects the requests. */
@@ -137,12 +137,11 @@ export function mockFailure(call: Call, { status, retryAfter, ...envelope }: Fai
   return sent;
 }
 
-/** Mocks a call that gets no response. */
 export function mockNetworkError(call: Call) {
   server.use(handlerOf(call)(callUrl(call), () => HttpResponse.error()));
 }
 
-/** Mocks the live events with a stream that says what the test sends; `asked` holds the `missed_ms` of each connection. */
+/** Mocks the live events with a stream that the test writes; `asked` holds the `missed_ms` of each connection. */
 export function mockEventStream() {
   const asked: number[] = [];
   let current: ReadableStreamDefaultController<Uint8Array> | undefined;

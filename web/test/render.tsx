@@ -33,8 +33,8 @@ function CurrentUrl() {
 }
 
 /**
- * Renders inside the theme, a query client and a memory router that shows the same page at every URL. Without `transitions`
- * dialogs and drawers come and go at once.
+ * Renders inside the theme, a query client and a memory router that shows the same page at every URL. Without
+ * `transitions`, dialogs and drawers open and close at once.
  */
 export async function renderApp(children: ReactNode, url = '/', { transitions = false } = {}) {
   const page = () => (

@@ -6,7 +6,7 @@ import { resetSessionState, updateSessionState } from '../lib/session/session-st
 import { clearSession } from '../lib/session/session-store.ts';
 import { clearToasts } from '../lib/toasts.ts';
 
-// jsdom has neither of these; Mantine needs both.
+// jsdom lacks both; Mantine needs them.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -30,7 +30,7 @@ if (!('fonts' in document))
   });
 window.HTMLElement.prototype.scrollIntoView ??= vi.fn();
 
-// The next file has the same modules, and what is outside React stays.
+// Module state outside React survives into the next test file.
 afterEach(() => {
   cleanup();
   clearToasts();

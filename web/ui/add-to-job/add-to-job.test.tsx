@@ -55,7 +55,7 @@ it('a candidate is added to an open job by keyboard, from where the toast leads 
   expect(searched.bodies[0]).toMatchObject({ job_status: 'open', view_scope: 'all' });
   const nurseOption = within(dialog).getByRole('option', { name: /Nurse/ });
   await waitFor(() => expect(nurseOption).toHaveTextContent('NurseClient 0 · LeedsInterviewing'));
-  // Somebody has moved that match already: there is nothing to add. A new one can still be shortlisted.
+  // That match was already moved, so there is nothing to add. A new match can still be shortlisted.
   await user.keyboard('{Enter}');
   expect(added.bodies).toEqual([]);
   await user.keyboard('{ArrowDown}{Enter}');

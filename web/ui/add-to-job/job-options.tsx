@@ -7,10 +7,10 @@ import styles from './add-to-job.module.css';
 
 type Pairs = Data<typeof getPairStatuses>['pairs'];
 
-/** Nobody has worked on such a match yet, so adding still does something. */
+/** Nobody has worked on such a match yet, so adding still has an effect. */
 const UNTOUCHED: readonly string[] = ['new', 'viewed'];
 
-/** What is known of the candidates and a job: "Interviewing", "2 of 5 are in it"; and whether nobody is left to add. */
+/** The candidates' standing in a job: "Interviewing", "2 of 5 are in it"; and whether nobody is left to add. */
 export function placeOf(
   job: Pick<Job, 'job_id'>,
   pairs: Pairs,
@@ -28,7 +28,6 @@ type JobOptionsProps = {
   id: string;
   jobs: readonly Job[] | undefined;
   pairs: Pairs;
-  /** How many candidates are to be added. */
   count: number;
   activeIndex: number;
   onActive: (index: number) => void;
@@ -37,7 +36,7 @@ type JobOptionsProps = {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** Open jobs to choose from, each with its client, its place and where the candidates are already. */
+/** Open jobs to choose from, each with its client, its place and the candidates already in it. */
 export function JobOptions(props: JobOptionsProps) {
   const { id, jobs, pairs, count, activeIndex, onActive, onChoose } = props;
   const { nameOf } = useMatchStatuses();

@@ -9,10 +9,10 @@ import { showUndoToast } from '../feedback/undo-toast.ts';
 
 export type JobToFill = { job_id: string; job_title: string };
 
-/** As many reasons are told in full. */
+/** Refusals are listed up to this number, then counted. */
 const REASONS_TOLD = 3;
 
-/** Says who was not added and why. */
+/** Lists the candidates who were not added, with reasons. */
 function warnAboutRefused(results: readonly RecordResult[]) {
   const refused = results.filter(({ ok }) => !ok);
   if (refused.length === 0) return;
@@ -25,7 +25,7 @@ function warnAboutRefused(results: readonly RecordResult[]) {
   });
 }
 
-/** Adds candidates to a job as one act that can be undone, and says who was not added. Returns how many were. */
+/** Adds candidates to a job as one act that can be undone, and reports those not added. Returns how many were added. */
 export function useAddToJob() {
   const navigate = useNavigate();
   const base = useRolePath();

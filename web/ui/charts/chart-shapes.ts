@@ -1,4 +1,7 @@
-/** The end of a scale from 0 that holds `highest`: 1, 2, 4 or 5 times a power of ten, so that its half is a round number too. */
+/**
+ * The end of a scale from 0 that includes `highest`: 1, 2, 4 or 5 times a power of ten, so that its half is a round
+ * number.
+ */
 export function niceTop(highest: number): number {
   if (highest <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(highest));
@@ -11,13 +14,13 @@ const LABEL_SHARE = 0.12;
 const isApart = (value: number, { top, bottom }: { top: number; bottom: number }) =>
   value === 0 || Math.abs(value) / (top - bottom) >= LABEL_SHARE;
 
-/** Where the values of a chart stand, from the top of a box of 100 units; below zero only as far as there are such values. */
+/** Positions of a chart's values, from the top of a box of 100 units; below zero only if there are such values. */
 export function scaleOf(values: readonly number[]) {
   const top = niceTop(Math.max(0, ...values));
   const lowest = Math.min(0, ...values);
   const bottom = lowest < 0 ? -niceTop(-lowest) : 0;
   return {
-    /** Where lines are drawn across; those that carry a number come first. */
+    /** Positions of horizontal lines; those with a number come first. */
     lines: bottom < 0 ? [top, 0, bottom] : [top, 0, top / 2],
     /** No two of them overprint each other. */
     labels: bottom < 0 ? [top, 0, bottom].filter((value) => isApart(value, { top, bottom })) : [top, 0],

@@ -9,18 +9,18 @@ export type DaySeries = { name: string; values: readonly number[] };
 
 export type DayChartProps = {
   title: string;
-  /** What the days come to, shown while no day is pointed at. */
+  /** The total, shown while the pointer is on no day. */
   summary: string;
-  /** Calendar dates, `YYYY-MM-DD`, the oldest first. */
+  /** Calendar dates, `YYYY-MM-DD`, oldest first. */
   days: readonly string[];
   /** One or two, with a value for each day. */
   series: readonly [DaySeries, ...DaySeries[]];
-  /** Lines for what stands at the end of a day, bars for what was added on it. */
+  /** Lines for a level at the end of a day, bars for additions during it. */
   kind: 'line' | 'bars';
   format: (value: number) => string;
 };
 
-/** Values by day as a small chart, whose numbers are read by pointing at a day, or as a table. */
+/** Daily values as a small chart, with numbers for the day under the pointer, or as a table. */
 export function DayChart(props: DayChartProps) {
   const { title, summary, days, series, format } = props;
   const [isTable, setIsTable] = useState(false);
@@ -100,7 +100,7 @@ export function DayChart(props: DayChartProps) {
 
 type ShapesProps = DayChartProps & { scale: ReturnType<typeof scaleOf>; at: number | undefined };
 
-/** In a box of one unit for each day and 100 units up. */
+/** In a box one unit wide per day and 100 units high. */
 function Shapes({ days, series, kind, scale, at }: ShapesProps) {
   const width = days.length;
   const { yOf } = scale;
@@ -134,7 +134,7 @@ function Shapes({ days, series, kind, scale, at }: ShapesProps) {
   );
 }
 
-/** The newest day first: it is what people look for. */
+/** Newest day first, which people look for. */
 function DayTable({ title, days, series, format }: DayChartProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard

@@ -30,7 +30,6 @@ export type ChipsProps = {
   label?: string;
 };
 
-/** A row of short labels. */
 export function Chips({ items, kind = 'plain', max = Number.POSITIVE_INFINITY, oneLine, label }: ChipsProps) {
   const chips = items.map((item) => (typeof item === 'string' ? { label: item, kind } : item));
   const hidden = chips.slice(max);

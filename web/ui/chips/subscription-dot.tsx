@@ -13,7 +13,6 @@ const TONES: Record<SubscriptionStatus, Tone> = {
   expired: 'bad',
 };
 
-/** The status of a subscription. */
 export const SubscriptionDot = ({ status }: { status: SubscriptionStatus }) => (
   <StatusDot label={SUBSCRIPTION_STATUS_LABELS[status]} tone={TONES[status]} />
 );

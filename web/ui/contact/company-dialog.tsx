@@ -13,11 +13,11 @@ type CompanyDialogProps = {
   /** Of the candidate. */
   name: string;
   onClose: () => void;
-  /** Throws what the server refuses, which is shown. */
+  /** Throws what the server refuses; the error is shown. */
   onFind: (company: Company) => Promise<void>;
 };
 
-/** Asks where a candidate works whose work history does not say. */
+/** Asks for the company of a candidate whose work history does not name it. */
 export const CompanyDialog = (props: CompanyDialogProps) => (
   <Modal opened={props.opened} onClose={props.onClose} title={`Where does ${props.name} work?`} size="sm">
     {props.opened && <CompanyForm {...props} />}

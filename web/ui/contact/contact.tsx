@@ -10,7 +10,6 @@ const ICONS = { email: Mail, phone: Phone } as const;
 
 type CopyContactProps = { kind: ContactKind; value: string; name: string };
 
-/** Copies an e-mail address or phone number. */
 export function CopyContact({ kind, value, name }: CopyContactProps) {
   const { isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;

@@ -19,11 +19,11 @@ import styles from './contact.module.css';
 type FindEmailProps = {
   candidate_id: string;
   name: string;
-  /** Whether there is no address yet; what was being looked up when one comes is still reported. */
+  /** Whether there is no address yet; a running look-up is reported even after one arrives. */
   isMissing: boolean;
 };
 
-/** Looks up the missing e-mail address of a candidate; what is found is written into the candidate, with undo. */
+/** Looks up a candidate's missing e-mail address and stores it in the candidate, with undo. */
 export function FindEmail({ candidate_id, name, isMissing }: FindEmailProps) {
   const [isWatching, setIsWatching] = useState(false);
   const [asksCompany, setAsksCompany] = useState(false);
@@ -35,9 +35,9 @@ export function FindEmail({ candidate_id, name, isMissing }: FindEmailProps) {
   const send = async (company: Company = {}) => {
     setIsWatching(true);
     try {
-      // Whoever looks again wants more than the last answer; an address that was found stays free.
+      // A repeated look-up must not return the last cached answer, except an address already found, which stays free.
       const force_refresh = latest !== undefined && latest.enrich_status !== 'found';
-      // It may have ended before it was ever seen running.
+      // It may have ended before it was seen running.
       running.current = (await find.send({ candidate_id, ...company, force_refresh })).enrichment_id;
       setAsksCompany(false);
     } catch (error) {
@@ -79,7 +79,7 @@ const waiting = ({ next_try_at }: Enrichment) =>
     ? `Tries again ${formatRelative(next_try_at).replace(/^now$/, 'in a moment')}`
     : 'Looking up …';
 
-/** How the last look-up ended, for a candidate who has no address still. */
+/** How the last look-up ended, for a candidate still without an address. */
 function outcome({ enrich_status, candidate_email, completed_at, created_at }: Enrichment): string {
   const when = formatRelative(completed_at ?? created_at).replace(/^now$/, 'just now');
   const ago = /^\d+ (min|h|d)$/.test(when) ? `${when} ago` : when;
@@ -91,7 +91,7 @@ function outcome({ enrich_status, candidate_email, completed_at, created_at }: E
 
 type ReportOptions = { latest: Enrichment | undefined; name: string; onEnd: () => void };
 
-/** Says how a look-up ended that ran while the candidate was shown; returns where its id is kept until then. */
+/** Reports a look-up that ended while the candidate was shown; returns the ref that keeps its id until then. */
 function useReport({ latest, name, onEnd }: ReportOptions) {
   const undo = useUndoForCandidate();
   const running = useRef<string>(undefined);

@@ -20,7 +20,6 @@ export function PersonCell(props: {
   );
 }
 
-/** A name with a second line. */
 export function TitleCell({ title, details }: { title: ReactNode; details?: ReactNode }) {
   return (
     <span className={styles.lines}>

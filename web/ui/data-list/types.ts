@@ -24,9 +24,9 @@ export type Column<Row, Sort extends string = string> = {
 /** The fields of a row that each column shows, by the id of the column. */
 export type ColumnFields<Row> = Readonly<Record<string, readonly (keyof Row & string)[]>>;
 
-/** What a list shows now, for the menu of its page. */
+/** The state of a list, for the menu of its page. */
 export type ShownList = {
-  /** What the list's call is asked, the page apart. */
+  /** The body of the list's call, without the page. */
   body: object;
   /** The fields of its rows in the columns that are chosen, in their order. */
   fields: readonly string[];
@@ -72,8 +72,6 @@ export type DataListProps<Row> = {
   selection?: Selection;
   /** Buttons of the bar that slides in while rows are selected. */
   bulkActions?: ReactNode;
-  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** What a row shows on a phone. */
   card: (row: Row) => ReactNode;
 };

@@ -4,7 +4,7 @@ import { textParam, useUrlParams } from '../../lib/url-params.ts';
 /** Whether a column is shown, by its id; a column that is not named is shown where it fits. */
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
-/** What the address says for the table's own choice of columns, so that nothing of the device applies. */
+/** In the address: the table's default columns, so that the device's choice does not apply. */
 const OWN_COLUMNS = 'default';
 
 /** A choice as the address writes it: `email,-location` shows one column and hides another. */

@@ -12,15 +12,15 @@ const minWidthOf = <Row>(column: Column<Row>) => column.width ?? column.minWidth
 export type ColumnFit = {
   /** Ids of the columns that do not fit. */
   dropped: readonly string[];
-  /** Width of each remaining column; those without a width of their own share what is left. */
+  /** Width of each remaining column; those without a set width share the rest. */
   widths: ReadonlyMap<string, number>;
   /** In pixels; below this the table scrolls. */
   minTableWidth: number;
 };
 
 /**
- * Fits columns into `availableWidth` pixels: columns with a `dropOrder` are dropped, lowest first, until the rest
- * fits. Columns that the user chose to see stay, and so do all while the width is not known yet (0).
+ * Fits columns into `availableWidth` pixels: drops columns with a `dropOrder`, lowest first, until the rest fits.
+ * Columns that the user chose stay, and so do all while the width is unknown (0).
  */
 export function fitColumns<Row>(
   columns: readonly Column<Row>[],

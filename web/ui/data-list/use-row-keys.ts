@@ -8,7 +8,7 @@ type RowKeysOptions = {
   onToggle: (id: string, isRange?: boolean) => void;
 };
 
-/** The row that a key goes to; undefined for any other key. */
+/** The row that a key moves to; undefined for any other key. */
 function targetOf(key: string, ids: readonly string[], index: number): string | undefined {
   if (key === 'ArrowDown') return ids[Math.min(index + 1, ids.length - 1)];
   if (key === 'ArrowUp') return ids[Math.max(index - 1, 0)];

@@ -22,19 +22,19 @@ export type SideDrawerProps = {
   children: ReactNode;
 };
 
-/** Open drawers, each by an object of its own; the last one is on top. */
+/** Open drawers, each identified by a unique object; the last one is on top. */
 const openDrawers: object[] = [];
 
-/** Whether the page itself has the focus, not something above it, and nothing is above the drawers. */
+/** Whether the page itself has the focus and nothing is above the drawers. */
 function isBehindDrawers(target: HTMLElement): boolean {
   const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]').length;
   return target.closest('[data-portal]') === null && dialogs <= openDrawers.length;
 }
 
 /**
- * Escape closes the drawer while the focus is in it: a dialog or list box above it handles the key first. (Mantine's own
- * listener would close all of them at once.) A drawer that has just opened gets the focus a moment later; until then the
- * key is for the topmost one.
+ * Escape closes the drawer while the focus is in it: a dialog or list box above handles the key first. (Mantine's own
+ * listener would close all drawers at once.) A new drawer gets the focus a moment later; until then the key is for the
+ * topmost one.
  */
 function useEscape(opened: boolean, onClose: () => void) {
   const content = useRef<HTMLDivElement>(null);
@@ -111,7 +111,7 @@ export function SideDrawer(props: SideDrawerProps) {
             tabIndex={0}
             aria-label="Details"
           >
-            {/* What is refused here is refused for the record, and leaves the page as it is. */}
+            {/* A refusal in here concerns the record and must not replace the page. */}
             <RefusePage value={undefined}>{props.children}</RefusePage>
           </section>
           {footer && <div className={styles.footer}>{footer}</div>}

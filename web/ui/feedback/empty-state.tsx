@@ -4,7 +4,7 @@ import styles from './feedback.module.css';
 
 export type EmptyStateProps = { icon: LucideIcon; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Explains what would be here and offers the first step. */
+/** Explains the purpose of the place and offers the first step. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -7,7 +7,7 @@ import { isRefusal, Refusal } from './page-refusal.tsx';
 
 export type ErrorStateProps = { error: unknown; onRetry?: (() => void) | undefined };
 
-/** Explains why something could not be loaded and offers a retry; 402, 403 and 404 have texts of their own. */
+/** Explains why loading failed and offers a retry; 402, 403 and 404 have specific texts. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (isRefusal(error)) return <Refusal message={error.message} />;
   if (error instanceof ApiError && error.status === 404)

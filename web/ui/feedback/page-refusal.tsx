@@ -14,7 +14,7 @@ export const NoAccess = ({ message }: { message: string }) => (
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'forbidden';
 
-/** Says that the content of a page is not for this role, and takes the rest of the page away. */
+/** Says that the content of a page is not for this role, and replaces the rest of the page. */
 export function Refusal({ message }: { message: string }) {
   const refuse = useContext(RefusePage);
   useEffect(() => refuse?.(message), [refuse, message]);

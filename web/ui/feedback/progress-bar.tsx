@@ -3,12 +3,11 @@ import styles from './progress-bar.module.css';
 
 type ProgressBarProps = {
   label: string;
-  /** 0–1; without it, the bar only says that something is going on. */
+  /** 0–1; indeterminate if absent. */
   progress?: number;
   isThin?: boolean;
 };
 
-/** How far a piece of work has come. */
 export function ProgressBar({ label, progress, isThin }: ProgressBarProps) {
   const percent = progress === undefined ? undefined : Math.floor(progress * 100);
   return (
@@ -26,7 +25,7 @@ export function ProgressBar({ label, progress, isThin }: ProgressBarProps) {
   );
 }
 
-/** Long work on a page of its own: lines that say how far it has come, its bar, and what can be done about it. */
+/** Long-running work on a separate page: progress text, bar, and the available actions. */
 export function ProgressPanel({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.panel} aria-label={label}>

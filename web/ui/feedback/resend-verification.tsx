@@ -5,7 +5,7 @@ import { useCall } from '../../lib/api/queries.ts';
 import { Button } from '../inputs/button.tsx';
 import styles from './feedback.module.css';
 
-/** For what needs a confirmed e-mail address: sends the link that confirms it again. */
+/** Shown if a confirmed e-mail address is required: resends the confirmation link. */
 export function ResendVerification() {
   const resend = useCall(resendVerification);
   if (resend.isSuccess)

@@ -2,12 +2,12 @@ import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 
-/** What became of one record of a bulk call. */
+/** The outcome for one record of a bulk call. */
 export type RecordResult = { id: string; ok: boolean; message?: string | undefined };
 
 export const showErrorToast = (error: unknown) => void toast.error({ message: getErrorMessage(error) });
 
-/** Warns about the records that a bulk call did not change. `noun` in singular and, if irregular, plural. */
+/** Warns about the records that a bulk call did not change. `noun`: singular and, if irregular, plural. */
 export function showNotChangedToast(results: readonly RecordResult[], noun: readonly [string, string?]) {
   const failed = results.filter((one) => !one.ok);
   if (failed.length === 0) return;
@@ -17,7 +17,7 @@ export function showNotChangedToast(results: readonly RecordResult[], noun: read
   });
 }
 
-/** What undoing did: throws why where nothing could be undone, and warns about the records that stay as they are. */
+/** Reports an undo: throws the reason if nothing was undone, and warns about records left unchanged. */
 export function reportUndone(results: readonly RecordResult[], noun: readonly [string, string?]) {
   const refused = results.find((one) => !one.ok);
   if (refused && results.every((one) => !one.ok))

@@ -11,7 +11,7 @@ const ROLES: Record<ToastType, 'status' | 'alert'> = {
   error: 'alert',
 };
 
-/** One toast. Its time stands still while it has the focus or, unless switched off, the pointer. */
+/** One toast. Its timer pauses while it has the focus or, unless switched off, the pointer. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const { id, type, title, message, action, more } = toast;
   const [isHovered, setIsHovered] = useState(false);
@@ -64,7 +64,7 @@ function ActionButton({ label, onClick, onClose }: ToastAction & { onClose: () =
     <button
       type="button"
       className={styles.action}
-      // Escape here is for the toast, not for the dialog behind it.
+      // Escape here closes the toast, not the dialog behind it.
       data-mantine-stop-propagation="true"
       onClick={(event) => {
         event.stopPropagation();

@@ -4,7 +4,7 @@ import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-/** As many are shown in one place; the others wait, and their time starts when they are shown. */
+/** Maximum shown in one place; the others wait, and their time starts when they are shown. */
 const MAX_SHOWN = 4;
 
 /** Shows toasts, under the header where they cover no close button. Alt+T moves the focus to the newest and back, Ctrl+Z undoes. */
@@ -31,7 +31,7 @@ export function Toaster() {
   );
 }
 
-/** Alt+T goes to the newest toast and back; when a toast with the focus closes, the focus goes on or back too. */
+/** Alt+T moves to the newest toast and back; when a toast with the focus closes, the focus moves on or back too. */
 function useFocusKey(count: number) {
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);

@@ -5,9 +5,9 @@ type UndoToast = {
   message: string;
   /** Throws what the server refuses; may resolve to a sentence instead of "Undone: …". */
   onUndo: () => unknown;
-  /** Does it again, with its toast; absent where it cannot be repeated. */
+  /** Redoes it, with its toast; absent if it cannot be repeated. */
   onRedo?: () => unknown;
-  /** Leads to what was done. */
+  /** Links to the result. */
   more?: ToastAction;
 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 
-/** Does what a dialog asks for, then closes it; if that throws, the dialog stays open and shows `error`. */
+/** Runs the action of a dialog, then closes it; if that throws, the dialog stays open and shows `error`. */
 export function useDialogAct(onClose: () => void) {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

@@ -8,8 +8,8 @@ function menuButtonOf(element: Element | null): HTMLButtonElement | null {
 }
 
 /**
- * Gives the focus back to the button of the menu or panel from which a dialog was opened: the item that had the focus is gone
- * when the dialog closes. Only where the focus is not somewhere else by then.
+ * Returns the focus to the button of the menu or panel that opened a dialog: the focused item is gone when the dialog
+ * closes. Only if the focus has not moved elsewhere by then.
  */
 export function useReturnToMenu(opened: boolean) {
   const button = useRef<HTMLElement>(null);

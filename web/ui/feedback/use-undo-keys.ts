@@ -3,18 +3,18 @@ import { readSession } from '../../lib/session/session-store.ts';
 import { redoNewest, undoNewest } from '../../lib/undo-stack.ts';
 import { isTyping } from '../page/keyboard.ts';
 
-/** What the keys ask for; undefined for any other key. */
+/** The step for a key; undefined for any other key. */
 function stepFor({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   if (!(ctrlKey || metaKey) || altKey) return undefined;
   if (key.toLowerCase() === 'z') return shiftKey ? redoNewest : undoNewest;
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? redoNewest : undefined;
 }
 
-/** Whether the key belongs to what is being filled in: a field, or anything else of a form. */
+/** Whether the key belongs to a field or another part of a form. */
 const isFillingIn = (target: EventTarget | null) =>
   isTyping(target) || (target instanceof Element && target.closest('form') !== null);
 
-/** Ctrl or Cmd with Z undoes the newest act, with Shift+Z (or Ctrl+Y) it is done again. */
+/** Ctrl or Cmd with Z undoes the newest act; with Shift+Z, or Ctrl+Y, it is redone. */
 export function useUndoKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ type WhomToAskProps = {
   say?: (email: string) => string;
 };
 
-/** Whom people of an agency ask for help: the address as a link, where there is one. */
+/** The support contact for people of an agency, as a link if there is one. */
 export function WhomToAsk({ say = texts.whomToAsk }: WhomToAskProps) {
   const about = useAbout();
   if (about.isLoading) return null;

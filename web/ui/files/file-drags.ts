@@ -4,23 +4,23 @@ import { isOverlayOpen } from '../page/keyboard.ts';
 type Drag = { dataTransfer: Pick<DataTransfer, 'types'> | null };
 const isOfFiles = ({ dataTransfer }: Drag) => dataTransfer?.types.includes('Files') === true;
 
-/** Whether files of the computer are dragged; an image of a page, which comes with its HTML, is none. */
+/** Whether files from the computer are dragged; images of a page, which come with HTML, do not count. */
 export const hasFiles = (drag: Drag) =>
   isOfFiles(drag) && drag.dataTransfer?.types.includes('text/html') !== true;
 
-/** How many parts of the page take what is dropped anywhere in the window; a fallback takes only what no page does. */
+/** The number of drop targets for the whole window; a fallback takes only what no page takes. */
 export const windowTakers = { page: 0, fallback: 0 };
 
-/** Under a dialog a fallback would take what is meant for the dialog. */
+/** A fallback must not take a drop meant for a dialog above it. */
 const isTakenByFallback = () => windowTakers.fallback > 0 && windowTakers.page === 0 && !isOverlayOpen();
-/** Whether a `WindowDrop` takes what is dragged. */
+/** Whether a `WindowDrop` accepts the drag. */
 export const takes = (drag: Drag, kind: keyof typeof windowTakers) =>
   hasFiles(drag) && (kind === 'page' || isTakenByFallback());
 
 const isFileInput = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'file';
 
-/** Keeps the application when a file or image is dropped where nothing takes it: a browser would open it in its place. */
+/** Prevents the browser from opening a file or image dropped outside any target in place of the application. */
 export function useKeepPage() {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import { hasFiles } from './file-drags.ts';
 
-/** The handlers of a part of the page that takes dropped files for itself, so that nothing around it does. */
+/** The handlers of an element that takes dropped files itself, so that its ancestors do not. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const own = (event: DragEvent) => {

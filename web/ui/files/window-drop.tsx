@@ -5,17 +5,16 @@ import { takes, windowTakers } from './file-drags.ts';
 import styles from './window-drop.module.css';
 
 type WindowDropProps = {
-  /** What a drop does, such as "Drop resumes to upload". */
+  /** The effect of a drop, such as "Drop resumes to upload". */
   title: string;
-  /** Which files it takes. */
   details: ReactNode;
   /** The dropped files, with those inside dropped folders. */
   onFiles: (files: File[]) => void;
-  /** Takes only what no other `WindowDrop` of the page does. */
+  /** Takes only drops that no other `WindowDrop` of the page takes. */
   isFallback?: boolean;
 };
 
-/** Takes files and folders that are dropped anywhere in the window, and says so while they are dragged over it. */
+/** Takes files and folders dropped anywhere in the window, and shows an overlay while they are dragged over it. */
 export function WindowDrop({ title, details, onFiles, isFallback = false }: WindowDropProps) {
   const [isDragging, setIsDragging] = useState(false);
   const latest = useRef(onFiles);

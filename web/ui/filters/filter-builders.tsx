@@ -54,7 +54,7 @@ function filterParts<F extends object>({ filters, setFilters }: FilterState<F>) 
 function choiceFilters<F extends object>(state: FilterState<F>) {
   const { read, set, custom } = filterParts(state);
 
-  /** Any of several choices; `nameOf` says what each is called. */
+  /** Any of several choices; `nameOf` labels each. */
   const multiSelect = (
     key: KeysOfType<F, readonly string[]>,
     label: string,
@@ -70,7 +70,7 @@ function choiceFilters<F extends object>(state: FilterState<F>) {
       />
     ));
 
-  /** One of several choices; the one whose value is undefined removes the filter. `chip` formats the value. */
+  /** One of several choices; the one with the value undefined removes the filter. `chip` formats the value. */
   const singleSelect = <K extends keyof F & string>(
     key: K,
     label: string,
@@ -145,7 +145,7 @@ function rangeFilters<F extends object>(state: FilterState<F>) {
       ),
     );
 
-  /** Yearly amounts, in a currency that is a filter of its own. */
+  /** Yearly amounts; the currency is a separate filter. */
   const money = (
     [min, max, currency]: readonly [KeysOfType<F, number>, KeysOfType<F, number>, KeysOfType<F, string>],
     label: string,
@@ -241,7 +241,7 @@ function wordFilters<F extends object>(state: FilterState<F>) {
       />
     ));
 
-  /** Tags of which all must be present, or any. */
+  /** Any or all of the chosen tags. */
   const tags = (of: TagKind | 'any') => {
     const names = read<string[]>('tags') ?? [];
     const match = read<TagMatch>('tags_match') ?? 'all';

@@ -82,7 +82,7 @@ export function RangeFilter(props: {
   highest: number;
   step?: number;
   suffix?: string;
-  /** The highest value stands for itself and all above: it is shown as "10+". */
+  /** The highest value includes all above: it is shown as "10+". */
   isOpenEnded?: boolean;
   onApply: (value: Range) => void;
 }) {

@@ -43,7 +43,7 @@ type PlaceFilterProps = {
   onDone: () => void;
 };
 
-/** A city, region or country, and how far around the city; the distance may be typed behind the place too. */
+/** A city, region or country, and the distance around a city; the distance may also be typed after the place. */
 export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps) {
   const [initial] = useState(() => readLocation(value));
   const [text, setText] = useState(initial.place);

@@ -8,7 +8,6 @@ export const ButtonRow = ({ children }: { children: ReactNode }) => (
 );
 
 type DialogButtonsProps = {
-  /** What the form does. */
   label: string;
   onCancel: () => void;
   isBusy: boolean;

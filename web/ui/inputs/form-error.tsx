@@ -6,7 +6,7 @@ import styles from './form-error.module.css';
 
 type FormErrorProps = {
   message: string | undefined;
-  /** What can be done about it. */
+  /** Possible remedies. */
   children?: ReactNode;
 };
 

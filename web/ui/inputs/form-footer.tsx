@@ -3,14 +3,12 @@ import { Button } from './button.tsx';
 import styles from './form-footer.module.css';
 
 type FormFooterProps = {
-  /** What is wrong with the whole form. */
+  /** The error of the whole form. */
   error: string | undefined;
   onCancel: () => void;
-  /** The buttons that save. */
   children: ReactNode;
 };
 
-/** The footer of a drawer with a form. */
 export const FormFooter = ({ error, onCancel, children }: FormFooterProps) => (
   <div className={styles.footer}>
     {error && (

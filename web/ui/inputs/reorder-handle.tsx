@@ -3,11 +3,12 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './reorder-handle.module.css';
 
 type ReorderHandleProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'> & {
-  /** What it moves. */
   name: string;
 };
 
-/** The button by which a row of a list is dragged, or moved with the keys; takes what `useReorder` gives for its row. */
+/**
+ * The button that drags a row of a list, or moves it by keys; takes the props that `useReorder` returns for its row.
+ */
 export function ReorderHandle({ name, ...handle }: ReorderHandleProps) {
   return (
     <button

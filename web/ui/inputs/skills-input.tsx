@@ -7,30 +7,30 @@ import styles from './skills-input.module.css';
 
 export type SkillSuggestion = { skill: string; alias?: string | null; note?: string };
 
-/** What is put in: skills, or names of another kind. */
+/** The kind of values: skills, or other names. */
 export type NameKind = {
   noun: string;
   placeholder: string;
   addLabel: (typed: string) => string;
   maxLength: number;
   isSame: (one: string, other: string) => boolean;
-  /** The names of a pasted list. */
+  /** Splits a pasted list into names. */
   split: (text: string) => string[];
-  /** Suggests before anything is typed. */
+  /** Offers suggestions before anything is typed. */
   suggestsAtOnce?: boolean;
 };
 export type SkillsInputProps = {
   label: string;
   value: readonly string[];
   onChange: (skills: string[]) => void;
-  /** Gets the typed text; the parent looks it up and passes `suggestions`. */
+  /** Receives the typed text; the parent looks it up and passes `suggestions`. */
   onSearch: (text: string) => void;
   suggestions: readonly SkillSuggestion[];
   isSearching?: boolean;
-  /** Called before a skill that was not suggested is added. */
+  /** Called before adding a skill that was not suggested. */
   onAddNew?: (skill: string) => void;
   max?: number;
-  /** Keeps the suggestions inside the popover: a click on them must not count as one outside. */
+  /** Keeps the suggestions inside the popover, so that a click on them is not a click outside. */
   isInPopover?: boolean;
   /** A button in each pill that marks the skill, such as a must-have. */
   mark?: {

@@ -14,7 +14,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   return <TextInput ref={ref} leftSection={prefixIcon} rightSection={suffixIcon} {...rest} />;
 });
 
-/** Password input that can show what was typed. */
+/** Password input that can reveal the password. */
 export const PasswordField = forwardRef<HTMLInputElement, Omit<TextFieldProps, 'prefixIcon' | 'suffixIcon'>>(
   function PasswordField(props, ref) {
     return (

@@ -2,7 +2,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../lib/toasts.ts';
 
-/** Pages without HTTPS have no clipboard API; there the older command copies what is selected. */
+/** Without HTTPS there is no clipboard API, but the older command can copy a selection. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   const focused = document.activeElement;
@@ -25,7 +25,7 @@ async function copyText(text: string): Promise<boolean> {
     await api.writeText(text);
     return true;
   } catch {
-    // The person or the browser does not allow it; the caller says so.
+    // Refused by the user or the browser; the caller reports it.
     return false;
   }
 }
@@ -34,8 +34,8 @@ const tellRefused = () =>
   void toast.error({ message: 'The browser did not allow copying. Select the text and copy it by hand.' });
 
 /**
- * Copies a text and tells for 2 s that it is copied; `copy` resolves to whether it did. When the browser refuses, it says so
- * unless `onRefused` does something else.
+ * Copies a text and shows for 2 s that it is copied; `copy` resolves to whether it was. A refusal by the browser shows
+ * a toast unless `onRefused` is given.
  */
 export function useCopy(onRefused: () => void = tellRefused) {
   const [isCopied, setIsCopied] = useState(false);

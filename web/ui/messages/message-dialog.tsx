@@ -143,7 +143,7 @@ function useSend(onSent: () => void) {
 
 type TemplateSelectProps = { draft: Draft; onChoose: (draft: Draft) => void };
 
-/** Puts the words of a template in the place of those that are there, with undo if somebody wrote them. */
+/** Replaces the words with those of a template, with undo if the user wrote them. */
 function TemplateSelect({ draft, onChoose }: TemplateSelectProps) {
   const templates = useMessageTemplates().data?.items ?? [];
   if (templates.length === 0) return null;

@@ -4,7 +4,7 @@ import { readSession } from '../../lib/session/session-store.ts';
 export type Draft = { subject: string; body: string };
 export const EMPTY_DRAFT: Draft = { subject: '', body: '' };
 
-/** What somebody has written and not sent yet, for one session: it outlives its dialog, and nobody else reads it. */
+/** The unsent draft of one session: it outlives its dialog, and nobody else reads it. */
 let kept = EMPTY_DRAFT;
 let owner = '';
 

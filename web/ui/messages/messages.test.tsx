@@ -126,7 +126,7 @@ it('a field is written where the cursor is, and an unknown one keeps the message
   await user.type(text, ' {{{{candidate.shoe}}');
   expect(within(dialog).getByText('There is no field “candidate.shoe”')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Send' })).toBeDisabled();
-  // Closed by mistake: what was written is there again.
+  // Closed by mistake: the draft is still there.
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Write e-mail' }));

@@ -16,7 +16,7 @@ const COMMON: readonly KeyHelp[] = [
   { keys: ['Alt', 'T'], action: 'Go to the newest message' },
 ];
 
-/** How many parts of the page list keys of their own. */
+/** How many parts of the page list their keys. */
 const own = createStore({ count: 0 });
 const count = (by: 1 | -1) => own.update({ count: own.read().count + by });
 
@@ -29,7 +29,7 @@ export function KeysHelp({ keys }: { keys: readonly KeyHelp[] }) {
   return <KeysDialog keys={keys} />;
 }
 
-/** Lists the keys of every page where the page has none of its own. */
+/** Lists the keys of every page on pages without their own list. */
 export const CommonKeysHelp = () => (own.use().count === 0 ? <KeysDialog keys={[]} /> : null);
 
 function KeysDialog({ keys }: { keys: readonly KeyHelp[] }) {

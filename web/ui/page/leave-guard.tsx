@@ -9,7 +9,7 @@ type LeaveGuardProps = {
   params?: readonly string[];
 };
 
-/** Asks before unsaved changes are lost by closing the form, going back or closing the tab. */
+/** Asks for confirmation before unsaved changes are lost by closing the form, going back or closing the tab. */
 export function LeaveGuard({ hasChanges, subject, params = [] }: LeaveGuardProps) {
   const blocker = useBlocker({
     withResolver: true,

@@ -26,7 +26,7 @@ export type PageBarProps = {
   actions?: ReactNode;
   /** The menu of the list's saved views. */
   views?: ReactNode;
-  /** What the page offers beside its actions. */
+  /** Actions composed by the page. */
   menu?: ReactNode;
 };
 

@@ -15,7 +15,7 @@ type PageMenuProps = {
   items: readonly PageMenuItem[];
 };
 
-/** What a page offers beside its actions, behind `⋯` in its head; without items there is no button. */
+/** Further actions of a page, behind `⋯` in its header; without items there is no button. */
 export function PageMenu({ label, items }: PageMenuProps) {
   if (items.length === 0) return null;
   return (

@@ -25,8 +25,8 @@ export type SearchInputProps = {
 };
 
 /**
- * A list's search field: `/` focuses it, Escape leaves it, and the text is reported after a short pause. What is more
- * than a plain word is shown as it is read, in chips: over the text, and below it while somebody types.
+ * A list's search field: `/` focuses it, Escape leaves it, and the text is reported after a short pause. Anything more
+ * than a plain word is shown as chips that say how it is read: over the text, and below it while the user types.
  */
 export function SearchInput({ value, onChange, label, language, hasKey = true }: SearchInputProps) {
   const id = useId();
@@ -119,7 +119,7 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
             onRemove={({ end }, isByKey) => {
               const rest = removeTerm(text, language.fields, end);
               const hasChips = isReadingShown(rest.text, readSearch(rest.text, language.fields), language);
-              // With the last chip the focus would be lost.
+              // The focus would be lost with the last chip.
               if (isByKey && !hasChips) place(rest.text, rest.caret);
               else setText(rest.text);
               report(rest.text);

@@ -6,21 +6,21 @@ import styles from './steps.module.css';
 export type Step<Id extends string = string> = {
   id: Id;
   label: string;
-  /** Has been done, also while an earlier one is shown. */
+  /** Done, even while an earlier step is shown. */
   isDone: boolean;
-  /** May be gone to. */
+  /** May be navigated to. */
   isOpen: boolean;
 };
 
 type StepsProps<Id extends string> = {
-  /** What is done in these steps. */
+  /** The accessible name of the steps. */
   label: string;
   steps: readonly Step<Id>[];
   current: Id;
   onStep: (id: Id) => void;
 };
 
-/** The steps of a task, which of them are done, and the way back to them; on a phone one line. */
+/** The steps of a task, which of them are done, and links back to them; one line on a phone. */
 export function Steps<Id extends string>({ label, steps, current, onStep }: StepsProps<Id>) {
   const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
   const at = steps.findIndex((step) => step.id === current);

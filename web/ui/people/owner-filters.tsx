@@ -5,7 +5,7 @@ import { ScopeSwitch } from '../inputs/scope-switch.tsx';
 type OwnerFiltersProps = {
   /** What the list shows, as in "Jobs to show". */
   label: string;
-  /** Of whom one may be chosen; none on pages of one's own records. */
+  /** The people to choose from; none on pages of the user's own records. */
   people: readonly { id: string; name: string }[] | undefined;
   recruiterId: string | undefined;
   viewScope: 'self' | 'all';
@@ -14,7 +14,7 @@ type OwnerFiltersProps = {
   onChange: (change: OwnerChange) => void;
 };
 
-/** Whose records a list shows: those of one person of the agency, or one's own or everybody's. */
+/** Filters a list by owner: one person of the agency, the user, or everyone. */
 export function OwnerFilters(props: OwnerFiltersProps) {
   const { label, people, recruiterId, viewScope, mayChoose, onChange } = props;
   return (

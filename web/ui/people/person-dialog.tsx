@@ -13,12 +13,12 @@ type PersonDialogProps = {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** What happens to the person who is chosen. */
+  /** What happens to the chosen person. */
   children: ReactNode;
   confirmLabel: string;
-  /** Somebody who cannot be chosen. */
+  /** A person who cannot be chosen. */
   exceptId?: string | undefined;
-  /** The dialog stays open with the error when this throws, and closes otherwise. */
+  /** The dialog stays open with the error if this throws, and closes otherwise. */
   onConfirm: (person: Person) => Promise<unknown>;
 };
 

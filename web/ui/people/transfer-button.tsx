@@ -8,7 +8,6 @@ import { useTransfer } from './use-transfer.ts';
 
 type TransferButtonProps = { kind: 'candidate' | 'job'; records: readonly OwnedRecord[]; onDone: () => void };
 
-/** Gives the selected records to another person, chosen in a dialog. */
 export function TransferButton({ kind, records, onDone }: TransferButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const transfer = useTransfer(kind);

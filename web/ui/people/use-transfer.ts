@@ -12,7 +12,7 @@ import {
 import { type RecordResult, showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
 
-/** Undoes transfers, the last one first, and says what had been moved or removed since. */
+/** Undoes transfers, newest first, and reports records moved or removed since. */
 function useUndo() {
   const undo = useUndoTransfer();
   return async (transferIds: readonly string[]) => {
@@ -59,7 +59,7 @@ export function useTransfer(kind: 'candidate' | 'job') {
   };
 }
 
-/** Transfers everything that a person has, with undo; throws what the server refuses. */
+/** Transfers all records of a person, with undo; throws what the server refuses. */
 export function useTransferAll() {
   const [transfer, undo] = [useTransferAllRecords(), useUndo()];
   return async function transferAll(from: string, to: Person) {

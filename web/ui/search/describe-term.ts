@@ -8,7 +8,7 @@ import type {
 import { formatEnum, formatNumber } from '../../lib/values/formats.ts';
 import type { SearchLanguage } from './search-language.ts';
 
-/** A term as its chip shows it. `note` says in plain words why it does not do what was typed. */
+/** A term as its chip shows it. `note` explains why it does not work as typed. */
 export type TermText = { field: string | undefined; value: string; note: string | undefined };
 
 /** "5 or more", "more than 5", "less than 3", "2–4", "5". */
@@ -36,7 +36,7 @@ export function termText({ term, state, unknownField }: ReadTerm, language: Sear
   const value = formatValue(term, language);
   if (state === 'unknown' && term.kind === 'list') return { field, value, note: `no such ${term.field}` };
   if (state === 'unknown' && term.kind === 'number') return { field, value, note: 'not a number' };
-  // A sign alone is found where a text may contain it.
+  // A lone sign matches where a text may contain it.
   if (state === 'unknown' && language.isWhole) return { field, value, note: 'finds nothing' };
   return { field, value, note: unknownField === null ? undefined : 'read as words' };
 }
@@ -48,8 +48,8 @@ export function describeTerm(read: ReadTerm, language: SearchLanguage): string {
 }
 
 /**
- * Whether a reading says more than the text in the box: not for one plain word, nor for a sign that is only the
- * beginning of something.
+ * Whether the reading says more than the text in the box: not for one plain word, nor for the first sign of
+ * something longer.
  */
 export function isReadingShown(text: string, { terms }: SearchReading, language: SearchLanguage): boolean {
   if (terms.length > 1) return true;

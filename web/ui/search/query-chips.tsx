@@ -11,7 +11,7 @@ export type QueryChipsProps = {
   reading: SearchReading;
   language: SearchLanguage;
   onRemove: (term: ReadTerm, isByKey: boolean) => void;
-  /** Puts the cursor of the search box behind the term. */
+  /** Moves the cursor of the search box after the term. */
   onEdit: (term: ReadTerm) => void;
   /** Only for the pointer: the keyboard reaches the same chips elsewhere. */
   isPointerOnly?: boolean;

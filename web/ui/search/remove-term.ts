@@ -27,7 +27,7 @@ function widen(pieces: Pieces, { first, last }: Span, [before, after]: [string, 
   if (before === 'or') return { first: first - 1, last };
   if (after === 'or') return { first, last: last + 1 };
   if (first === 0) return { first, last: pieces[last + 1] ? last + 1 : last };
-  // The bracket holds nothing else.
+  // The bracket contains nothing else.
   let outer = first - 1;
   while (pieces[outer - 1]?.type === 'not') outer--;
   const end = pieces[last + 1] ? last + 1 : last;
@@ -36,8 +36,8 @@ function widen(pieces: Pieces, { first, last }: Span, [before, after]: [string, 
 }
 
 /**
- * The text without the term that ends at `end`, and where the cursor goes. The operator that joined the term goes with
- * it, and so do brackets that are left empty; all other terms mean what they meant.
+ * The text without the term that ends at `end`, and the new cursor position. The operator that joined the term is
+ * removed too, and so are empty brackets; all other terms keep their meaning.
  */
 export function removeTerm(text: string, fields: SearchFields, end: number): { text: string; caret: number } {
   const pieces = new Scanner(text, fields).scan();

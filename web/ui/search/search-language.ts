@@ -3,14 +3,13 @@ import type { TagKind } from '@placewell/contract/sourcing/tags.ts';
 
 export type SearchExample = { query: string; meaning: string };
 
-/** What the search box of one list understands. */
 export type SearchLanguage = {
   fields: SearchFields;
   /** Words are matched whole and the last one by its beginning; otherwise they are found anywhere, also within a word. */
   isWhole: boolean;
-  /** What people see for a stored value, such as the agency's own name of a status. */
+  /** The label of a stored value, such as the agency's own name of a status. */
   valueLabel?: (field: string, value: string) => string | undefined;
-  /** Whose tags are suggested behind `tag:`. */
+  /** The kind of tags suggested after `tag:`. */
   tagKind?: TagKind;
   examples: readonly SearchExample[];
 };

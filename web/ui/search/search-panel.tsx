@@ -3,7 +3,7 @@ import styles from './search.module.css';
 import type { Suggestion } from './suggest.ts';
 
 type SearchPanelProps = {
-  /** Of the list of suggestions; the options end in their number. */
+  /** Of the list of suggestions; the ids of its options end in their number. */
   id: string;
   reading: ReactNode;
   suggestions: readonly Suggestion[];
@@ -12,7 +12,7 @@ type SearchPanelProps = {
   onTake: (index: number) => void;
 };
 
-/** Hangs below the search box while somebody types in it: the reading, and suggestions. */
+/** Below the search box while the user types: the reading, and suggestions. */
 export function SearchPanel({ id, reading, suggestions, index, onHighlight, onTake }: SearchPanelProps) {
   if (!reading && suggestions.length === 0) return null;
   return (

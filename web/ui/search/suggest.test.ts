@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { suggestFields, suggestValues, takeSuggestion, typingAt } from './suggest.ts';
 
 const fields = CANDIDATE_SEARCH_FIELDS;
-/** What is typed where the bar stands. */
+/** The typing state at the bar. */
 const typing = (marked: string) => typingAt(marked.replace('|', ''), marked.indexOf('|'), fields);
 
 describe('suggestions of a search', () => {

@@ -2,26 +2,26 @@ import type { SearchField, SearchFields } from '@placewell/contract/search/searc
 import { formatEnum } from '../../lib/values/formats.ts';
 import type { SearchLanguage } from './search-language.ts';
 
-/** What is being typed at the cursor, and the range that a suggestion replaces. */
+/** The token at the cursor, and the range that a suggestion replaces. */
 export type Typing =
   | { kind: 'field'; typed: string; from: number; to: number }
   | { kind: 'value'; field: string; typed: string; from: number; to: number };
 
 export type Suggestion = { text: string; label: string; hint: string | undefined };
 
-/** One letter begins too many words to be a wish for a field. */
+/** One letter matches too many words to mean a field. */
 const MIN_FIELD_LETTERS = 2;
 const BEFORE_TERM = String.raw`(?:^|[\s(])-?`;
 const VALUE = new RegExp(`${BEFORE_TERM}([\\p{L}_-]+):("[^"]*|[^\\s()"]*)$`, 'u');
 const FIELD = new RegExp(`${BEFORE_TERM}([\\p{L}][\\p{L}_-]*|:)$`, 'u');
 
-/** The canonical name of a field, which may be typed by another of its names and in capitals. */
+/** The canonical name of a field, found by any of its names, in any case. */
 export function canonicalField(fields: SearchFields, typed: string): string | undefined {
   const name = typed.toLowerCase();
   return Object.keys(fields).find((one) => one === name || fields[one]?.aliases.includes(name));
 }
 
-/** The field or value that is being typed before the cursor; undefined inside a word or among other words. */
+/** The field or value before the cursor; undefined inside a word or among other words. */
 export function typingAt(text: string, caret: number, fields: SearchFields): Typing | undefined {
   if (/[^\s()]/.test(text[caret] ?? ' ')) return undefined;
   const before = text.slice(0, caret);
@@ -39,16 +39,16 @@ export function typingAt(text: string, caret: number, fields: SearchFields): Typ
 
 const hintOf = ({ meaning, example }: SearchField) => `${meaning}, such as ${example}`;
 
-/** The fields one of whose names begins with what was typed. */
+/** The fields with a name that begins with the typed text. */
 export const suggestFields = (typed: string, fields: SearchFields): Suggestion[] =>
   Object.entries(fields)
     .filter(([name, { aliases }]) => [name, ...aliases].some((one) => one.startsWith(typed.toLowerCase())))
     .map(([name, field]) => ({ text: `${name}:`, label: `${name}:`, hint: hintOf(field) }));
 
-/** A value as it is written after `field:`. */
+/** A value as written after `field:`. */
 const written = (value: string) => (/[\s()"]/.test(value) ? `"${value.replaceAll('"', '')}" ` : `${value} `);
 
-/** Suggestions of the values that contain what was typed, those that begin with it first. */
+/** Suggests values that contain the typed text, those that begin with it first. */
 export function suggestValues(values: readonly { value: string; label: string }[], typed: string) {
   const wanted = typed.toLowerCase();
   const rank = ({ value, label }: { value: string; label: string }) =>
@@ -59,14 +59,13 @@ export function suggestValues(values: readonly { value: string; label: string }[
     .map(({ value, label }): Suggestion => ({ text: written(value), label, hint: undefined }));
 }
 
-/** The stored values of a field with their labels. */
 export const listedValues = (language: SearchLanguage, field: string) =>
   (language.fields[field]?.values ?? []).map((value) => ({
     value,
     label: language.valueLabel?.(field, value) ?? formatEnum(value),
   }));
 
-/** The text with the suggestion in the place of what was typed, and where the cursor goes. */
+/** The text with the suggestion inserted, and the new cursor position. */
 export function takeSuggestion(text: string, typing: Typing, suggestion: Suggestion) {
   const isSpaced = suggestion.text.endsWith(' ') && /^\s/.test(text.slice(typing.to));
   const taken = isSpaced ? suggestion.text.trimEnd() : suggestion.text;

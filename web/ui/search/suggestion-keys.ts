@@ -13,7 +13,7 @@ type SuggestionKeys = {
 
 /**
  * The keys of a search box: arrows choose among suggestions, Enter or Tab takes the chosen one, Escape closes them.
- * Otherwise Enter searches, Escape leaves, and Tab goes on.
+ * Otherwise Enter searches, Escape leaves, and Tab moves on.
  */
 export const suggestionKeys = (options: SuggestionKeys) => (event: KeyboardEvent) => {
   const { count, index, onHighlight, onTake, onDismiss, onSearch, onLeave } = options;

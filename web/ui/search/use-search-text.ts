@@ -20,7 +20,7 @@ export function useSearchText({ value, onChange, hasKey }: SearchTextOptions) {
   latest.current = report;
 
   useEffect(() => {
-    // A text that was reported comes back when more may have been typed.
+    // The prop catches up with a reported text after more may have been typed.
     const at = pending.current.indexOf(value);
     pending.current.splice(0, at < 0 ? pending.current.length : at + 1);
     if (at < 0) setText(value);
@@ -41,7 +41,7 @@ export function useSearchText({ value, onChange, hasKey }: SearchTextOptions) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [hasKey]);
-  // The cursor can be placed only once the new text stands in the box.
+  // The cursor can be placed only once the box has the new text.
   useLayoutEffect(() => {
     if (!wanted) return;
     // In this order, for a browser scrolls to the cursor when the box gets the focus.

@@ -18,7 +18,7 @@ export type FailedSearch<C extends Call = Call> = {
 
 type SearchState = { search: string; setSearch: (text: string) => void };
 
-/** What an empty list needs to offer other searches. */
+/** The data that an empty list needs to offer other searches. */
 export const failedSearch = <C extends Call>(
   { search, setSearch }: SearchState,
   list: Pick<FailedSearch<C>, 'language' | 'call' | 'body' | 'topic'>,

@@ -18,7 +18,7 @@ const MAX_SHOWN = 8;
 
 const asValues = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-/** Values of a field that are looked up: people and tags of the agency, skills of the vocabulary. */
+/** Values of a field that need a request: people and tags of the agency, skills of the vocabulary. */
 function useLookedUpValues(typing: Typing | undefined, tagKind: TagKind | undefined) {
   const field = typing?.kind === 'value' ? typing.field : undefined;
   const isTag = field === 'tag' && tagKind !== undefined;
@@ -33,19 +33,19 @@ function useLookedUpValues(typing: Typing | undefined, tagKind: TagKind | undefi
   return asValues(['me', ...people.map(({ recruiter_name }) => recruiter_name).filter(Boolean)]);
 }
 
-/** What may be meant by the text before the cursor: fields, or values of the field before it. */
+/** Suggestions for the text before the cursor: fields, or values of the field before it. */
 export function useSuggestions(language: SearchLanguage, text: string, caret: number | undefined) {
   const [state, setState] = useState({ text: '', index: -1, isDismissed: false });
   const typing = caret === undefined ? undefined : typingAt(text, caret, language.fields);
   const lookedUp = useLookedUpValues(typing, language.tagKind);
-  // What was chosen or dismissed counts until the text changes.
+  // A choice or dismissal holds until the text changes.
   const { index, isDismissed } = state.text === text ? state : { index: -1, isDismissed: false };
   const offer = (): Suggestion[] => {
     if (!typing || isDismissed) return [];
     if (typing.kind === 'field') return suggestFields(typing.typed, language.fields);
     const values = [...listedValues(language, typing.field), ...lookedUp];
     const found =
-      // The server has ranked these, by other names and without accents, too.
+      // Ranked by the server, which also knows other names and ignores accents.
       ['skill', 'tag'].includes(typing.field)
         ? values.flatMap((one) => suggestValues([one], ''))
         : suggestValues(values, typing.typed);
@@ -53,7 +53,7 @@ export function useSuggestions(language: SearchLanguage, text: string, caret: nu
   };
   const offered = offer();
   const [only] = offered;
-  // A value that stands there in full needs no suggestion.
+  // A value already typed in full needs no suggestion.
   const isComplete = offered.length === 1 && only?.text.trim() === text.slice(typing?.from, typing?.to);
   const suggestions = isComplete ? [] : offered;
   return {

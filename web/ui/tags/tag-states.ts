@@ -1,10 +1,9 @@
 import { tagKey } from '@placewell/contract/sourcing/tags.ts';
 
-/** A record with its tags. */
 export type Tagged = { id: string; tags: readonly string[] };
 /** How many of the records have a tag. */
 export type TagState = 'all' | 'some' | 'none';
-/** What a person chose for a tag, by its key. */
+/** The user's choice for a tag, by its key. */
 export type TagChoices = ReadonlyMap<string, { tag: string; state: 'all' | 'none' }>;
 
 /** How many of the records have each tag, by its key. */
@@ -23,13 +22,13 @@ export function statesOf(records: readonly Tagged[]): Map<string, { tag: string;
   );
 }
 
-/** The choice after a click: a tag that some have goes to all, then to none, then back to those who had it. */
+/** The choice after a click: a tag on some goes to all, then to none, then back to the original records. */
 export function nextChoice(before: TagState, now: TagState): 'all' | 'none' | undefined {
   const next = now === 'all' ? 'none' : now === 'none' && before === 'some' ? undefined : 'all';
   return next === before ? undefined : next;
 }
 
-/** What the choices add to the records and remove from them. */
+/** Tags that the choices add to the records and remove from them. */
 export function changeOf(choices: TagChoices) {
   const chosen = [...choices.values()];
   return {

@@ -18,11 +18,11 @@ type TagsDialogProps = {
   records: readonly Tagged[];
   noun: readonly [string, string?];
   onClose: () => void;
-  /** Changes the tags, with its own messages. */
+  /** Changes the tags and shows its own messages. */
   onApply: (ids: readonly string[], change: { add: string[]; remove: string[] }) => Promise<unknown>;
 };
 
-/** Tags of one or many records: each is on all, on some or on none of them; new ones can be created. */
+/** Tags of one or many records: each is on all, some or none of them; new ones can be created. */
 export function TagsDialog(props: TagsDialogProps) {
   const { records, noun, onClose } = props;
   return (
@@ -37,7 +37,7 @@ export function TagsDialog(props: TagsDialogProps) {
   );
 }
 
-/** Moves the focus among the boxes, and from the first one up to the input. */
+/** Moves the focus among the checkboxes, and from the first one up to the input. */
 function moveFocus(event: KeyboardEvent<HTMLFormElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
@@ -71,7 +71,7 @@ function TagPicker({ records, onClose, onApply }: TagsDialogProps) {
   const { onSearch, tags, isSearching } = useTagSearch({ limit: MAX_SHOWN });
   const typed = text.trim();
   const key = tagKey(typed);
-  // What the records have stands first, then what was just created, then the agency's other tags.
+  // Tags of the records first, then newly created ones, then the agency's others.
   const own = [...before.values(), ...choices.values()].map(({ tag }) => ({ tag, count: undefined }));
   const others = tags.map(({ tag, candidates, jobs }) => ({ tag, count: candidates + jobs }));
   const shown = [...new Map([...others, ...own].map((one) => [tagKey(one.tag), one])).entries()]

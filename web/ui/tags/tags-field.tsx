@@ -26,7 +26,7 @@ type TagsFieldProps = {
   label: string;
   value: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Suggests only tags that candidates have, or jobs, and takes no others: for a filter. */
+  /** Suggests only tags of candidates, or of jobs, and takes no others: for a filter. */
   only?: TagKind | 'any';
   max?: number;
   description?: ReactNode;

@@ -12,7 +12,7 @@ type Change = { add: string[]; remove: string[] };
 type Result = Data<typeof updateCandidateTags>;
 type SendChange = (ids: string[], change: Change) => Promise<Result>;
 
-/** Takes back exactly what was changed; records with the same change go in one call. */
+/** Reverts exactly these changes; records with the same change share a call. */
 async function undoChanges(send: SendChange, changes: Result['changes']) {
   const groups = Map.groupBy(changes, ({ added, removed }) => JSON.stringify([added, removed]));
   for (const group of groups.values()) {
@@ -55,8 +55,8 @@ const focusedRow = () =>
   document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? undefined;
 
 /**
- * The records whose tags are being edited on a list page: `t` takes the selected ones, the open one or the row that has
- * the focus; `edit` takes the selected ones.
+ * The records whose tags are edited on a list page: `t` takes the selected ones, the open one or the focused row;
+ * `edit` takes the selected ones.
  */
 export function useTagging<Row extends { tags: readonly string[] }>(options: {
   rows: readonly Row[];
@@ -71,7 +71,7 @@ export function useTagging<Row extends { tags: readonly string[] }>(options: {
   usePageKeys(
     {
       t: () => {
-        // Another dialog than the open record's drawer handles its keys itself.
+        // Dialogs other than the open record's drawer handle their keys themselves.
         if (openDialogs() > (open ? 1 : 0)) return;
         if (open) setRecords([toRecord(open)]);
         else if (selectedIds.size > 0) edit();

@@ -60,7 +60,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
-        // Nothing that can be pressed moves under the pointer: a press that ends beside its button is lost.
+        // Nothing clickable moves under the pointer: a press that ends beside its button is lost.
         transitionProps: { transition: 'fade' },
         overlayProps: { backgroundOpacity: 0.4 },
         radius: 'lg',
@@ -96,7 +96,7 @@ export const theme = createTheme({
 const toCssVariables = (tokens: Record<TokenName, string>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--pw-${name}`, value]));
 
-/** Maps Mantine's variables to our tokens, so that its components need no colours of their own. */
+/** Maps Mantine's variables to our tokens, so that its components need no separate colours. */
 const mantineVariables = {
   '--mantine-color-body': 'var(--pw-bg)',
   '--mantine-color-text': 'var(--pw-text)',

@@ -5,12 +5,12 @@ type AssigneeSelectProps = {
   people: readonly Pick[];
   value: string;
   onChange: (userId: string) => void;
-  /** Whoever has the task now may have left those who may read it. */
+  /** The current assignee may no longer be among those who can read the record. */
   current?: Pick | null;
   label?: string;
 };
 
-/** To whom a task is given, of those who may read its record. */
+/** Assigns a task to one of the people who may read its record. */
 export function AssigneeSelect({
   people,
   value,

@@ -12,16 +12,15 @@ import styles from './timeline.module.css';
 import { type Records, useSendDraft } from './use-activities.ts';
 
 type ComposerProps = {
-  /** Under which the draft is kept. */
   draftKey: string;
   records: Records;
-  /** Who may be mentioned and given a task. */
+  /** Who may be mentioned or assigned a task. */
   people: readonly Pick[];
   start?: Draft['kind'] | undefined;
   onSent?: () => void;
 };
 
-/** Writes a note or a task; what is not sent yet stays for when the drawer is opened again. */
+/** Writes a note or a task; an unsent draft stays for the next time the drawer is opened. */
 export function Composer({ draftKey, records, people, start, onSent }: ComposerProps) {
   const { user_id } = useSession();
   const send = useSendDraft();

@@ -1,7 +1,7 @@
 import { readSession } from '../../lib/session/session-store.ts';
 import type { Pick } from './mention-text.ts';
 
-/** What somebody has written and not sent yet. */
+/** An unsent note or task. */
 export type Draft = {
   kind: 'note' | 'task';
   title: string;

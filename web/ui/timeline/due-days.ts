@@ -8,24 +8,22 @@ export const dayIn = (timeZone: string, now: Date): string =>
     now,
   );
 
-/** The day so many days after another one. */
+/** The day a number of days after another one. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-/** The Monday after a day. */
 function nextMonday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, ((8 - weekday) % 7) + (weekday === 1 ? 7 : 0));
 }
 
-/** The days that are offered for a task. */
 export const dueChoices = (today: string) => [
   { label: 'Today', day: today },
   { label: 'Tomorrow', day: addDays(today, 1) },
   { label: 'Next week', day: nextMonday(today) },
 ];
 
-/** "today", "tomorrow", "yesterday", or the date, for the end of a sentence; of a day of the agency's calendar. */
+/** "today", "tomorrow", "yesterday", or the date, to end a sentence; for a day of the agency's calendar. */
 export function dueLabel(day: string, today: string): string {
   if (day === today) return 'today';
   if (day === addDays(today, 1)) return 'tomorrow';

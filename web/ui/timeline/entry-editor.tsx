@@ -15,7 +15,7 @@ import { useUpdateNote, useUpdateTask } from './timeline-calls.ts';
 
 type EntryEditorProps = { entry: TimelineEntry; people: readonly Pick[]; onClose: () => void };
 
-/** Changes a note or a task in its place, with undo; Ctrl+Enter saves, Escape leaves it as it was. */
+/** Edits a note or a task in place, with undo; Ctrl+Enter saves, Escape discards the changes. */
 export function EntryEditor({ entry, people, onClose }: EntryEditorProps) {
   const note = useUpdateNote();
   const task = useUpdateTask();

@@ -5,7 +5,7 @@ import { formatCount, formatEnum } from '../../lib/values/formats.ts';
 
 const quoted = (text: string | null | undefined) => (text ? `“${text}”` : '');
 
-/** What the product wrote down, in a few words; who did it stands beside it. */
+/** The product's own entry in a few words; its author is shown beside it. */
 export function entrySentence({ activity_kind, details, created_by, title }: TimelineEntry): string {
   const { from, to, reason, name, what, is_undo } = details;
   switch (activity_kind) {

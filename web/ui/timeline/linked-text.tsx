@@ -6,7 +6,7 @@ type Link = { href: string };
 const ADDRESS = /(https?:\/\/[^\s<>"']+)/g;
 const ENDING = /[.,;:!?)\]]+$/;
 
-/** Text and the web addresses in it; nothing else becomes a link, whatever it begins with. */
+/** Text and the web addresses in it; nothing else becomes a link, whatever its scheme. */
 export function linkParts(text: string): (string | Link)[] {
   const parts: (string | Link)[] = [];
   const addText = (more: string) => {
@@ -25,7 +25,7 @@ export function linkParts(text: string): (string | Link)[] {
 
 type LinkedTextProps = { text: string; people: readonly { user_id: string; name: string }[] };
 
-/** A text as somebody wrote it: its lines, links to the web, and the people whom it mentions. */
+/** A text with its line breaks, links to the web, and mentioned people. */
 export function LinkedText({ text, people }: LinkedTextProps) {
   return (
     <p className={styles.text}>

@@ -1,9 +1,9 @@
 import { mentionOf, splitMentions } from '@placewell/contract/outreach/activities.ts';
 
-/** Somebody who was picked while typing, by the name that stands in the text. */
+/** A person picked while typing, with the name used in the text. */
 export type Pick = { user_id: string; name: string };
 
-/** The text as it is sent: each picked name behind an @ becomes the id of its person, the longest names first. */
+/** The text to send: each picked name after an @ becomes the id of its person, longest names first. */
 export function toSent(text: string, picks: readonly Pick[]): { body: string; mentions: string[] } {
   const byLength = [...picks].sort((one, other) => other.name.length - one.name.length);
   const mentions = new Set<string>();
@@ -16,7 +16,7 @@ export function toSent(text: string, picks: readonly Pick[]): { body: string; me
   return { body, mentions: [...mentions] };
 }
 
-/** The text of a sent one as it is edited, with the names as they are now. */
+/** The editable form of a sent text, with current names. */
 export function toEdited(body: string, people: readonly Pick[]): string {
   return splitMentions(body, people)
     .map((part) => (typeof part === 'string' ? part : `@${part.name}`))
@@ -25,11 +25,11 @@ export function toEdited(body: string, people: readonly Pick[]): string {
 
 const TYPED = /(?:^|\s)@([^@\n]{0,40})$/;
 
-/** What is being typed behind an @ just before the caret; undefined if nobody is being named there. */
+/** The name after an @ just before the caret; undefined if no mention is being typed. */
 export const typedName = (text: string, caret: number): string | undefined =>
   TYPED.exec(text.slice(0, caret))?.[1];
 
-/** The people whose names begin with what was typed, or have a word that does. */
+/** The people with a name, or a word of it, that begins with the typed text. */
 export function matchPeople<P extends { name: string }>(people: readonly P[], typed: string): P[] {
   const wanted = typed.trim().toLowerCase();
   return people
@@ -40,7 +40,7 @@ export function matchPeople<P extends { name: string }>(people: readonly P[], ty
     .slice(0, 6);
 }
 
-/** The text with the picked name in place of what was typed, and where the caret is then. */
+/** The text with the picked name inserted, and the new caret position. */
 export function insertName(text: string, caret: number, name: string): { text: string; caret: number } {
   const typed = typedName(text, caret) ?? '';
   const start = caret - typed.length;

@@ -8,9 +8,8 @@ type MentionTextareaProps = {
   label: string;
   placeholder: string;
   value: string;
-  /** Who may be mentioned. */
   people: readonly Pick[];
-  /** `picked` is whom the change has mentioned. */
+  /** `picked` is the person mentioned by the change. */
   onChange: (text: string, picked?: Pick) => void;
   minRows?: number;
   autoFocus?: boolean;

@@ -19,7 +19,6 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { type Topic, useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { SampleAnswersContext } from '../../lib/api/sample-answers.ts';
 
-/** The record that a timeline is of. */
 export type TimelineOf = { candidate_id: string } | { job_id: string } | { match_id: string };
 
 /** Whatever happens to the record is in its timeline. */
@@ -27,7 +26,7 @@ const TOPICS: readonly Topic[] = ['activities', 'candidates', 'jobs', 'matches',
 
 type Page = Data<typeof getTimeline>;
 
-/** A record's timeline, page by page; when it changes, all pages that were loaded are read again in their order. */
+/** A record's timeline, page by page; a change refetches all loaded pages in order. */
 export function useTimeline(of: TimelineOf, kinds: readonly TimelineKind[] | undefined) {
   const sample = useContext(SampleAnswersContext);
   return useInfiniteQuery<Page, ApiError, TimelineEntry[], readonly unknown[], string | undefined>({
@@ -43,7 +42,7 @@ export function useTimeline(of: TimelineOf, kinds: readonly TimelineKind[] | und
   });
 }
 
-/** Who may read the record, and so be mentioned and given tasks; nobody while there is none. */
+/** Who may read the record, and so be mentioned and given tasks; nobody without a record. */
 export const useRecordReaders = (of: TimelineOf | undefined) =>
   useCallQuery(getRecordReaders, of ?? {}, {
     topic: ['recruiters', 'agency-settings', 'candidates', 'jobs'],
@@ -59,6 +58,5 @@ export const useUpdateTask = () => useCall(updateTask, refresh);
 export const useDelActivities = () => useCall(delActivities, refresh);
 export const useRestoreActivities = () => useCall(restoreActivities, refresh);
 
-/** One page of tasks. */
 export const useTasks = (body: BodyInput<typeof getTasks>) =>
   useCallQuery(getTasks, body, { topic: ['activities', 'candidates', 'jobs'], keepPrevious: true });

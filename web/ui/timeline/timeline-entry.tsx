@@ -46,7 +46,7 @@ const ICONS: Record<TimelineEntry['activity_kind'], LucideIcon> = {
 
 type EntryProps = {
   entry: TimelineEntry;
-  /** Of which record the timeline is: what is said of it already is left out. */
+  /** The record of the timeline, which its entries do not repeat. */
   side: 'candidate' | 'job' | 'match';
   people: readonly Pick[];
 };
@@ -109,7 +109,7 @@ function MoveLine({ move, side }: { move: NonNullable<TimelineEntry['move']>; si
   );
 }
 
-/** A task with its tick, its day and whose it is. */
+/** A task with its checkbox, due date and assignee. */
 function TaskLine({ task }: { task: Ticked }) {
   const today = useAgencyToday();
   const tick = useTick(task);
@@ -138,7 +138,7 @@ function TaskLine({ task }: { task: Ticked }) {
   );
 }
 
-/** What of a task its line shows; entries of timelines and rows of the list have it. */
+/** The fields of a task on its line; entries of timelines and rows of the list have them. */
 export type Ticked = Omit<
   TimelineEntry,
   Exclude<
@@ -147,7 +147,7 @@ export type Ticked = Omit<
   >
 >;
 
-/** Ticks a task off or opens it again, with undo. */
+/** Completes or reopens a task, with undo. */
 export function useTick({ activity_id, done_at }: Ticked) {
   const change = useChangeTask();
   const isDone = done_at !== null;

@@ -13,7 +13,7 @@ import { type TimelineOf, useRecordReaders, useTimeline } from './timeline-calls
 import { Entry } from './timeline-entry.tsx';
 import type { Records } from './use-activities.ts';
 
-/** What the filter offers; each choice shows some kinds. */
+/** Choices of the filter; each shows some kinds. */
 const FILTERS: readonly { label: string; kinds: readonly TimelineKind[] | undefined }[] = [
   { label: 'All', kinds: undefined },
   { label: 'Notes', kinds: ['note'] },
@@ -45,7 +45,7 @@ type TimelineProps = {
   subject: string;
 };
 
-/** What happened to a record, by day, the newest first, below the form that adds a note or task. */
+/** The activities of a record by day, newest first, below the form that adds a note or task. */
 export function Timeline({ of, subject }: TimelineProps) {
   const { side, key, records } = recordOf(of);
   const [filter, setFilter] = useState(FILTERS[0]?.label);

@@ -78,7 +78,7 @@ export function useDeleteActivities() {
 
 type TaskChange = { is_done?: boolean; due_on?: string | null; assignee_id?: string };
 
-/** Changes a task, with undo: `before` are the values that undoing gives back. */
+/** Changes a task, with undo: `before` are the values to restore. */
 export function useChangeTask() {
   const update = useUpdateTask();
   return async function change(
