@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** Something a person can do now, offered by the palette; what they may not do is not registered. */
+/** An action available now, offered by the palette; forbidden ones are not registered. */
 export type Action = {
   /** Stable and without names or ids of records: a device remembers it among the recent items. */
   id: string;

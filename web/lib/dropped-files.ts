@@ -7,7 +7,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   return found;
 }
 
-/** What an operating system keeps in folders for itself. */
+/** Metadata files that operating systems keep in folders. */
 const isHidden = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {

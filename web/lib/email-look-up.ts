@@ -16,7 +16,6 @@ const CHANGED = { refresh: ['enrichment', 'credits', 'candidates', 'activities']
 export const isLookingUp = (row: Pick<Enrichment, 'enrich_status'> | undefined) =>
   row !== undefined && (OPEN_ENRICH_STATUSES as readonly string[]).includes(row.enrich_status);
 
-/** The newest look-up of a candidate's e-mail address. */
 export const useLatestLookUp = (candidate_id: string, enabled: boolean) =>
   useCallQuery(
     getEnrichments,
@@ -35,5 +34,5 @@ export const useLatestLookUp = (candidate_id: string, enabled: boolean) =>
 
 export const useFindForCandidate = () => useCall(findForCandidate, CHANGED);
 export const useUndoForCandidate = () => useCall(undoForCandidate, CHANGED);
-/** Stops look-ups that wait or work, of candidates and others. */
+/** Stops queued and running look-ups, of candidates and others. */
 export const useStopLookUps = () => useCall(cancelEnrichments, { refresh: ['enrichment', 'credits'] });

@@ -1,7 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 
-/** Returns what is wrong with a chosen picture, or undefined. */
+/** Returns the problem of a chosen picture, or undefined. */
 export function validateImage(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return texts.imageInvalid;
   return file.size < limits.imageBytes ? undefined : texts.imageTooLarge;

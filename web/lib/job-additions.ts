@@ -4,10 +4,10 @@ import { addMatches, getPairStatuses } from '@placewell/contract/matching/unlist
 import { useCall, useCallQuery } from './api/queries.ts';
 
 const CHANGED = { refresh: ['matches', 'jobs', 'candidates'] } as const;
-/** So many jobs are offered; searching finds the others. */
+/** Jobs offered at once; searching finds the others. */
 const JOBS_OFFERED = 20;
 
-/** Open jobs by title or client, the newest first. */
+/** Open jobs by title or client, newest first. */
 export const useJobsToFill = (search: string) =>
   useCallQuery(
     getJobs,
@@ -15,7 +15,7 @@ export const useJobsToFill = (search: string) =>
     { topic: 'jobs', keepPrevious: true },
   );
 
-/** Which of the candidates are in which of the jobs already. */
+/** Which of the candidates are already in which of the jobs. */
 export const usePairStatuses = (job_ids: string[], candidate_ids: string[]) =>
   useCallQuery(
     getPairStatuses,

@@ -1,7 +1,7 @@
 import { lazyRouteComponent as lazyRoute } from '@tanstack/react-router';
 import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useState } from 'react';
 
-/** Loads a part of the application. Without a connection it waits for one: a page that reloads then would be lost. */
+/** Loads a part of the application. Waits while offline: a page that reloads then would be lost. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -12,22 +12,22 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As the router's own, which reloads the page when a module cannot be fetched, connection or not. */
+/** Like the router's own, which reloads the page if a module cannot be fetched, offline or not. */
 export const lazyRouteComponent: typeof lazyRoute = (load, name) => lazyRoute(() => loadPart(load), name);
 
-/** The parts that were declared and not asked for yet. */
+/** Parts declared but not requested yet. */
 const waiting = new Set<() => Promise<unknown>>();
 
 type LazyPartOptions = {
-  /** Not ahead of time: for what is too large to load for somebody who may never see it. */
+  /** Not preloaded: for parts too large to load for users who may never open them. */
   onDemand?: boolean;
-  /** What is shown until the part is loaded; nothing, unless given. */
+  /** Shown while loading; nothing by default. */
   loading?: () => ReactNode;
 };
 
 /**
- * A component that is loaded when it is first shown, or before by `loadWaitingParts`. While it is loaded, only its own place
- * is empty: the page around it stays, and keeps the focus. Once it is loaded it is there at once.
+ * A component that is loaded when first shown, or before by `loadWaitingParts`. While it loads, only its own place is
+ * empty: the page around it stays and keeps the focus. Once loaded, it renders at once.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -43,7 +43,7 @@ export function lazyPart<Name extends string, Props extends object>(
   if (!onDemand) waiting.add(loadNow);
   const Later = lazy(loadNow);
   return function Part(props: Props) {
-    // Chosen once: another type would draw the part anew.
+    // Chosen once: another component type would remount the part.
     const [Chosen] = useState(() => loaded ?? Later);
     return (
       <Suspense fallback={loading()}>
@@ -53,11 +53,11 @@ export function lazyPart<Name extends string, Props extends object>(
   };
 }
 
-/** Loads one part after the other, those that they declare included; `pause` is awaited before each. */
+/** Preloads one part after the other, including those they declare; `pause` is awaited before each. */
 export async function loadWaitingParts(pause: () => Promise<unknown>): Promise<void> {
   for (let [load] = waiting; load; [load] = waiting) {
     await pause();
-    // Whoever shows it later asks again, and sees the error.
+    // Showing it later loads it again, and shows the error.
     await load().catch(() => undefined);
   }
 }

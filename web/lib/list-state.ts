@@ -24,8 +24,8 @@ type ListCall = Call<z.ZodType & { shape: { sort_by: z.ZodType<string | undefine
 type SortOf<C> = 'sort_by' extends keyof BodyInput<C> ? Extract<BodyInput<C>['sort_by'], string> : never;
 
 /**
- * How each filter of a list call is written in the URL: one that the call does not have, or that is missing here, does
- * not compile. `Elsewhere` names filters that the page takes from somewhere else.
+ * How each filter of a list call is written in the URL: an unknown or missing one does not compile. `Elsewhere` names
+ * filters that the page takes from another source.
  */
 export type FilterParams<C, Elsewhere extends keyof ListFilters<C> = never> = {
   readonly [K in keyof ListFilters<C> as Exclude<K, 'search' | Elsewhere>]-?: z.ZodType<ListFilters<C>[K]>;
@@ -65,9 +65,9 @@ export function useListState<C extends ListCall, S extends z.ZodRawShape>(option
   limit: number;
   /** The default. */
   sort: SortOf<C>;
-  /** Filters that say what the page shows, such as whose records: they do not count as narrowing, and clearing keeps them. */
+  /** Filters that define the page, such as whose records: they do not count as narrowing, and clearing keeps them. */
   pageFilters?: readonly (keyof S & string)[];
-  /** Stands before each name in the URL, for the second list of a page. */
+  /** Prefix of each name in the URL, for the second list of a page. */
   prefix?: string;
 }): ListState<z.output<z.ZodObject<S>>, SortOf<C>> {
   type F = z.output<z.ZodObject<S>>;

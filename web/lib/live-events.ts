@@ -6,12 +6,12 @@ import { readSession, useSession } from './session/session-store.ts';
 
 const MIN_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
-/** What may pass between the reading of a page's first data and the asking for its events. */
+/** Maximum time between loading a page's first data and requesting its events. */
 const MARGIN_MS = 2_000;
 
 /**
- * Parses a stream of server-sent events chunk by chunk; `onData` gets the data of each event without a name, `onRetry`
- * the time after which the server wants to be reconnected, in ms.
+ * Parses a stream of server-sent events chunk by chunk; `onData` gets the data of each unnamed event, `onRetry` the
+ * server's reconnection delay in ms.
  */
 export function createEventParser(onData: (text: string) => void, onRetry: (ms: number) => void) {
   let rest = '';
@@ -44,7 +44,7 @@ function parseEvent(text: string): LiveEvent | undefined {
 }
 
 type Stream = {
-  /** Events of the last so many ms are wanted, too. */
+  /** Also request events of the last this many ms. */
   missedMs: number;
   onOpen: () => void;
   onEvent: (event: LiveEvent) => void;
@@ -84,8 +84,8 @@ function wait(ms: number, signal: AbortSignal) {
 }
 
 /**
- * Listens to the agency's live events while an agency user is signed in, reconnecting with growing delays.
- * `onReconnect` is called when events may have been missed and everything must be refetched.
+ * Listens to the agency's live events while an agency user is signed in, reconnecting with growing delays. Calls
+ * `onReconnect` when events may have been missed and everything must be refetched.
  */
 export function useLiveEvents(handlers: { onEvent: (event: LiveEvent) => void; onReconnect: () => void }) {
   const { token, role } = useSession();
@@ -102,13 +102,13 @@ export function useLiveEvents(handlers: { onEvent: (event: LiveEvent) => void; o
       const startedAt = performance.now();
       let connections = 0;
       while (!stop.signal.aborted) {
-        // What changed since the page began to load its data was read by some queries only.
+        // Only some queries read the changes made since the page began to load its data.
         const askedAt = performance.now();
         const missedMs = Math.ceil(askedAt - startedAt) + MARGIN_MS;
         const onOpen = () => {
           retryMs = MIN_RETRY_MS;
           connections += 1;
-          // The server counts from when the request arrives, which may have taken longer than the margin.
+          // The server counts from the arrival of the request, which may have taken longer than the margin.
           const isComplete = missedMs <= limits.liveEventsKeptMs && performance.now() - askedAt <= MARGIN_MS;
           if (connections > 1 || !isComplete) latest.current.onReconnect();
         };
@@ -118,7 +118,7 @@ export function useLiveEvents(handlers: { onEvent: (event: LiveEvent) => void; o
           missedMs: connections > 0 || missedMs > limits.liveEventsKeptMs ? 0 : missedMs,
           onOpen,
           onEvent: (event) => latest.current.onEvent(event),
-          // A server that stops gives each browser another time.
+          // A stopping server gives each browser a different delay.
           onRetry: (ms) => {
             asked = Math.min(ms, MAX_RETRY_MS);
           },

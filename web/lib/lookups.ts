@@ -7,21 +7,19 @@ import { getTags, type TagKind, updateCandidateTags } from '@placewell/contract/
 import { useState } from 'react';
 import { useCall, useCallQuery } from './api/queries.ts';
 
-// Choices that several features offer; they change rarely.
+// Choices that several features offer; they rarely change.
 const STALE_MS = 5 * 60_000;
 
-/** The agency's settings; a live event tells when somebody changes them. */
+/** The agency's settings; a live event reports changes. */
 export const useAgencySettings = (enabled = true) =>
   useCallQuery(getAgencySettings, {}, { topic: 'agency-settings', enabled, staleTime: STALE_MS });
 
-/** The product and this installation. */
 export const useAbout = () => useCallQuery(about, {}, { topic: 'about' });
 
-/** The agency's recruiters, for pickers. */
 export const useAgencyRecruiters = (enabled = true) =>
   useCallQuery(getAgencyRecruiters, {}, { topic: 'recruiters', enabled, staleTime: STALE_MS });
 
-/** One user of the agency, also an inactive one, whose records a list shows. */
+/** A user of the agency whose records a list shows; may be inactive. */
 export const useRecruiter = (recruiter_id: string | undefined) =>
   useCallQuery(
     getRecruiter,
@@ -36,8 +34,8 @@ export const toPeople = (recruiters: readonly NamedRecruiter[]) =>
   recruiters.map(({ recruiter_id, recruiter_name }) => ({ id: recruiter_id, name: recruiter_name }));
 
 /**
- * Whose records a list may be narrowed to: the active users and the one who is selected, who may be inactive or invited.
- * Empty while it is not `enabled`.
+ * People to filter a list by: the active users and the selected one, who may be inactive or invited. Empty unless
+ * `enabled`.
  */
 export function usePeopleToFilterBy(selectedId: string | undefined, enabled: boolean) {
   const active = useAgencyRecruiters(enabled).data?.items;
@@ -55,7 +53,6 @@ export const useSkillSuggestions = (skill_search: string) =>
     { topic: 'skills', enabled: skill_search !== '', keepPrevious: true, staleTime: STALE_MS },
   );
 
-/** Adds a skill to the agency's own vocabulary. */
 export const useAddSkill = () => useCall(addSkill, { refresh: ['skills'] });
 
 /** Suggestions from the vocabulary for a skills input, fetched once typing pauses. */
@@ -73,8 +70,8 @@ export function useSkillSearch() {
 type TagScope = { kind?: TagKind | undefined; limit?: number };
 
 /**
- * The agency's tags that fit a text, best first; the most used ones for an empty text. With `kind` only those of
- * candidates, or of jobs. Nothing is fetched without a text.
+ * The agency's tags that match a text, best first; the most used ones for an empty text. With `kind`, only those of
+ * candidates or of jobs. Without a text, nothing is fetched.
  */
 export const useTagSuggestions = (search: string | undefined, { kind, limit = 8 }: TagScope = {}) =>
   useCallQuery(
@@ -83,7 +80,7 @@ export const useTagSuggestions = (search: string | undefined, { kind, limit = 8 
     { topic: ['tags', 'candidates', 'jobs'], keepPrevious: true, enabled: search !== undefined },
   );
 
-/** The same for an input, fetched from the first search on, once typing pauses. */
+/** The same for an input: starts with the first search, debounced. */
 export function useTagSearch(scope: TagScope = {}) {
   const [text, setText] = useState<string>();
   const [search] = useDebouncedValue(text, DEBOUNCE_MS);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Replaces the page by a refusal, with the words of the server; undefined where nothing stands around the page. */
+/** Replaces the page by a refusal, with the server's message; undefined without a page around. */
 export const RefusePage = createContext<((message: string) => void) | undefined>(undefined);

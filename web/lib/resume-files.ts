@@ -3,10 +3,9 @@ import { limits } from '@placewell/contract/limits.ts';
 
 export const ACCEPTED_EXTENSIONS = ['.pdf', '.docx', '.doc', '.rtf', '.txt', '.zip'] as const;
 
-/** A file that is not sent, and why. */
 export type RejectedFile = { name: string; reason: string };
 
-/** Why the server would reject a file as a resume, as far as its name and size tell; the server checks its content. */
+/** Why the server would reject a file as a resume, by its name and size; the server checks its content. */
 export function rejectionReason({ name, size }: { name: string; size: number }): string | undefined {
   const hasAcceptedExtension = ACCEPTED_EXTENSIONS.some((extension) =>
     name.toLowerCase().endsWith(extension),

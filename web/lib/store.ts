@@ -6,7 +6,7 @@ export type Store<T> = {
   update: (change: Partial<T>) => void;
   /** Calls `listener` after each change until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
-  /** The current value in a component, which renders again after each change. */
+  /** The current value in a component, which rerenders after each change. */
   use: () => T;
 };
 

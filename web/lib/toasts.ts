@@ -20,14 +20,14 @@ export type Toast = {
   readonly id: string;
   readonly type: ToastType;
   readonly position: (typeof TOAST_POSITIONS)[number];
-  /** In ms; `Infinity` stays until it is closed. */
+  /** In ms; `Infinity` stays until closed. */
   readonly duration: number;
   readonly closeOnClick: boolean;
   readonly pauseOnHover: boolean;
   readonly title?: string;
   readonly message: string;
   readonly action?: ToastAction;
-  /** Before the action; leads to what was done. */
+  /** Before the action; links to the result. */
   readonly more?: ToastAction;
 };
 export type ToastInput = Partial<Omit<Toast, 'id' | 'message'>> & { message: string };
@@ -47,12 +47,12 @@ const textOf = ({ type, position, title, message }: Toast) => [type, position, t
 
 const hasNoOwnAct = ({ action }: Toast) => action === undefined || action === RESUME;
 
-/** Shows a toast and returns its id. One that already says the same is replaced, so that its time starts again. */
+/** Shows a toast and returns its id. It replaces one with the same message, so that its time starts again. */
 function show(input: ToastInput): string {
   lastId += 1;
   const type = input.type ?? 'default';
   const toast: Toast = {
-    // Whoever is told that, wherever it was, can do something about it at once.
+    // This refusal always comes with its remedy, wherever it occurs.
     ...(input.message === texts.readOnly && { action: RESUME }),
     position: limits.toastPosition,
     duration: DURATIONS[type],
@@ -80,7 +80,7 @@ export const toast = Object.assign(show, {
 
 export const closeToast = (id: string) =>
   store.update({ toasts: store.read().toasts.filter((one) => one.id !== id) });
-/** Called when a session ends: what a toast offers to undo belongs to that session. */
+/** Called when a session ends: the undo buttons of its toasts belong to it. */
 export const clearToasts = () => store.update({ toasts: [] });
 
 /** Every toast that is shown or waits for room, oldest first. */

@@ -17,7 +17,6 @@ export const useUndoTransfer = () =>
   useCall(undoTransfer, { refresh: ['candidates', 'jobs', 'matches', 'recruiters'] });
 
 export type Person = { id: string; name: string };
-/** A record with whom it belongs to. */
 export type OwnedRecord = { id: string; recruiter_id: string };
 
 /** The records by owner, without those that are the receiver's already. */

@@ -10,7 +10,7 @@ import { clearUndo, pushUndo } from './undo-stack.ts';
 
 let log: string[] = [];
 
-/** Does `name` and offers to undo it and to do it again. */
+/** Does `name` and offers undo and redo. */
 const perform = (name: string) => {
   log.push(`do ${name}`);
   showUndoToast({

@@ -2,17 +2,17 @@ import { getErrorMessage, isTransient } from './api/api-error.ts';
 import { readSession } from './session/session-store.ts';
 import { closeToast, type ToastAction, toast } from './toasts.ts';
 
-/** Older acts are forgotten: nobody goes back further than this step by step. */
+/** Older acts are dropped: nobody undoes more than this step by step. */
 const MAX_ACTS = 50;
 const OFFER_MS = 8_000;
 
-/** Something that a person did and can take back. */
+/** An action of the user that can be undone. */
 export type Act = {
-  /** What was done, as its toast said: "3 candidates deleted". */
+  /** The action as its toast named it: "3 candidates deleted". */
   label: string;
-  /** Takes it back and throws what the server refuses; may resolve to a sentence instead of "Undone: …". */
+  /** Undoes it and throws what the server refuses; may resolve to a sentence instead of "Undone: …". */
   undo: () => unknown;
-  /** Does it again, which pushes it again, since undoing it may then need other ids. */
+  /** Redoes it and pushes it again, since undoing it may then need other ids. */
   redo?: (() => unknown) | undefined;
 };
 type Entry = Act & { toastId?: string };
@@ -28,20 +28,19 @@ function forget(entries: readonly Entry[]) {
   for (const { toastId } of entries) if (toastId) closeToast(toastId);
 }
 
-/** Forgets every act. */
 export function clearUndo() {
   forget([...done, ...undone]);
   [done, undone] = [[], []];
 }
 
-/** What was done in another session, by whomever, is not for this one to undo. */
+/** Acts of another session cannot be undone in this one. */
 function forgetOtherSession() {
   const { token } = readSession();
   if (owner !== token) clearUndo();
   owner = token;
 }
 
-/** One step after another, in the order of the key presses; the first one starts at once. */
+/** Serialises steps in the order of the key presses; the first one starts at once. */
 async function inTurn(step: () => Promise<void>) {
   steps.push(step);
   if (isBusy) return;
@@ -64,7 +63,7 @@ function keep(act: Act): Entry {
 /** Lets Ctrl+Z undo an act that needs no message. */
 export const pushUndo = (act: Act) => void keep(act);
 
-/** Reports an act with a button that undoes it; Ctrl+Z does the same, also after the toast has closed. */
+/** Reports an act with an undo button; Ctrl+Z does the same, even after the toast has closed. */
 export function pushUndoWithToast(act: Act, more?: ToastAction) {
   const entry = keep(act);
   entry.toastId = toast({
@@ -97,7 +96,7 @@ async function undoEntry(entry: Entry | undefined) {
     });
     entry.toastId = toastId;
   } catch (error) {
-    // Nothing was decided: when the connection is back, the same key works.
+    // The outcome is unknown: once the connection is back, the same key works.
     if (isTransient(error)) done = before.filter((one) => one === entry || done.includes(one));
     toast.error({ title: `Not undone: ${entry.label}`, message: getErrorMessage(error) });
   }
@@ -118,8 +117,8 @@ async function redoEntry(entry: Entry | undefined) {
   }
 }
 
-/** Undoes the newest act that is not undone yet. */
+/** Undoes the newest act. */
 export const undoNewest = () => inTurn(() => undoEntry(done.at(-1)));
 
-/** Does again what was undone last. */
+/** Redoes the act undone last. */
 export const redoNewest = () => inTurn(() => redoEntry(undone.at(-1)));

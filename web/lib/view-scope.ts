@@ -4,18 +4,18 @@ import { useSession } from './session/session-store.ts';
 type Scope = 'self' | 'all';
 
 /**
- * Whose records a list shows, the ones chosen or else the page's, and whether the user may choose: only recruiters, and
- * only where their agency lets them see everybody's. An agency user sees all of them in any case.
+ * Whose records a list shows, chosen or by default of the page, and whether the user may choose: only recruiters, and
+ * only if their agency lets them see everybody's. An agency user always sees all of them.
  */
 function useViewScope(chosen: Scope | undefined, page: Scope) {
   const isRecruiter = useSession().role === 'recruiter';
   const settings = useAgencySettings(isRecruiter);
-  // Until the settings are there, what most agencies allow: the server narrows the list otherwise.
+  // Until the settings are loaded, the common setting; the server narrows the list otherwise.
   const mayChoose = isRecruiter && settings.data?.recruiters_see_all !== false;
   return { view_scope: isRecruiter && !mayChoose ? 'self' : (chosen ?? page), mayChoose } as const;
 }
 
-/** Somebody else was chosen, or everybody. */
+/** The user chose another owner, or everybody. */
 export type OwnerChange = { recruiter_id: string | undefined; view_scope?: 'all' | undefined };
 
 type OwnerState = {
@@ -24,21 +24,21 @@ type OwnerState = {
   setFilters(change: { recruiter_id?: string | undefined; view_scope?: Scope | undefined }): void;
 };
 
-/** Whose records the list of a page shows, and by whom it can be narrowed. */
+/** Whose records a page's list shows, and the owners to filter it by. */
 export function useListOwners(state: OwnerState, page: Scope) {
   const { filters } = state;
   const isAgency = useSession().role === 'agency';
   const { view_scope, mayChoose } = useViewScope(filters.view_scope, page);
   const hasOwners = isAgency || view_scope === 'all';
   const people = usePeopleToFilterBy(filters.recruiter_id, hasOwners);
-  // Where everybody's records are the page, whose they are is asked first, and not among the other filters.
+  // On pages of everybody's records, the owner is a separate choice above the other filters.
   const isPicked = isAgency && page === 'all';
   return {
     view_scope,
     mayChoose,
     /** Whether records of several people may be among them, so that a row names its owner. */
     hasOwners,
-    /** For a filter of the list; undefined where `OwnerFilters` has them. */
+    /** For a filter of the list; undefined if `OwnerFilters` has them. */
     people: isPicked ? undefined : people,
     /** For `OwnerFilters`. */
     shown: {
@@ -51,7 +51,10 @@ export function useListOwners(state: OwnerState, page: Scope) {
   };
 }
 
-/** Whether the user may change a candidate or job: its owner, or an agency user. The server decides; this is for buttons. */
+/**
+ * Whether the user may change a candidate or job: its owner, or an agency user. The server decides; this is for
+ * buttons.
+ */
 export function useMayChange() {
   const { role, user_id } = useSession();
   return (record: { recruiter_id: string }) => role === 'agency' || record.recruiter_id === user_id;

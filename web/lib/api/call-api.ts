@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts';
 import { addressOf, apiUrl } from './api-url.ts';
 import { repeatWhenBusy } from './repeat.ts';
 
-/** What a call is sent with: a header that another origin may not send would hold it up there. */
+/** The headers of a call: one that another origin may not send would block it there. */
 type SentHeaders = Partial<Record<RequestHeader, string>>;
 
 /** The specification's headers, from the stored session. A header value must not be empty. */
@@ -24,7 +24,7 @@ export function sessionHeaders(): SentHeaders {
   };
 }
 
-/** The token that a call is sent with; throws if it needs one and there is none. */
+/** The token of a call; throws if it needs one and there is none. */
 function tokenFor(call: Call): string {
   const { token } = readSession();
   if (token === '' && call.roles !== 'public')
@@ -32,7 +32,7 @@ function tokenFor(call: Call): string {
   return token;
 }
 
-/** URL of a call, with its body in the query string where the contract says so. */
+/** URL of a call, with its body in the query string if the contract requires it. */
 export function callUrl<C extends Call>(call: C, body: BodyInput<C>): string {
   if (call.transport !== 'query') return apiUrl(call.path);
   const params = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value != null);
@@ -51,7 +51,7 @@ export type CallOptions = {
   idempotencyKey?: string | undefined;
 };
 
-/** A random id that nobody can guess, as a UUID. `crypto.randomUUID` is missing on pages without HTTPS. */
+/** An unguessable random UUID. `crypto.randomUUID` is missing on pages without HTTPS. */
 export function newRandomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40; // Version 4: random.
@@ -60,7 +60,7 @@ export function newRandomId(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** A creating call always has a key: the server may have done what it was asked when its response was lost. */
+/** A creating call always has a key: the server may have completed it although its response was lost. */
 const keyHeader = (call: Call, { idempotencyKey }: CallOptions): SentHeaders =>
   call.effect === 'create' ? { 'idempotency-key': idempotencyKey ?? newRandomId() } : {};
 
@@ -138,7 +138,7 @@ type Envelope = {
   data?: Record<string, unknown> | null;
 };
 
-/** What a refused call says about the whole session: only if it was sent with the token of that session. */
+/** Consequences of a refused call for the whole session; only if it was sent with the token of that session. */
 function noteSession(token: string, { status }: RawResponse, envelope: Envelope) {
   if (token === '' || token !== readSession().token) return;
   if (envelope.message === texts.invalidToken) window.dispatchEvent(new Event(SESSION_EXPIRED_EVENT));
@@ -161,7 +161,7 @@ function parseEnvelope(response: RawResponse): Envelope {
   try {
     return JSON.parse(response.text) as Envelope;
   } catch {
-    // A proxy's error page is not JSON: to the user that is the same as no response, unless it says when to come back.
+    // A proxy's error page is not JSON: to the user that equals no response, unless it has a Retry-After.
     const { status, retryAfter } = response;
     const isBusy = retryAfter !== undefined && (status === 429 || status === 503);
     const message = isBusy ? texts.overloaded(retryAfter) : texts.networkError;
@@ -169,7 +169,7 @@ function parseEnvelope(response: RawResponse): Envelope {
   }
 }
 
-/** The error of a refused request that expected no envelope, after noting what it says about the session. */
+/** The error of a refused request without an envelope, after noting its consequences for the session. */
 export async function readRefusal(token: string, response: Response): Promise<ApiError> {
   const refused = await readResponse(response);
   const envelope = parseEnvelope(refused);
@@ -184,9 +184,9 @@ function checkContract(call: Call, data: unknown) {
 }
 
 /**
- * Sends a call of the contract and returns its `data`; a read is repeated while the server is busy. Throws ApiError
- * for every failure, and without sending anything where a token is needed and there is none. An invalid token also
- * raises the prompt to log in, an expired subscription denies access. Aborting throws the browser's AbortError.
+ * Sends a call of the contract and returns its `data`; a read is retried while the server is busy. Throws ApiError for
+ * every failure, and without sending anything if a required token is missing. An invalid token also raises the prompt
+ * to log in, an expired subscription denies access. Aborting throws the browser's AbortError.
  */
 export async function callApi<C extends Call>(
   call: C,

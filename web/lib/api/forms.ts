@@ -58,7 +58,7 @@ export function useSchemaForm<V extends FieldValues>(
     form.handleSubmit(async () => {
       setFormError(undefined);
       try {
-        // The values as typed, not as the schema transformed them: the server applies the same schema again.
+        // The values as typed, before the schema transforms them: the server applies the same schema again.
         await onValid(form.getValues());
       } catch (error) {
         const field = error instanceof ApiError ? options.codes?.[error.code] : undefined;

@@ -14,7 +14,7 @@ import { type ApiError, isTransient } from './api-error.ts';
 import { type CallOptions, callApi, newRandomId } from './call-api.ts';
 import { SampleAnswersContext } from './sample-answers.ts';
 
-/** What a query's data is about; a change refetches all queries of its topics. */
+/** The subject of a query's data; a change refetches all queries of its topics. */
 export type Topic =
   | 'profile'
   | 'links'
@@ -60,20 +60,20 @@ export function createQueryClient() {
 }
 
 export type QueryOptions<D> = {
-  /** Which changes refetch it; `[]` for what is asked once, and by no change again. */
+  /** The changes that refetch it; `[]` if none does. */
   topic: Topic | readonly Topic[];
   enabled?: boolean;
   /** Keeps showing the previous page or filter result while the next one loads. */
   keepPrevious?: boolean;
   staleTime?: number;
-  /** How long the result is kept once nothing shows it; 0 is not cached at all. */
+  /** How long an unused result is kept; 0 means not cached at all. */
   gcTime?: number;
   refetchInterval?: number | false | ((data: D | undefined) => number | false);
 };
 
 const toTopics = (topic: Topic | readonly Topic[]) => (typeof topic === 'string' ? [topic] : topic);
 
-/** Key under which `useCallQuery` caches a result; for optimistic updates. */
+/** Cache key of `useCallQuery`; for optimistic updates. */
 export const callQueryKey = <C extends Call>(call: C, body: BodyInput<C>) => [call.path, body] as const;
 
 /** Query options of a call; for `useQuery`, `fetchQuery` and `useQueries`. */
@@ -85,7 +85,7 @@ export function callQuery<C extends Call>(call: C, body: BodyInput<C>, topic: To
   };
 }
 
-/** Runs a call as a cached query; `topic` says which changes refetch it. */
+/** Runs a call as a cached query; changes of `topic` refetch it. */
 export function useCallQuery<C extends Call>(
   call: C,
   body: BodyInput<C>,
@@ -109,25 +109,25 @@ export function useCallQuery<C extends Call>(
   });
 }
 
-/** Forgets everything that was loaded for somebody; what is the same for everybody (`isPublic`) stays. */
+/** Drops all data loaded for the user; public data (`isPublic`) stays. */
 export function forgetQueries(client: QueryClient) {
   client.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
   client.getMutationCache().clear();
 }
 
-/** Queries whose first fetch is being waited for, so that many changes meanwhile repeat it once. */
+/** Queries with a first fetch that is awaited, so that many changes meanwhile repeat it once. */
 const awaited = new WeakSet<Query>();
 
-/** Whether a change of the topics, or of anything, makes a query's data outdated. */
+/** Whether a change of the topics, or any change, makes a query's data outdated. */
 function isAbout({ meta }: Query, topics: readonly Topic[] | undefined) {
   const about = meta?.topics as readonly Topic[] | undefined;
   return topics ? topics.some((topic) => about?.includes(topic)) : about?.length !== 0;
 }
 
-/** Refetches every query about one of the topics; without topics, all but those that are about none. */
+/** Refetches every query about one of the topics; without topics, all that have any. */
 export async function refreshTopics(client: QueryClient, topics?: readonly Topic[]) {
   const predicate = (query: Query) => isAbout(query, topics);
-  // A first fetch is not started again by that, although it may have read what was there before the change.
+  // This does not restart a running first fetch, although it may have read the state before the change.
   const begun = client
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })
@@ -146,8 +146,8 @@ export async function refreshTopics(client: QueryClient, topics?: readonly Topic
 export type CallVariables<C> = { body: BodyInput<C> } & CallOptions;
 
 /**
- * The Idempotency-Key of a form's submission: the same values sent again after a failure have the same key, so that
- * they create one record even if only the response was lost. Other values, and those sent after a success, get a new one.
+ * The Idempotency-Key of a form's submission: a retry with the same values has the same key, so that one record is
+ * created even if only the response was lost. Other values, and those sent after a success, get a new one.
  */
 function useSubmissionKey() {
   const current = useRef<{ values: string; key: string }>(undefined);
@@ -163,8 +163,8 @@ function useSubmissionKey() {
 }
 
 /**
- * A call that changes something: `const add = useCall(addCandidate, { refresh: ['candidates'] })`, then
- * `await add.send(body)` (throws ApiError) or `add.mutate({ body })`. `refresh` names the topics to refetch.
+ * A changing call: `const add = useCall(addCandidate, { refresh: ['candidates'] })`, then `await add.send(body)`
+ * (throws ApiError) or `add.mutate({ body })`. `refresh` names the topics to refetch.
  */
 export function useCall<C extends Call>(
   call: C,

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 const MAX_WAIT_MS = 30_000;
-// Pages send several reads at once; they must not come back in the same instant.
+// Pages send several reads at once; their retries must not coincide.
 const MAX_JITTER_MS = 250;
 
 const aborted = () => new DOMException('Aborted', 'AbortError');
@@ -23,8 +23,8 @@ function wait(ms: number, signal: AbortSignal | undefined) {
 }
 
 /**
- * Sends a read again after the `retry-after` of a busy server, while the waits add up to at most 30 seconds; any other
- * failure is thrown at once. Never for a call that changes something.
+ * Retries a read after the `retry-after` of a busy server, while the waits add up to at most 30 seconds; any other
+ * failure is thrown at once. Never for a changing call.
  */
 export async function repeatWhenBusy<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let waited = 0; ; ) {

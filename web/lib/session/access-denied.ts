@@ -6,26 +6,26 @@ import { readSession, subscribeToSession } from './session-store.ts';
 type AccessDenied = {
   accessDenied: boolean;
   reason: string;
-  /** Shown once already: not again until this is reset, which a subscription or a new session does. */
+  /** Already shown; a subscription or a new session resets it. */
   shownThisSession: boolean;
 };
 
 const FLAG = 'access-denied-shown';
-/** Where people subscribe, and see why they should. */
+/** Pages where users subscribe or learn why to. */
 const NEVER_OVER = ['/pricing', '/billing', '/agency/billing-dashboard'];
 
 const INITIAL: AccessDenied = { accessDenied: false, reason: texts.accessDenied, shownThisSession: false };
 let { token, user_id } = readSession();
 const store = createStore<AccessDenied>({ ...INITIAL, shownThisSession: hasTabFlag(user_id, FLAG) });
 
-/** What the server has said about the subscription. */
+/** The server's refusal for lack of a subscription, if any. */
 export const useAccessDenied = store.use;
 export const readAccessDenied = store.read;
 
-/** Whether nothing may be shown over a page: it is one of those that help. */
+/** Whether a page must never be covered: the ones that help. */
 export const isHelpingPage = (pathname: string) => NEVER_OVER.includes(pathname.replace(/(?<=.)\/$/, ''));
 
-/** The subscription is over, for the server's reason; ignored when that was shown in this session already. */
+/** Records that access has ended, for the server's reason; ignored if already shown in this session. */
 export function denyAccess(reason: string) {
   if (store.read().shownThisSession || isHelpingPage(window.location.pathname)) return;
   writeTabFlag(user_id, FLAG, true);
@@ -40,13 +40,13 @@ export function resetAccessDeniedShown() {
   store.update({ shownThisSession: false });
 }
 
-/** Forgets every refusal: the agency has subscribed, or somebody has signed in or out. */
+/** Clears every refusal: the agency has subscribed, or a user has signed in or out. */
 export function resetAccessDenied() {
   writeTabFlag(user_id, FLAG, false);
   store.update(INITIAL);
 }
 
-// Of another token nothing is known yet: neither its subscription nor whether that was said.
+// Nothing is known about another token: neither its subscription nor whether the user saw the notice.
 subscribeToSession(() => {
   const next = readSession();
   if (next.token === token) return;

@@ -2,8 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { deviceKey, readSession, useSession } from './session-store.ts';
 
 /**
- * What this device keeps for one person beyond the session (docs/stored-values.md lists it): the next person at the same
- * device sees nothing of it. Visitors of the demo pages who are not signed in share one set of values.
+ * Values of one user on this device beyond the session (docs/stored-values.md lists them): the next user of the device
+ * sees none of them. Signed-out visitors of the demo pages share one set of values.
  */
 export type DeviceValue = `columns.${string}` | 'sidebar' | 'currency' | 'recent';
 
@@ -65,7 +65,7 @@ export function useDeviceObject<T>(
   return [values, (next) => writeDeviceValue(name, JSON.stringify(next))];
 }
 
-/** What one tab keeps for a person until it is closed: that something was said to them already. */
+/** Values of a user in one tab until it is closed: messages already shown. */
 export type TabFlag = 'access-denied-shown';
 
 const flagOf = (user_id: string, name: TabFlag) => `placewell.${user_id || 'guest'}.${name}`;

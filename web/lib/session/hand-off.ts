@@ -1,9 +1,9 @@
 import { updateSessionState } from './session-state.ts';
 
-// Imported before anything else of the application, so that the code of a sign-in hand-off has left the address before
-// any other line runs or any request is sent.
+// Imported before the rest of the application, so that the code of a sign-in hand-off has left the address before any
+// other line runs or any request is sent.
 
-/** The specification's query parameters; only the code counts, all else comes with the session that it opens. */
+/** The specification's query parameters; only the code counts, the rest comes with its session. */
 const PARAMETERS = [
   'token',
   'role',
@@ -18,10 +18,10 @@ const REQUIRED = ['token', 'role', 'user_id'] as const;
 
 /** Pages whose own links carry a token. */
 const LINK_PAGES = /^\/(auth\/(reset-password|accept-invite|verify-email|link-account)|setup)\/?$/i;
-/** Pages that finish a sign-in by a provider, whose code arrives as `social`. */
+/** Pages that finish a provider sign-in, whose code arrives as `social`. */
 const SOCIAL_PAGES = /^\/auth\/(create-agency|link-account)\/?$/i;
 
-/** The code of the hand-off that an address carries, and the address without it; undefined if it carries none. */
+/** The hand-off code in an address, and the address without it; undefined if there is none. */
 export function splitHandOff(address: string): { code: string; rest: string } | undefined {
   const url = new URL(address);
   const read = (name: string) => url.searchParams.get(name)?.trim() ?? '';
@@ -31,7 +31,7 @@ export function splitHandOff(address: string): { code: string; rest: string } | 
   return { code, rest: url.pathname + url.search + url.hash };
 }
 
-/** The code of somebody whom a provider vouches for, and the address without it. */
+/** The code of a person with a trusted identity, and the address without it. */
 export function splitSocialCode(address: string): { code: string; rest: string } | undefined {
   const url = new URL(address);
   const found = url.searchParams.get('social')?.trim();
@@ -43,7 +43,7 @@ export function splitSocialCode(address: string): { code: string; rest: string }
 let code: string | undefined;
 let socialCode: string | undefined;
 
-/** Takes the code out of the address and shows the loading screen from the first paint. */
+/** Removes the code from the address and shows the loading screen from the first paint. */
 export function receiveHandOff() {
   const social = splitSocialCode(window.location.href);
   if (social) {
@@ -58,13 +58,13 @@ export function receiveHandOff() {
 }
 receiveHandOff();
 
-/** The received code, once: whoever takes it redeems it. */
+/** Returns the received code once: its caller redeems it. */
 export function takeHandOffCode(): string | undefined {
   const taken = code;
   code = undefined;
   return taken;
 }
-/** Whether a code has arrived that nobody has taken yet. */
+/** Whether a received code waits to be redeemed. */
 export const hasHandOffCode = () => code !== undefined;
 
 /** The same for the code of a sign-in by a provider. */

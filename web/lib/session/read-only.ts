@@ -4,7 +4,7 @@ import { readSession, subscribeToSession } from './session-store.ts';
 type ReadOnly = {
   /** How often a call was refused because the agency is read-only: each may be news to this browser. */
   refusals: number;
-  /** Whether somebody wants to resume, wherever they were. */
+  /** Whether the user asked to resume, on any page. */
   isResuming: boolean;
 };
 
@@ -12,7 +12,7 @@ const store = createStore<ReadOnly>({ refusals: 0, isResuming: false });
 
 export const useReadOnly = store.use;
 
-/** A change was refused, since the agency's subscription is paused for longer than is paid for. */
+/** A change was refused, because the subscription is paused for longer than is paid for. */
 export const noteReadOnly = () => store.update({ refusals: store.read().refusals + 1 });
 
 /** Opens the dialog that resumes the subscription; the shell shows it. */

@@ -1,16 +1,16 @@
 import type { PendingSignIn } from '@placewell/contract/people/social-sign-in.ts';
 import { createStore } from '../store.ts';
 
-/** `is_setting_url`: signed in, or a hand-off is being redeemed; the loading screen shows until the first page is ready. */
+/** `is_setting_url`: signed in, or redeeming a hand-off; the loading screen shows until the first page is ready. */
 export type SignInPhase = false | 'is_setting_url' | 'is_setting_url_done';
 
-/** Whom a provider vouches for, and the moment after which that counts no more. */
+/** A trusted identity without a session, and when it expires. */
 export type TempGoogleUserData = Omit<PendingSignIn, 'googleToken'> & { expires_at: number };
 
 type SessionState = {
-  /** What the last call about the account said. */
+  /** The message of the last call about the account. */
   message: string;
-  /** Such a call is being sent. */
+  /** Whether such a call is running. */
   loading: boolean;
   isLoading: SignInPhase;
   showLoginPrompt: boolean;
@@ -18,7 +18,7 @@ type SessionState = {
   profileModal: false | 'required' | 'edit';
   /** The name is missing: the profile cannot be closed without one. */
   requiresProfileValidation: boolean;
-  /** Whether the name is missing could not be found out: nothing waits for it. */
+  /** The check for a missing name failed: nothing waits for it. */
   isProfileUnknown: boolean;
   /** Of a social sign-in, while its agency is being created. */
   tempGoogleUserData: TempGoogleUserData | null;
@@ -38,17 +38,17 @@ const INITIAL: SessionState = {
 };
 const store = createStore<SessionState>(INITIAL);
 
-/** What the session goes through in this tab; nothing of it outlives a reload but a social sign-in (session-store.ts). */
+/** State of the session in this tab; only a social sign-in survives a reload (session-store.ts). */
 export const useSessionState = store.use;
 export const readSessionState = store.read;
 export const updateSessionState = store.update;
 
-/** Forgets everything about the previous session, but not that another one is being set up. */
+/** Drops the state of the previous session, but not that a new one is being set up. */
 export function resetSessionState() {
   const { isLoading, loading, message } = store.read();
   store.update({ ...INITIAL, isLoading, loading, message });
 }
 
-/** Raised by calls whose token is refused, and by anybody else who dispatches it. */
+/** Dispatched when a call's token is refused; others may dispatch it too. */
 export const SESSION_EXPIRED_EVENT = 'session-expired';
 window.addEventListener(SESSION_EXPIRED_EVENT, () => store.update({ showLoginPrompt: true }));

@@ -48,7 +48,7 @@ function loadSession(): Session {
 
 const store = createStore<Session>(loadSession());
 
-/** Of another token nothing is known yet, such as that it has expired. */
+/** Nothing is known about another token, such as that it has expired. */
 function refresh() {
   const previous = store.read().token;
   store.update(loadSession());
@@ -68,10 +68,10 @@ export const readSession = store.read;
 /** Calls the listener after each change of the session. */
 export const subscribeToSession = store.subscribe;
 
-/** The signed-in user's session; follows changes in this and in other tabs. */
+/** The signed-in user's session; follows changes in this and other tabs. */
 export const useSession = store.use;
 
-/** Stores the session that a sign-in call returned. */
+/** Stores the session returned by a sign-in call. */
 export function startSession(data: SessionData) {
   for (const key of STORAGE_KEYS) localStorage.removeItem(key);
   const values: Record<Exclude<StorageKey, 'questionnaireTemporarilySkipped'>, string> = {
@@ -91,7 +91,7 @@ export function startSession(data: SessionData) {
 const TEMP_KEYS = ['tempGoogleUserData', 'tempGoogleToken'] as const;
 let forgetTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Forgets a social sign-in: the agency exists, the person has canceled, or ten minutes have passed. */
+/** Drops a social sign-in: the agency exists, the person has canceled, or ten minutes have passed. */
 export function forgetSocialSignIn() {
   clearTimeout(forgetTimer);
   for (const key of TEMP_KEYS) sessionStorage.removeItem(key);
@@ -106,7 +106,7 @@ function showSocialSignIn(tempGoogleUserData: TempGoogleUserData, tempGoogleToke
   updateSessionState({ tempGoogleUserData, tempGoogleToken });
 }
 
-/** Keeps a social sign-in until it is finished; a reload finds it again. */
+/** Keeps a social sign-in until it is finished; it survives a reload. */
 export function keepSocialSignIn({ googleToken, ...person }: PendingSignIn) {
   const data = { ...person, expires_at: Date.now() + limits.socialSignInMs };
   sessionStorage.setItem('tempGoogleUserData', JSON.stringify(data));
@@ -114,7 +114,7 @@ export function keepSocialSignIn({ googleToken, ...person }: PendingSignIn) {
   showSocialSignIn(data, googleToken);
 }
 
-/** Takes up what was kept before a reload. */
+/** Restores the social sign-in after a reload. */
 export function restoreSocialSignIn() {
   const token = sessionStorage.getItem('tempGoogleToken');
   const text = sessionStorage.getItem('tempGoogleUserData');
@@ -122,7 +122,7 @@ export function restoreSocialSignIn() {
   try {
     showSocialSignIn(JSON.parse(text) as TempGoogleUserData, token);
   } catch {
-    forgetSocialSignIn(); // Written by hand or by another version.
+    forgetSocialSignIn(); // Edited by hand or written by another version.
   }
 }
 restoreSocialSignIn();
@@ -131,20 +131,20 @@ type SessionChange = Partial<
   Pick<Session, 'image' | 'userFullName' | 'questionnaireStatus' | 'questionnaireTemporarilySkipped'>
 >;
 
-/** Stores what has changed since the sign-in: the profile, or how far the questionnaire is. */
+/** Stores changes since the sign-in: the profile, or the progress of the questionnaire. */
 export function updateSession(change: SessionChange) {
   for (const [key, value] of Object.entries(change)) {
-    // A flag that is not set is not stored either.
+    // False flags are removed, not stored.
     if (value === false) localStorage.removeItem(key);
     else localStorage.setItem(key, String(value));
   }
   refresh();
 }
 
-/** Where this device keeps a value of one person beyond the session (device-values.ts). */
+/** Storage key for a user's value on this device beyond the session (device-values.ts). */
 export const deviceKey = (user_id: string, name: string) => `placewell.${user_id || 'guest'}.${name}`;
 
-/** Removes every stored value of the session, and what its person opened last: of who has left nothing is to be seen. */
+/** Removes the stored session and the user's recent items: nothing of a logged-out user stays visible. */
 export function clearSession() {
   forgetSocialSignIn();
   localStorage.removeItem(deviceKey(store.read().user_id, 'recent'));
@@ -152,7 +152,7 @@ export function clearSession() {
   refresh();
 }
 
-/** Rereads local storage; needed by tests that write to it directly. */
+/** Rereads local storage; for tests that write to it directly. */
 export const reloadSession = refresh;
 
 /** The user's name, or the role's default name. */

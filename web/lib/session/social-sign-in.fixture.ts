@@ -1,6 +1,6 @@
 import type { PendingSignIn } from '@placewell/contract/people/social-sign-in.ts';
 
-/** Somebody unknown whom Google vouches for. */
+/** An unknown person with an identity that Google verified. */
 export const pending: PendingSignIn = {
   needsAgencyCreation: true,
   provider: 'google',

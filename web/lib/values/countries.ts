@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** ISO 3166 alpha-2; browsers know the names, but not which codes there are. */
+/** ISO 3166 alpha-2; browsers know the names, but cannot list the codes. */
 const CODES =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW
 BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
@@ -10,7 +10,6 @@ MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR
 SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ
 VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`.split(/\s+/);
 
-/** The English name of a country by its code. */
 export const countryName = (code: string) => names.of(code) ?? code;
 
 const NEEDS_ARTICLE = /^(?:United|Netherlands|Philippines|Bahamas|Gambia|Maldives|Comoros)|Republic|Islands$/;

@@ -7,14 +7,14 @@ import {
 import { MATCH_STATUSES, type MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { useCallQuery } from '../api/queries.ts';
 
-// They change rarely; a live event tells when somebody changes them.
+// They rarely change; a live event reports changes.
 const STALE_MS = 5 * 60_000;
 
 export type MatchStatusNames = {
   /** All ten in the agency's order. */
   order: readonly MatchStatus[];
   nameOf: (status: MatchStatus) => string;
-  /** Whether the agency calls it something else, so that a verb made for the usual name would mislead. */
+  /** Whether the agency renamed it, so that a verb for the usual name would mislead. */
   isRenamed: (status: MatchStatus) => boolean;
 };
 
@@ -27,17 +27,16 @@ function toNames(statuses: typeof DEFAULT_MATCH_STATUSES): MatchStatusNames {
   };
 }
 
-/** The names and the order of an agency that chose none. */
+/** The default names and order. */
 export const DEFAULT_STATUS_NAMES = toNames(DEFAULT_MATCH_STATUSES);
 
-/** Statuses sorted as the agency orders them. */
 export const inOrder = (names: MatchStatusNames, statuses: readonly MatchStatus[]): MatchStatus[] =>
   names.order.filter((status) => statuses.includes(status));
 
 export const useMatchStatusesQuery = () =>
   useCallQuery(getMatchStatuses, {}, { topic: 'match-settings', staleTime: STALE_MS });
 
-/** The statuses of matches as the agency names and orders them, for whatever shows or offers one. */
+/** The statuses of matches as the agency names and orders them. */
 export function useMatchStatuses(): MatchStatusNames {
   const statuses = useMatchStatusesQuery().data?.statuses;
   return statuses?.length === MATCH_STATUSES.length ? toNames(statuses) : DEFAULT_STATUS_NAMES;

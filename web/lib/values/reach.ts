@@ -6,7 +6,7 @@ const LABELS: Record<ReachEffect, string> = {
   off: 'Ignore the distance',
 };
 
-/** What follows when a candidate is out of reach of a job, as the choices of a select. */
+/** The consequence of being out of a job's reach, as the choices of a select. */
 export const REACH_OPTIONS = Object.entries(LABELS).map(([value, label]) => ({ value, label }));
 
 export const reachLabel = (effect: ReachEffect) => LABELS[effect];
