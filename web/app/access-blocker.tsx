@@ -5,7 +5,7 @@ import { WhomToAsk } from '../ui/feedback/whom-to-ask.tsx';
 import { Button } from '../ui/inputs/button.tsx';
 import styles from './access-blocker.module.css';
 
-/** Says that the agency has no access any more, why, and where that is changed. */
+/** Shown when the agency has no access any more: the reason, and where to change it. */
 export function AccessBlocker() {
   const { reason } = useAccessDenied();
   return (

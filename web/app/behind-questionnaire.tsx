@@ -14,7 +14,7 @@ const QuestionnairePage = lazyPart(
   { loading: () => <PageLoading /> },
 );
 
-/** Whether the mandatory name is asked for on this page, or is about to be. */
+/** Whether this page asks for the mandatory name, or is about to. */
 function useIsNameDue(path: string): boolean {
   const { role, userFullName: fullName, questionnaireStatus } = useSession();
   const { profileModal, isProfileUnknown } = useSessionState();

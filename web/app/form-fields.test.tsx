@@ -190,7 +190,7 @@ type Form = {
   url?: string;
   /** The label of the input, or of the button that opens it, for each field of the call's body. */
   labels: Record<string, string | RegExp>;
-  /** Fields of the body that the form does not ask for, with the reason. */
+  /** Fields of the body that the form leaves out, with the reason. */
   notAsked?: Record<string, string>;
 };
 

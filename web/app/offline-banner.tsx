@@ -11,7 +11,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Shown above every page while the browser has no connection. */
 export const OfflineBanner = () => (
   <OfflineNotice isOnline={useSyncExternalStore(subscribe, () => navigator.onLine)} />
 );

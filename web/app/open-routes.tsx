@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { lazyRouteComponent } from '../lib/lazy-part.tsx';
 import { enterCardPage } from './card-document.ts';
 
-/** What is bought, for anyone: in the shell for those who are signed in. */
+/** The purchase pages, open to anyone; inside the shell for signed-in users. */
 export function openRoutes<R extends AnyRoute>(root: R) {
   const frame = createRoute({
     getParentRoute: () => root,

@@ -3,7 +3,6 @@ import type { Session } from '../lib/session/session-store.ts';
 /** Pages of an agency that are open to it although its questionnaire is pending. */
 const OPEN_PATHS = ['/billing', '/agency/billing-dashboard', '/pricing'];
 
-/** Whether the questionnaire takes the place of the page. */
 export function isQuestionnaireDue(
   session: Pick<Session, 'role' | 'questionnaireStatus' | 'questionnaireTemporarilySkipped'>,
   path: string,

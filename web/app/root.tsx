@@ -25,7 +25,7 @@ const ProfileModal = lazyPart(() => import('../people/accounts/profile-modal.tsx
 export const usePageTitle = () =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Page not found' });
 
-/** Somebody else has logged in or out in another tab: nothing that was loaded before is for their eyes. */
+/** Another user has logged in or out in another tab: all loaded data is not for them. */
 function useForgetOtherUser() {
   const client = useQueryClient();
   const { user_id } = useSession();
@@ -40,7 +40,7 @@ function useForgetOtherUser() {
   }, [user_id, client]);
 }
 
-/** Whether the agency has no access and is being told so, which never happens over the pages where it subscribes. */
+/** Whether to show that the agency has no access, which never covers the pages where it subscribes. */
 function useIsBlocked() {
   const { pathname } = useLocation();
   return useAccessDenied().accessDenied && !isHelpingPage(pathname);
@@ -63,7 +63,7 @@ function SessionOverlays({ isBlocked }: { isBlocked: boolean }) {
   );
 }
 
-/** Wraps every page with what concerns the whole session: title, offline banner, toasts, hand-off, profile and expiries. */
+/** Wraps every page with everything session-wide: title, offline banner, toasts, hand-off, profile and expiries. */
 export function Root() {
   const title = usePageTitle();
   const isHandingOff = useHandOff();

@@ -49,7 +49,7 @@ const auth = createRoute({
   path: '/auth',
   staticData: { title: 'Log in' },
   beforeLoad: redirectSignedIn,
-  // Asked for while the page is loaded, so that its buttons are there from the first paint.
+  // Fetched while the page is loaded, so that its buttons are there from the first paint.
   loader: ({ context }) => {
     const { queryClient } = context as unknown as { queryClient: QueryClient };
     void queryClient.prefetchQuery(signInProvidersQuery());

@@ -65,7 +65,7 @@ const questions = lazyRouteComponent(
   'QuestionsPage',
 );
 
-/** Path, title and component; a title that the specification gives comes from the contract. */
+/** Path, title and component; titles from the specification come from the contract. */
 const SHELL_PAGES = [
   ['/super-admin/agency-management', labels.pages.agencyManagement, agencies],
   ['/super-admin/subscription-management', labels.pages.subscriptions, subscriptions],

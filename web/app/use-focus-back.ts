@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { isInClosingDrawer } from '../ui/drawer/closing.ts';
 
-/** After the drawer's own attempt, which knows the focus only from its second opening on. */
+/** After the drawer's own attempt, which works only from its second opening on. */
 const FOCUS_DELAY_MS = 50;
 
-/** What takes the focus in the row or card of a match. */
+/** The focusable element in the row or card of a match. */
 const rowOf = (matchId: string) =>
   document.querySelector<HTMLElement>(
     `[data-match-id="${CSS.escape(matchId)}"] > button:last-child, button[data-match-id="${CSS.escape(matchId)}"], [data-row-id="${CSS.escape(matchId)}"]`,
   );
 
-/** Whether nobody has put the focus where it is: it is nowhere, in a drawer that is going away, or still where it was `left`. */
+/** Whether nobody has moved the focus: it is nowhere, in a closing drawer, or still where it was `left`. */
 function isUnplaced(active: Element | null, left: Element | null): boolean {
   return active === null || active === document.body || active === left || isInClosingDrawer(active);
 }
 
 /**
- * Gives the focus to what `find` returns, as soon as there is something: after a reload a drawer may be closed before the
- * list below it is loaded. And again, until somebody uses the page, if the focus is lost once more: a drawer may take it
- * just before it is gone, and a list may be drawn anew. Not once the focus is elsewhere. Returns how to give up.
+ * Focuses the element returned by `find` as soon as it exists: after a reload a drawer may close before the list below
+ * has loaded. Repeats this if the focus is lost before the user does anything: a closing drawer may take it, and a list
+ * may rerender. Stops once the focus is elsewhere. Returns a function that cancels.
  */
 function keepFocusOn(find: () => HTMLElement | null, left: Element | null): () => void {
   let isGiven = false;
@@ -43,7 +43,7 @@ function keepFocusOn(find: () => HTMLElement | null, left: Element | null): () =
   return giveUp;
 }
 
-/** Gives the focus back to where it was before, or to the match, once nothing is open over it any more. */
+/** Returns the focus to its previous element, or to the match, once nothing is open over it. */
 export function useFocusBack(isOpen: boolean, matchId: string | undefined) {
   const before = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../lib/session/session-store.ts';
 import { handOverTable, isTable } from '../sourcing/imports/file/handed-over-table.ts';
 
-/** Leads to the import of a table that was dropped; returns whether what was dropped is one. */
 export function useImportDroppedTable() {
   const { role } = useSession();
   const navigate = useNavigate();

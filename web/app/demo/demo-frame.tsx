@@ -15,7 +15,7 @@ const PAGES = [
   ['/context-demo', 'Session context'],
 ] as const;
 
-/** Layout of the demo pages: logo, title, the other demo pages and dark-mode switch. */
+/** Layout of the demo pages: logo, title, links to the other demo pages, and dark-mode switch. */
 export function DemoFrame({ title, children }: { title: string; children: ReactNode }) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
@@ -46,9 +46,9 @@ export function DemoFrame({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Answers the look-ups of what is inside from samples, so that guests can use it. */
+/** Answers look-ups in its children from samples, so that guests can use them. */
 export function WithSamples({ children }: { children: ReactNode }) {
-  // Its own cache: samples must not be taken for answers of the server.
+  // A separate cache: samples must not pass for server responses.
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
@@ -57,7 +57,6 @@ export function WithSamples({ children }: { children: ReactNode }) {
   );
 }
 
-/** A named section of the gallery. */
 export function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.entry} aria-label={name}>

@@ -46,7 +46,7 @@ export function GalleryPage() {
           </div>
         ))}
       </WithSamples>
-      {/* Composed by the server, which alone knows their words. */}
+      {/* Composed by the server, which has their texts. */}
       <div id="emails" className={styles.group}>
         <Emails />
       </div>

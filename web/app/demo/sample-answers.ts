@@ -119,7 +119,7 @@ function sampleMessages({ subject, body }: Words) {
   };
 }
 
-/** The look-ups that the gallery's parts make, from the samples above. */
+/** Answers the look-ups of the gallery's parts from the samples above. */
 export const answerFromSamples: SampleAnswers = (call, body) => {
   if (call === getPlaces) {
     const { search } = body as { search: string };
@@ -147,7 +147,7 @@ export const answerFromSamples: SampleAnswers = (call, body) => {
   if (call === getTimeline) return { items: [SAMPLE_NOTE], next_cursor: null };
   if (call === getRecordReaders) return { items: [] };
   if (call === addNote || call === addTask) return { results: [], changed: 0, activity_ids: [] };
-  // Nobody is looked up, so the button stays as it was.
+  // No look-ups exist, so the button is unchanged.
   if (call === getEnrichments) return { items: [], total: 0 };
   if (call === findForCandidate) return {};
   if (call === getMessageTemplates) return { items: [] };

@@ -8,7 +8,7 @@ import { Entry } from './demo-frame.tsx';
 
 type Value = string | number | boolean | object | null;
 
-/** A value as it is: '' and null are not made to look like something. */
+/** The unformatted value: '' and null stay recognisable. */
 function Values({ name, values }: { name: string; values: Readonly<Record<string, Value>> }) {
   return (
     <Entry name={name}>
@@ -24,12 +24,12 @@ function Values({ name, values }: { name: string; values: Readonly<Record<string
   );
 }
 
-/** Every value of the session by its specified name, as it changes. The token itself is not shown. */
+/** Every value of the session by its specified name, updated live. The token itself is not shown. */
 export function SessionValues() {
   const { token, ...session } = useSession();
   const { isLoading, profileModal, ...state } = useSessionState();
   const denied = useAccessDenied();
-  // Only what others have loaded: this page loads no profile by itself.
+  // Only if loaded elsewhere: this page loads no profile by itself.
   const profile = useQuery({ ...profileQuery(), enabled: false });
   const { message, loading, showLoginPrompt, requiresProfileValidation } = state;
   const { tempGoogleUserData, tempGoogleToken } = state;

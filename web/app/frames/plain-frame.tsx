@@ -14,7 +14,7 @@ const BehindQuestionnaire = lazyPart(() => import('../behind-questionnaire.tsx')
   loading: () => <PageLoading />,
 });
 
-/** A page without the shell: its title between the product's name and the links that lead on. */
+/** A page without the shell: its title between the product's name and the links. */
 function PlainFrame({ links, children }: { links: ReactNode; children: ReactNode }) {
   const title = usePageTitle();
   return (
@@ -33,7 +33,7 @@ function PlainFrame({ links, children }: { links: ReactNode; children: ReactNode
   );
 }
 
-/** For pages that are open to anyone: inside the shell for those who are signed in, else with the links to sign in. */
+/** For pages open to anyone: inside the shell for signed-in users, else with sign-in links. */
 export function OpenFrame() {
   const { token } = useSession();
   const { href } = useLocation();
@@ -57,7 +57,7 @@ export function OpenFrame() {
   );
 }
 
-/** For pages of somebody who is signed in that have no shell around them. */
+/** For pages of signed-in users without the shell. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const { role } = useSession();
   useRefreshOnEvents();

@@ -3,10 +3,9 @@ import { CreditLedger } from '../../money/credits/usage/credit-ledger.tsx';
 import { CreditUsage } from '../../money/credits/usage/credit-usage.tsx';
 import { SignedInFrame } from '../frames/plain-frame.tsx';
 
-/** What an agency pays and what became of its credits, inside the shell. */
+/** An agency's payments and credit usage, inside the shell. */
 export const BillingRoute = () => <BillingPage balances={<CreditUsage />} ledger={<CreditLedger />} />;
 
-/** The same without the shell. */
 export const BillingDashboardRoute = () => (
   <SignedInFrame>
     <BillingRoute />

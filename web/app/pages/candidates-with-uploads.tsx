@@ -6,8 +6,8 @@ import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 
 /**
- * The candidates page, which takes resumes dropped anywhere on it; a table is imported. A selected recruiter becomes the
- * owner.
+ * The candidates page, with resumes dropped anywhere on it uploaded and a table imported. A selected recruiter becomes
+ * the owner.
  */
 export function CandidatesWithUploads({ scope }: { scope: 'self' | 'all' }) {
   const { params } = useUrlParams();

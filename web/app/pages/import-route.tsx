@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { ImportPage } from '../../sourcing/imports/import-page.tsx';
 
-/** The import that the address names. */
 export function ImportRoute() {
   const { importId = '' } = useParams({ strict: false }) as { importId?: string };
   return <ImportPage importId={importId} />;

@@ -12,11 +12,11 @@ import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
 
-/** An agency's jobs and matches: side by side where there is room, else in two tabs. */
+/** An agency's jobs and matches: side by side if there is room, else in two tabs. */
 export function JobsAndMatchesPage() {
   const { tab, ...search } = useSearch({ strict: false }) as { tab?: string };
   const isWide = useMediaQuery(mediaQueries['side-by-side'], true, { getInitialValueInEffect: false });
-  // All matches with their filters have a page of their own; side by side there is no place for them.
+  // All matches with their filters have a separate page; side by side there is no room for them.
   if (isWide && tab === 'matches')
     return <Navigate to="/agency/matches-management" search={search} replace />;
   return (

@@ -12,7 +12,7 @@ import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
 
-/** What takes the focus in a card of the matches, and in a row of the jobs. */
+/** The focusable element in a card of the matches, and in a row of the jobs. */
 const MATCH = '[data-match-id] > button:last-child';
 const JOB_ROW = '[data-row-id]';
 
@@ -43,7 +43,7 @@ export function JobsBesideMatches() {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event;
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isTyping(target)) return;
-    // Drawers and menus are rendered elsewhere; their keys come here only as React's events.
+    // Drawers and menus are rendered elsewhere; their keys arrive here only as React events.
     const isIn = (pane: typeof jobs) => pane.current?.contains(target as Node) === true;
     const row = (target as HTMLElement).dataset.rowId;
     if (isIn(jobs) && key === 'ArrowRight' && row !== undefined) {

@@ -10,7 +10,7 @@ import { PageMenu, type PageMenuItem } from '../../ui/page/page-menu.tsx';
 
 const ExportDialog = lazyPart(() => import('../../outside/exports/export-dialog.tsx'), 'ExportDialog');
 
-/** What the menu's button is called. */
+/** Labels of the menu's button. */
 const LABELS: Record<ViewList | 'agencies' | 'enrichments', string> = {
   candidates: 'More for candidates',
   jobs: 'More for jobs',
@@ -24,7 +24,7 @@ const LABELS: Record<ViewList | 'agencies' | 'enrichments', string> = {
 
 type ListMenuProps = { list: keyof typeof LABELS; shown: ShownList };
 
-/** The menu in the head of a list's page: what features offer for the list as it is shown. */
+/** The menu in the header of a list's page, with the features' actions on the list as shown. */
 export function ListMenu({ list, shown }: ListMenuProps) {
   const { role } = useSession();
   const [isExporting, setIsExporting] = useState<boolean>();

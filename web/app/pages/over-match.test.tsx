@@ -48,10 +48,10 @@ function SlowList() {
   );
 }
 
-/** Longer than it takes until the focus comes back. */
+/** Longer than the focus needs to return. */
 const passTime = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-/** Closes the candidate that a reload has opened, before there are rows to give the focus to. */
+/** Closes the candidate opened by a reload, before any row can take the focus. */
 async function closeBeforeRows() {
   const user = userEvent.setup();
   await renderApp(<SlowList />, `/?match=m1&candidate=${candidate.candidate_id}`);
@@ -126,7 +126,7 @@ it('the match gets the focus if the drawer has taken it while it went away', asy
   const drawer = await screen.findByRole('dialog', { name: candidate.candidate_name }, LAZY);
   const close = within(drawer).getByRole('button', { name: 'Close' });
   await waitFor(() => expect(close).toHaveFocus());
-  // The focus of a drawer comes a moment after the drawer; Escape may come between them.
+  // A drawer takes the focus a moment after opening; Escape may come in between.
   close.blur();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByTestId('url')).toHaveTextContent(/match=m1$/));

@@ -18,11 +18,11 @@ export const QuotedResume = lazyPart(
 );
 
 type OverMatchProps = {
-  /** The page has a drawer of its own for jobs. */
+  /** The page has its own drawer for jobs. */
   hasJobDrawer?: boolean;
 };
 
-/** The candidate (`?candidate=`) or job (`?job=`) that is opened over a match; Escape comes back to the match. */
+/** The candidate (`?candidate=`) or job (`?job=`) opened over a match; Escape returns to the match. */
 export function OverMatch({ hasJobDrawer = false }: OverMatchProps) {
   const { params, change } = useUrlParams();
   const navigate = useNavigate();

@@ -15,13 +15,13 @@ const PAGES = [
   { to: '/agency/recruiter-matches-management', label: 'Matches' },
 ] as const;
 
-/** What is said of somebody whose account cannot be used now. */
+/** Notes about people whose accounts cannot be used now. */
 const STATUS_NOTES: Record<string, string> = {
   pending: 'has not accepted the invitation yet',
   inactive: 'inactive',
 };
 
-/** The person whose records the list below shows (`?recruiter_id=`), everybody without one. */
+/** Selects the person whose records the list below shows (`?recruiter_id=`), everybody by default. */
 export function RecruiterRecords({ children }: { children: ReactNode }) {
   const { params, change } = useUrlParams();
   const given = textParam(params, 'recruiter_id');

@@ -3,7 +3,6 @@ import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { WithTiles } from './with-tiles.tsx';
 
-/** The recruiters page below the dashboard tiles. */
 export const RecruitersWithTiles = () => (
   <WithTiles>
     <RecruitersPage

@@ -22,7 +22,7 @@ type CommandPaletteProps = {
   onLogout: () => void;
 };
 
-/** Ctrl/Cmd-K: finds records, goes to pages and does what can be done from everywhere, by the keyboard alone. */
+/** Ctrl/Cmd-K: finds records, opens pages and runs global actions, by keyboard alone. */
 export function CommandPalette({ opened, onClose, ...account }: CommandPaletteProps) {
   const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
   const before = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function CommandPalette({ opened, onClose, ...account }: CommandPalettePr
   if (opened && !wasOpen.current)
     before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   wasOpen.current = opened;
-  // Before anything else runs: a dialog that an action opens takes the focus from here, and gives it back to here.
+  // Before anything else runs: a dialog opened by an action takes the focus from here, and returns it here.
   const close = () => {
     before.current?.focus({ preventScroll: true });
     onClose();
@@ -46,7 +46,7 @@ export function CommandPalette({ opened, onClose, ...account }: CommandPalettePr
       centered={false}
       zIndex={getDefaultZIndex('max')}
       classNames={{ content: styles.content ?? '' }}
-      // There with the next paint: what is typed meanwhile would go to the page behind.
+      // Open with the next paint: until then, typing would go to the page behind.
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.3} />
@@ -74,7 +74,7 @@ function Palette({ close, ...account }: PaletteProps) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const [selected, setSelected] = useState(0);
-  /** Enter was pressed before the answer to what is typed had come. */
+  /** Enter was pressed before the response to the typed text arrived. */
   const [isWaiting, setIsWaiting] = useState(false);
   const general = useGeneralActions(role, account);
   const { sections, text, count, isFresh, isOffline, error, retry } = useSections(typed, general);
@@ -118,7 +118,7 @@ function Palette({ close, ...account }: PaletteProps) {
   };
   const move = (to: number) => setSelected((to + items.length) % items.length);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Signs of other scripts are put together by several keys, Enter among them.
+    // Input methods compose characters from several keys, including Enter.
     if (event.nativeEvent.isComposing) return;
     const isOfAnswer = current?.isAnswer === true || current?.key.startsWith('search:') === true;
     const acts: Record<string, () => void> = {
@@ -217,7 +217,7 @@ type NoteProps = {
   onRetry: () => void;
 };
 
-/** Why the list is shorter than it could be; how many results there are is only spoken. */
+/** Why the list is incomplete; the number of results is only spoken. */
 function Note({ isOffline, error, isLoading, count, onRetry }: NoteProps) {
   const hasFailed = error !== undefined && !isOffline;
   const isEmpty = count === 'No results';

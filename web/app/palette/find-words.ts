@@ -16,7 +16,6 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** What people also call the words of our actions and pages. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   add: 'new create',
   agency: 'firm',
@@ -45,8 +44,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * How well an action fits what was typed: 3 if its label begins so, 2 if each typed word begins a word of it, 1 if some
- * only begin a synonym, 0 if it does not fit.
+ * How well an action matches the typed words: 3 if its label begins with them, 2 if each begins a word of it, 1 if some
+ * only begin a synonym, 0 if they do not match.
  */
 export function scoreWords(typed: string, label: string, otherWords = ''): number {
   const wanted = wordsOf(typed);
@@ -61,7 +60,10 @@ export function scoreWords(typed: string, label: string, otherWords = ''): numbe
 
 export type TextPart = { text: string; isFound: boolean };
 
-/** Cuts a text into what was typed, in any case and with any accents, and the rest; beginnings of words are marked only. */
+/**
+ * Splits a text into matches of the typed text, ignoring case and accents, and the rest; only beginnings of words
+ * match.
+ */
 export function markWords(text: string, typed: string): TextPart[] {
   const letters = foldLetters(text);
   const wanted = wordsOf(typed);

@@ -13,7 +13,7 @@ import type { RecentItem } from './recent-items.ts';
 /** A page with the parameters that open something on it. */
 export type Target = { to: string; search?: Readonly<Record<string, string>> | undefined };
 
-/** One line of the palette: what it leads to, or what it does. */
+/** One line of the palette: a link or an action. */
 export type PaletteItem = {
   key: string;
   title: string;
@@ -23,7 +23,7 @@ export type PaletteItem = {
   /** Shown with initials. */
   person?: string | undefined;
   keys?: readonly string[] | undefined;
-  /** What this device remembers when it is chosen, beyond what its page tells. */
+  /** Remembered on this device when chosen, in addition to its page. */
   recent?: RecentItem | undefined;
   /** From the last answer of the server, which may be about an earlier text. */
   isAnswer?: boolean | undefined;
@@ -48,7 +48,7 @@ const KIND_ICONS: Record<PaletteKind, LucideIcon> = {
 
 export const basePath = (role: Role | '') => (role === 'recruiter' ? '/recruiter' : '/agency');
 
-/** The list of a role that shows what the palette searches: for a recruiter, also the records of colleagues. */
+/** The role's list with the records that the palette searches: for a recruiter, also those of colleagues. */
 export function listTarget(
   role: Role | '',
   list: 'candidates' | 'jobs',

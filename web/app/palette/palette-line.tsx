@@ -7,7 +7,7 @@ import styles from './command-palette.module.css';
 import { markWords } from './find-words.ts';
 import type { PaletteItem, Target } from './palette-items.ts';
 
-/** A text in which what was typed stands out. */
+/** A text with matches of the typed text marked. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
   return markWords(text, typed).map(({ text: part, isFound }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
@@ -20,13 +20,13 @@ type PaletteLineProps = {
   item: PaletteItem;
   typed: string;
   isSelected: boolean;
-  /** Of an answer to an earlier text. */
+  /** From the response to an earlier text. */
   isStale: boolean;
   onSelect: () => void;
   onChoose: () => void;
 };
 
-/** One option. Lines that lead somewhere are links, which open in a new tab as links do. */
+/** One option. Options with an address are links, so they open in a new tab as usual. */
 export function PaletteLine({ id, item, typed, isSelected, isStale, onSelect, onChoose }: PaletteLineProps) {
   const shared = {
     id,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readDeviceValue, useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { readSession } from '../../lib/session/session-store.ts';
 
-/** Pages are known by their path, actions by the id they register with. */
+/** Pages are identified by path, actions by the id they register with. */
 const RecentItem = z.object({ kind: z.enum([...PALETTE_KINDS, 'page', 'action']), id: z.string().max(100) });
 export type RecentItem = Readonly<z.output<typeof RecentItem>>;
 
@@ -21,12 +21,14 @@ function parse(stored: string | null): readonly RecentItem[] {
   try {
     return z.array(RecentItem).max(limits.recentItems).parse(JSON.parse(stored));
   } catch {
-    // Written by hand or by another version: the list begins anew.
+    // Edited by hand or written by another version: start an empty list.
     return NONE;
   }
 }
 
-/** Puts what was opened last at the top of the user's list on this device. Nothing is kept of who has logged out. */
+/**
+ * Puts the item at the top of the user's recent items on this device. Nothing is kept for users who have logged out.
+ */
 export function addRecent(item: RecentItem) {
   if (readSession().user_id === '') return;
   const before = parse(readDeviceValue('recent')).filter((one) => keyOf(one) !== keyOf(item));
@@ -38,7 +40,6 @@ export function addRecent(item: RecentItem) {
 
 export const clearRecent = () => writeDeviceValue('recent', null);
 
-/** What the user has opened last on this device, newest first. */
 export function useRecent(): readonly RecentItem[] {
   const stored = useDeviceValue('recent');
   return useMemo(() => parse(stored), [stored]);

@@ -13,8 +13,8 @@ const TOPICS: readonly Topic[] = ['candidates', 'jobs', 'recruiters', 'agencies'
 const isSearchable = (text: string) => text.length > 1 || /[^\x20-\x7f]/.test(text);
 
 /**
- * What the server finds for the text once typing pauses. Until then, and while it is loading, the answer is to an
- * earlier text and `isFresh` is false; an answer that comes after a newer one is never shown.
+ * The server's results for the text once typing pauses. Until then, and while loading, they belong to an earlier text
+ * and `isFresh` is false; a response that arrives after a newer one is never shown.
  */
 export function useFound(text: string) {
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS);

@@ -24,7 +24,6 @@ import { clearRecent, useRecent } from './recent-items.ts';
 
 type Account = { onProfile: () => void; onLogout: () => void };
 
-/** What a person can do from every page, by role. */
 export function useGeneralActions(role: Role | '', { onProfile, onLogout }: Account): Action[] {
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

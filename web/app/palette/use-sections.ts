@@ -20,7 +20,7 @@ function actionItem({ id, label, detail, icon, keys, subject, run }: Action): Pa
   return { key: `action:${id}`, title: label, detail, icon, keys, ...recent, run };
 }
 
-/** The best of actions and pages for the text; those that fit alike keep their order. */
+/** The best matching actions and pages; equally good ones keep their order. */
 function placesFor(text: string, actions: readonly Action[], pages: readonly PaletteItem[]) {
   const scored = [
     ...actions.map((action) => ({
@@ -29,7 +29,7 @@ function placesFor(text: string, actions: readonly Action[], pages: readonly Pal
     })),
     ...pages.map((item) => ({
       item,
-      // A page is found by its name as well as by "Go to" and its name.
+      // A page is found by its name and by "Go to" and its name.
       score: Math.max(scoreWords(text, item.title), scoreWords(text, `Go to ${item.title}`)),
     })),
   ];
@@ -39,7 +39,7 @@ function placesFor(text: string, actions: readonly Action[], pages: readonly Pal
     .map(({ item }) => item);
 }
 
-/** "5 of 23", "5 of more than 100"; nothing where all are shown. */
+/** "5 of 23", "5 of more than 100"; undefined if all are shown. */
 function noteOf({ items, total, total_is_exact }: PaletteGroup): string | undefined {
   if (items.length >= total && total_is_exact) return undefined;
   return `${items.length} of ${total_is_exact ? '' : 'more than '}${formatNumber(total)}`;
@@ -65,7 +65,7 @@ function listItems(text: string, role: Role | ''): PaletteItem[] {
   return role === 'agency' || role === 'recruiter' ? [item('candidates'), item('jobs')] : [];
 }
 
-/** What was opened last and is still there, without what is open now. */
+/** Recent items that still exist, without the open one. */
 function useRecentItems(actions: readonly Action[], pages: readonly PaletteItem[]) {
   const { role } = useSession();
   const { pathname, search } = useLocation();
@@ -86,8 +86,8 @@ function useRecentItems(actions: readonly Action[], pages: readonly PaletteItem[
 }
 
 /**
- * Everything that the palette shows for a text: without one what was opened last, what can be done with the open record
- * and from everywhere; with one what fits it. `>` in front leaves actions and pages only.
+ * The content of the palette for a text: without one, recent items, actions on the open record and global actions; with
+ * one, its matches. A leading `>` limits them to actions and pages.
  */
 export function useSections(typed: string, general: readonly Action[]) {
   const { role } = useSession();

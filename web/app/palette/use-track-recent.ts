@@ -20,7 +20,7 @@ const RECORD_PARAMS: readonly [kind: PaletteKind, name: string][] = [
   ['candidate', 'candidate'],
 ];
 
-/** What an address shows: its page, unless that is about one record, and the records that are open, the last on top. */
+/** The items of an address: its page, unless that is about one record, and the open records, topmost last. */
 export function itemsOf(pathname: string, search: Readonly<Record<string, unknown>>): RecentItem[] {
   const found = (kind: PaletteKind, id: unknown) =>
     typeof id === 'string' && UUID.test(id) ? [{ kind, id }] : [];
@@ -33,7 +33,7 @@ export function itemsOf(pathname: string, search: Readonly<Record<string, unknow
   ];
 }
 
-/** Remembers on this device what the user opens. */
+/** Remembers on this device which items the user opens. */
 export function useTrackRecent() {
   const { pathname, search } = useLocation();
   const keys = JSON.stringify(itemsOf(pathname, search));

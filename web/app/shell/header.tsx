@@ -18,7 +18,6 @@ type HeaderProps = {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The shell's header, compact on narrow screens. */
 export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, onLogout }: HeaderProps) {
   return (
     <header className={styles.header}>

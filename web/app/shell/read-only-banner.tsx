@@ -16,7 +16,7 @@ import styles from './read-only-banner.module.css';
 
 const ResumeDialog = lazyPart(() => import('../../money/billing/plan/resume-dialog.tsx'), 'ResumeDialog');
 
-/** Whether the agency can only read; asked again when a call was refused for that. */
+/** Whether the agency is read-only; refetched when a call was refused for that. */
 function useIsReadOnly() {
   const client = useQueryClient();
   const { refusals } = useReadOnly();
@@ -26,7 +26,7 @@ function useIsReadOnly() {
   return useCreditsBalance().data?.is_read_only === true;
 }
 
-/** What whoever pays is told, with what they can do. */
+/** The notice for users who can pay, with their options. */
 function PayersWayOn() {
   const { data: subscription } = useSubscription();
   const way = useWayOn(subscription?.provider);
@@ -52,7 +52,7 @@ function PayersWayOn() {
   );
 }
 
-/** Above every page of staff whose agency is paused for longer than is paid for, with the way on. */
+/** Shown to staff above every page while the agency's pause outlasts its paid period. */
 export function ReadOnlyBanner() {
   const { role } = useSession();
   const isReadOnly = useIsReadOnly();
@@ -60,7 +60,7 @@ export function ReadOnlyBanner() {
   const isPayer = role === 'agency';
   return (
     <>
-      {/* There before it says anything, so that it is read out. */}
+      {/* Present before it has content, so that screen readers announce it. */}
       <div role="status" className={isReadOnly ? styles.banner : undefined}>
         {isReadOnly && (
           <>

@@ -15,10 +15,10 @@ const idle = () =>
     else setTimeout(done, 50);
   });
 
-/** Whether the reader has asked for little traffic. Only some browsers say so. */
+/** Whether the user asked to save data. Only some browsers report it. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** While the browser is idle, loads the scripts of the sidebar's pages and of what opens on them. */
+/** While the browser is idle, loads the scripts of the sidebar's pages and of their drawers and dialogs. */
 export function useLoadAhead() {
   const router = useRouter();
   const { role } = useSession();

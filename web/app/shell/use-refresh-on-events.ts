@@ -26,7 +26,10 @@ const TOPICS: Record<Exclude<LiveEvent['type'], 'everything.changed'>, readonly 
   'agency_settings.changed': ['agency-settings', 'profile', 'candidates', 'jobs', 'matches'],
 };
 
-/** Counting costs more than a page of a list, and events come in bursts, as many as a worker scores: refetch at most this often. */
+/**
+ * Counting costs more than a page of a list, and events come in bursts while a worker scores: refetch at most this
+ * often.
+ */
 const DELAY_MS = { tiles: 2_000, notifications: 1_000 };
 
 /** Refetches a topic shortly after an event; further events until then share that refetch. */
@@ -42,7 +45,7 @@ function useRefreshSoon(topic: keyof typeof DELAY_MS) {
   };
 }
 
-/** Refetches topics once all events have been read that came together: a page's first ones may be hundreds. */
+/** Refetches topics once all events that arrived together are handled: the first ones of a page may be hundreds. */
 function useRefreshTogether() {
   const client = useQueryClient();
   const changed = useRef(new Set<Topic>());
@@ -57,7 +60,6 @@ function useRefreshTogether() {
   };
 }
 
-/** Refetches what a live event says has changed. */
 export function useRefreshOnEvents() {
   const client = useQueryClient();
   const refreshTogether = useRefreshTogether();
@@ -67,7 +69,7 @@ export function useRefreshOnEvents() {
     onEvent: (event) => {
       if (event.type === 'notifications.changed') return refreshNotifications();
       if (event.type === 'everything.changed') return void refreshTopics(client);
-      // Everything that was refused can be read again.
+      // All refused data is readable again.
       if (event.type === 'billing.changed' && event.has_access && readAccessDenied().shownThisSession) {
         resetAccessDenied();
         return void refreshTopics(client);

@@ -9,7 +9,6 @@ const DAYS = Array.from({ length: 30 }, (_, index) =>
 const growing = DAYS.map((_, index) => 12 + Math.floor(index / 2));
 const weekly = DAYS.map((_, index) => (index % 7 < 5 ? 30 + ((index * 13) % 40) : 0));
 
-/** Values by day. */
 export const Charts = () => (
   <Entry name="DayChart">
     <State name="line">

@@ -83,7 +83,7 @@ const failure = (status: number, message: string) =>
   new ApiError({ code: 'internal', message, status, data: null });
 const retry = () => void toast({ message: 'Tried again' });
 
-/** What stands where a page or a list has nothing to show. */
+/** Replacements for pages and lists without content. */
 export function PageStates() {
   return (
     <>

@@ -37,7 +37,6 @@ type Name =
   | 'person'
   | 'company';
 
-/** Dialogs and drawers. */
 export function Overlays() {
   const [open, setOpen] = useState<Name>();
   const close = () => setOpen(undefined);
@@ -169,7 +168,7 @@ function Unsaved() {
       <LeaveGuard hasChanges={() => text !== ''} subject="this text" />
       <p className={styles.hint}>Press ? for the keys of a page.</p>
       <KeysHelp keys={KEYS} />
-      {/* Of pages without keys of their own. */}
+      {/* For pages that list no keys. */}
       <CommonKeysHelp />
     </Entry>
   );

@@ -15,7 +15,6 @@ const RECORDS = [
   { id: '2', tags: ['Hot lead'] },
 ];
 
-/** The tags of records: shown, given, and filtered by. */
 export function Tags() {
   const [tags, setTags] = useState(['Hot lead']);
   const [filter, setFilter] = useState<{ tags: string[]; match: TagMatch }>({ tags: TAGS, match: 'any' });
@@ -41,7 +40,7 @@ export function Tags() {
           onClose={() => setOpen(undefined)}
           onApply={async () => void toast({ message: 'Done' })}
         />
-        {/* Takes the focus, so it opens only when asked for. */}
+        {/* Takes the focus, so it opens only on request. */}
         <Button onClick={() => setOpen('filter')}>Filter by tags</Button>
         {open === 'filter' && (
           <div className={styles.field}>

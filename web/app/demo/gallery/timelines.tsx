@@ -5,7 +5,6 @@ import { WriteButton } from '../../../ui/timeline/write-button.tsx';
 import styles from '../demo.module.css';
 import { Entry } from '../demo-frame.tsx';
 
-/** What happened to a record, and writing about several. */
 export function Timelines() {
   return (
     <>
