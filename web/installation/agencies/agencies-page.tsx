@@ -32,7 +32,7 @@ const AGENCY_SEARCH = plainLanguage([
 ]);
 
 type AgenciesPageProps = {
-  /** What the page offers beside its actions, which belongs to other features. */
+  /** Actions from other features, composed by the page. */
   menu?: (shown: ShownList) => ReactNode;
 };
 

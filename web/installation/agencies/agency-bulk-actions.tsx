@@ -5,7 +5,6 @@ import { useAgencyActions } from './use-agency-actions.ts';
 
 type AgencyBulkActionsProps = { selection: SelectionState; rows: readonly Agency[] };
 
-/** Activates, deactivates, deletes or restores the selected agencies. */
 export function AgencyBulkActions({ selection, rows }: AgencyBulkActionsProps) {
   const { setStatus, remove, restore } = useAgencyActions();
   const selected = rows.filter(({ id }) => selection.ids.has(id));

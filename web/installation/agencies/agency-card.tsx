@@ -5,7 +5,6 @@ import styles from './agencies.module.css';
 import { AgencyStatusDot, RecruitersLink } from './agency-columns.tsx';
 import { AgencyMenu } from './agency-menu.tsx';
 
-/** An agency in the list on a narrow screen. */
 export function AgencyCard({ agency }: { agency: Agency }) {
   return (
     <>

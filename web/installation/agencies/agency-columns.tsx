@@ -85,7 +85,6 @@ export const agencyColumns: Column<Agency, Sort>[] = [
   },
 ];
 
-/** The fields of a row that each column shows. */
 export const AGENCY_FIELDS = {
   name: ['agency_name', 'fullname'],
   email: ['email'],

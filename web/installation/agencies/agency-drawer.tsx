@@ -24,7 +24,6 @@ type AgencyDrawerProps = {
   onClose: () => void;
 };
 
-/** One agency beside the list: view, edit, delete, restore. */
 export function AgencyDrawer({ agencyId, listRow, onClose }: AgencyDrawerProps) {
   const found = useAgency(agencyId);
   const agency = agencyId === undefined ? undefined : (found.data ?? (found.isError ? undefined : listRow));
@@ -51,7 +50,7 @@ export function AgencyDrawer({ agencyId, listRow, onClose }: AgencyDrawerProps) 
       ),
     );
   if (agency.deleted_at) return drawer(<DeletedNotice agency={agency} deleted_at={agency.deleted_at} />);
-  // A status that was changed beside the form, by the menu, starts the form anew.
+  // A status changed by the menu beside the form resets the form.
   return (
     <AgencyForm
       key={`${agency.id} ${agency.agency_status}`}
@@ -92,7 +91,7 @@ function DeletedNotice({ agency, deleted_at }: { agency: Agency; deleted_at: str
   );
 }
 
-/** The status of the subscription; that of an agency that has joined is edited on the dashboard. */
+/** The status of the subscription; for an agency that has joined, it is edited on the dashboard. */
 const SubscriptionFact = ({ agency }: { agency: Agency }) => (
   <span className={styles.subscription}>
     <SubscriptionDot status={agency.subscription_status} />
@@ -108,7 +107,7 @@ const SubscriptionFact = ({ agency }: { agency: Agency }) => (
   </span>
 );
 
-/** What it has reported as bounced in 30 days, and what came back for that. */
+/** Bounces reported in 30 days, and how many were refunded. */
 function bouncesOf({ bounce_reports }: Agency): string {
   if (!bounce_reports) return '';
   const { reports, with_evidence, without_evidence, refused } = bounce_reports;
@@ -116,7 +115,7 @@ function bouncesOf({ bounce_reports }: Agency): string {
   return `${formatCount(reports, 'report')}: ${with_evidence} refunded with evidence, ${without_evidence} without, ${refused} not refunded`;
 }
 
-/** What is not edited here, and of a deleted agency everything. */
+/** Read-only values; of a deleted agency, all values. */
 function AgencyFacts({ agency }: { agency: Agency }) {
   const facts: [string, ReactNode][] = [
     ['Added', formatDateTime(agency.created_at)],

@@ -11,7 +11,6 @@ import { type FilterState, filterBuilders } from '../../ui/filters/filter-builde
 
 const count = z.coerce.number().int().min(0).optional();
 
-/** The filters in the URL. */
 export const AgencyFilters = z.object({
   user_status: z.enum(AGENCY_STATUSES).optional(),
   subscription_status: z.enum(SUBSCRIPTION_STATUSES).optional(),
@@ -24,7 +23,6 @@ type Filters = z.output<typeof AgencyFilters>;
 
 const MAX_RECRUITERS = 1_000;
 
-/** The filters as chips with their editors. */
 export function agencyFilters(state: FilterState<Filters>): FilterDef[] {
   const rows = filterBuilders(state);
   return [

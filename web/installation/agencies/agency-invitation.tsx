@@ -21,7 +21,7 @@ type Result = ComponentProps<typeof AgencyInviteLink>['result'];
 const isOpen = ({ expires_at, revoked_at }: Invitation, now = Date.now()) =>
   expires_at !== null && revoked_at === null && Date.parse(expires_at) > now;
 
-/** What has become of an invitation that nobody has accepted. */
+/** The state of an invitation that is not accepted. */
 function stateOf(invitation: Invitation): string {
   const { invited_by, sent_at, expires_at, revoked_at } = invitation;
   if (revoked_at) return `The invitation was withdrawn on ${formatDateTime(revoked_at)}.`;
@@ -30,7 +30,7 @@ function stateOf(invitation: Invitation): string {
   return `${invited_by} invited ${invitation.email} on ${formatDate(sent_at)}. The link works until ${formatDateTime(expires_at)}.`;
 }
 
-/** In the drawer of a pending agency: its invitation, to send again, to share by a new link, or to withdraw. */
+/** In the drawer of a pending agency: resends, withdraws or shares its invitation by a new link. */
 export function AgencyInvitation({ agency }: { agency: Agency }) {
   const found = useAgencyInvite(agency.id);
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;

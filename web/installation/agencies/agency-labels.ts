@@ -6,10 +6,10 @@ import type { Tone } from '../../ui/chips/status-dot.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** When a deleted agency is removed for good. */
+/** When a deleted agency is removed permanently. */
 export const removalTime = (deleted_at: string) => Date.parse(deleted_at) + limits.restoreDays * DAY_MS;
 
-/** "6 days left" to restore a deleted agency; "" when they are over. */
+/** "6 days left" to restore a deleted agency; "" after that. */
 export function daysLeftLabel(deleted_at: string, now = Date.now()): string {
   const days = Math.ceil((removalTime(deleted_at) - now) / DAY_MS);
   return days > 0 ? `${formatCount(days, 'day')} left` : '';
@@ -27,7 +27,7 @@ function pendingLabel(invite_expires_at: string | null, now = Date.now()): strin
   return Date.parse(invite_expires_at) > now ? 'Pending' : 'Invitation expired';
 }
 
-/** The status of an agency; of a deleted one how long it can be restored, of a pending one whether it is invited. */
+/** The status of an agency; for a deleted one how long it can be restored, for a pending one whether it is invited. */
 export function agencyStatus({ agency_status, deleted_at, invite_expires_at }: Agency): {
   label: string;
   tone: Tone;

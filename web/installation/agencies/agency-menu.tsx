@@ -7,7 +7,6 @@ import { useAgencyActions } from './use-agency-actions.ts';
 
 type AgencyMenuProps = { agency: Agency; onEdit?: () => void };
 
-/** The actions for one agency, depending on its status. */
 export function AgencyMenu({ agency, onEdit }: AgencyMenuProps) {
   const { setStatus, remove, restore } = useAgencyActions();
   const { agency_status: status, deleted_at } = agency;

@@ -41,7 +41,6 @@ const PLAN_CHOICES = [
   })),
 ];
 
-/** The button of the agency management page, with its dialog. */
 export function InviteAgencyButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ export function useAgencyActions() {
 
   const send = (agencies: readonly Agency[], agency_status: Status) =>
     update.send({ agency_ids: agencies.map(({ id }) => id), agency_status });
-  /** Gives agencies back the status that they had. A pending one becomes pending again by itself. */
+  /** Restores the agencies' previous statuses. A pending one becomes pending again by itself. */
   const putBack = async (agencies: readonly Agency[]) => {
     const {
       deleted = [],
@@ -28,7 +28,7 @@ export function useAgencyActions() {
     if (active.length > 0) await send(active, 'active');
   };
 
-  /** Runs a change, says for which agencies it failed, and offers to undo it for those that it changed. */
+  /** Runs a change, reports the agencies for which it failed, and offers to undo it for the others. */
   async function change(
     agencies: readonly Agency[],
     run: () => ReturnType<typeof send>,

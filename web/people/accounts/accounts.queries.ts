@@ -8,14 +8,14 @@ import { homePath } from '../../lib/session/home.ts';
 import { updateSessionState } from '../../lib/session/session-state.ts';
 import { startSession } from '../../lib/session/session-store.ts';
 
-/** The requested page if it belongs to the role or to everybody, otherwise the role's home page. */
+/** The requested page if it is open to the role or to everybody, otherwise the role's home page. */
 function pathAfterSignIn(data: SessionData, returnTo = ''): string {
   const home = homePath(data.role);
   const section = home.split('/')[1];
   return new RegExp(`^/(${section}/|(billing|pricing)(?![\\w-]))`).test(returnTo) ? returnTo : home;
 }
 
-/** Stores a session that the server returned and goes to the first page, behind the loading screen. */
+/** Stores a session from the server and opens the first page, behind the loading screen. */
 export function useStartSession() {
   const client = useQueryClient();
   const router = useRouter();
@@ -44,16 +44,15 @@ export const useLinkCheck = (token: string, purpose: LinkPurpose) =>
   useCallQuery(
     checkLink,
     { token, purpose },
-    // A topic of its own: a link that was just used must not be checked again with the profile.
+    // A separate topic: a profile refetch must not check a used link again.
     { topic: 'links', enabled: token !== '', staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** Confirms the e-mail address of an e-mailed link. */
 export const useVerifyEmail = () => useCall(verifyEmail, { refresh: ['profile'] });
 
-/** Replaces one's own address while it is not confirmed. */
+/** Replaces the user's own unconfirmed address. */
 export const useChangeEmail = () => useCall(changeUnverifiedEmail, { refresh: ['profile', 'recruiters'] });
 
-/** Unsubscribes from e-mails of one kind by the token of a link in one of them, or subscribes again. */
+/** Unsubscribes from one kind of e-mail by the token of a link in it, or subscribes again. */
 export const useUpdateEmailSubscription = () =>
   useCall(updateEmailSubscription, { refresh: ['notifications'] });

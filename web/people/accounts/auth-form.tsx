@@ -89,7 +89,7 @@ export function NewPasswordField<V extends FieldValues>(
   );
 }
 
-/** The user name for password managers, on forms that do not ask for the e-mail. */
+/** The user name for password managers, on forms without an e-mail field. */
 export const KnownEmail = ({ email }: { email: string }) => (
   <input type="text" hidden readOnly autoComplete="username" value={email} />
 );

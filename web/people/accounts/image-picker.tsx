@@ -13,7 +13,6 @@ type ImagePickerProps = {
   onChoose: (file: File) => void;
 };
 
-/** The current or newly chosen picture, and a button to choose another. */
 export function ImagePicker({ name, image, file, error, onChoose }: ImagePickerProps) {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {

@@ -18,7 +18,7 @@ import { type ProfileVariant, profileSchema } from './profile-rules.ts';
 import { profileQuery } from './use-profile-requirement.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
-/** The profile as it is stored; a failure is told by a toast, once. */
+/** The stored profile; a failure shows one toast. */
 function useProfile() {
   const profile = useQuery(profileQuery());
   useEffect(() => {
@@ -30,7 +30,7 @@ function useProfile() {
 
 type ProfileFormProps = { variant: ProfileVariant; onClose: () => void; onName: (name: string) => void };
 
-/** The one form of the profile; the variants differ in the longest name and in the asterisk. */
+/** The only profile form; the variants differ in the maximum name length and the asterisk. */
 export function ProfileForm({ variant, onClose, onName }: ProfileFormProps) {
   const session = useSession();
   const profile = useProfile();

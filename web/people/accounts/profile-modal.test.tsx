@@ -69,7 +69,7 @@ const choose = (type: string, bytes: number) =>
 
 /** Only the clock stands still; mocked responses arrive. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-/** Lets timers and mocked responses take turns for so long. */
+/** Alternates timers and mocked responses for this many ms. */
 const pass = (ms: number) =>
   act(async () => {
     for (let left = ms; left > 0; left -= 25) {
@@ -85,13 +85,13 @@ describe('the mandatory profile', () => {
     const { client } = await openPage();
     await pass(299);
     expect(sent.bodies).toHaveLength(0);
-    // Another path within the 300 ms: they begin anew.
+    // Another path within the 300 ms restarts them.
     fireEvent.click(screen.getByRole('button', { name: 'next page' }));
     await pass(275);
     expect(sent.bodies).toHaveLength(0);
     await pass(100);
     expect(sent.bodies).toHaveLength(1);
-    // The profile is cached for five minutes, unless it is cleared.
+    // The profile is cached for five minutes, unless cleared.
     fireEvent.click(screen.getByRole('button', { name: 'next page' }));
     await pass(400);
     expect(sent.bodies).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('the mandatory profile', () => {
     pressEscape();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(readSessionState().requiresProfileValidation).toBe(true);
-    // Nothing was saved: it is still the mandatory one that the menu opens.
+    // Nothing was saved, so the menu still opens the mandatory one.
     fireEvent.click(screen.getByRole('button', { name: 'menu' }));
     expect(await screen.findByRole('dialog', { name: texts.profileRequiredTitle })).toBeInTheDocument();
   });

@@ -18,7 +18,7 @@ const showNameRequiredToast = () =>
 
 const TITLES = { required: texts.profileRequiredTitle, edit: texts.profileTitle } as const;
 
-/** Edits the user's own name and picture. The mandatory one cannot be closed before there is a name. */
+/** Edits the user's own name and picture. The mandatory one cannot be closed without a name. */
 export function ProfileModal({ variant }: { variant: ProfileVariant }) {
   const { profileModal } = useSessionState();
   const isOpen = profileModal === variant;

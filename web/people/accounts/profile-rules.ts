@@ -2,7 +2,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { z } from 'zod';
 
-/** The only page on which an agency with a pending questionnaire must give its name. */
+/** The only page on which an agency with a pending questionnaire must enter its name. */
 const PENDING_AGENCY_PATH = /^\/agency\/recruiters-management\/?$/i;
 
 /** Whether the user must complete the profile before continuing: the name is missing and the role needs one. */
@@ -18,11 +18,11 @@ export function isProfileRequired(input: {
   return input.questionnaireStatus !== 'pending' || PENDING_AGENCY_PATH.test(input.path);
 }
 
-/** `required`: until the name is given, hosted by the root layout. `edit`: from the menu, hosted by the shell. */
+/** `required`: until the name is entered, hosted by the root layout. `edit`: from the menu, hosted by the shell. */
 export type ProfileVariant = 'required' | 'edit';
 const LONGEST_NAME = { required: limits.fullNameModal, edit: limits.fullNameShell } as const;
 
-/** What the form takes; the mandatory one also accepts the stored name as it is, whatever its length. */
+/** The form's schema; the mandatory one also accepts the unchanged stored name, whatever its length. */
 export function profileSchema(variant: ProfileVariant, storedName: string) {
   const longest = LONGEST_NAME[variant];
   const isAccepted = (name: string) => name.length <= longest || name === storedName.trim();

@@ -12,7 +12,7 @@ import styles from './form.module.css';
 import { LinkGate } from './link-gate.tsx';
 import { trackAccountCall } from './track-account-call.ts';
 
-/** Asks for the e-mail without a token, and for the new password with one. */
+/** Without a token asks for the e-mail, with one for the new password. */
 export function ResetPasswordPage() {
   const { token } = useSearch({ strict: false }) as { token?: string };
   return token ? <ChoosePassword token={String(token)} /> : <AskForLink />;

@@ -5,7 +5,7 @@ import { updateSessionState } from '../../lib/session/session-state.ts';
 
 type Send<C extends Call> = (body: BodyInput<C>, options?: CallOptions) => Promise<Data<C>>;
 
-/** Sends a call about the account so that the session's state says when it is being sent, and then what it said. */
+/** Sends a call about the account and mirrors its progress and message in the session's state. */
 export function trackAccountCall<C extends Call>(call: C, send: Send<C>, fallback?: string): Send<C> {
   return async (body, options) => {
     updateSessionState({ loading: true, message: '' });

@@ -10,10 +10,7 @@ import { useUpdateEmailSubscription } from './accounts.queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 
-/**
- * Unsubscribes at once whoever followed the link of an e-mail, says so and offers to take it back: the click in the
- * e-mail was the one click.
- */
+/** Unsubscribes on opening the link of an e-mail, which was the one click, and offers to undo it. */
 export function UnsubscribePage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const { role } = useSession();

@@ -9,14 +9,14 @@ import { toast } from '../../lib/toasts.ts';
 import { useStartSession } from './accounts.queries.ts';
 import { trackAccountCall } from './track-account-call.ts';
 
-/** What the server says of an inactive account or too many attempts is kept; any other refusal means a bad code. */
+/** The server's message for an inactive account or too many attempts is kept; any other refusal means a bad code. */
 const TELLING = ['network', 'invalid_response', 'account_inactive', 'too_many_requests', 'unavailable'];
 const refusalText = (error: unknown) =>
   error instanceof ApiError && TELLING.includes(error.code) ? error.message : texts.handoffInvalid;
 
 /**
- * Redeems the code of a sign-in hand-off that came with the address, and goes to the first page. Returns true until the
- * code is redeemed or refused: whoever was signed in before stays so unless it is redeemed, and no page of theirs is shown
+ * Redeems the code of a sign-in hand-off in the address, and opens the first page. Returns true until the code is
+ * redeemed or refused: a previous user stays signed in unless it is redeemed, but none of their pages is shown
  * meanwhile.
  */
 export function useHandOff(): boolean {

@@ -7,13 +7,12 @@ import { readSessionState, updateSessionState } from '../../lib/session/session-
 import { readSession, updateSession, useSession } from '../../lib/session/session-store.ts';
 import { isProfileRequired } from './profile-rules.ts';
 
-/** Query of the profile, cached for five minutes. */
 export const profileQuery = () => ({
   ...callQuery(getUserProfile, {}, 'profile'),
   staleTime: limits.profileCacheMs,
 });
 
-/** Forgets the cached profile: whoever needs it next loads it again. */
+/** Clears the cached profile; the next use loads it again. */
 export const clearProfileCache = (client: QueryClient) =>
   client.resetQueries({ queryKey: callQueryKey(getUserProfile, {}) });
 
@@ -22,7 +21,7 @@ export const openProfile = () =>
   updateSessionState({ profileModal: readSessionState().requiresProfileValidation ? 'required' : 'edit' });
 
 /**
- * Opens the mandatory profile modal if the user has no name yet, checked 300 ms after each path change and after each
+ * Opens the mandatory profile modal if the user has no name yet; checked 300 ms after each path change and each
  * sign-in.
  */
 export function useProfileRequirement(path: string) {

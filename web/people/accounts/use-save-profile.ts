@@ -8,7 +8,7 @@ import { updateSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { trackAccountCall } from './track-account-call.ts';
 
-/** Saves name and picture, tells so, and closes the modal 1.5 s later. */
+/** Saves name and picture, shows a toast, and closes the modal 1.5 s later. */
 export function useSaveProfile() {
   const save = useCall(updateUserProfile, { refresh: ['profile', 'recruiters'] });
   const send = trackAccountCall(updateUserProfile, save.send, texts.profileUpdateFailed);

@@ -10,7 +10,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { LinkGate } from './link-gate.tsx';
 
-/** Confirms an e-mail address. It takes a click, because mail scanners open links by themselves. */
+/** Confirms an e-mail address. Requires a click, because mail scanners open links by themselves. */
 export function VerifyEmailPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const { token: session, role } = useSession();

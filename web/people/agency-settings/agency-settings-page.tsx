@@ -58,7 +58,7 @@ export function AgencySettingsPage({ matching, pipeline, letters, tags, data }: 
   );
 }
 
-/** The sections that this feature saves; unsaved values are lost by leaving one, so it asks before. */
+/** The sections that this feature saves; leaving one would lose unsaved values, so it asks first. */
 function OwnSections({ current }: { current: SectionName }) {
   const found = useAgencySettings();
   const isChanged = useRef(false);

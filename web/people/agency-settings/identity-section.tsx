@@ -15,7 +15,7 @@ import { useUpdateAgencySettings } from './agency-settings.queries.ts';
 
 const CLOCK_MS = 10_000;
 
-/** The time in the chosen zone, so that a wrong choice is seen before it is saved. */
+/** The time in the chosen zone, so that a wrong choice is noticed before saving. */
 function useTimeIn(timeZone: string): string {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -25,7 +25,6 @@ function useTimeIn(timeZone: string): string {
   return timeIn(timeZone, now);
 }
 
-/** What this section saves. */
 const valuesOf = ({ agency_name, currency, default_job_type, time_zone }: AgencySettings) => ({
   agency_name,
   currency,
@@ -38,7 +37,7 @@ type ChoiceFieldProps = Omit<SelectProps, 'name' | 'value' | 'onChange'> & {
   name: 'currency' | 'default_job_type' | 'time_zone';
 };
 
-/** One of a list; its value is null when empty. */
+/** A choice from a list; null if empty. */
 const ChoiceField = ({ control, name, ...select }: ChoiceFieldProps) => (
   <Controller
     control={control}
@@ -58,7 +57,6 @@ const ChoiceField = ({ control, name, ...select }: ChoiceFieldProps) => (
 
 type SectionProps = { settings: AgencySettings; onChanged: (isChanged: boolean) => void };
 
-/** Name, presets of new jobs and time zone. */
 export function IdentitySection({ settings, onChanged }: SectionProps) {
   const update = useUpdateAgencySettings();
   const saved = valuesOf(settings);
@@ -67,7 +65,7 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
   const time = useTimeIn(form.watch('time_zone') ?? settings.time_zone);
   useEffect(() => onChanged(isDirty), [isDirty, onChanged]);
   const { agency_name, currency, default_job_type, time_zone } = saved;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody else saved fills a form without own changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user's change fills a form without own changes
   useEffect(() => {
     if (!isDirty) form.reset({ agency_name, currency, default_job_type, time_zone });
   }, [agency_name, currency, default_job_type, time_zone]);

@@ -14,7 +14,7 @@ type QuestionStepProps = {
   children: React.ReactNode;
 };
 
-/** The number keys choose an option and Enter goes on, wherever the focus is. */
+/** The number keys choose an option and Enter continues, wherever the focus is. */
 function useStepKeys({ options }: Question, choose: (option: string) => void, goOn: () => void) {
   const latest = useRef({ options, choose, goOn });
   latest.current = { options, choose, goOn };
@@ -33,7 +33,6 @@ function useStepKeys({ options }: Question, choose: (option: string) => void, go
   }, []);
 }
 
-/** A question with its options as a group of radio buttons. */
 export function QuestionStep({ question, chosen, error, onChoose, onContinue, children }: QuestionStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, question_text, options, is_counted_only } = question;

@@ -18,7 +18,7 @@ import { type Leave, useLeave } from './use-leave.ts';
 
 const ignore = () => undefined;
 
-/** Takes over the status whenever it was loaded: a colleague may have answered, or this person elsewhere. */
+/** Adopts the status from every load: a colleague may have answered, or the user elsewhere. */
 function useFollowStatus({
   data,
   isSuccess,
@@ -34,8 +34,8 @@ function useFollowStatus({
 }
 
 /**
- * The questionnaire without the shell: as a page of its own, and in place of an agency's pages while it is pending.
- * `onLeaving` is told while the next page is being opened.
+ * The questionnaire without the shell: as a separate page, and in place of an agency's pages while it is pending.
+ * `onLeaving` is called while the next page is being opened.
  */
 export function QuestionnairePage({ onLeaving = ignore }: { onLeaving?: (isLeaving: boolean) => void }) {
   const [isLeaving, setIsLeaving] = useState(false);

@@ -17,8 +17,8 @@ import { useSkipQuestionnaire, useSubmitAnswers } from './questionnaire.queries.
 type Answers = BodyInput<typeof submitAnswers>['answers'];
 
 /**
- * The three ways out of the questionnaire, each to its own page. `onLeaving` is told true before the session changes and
- * false once the next page is open, so that nothing else appears in between.
+ * The three ways out of the questionnaire, each to a different page. `onLeaving` gets true before the session changes
+ * and false once the next page is open, so that nothing else appears in between.
  */
 export function useLeave(onLeaving: (isLeaving: boolean) => void) {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useLeave(onLeaving: (isLeaving: boolean) => void) {
     await navigate({ to, search: {} });
     onLeaving(false);
   };
-  /** Shows why it failed; answers that do not fit any more get the questions of now. */
+  /** Shows why it failed; if the answers no longer fit, the current questions are loaded. */
   const attempt = async (kind: 'submit' | 'skip', failed: string, work: () => Promise<void>) => {
     setBusy(kind);
     try {

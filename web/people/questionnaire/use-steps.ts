@@ -3,19 +3,18 @@ import { texts } from '@placewell/contract/texts.ts';
 import { useState } from 'react';
 import type { Questionnaire } from './questionnaire.queries.ts';
 
-/** The answers by question id. */
 export type Chosen = ReadonlyMap<string, string>;
 
 const isAnswered = ({ id, options }: Question, chosen: Chosen) => options.includes(chosen.get(id) ?? '');
 
-/** One question at a time, with what was chosen so far; starts with the agency's earlier answers. */
+/** One question at a time, with the choices so far; starts with the agency's earlier answers. */
 export function useSteps({ questions, answers }: Pick<Questionnaire, 'questions' | 'answers'>) {
   const [chosen, setChosen] = useState<Chosen>(
     () => new Map(answers.map((answer) => [answer.question_id, answer.selected_option])),
   );
   const [position, setPosition] = useState(0);
   const [error, setError] = useState<string>();
-  // The questions may become fewer while they are answered.
+  // Questions may be removed while they are answered.
   const index = Math.min(position, questions.length - 1);
   const question = questions[index];
   const goTo = (next: number) => {
@@ -33,7 +32,7 @@ export function useSteps({ questions, answers }: Pick<Questionnaire, 'questions'
       setChosen(new Map(chosen).set(question.id, option));
     },
     back: () => goTo(Math.max(0, index - 1)),
-    /** Goes on to the next question; returns the answers once the last one has its answer. */
+    /** Shows the next question; returns the answers once the last one is answered. */
     advance: () => {
       if (!question) return undefined;
       if (!isAnswered(question, chosen)) {
@@ -44,7 +43,7 @@ export function useSteps({ questions, answers }: Pick<Questionnaire, 'questions'
         goTo(index + 1);
         return undefined;
       }
-      // A question that was changed or added meanwhile is asked first.
+      // A question changed or added meanwhile is asked first.
       const open = questions.findIndex((one) => !isAnswered(one, chosen));
       if (open >= 0) {
         goTo(open);

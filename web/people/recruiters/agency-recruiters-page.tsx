@@ -31,11 +31,11 @@ const columns = recruiterColumns.map((column): Column<Recruiter, Sort> => {
 
 const refusal = (code: 'forbidden' | 'agency_not_found') => new ApiError({ code, ...ERRORS[code] });
 
-/** The people of one agency, for a super admin, who sees them only; every look is logged. */
+/** The people of one agency, read-only, for a super admin; every view is logged. */
 export function AgencyRecruitersPage() {
   const { agencyId } = useParams({ strict: false }) as { agencyId?: string };
   const { role } = useSession();
-  // The call shows agency users their own people, and refuses what is no id as it would a wrong form.
+  // The call shows agency users their own people, and refuses an invalid id like an invalid form.
   if (role !== 'super_admin') return <ErrorState error={refusal('forbidden')} />;
   const id = AgencyId.safeParse(agencyId);
   if (!id.success) return <ErrorState error={refusal('agency_not_found')} />;

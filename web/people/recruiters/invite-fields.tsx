@@ -9,7 +9,7 @@ import { FormError } from '../../ui/inputs/form-error.tsx';
 import type { Unread } from './parse-invitees.ts';
 import type { useInviteRecruiter } from './recruiters.queries.ts';
 
-/** What is the same for one person and for several. Blank optional fields are left out of the call. */
+/** Fields shared by the forms for one and for several people. Blank optional fields are left out of the call. */
 export const invitationFields = {
   role: z.enum(['recruiter', 'agency']),
   message: z.string().trim().max(limits.inviteMessage),
@@ -18,7 +18,7 @@ export const invitationFields = {
 export type InvitationValues = z.input<z.ZodObject<typeof invitationFields>>;
 export const INVITATION_DEFAULTS: InvitationValues = { role: 'recruiter', message: '', send_email: true };
 
-/** What a call takes of these values. */
+/** These values as a call takes them. */
 export const invitationOf = ({ role, message, send_email }: InvitationValues) => ({
   role,
   send_email,
@@ -30,14 +30,13 @@ const ROLES = [
   { value: 'agency', label: 'Agency user' },
 ];
 
-/** What was sent, to show with the links. */
+/** The sent invitations, to show with the links. */
 export type Sent =
   | { kind: 'one'; result: InviteResult; wasEmailed: boolean }
   | { kind: 'list'; invites: readonly InviteResult[]; unread: readonly Unread[] };
 
 export type InviteFormProps = { onClose: () => void; onSent: (sent: Sent) => void };
 
-/** Role, message and whether to send an e-mail. */
 export function InvitationInputs<V extends InvitationValues>({ form }: { form: CallForm<V> }) {
   // Every such form has these fields.
   const { register, formState } = form as unknown as UseFormReturn<InvitationValues>;
@@ -63,7 +62,7 @@ export function InvitationInputs<V extends InvitationValues>({ form }: { form: C
   );
 }
 
-/** The error of the whole form; somebody whose address is not confirmed can ask for the link again. */
+/** The error of the whole form; users with an unconfirmed address can request the link again. */
 export function InvitationError(props: {
   error: string | undefined;
   invite: ReturnType<typeof useInviteRecruiter>;

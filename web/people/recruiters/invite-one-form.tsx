@@ -17,7 +17,6 @@ import { useInviteRecruiter } from './recruiters.queries.ts';
 
 const OneSchema = z.object({ email: Email, recruiter_name: z.literal('').or(FullName), ...invitationFields });
 
-/** Invites one person. */
 export function InviteOneForm({ onClose, onSent }: InviteFormProps) {
   const invite = useInviteRecruiter();
   const form = useSchemaForm(

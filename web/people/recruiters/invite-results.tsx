@@ -13,7 +13,7 @@ const LABELS: Record<InviteResult['invite_status'], { label: string; tone: Tone 
 
 type Row = Pick<InviteResult, 'email' | 'invite_status' | 'invite_url' | 'reason'>;
 
-/** What has become of each row of a list, with the links to share. */
+/** The outcome for each row of a list, with the links to share. */
 export function InviteResults(props: { invites: readonly InviteResult[]; unread: readonly Unread[] }) {
   const unread = props.unread.map(
     ({ text, reason }): Row => ({ email: text, invite_status: 'refused', invite_url: null, reason }),

@@ -6,7 +6,7 @@ export type Invitee = { email: string; recruiter_name?: string };
 /** Part of the text that invites nobody, and why. */
 export type Unread = { text: string; reason: string };
 
-// `Ada Berg <ada@example.org>`, with the name in quotation marks if it holds a comma.
+// `Ada Berg <ada@example.org>`, with the name in quotation marks if it contains a comma.
 const NAMED = /(?:"([^"]*)"|([^<>,;\t"]*))\s*<([^<>]*)>/g;
 const HEADER = /^\W*(full ?name|name|e-?mail)\b/i;
 

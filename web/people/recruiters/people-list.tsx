@@ -16,7 +16,7 @@ export function usePeopleList(agency_id?: AgencyId) {
     filters: RecruiterFilters,
     limit: limits.pageSize,
     sort: 'created_at_desc',
-    // Whom the page shows is not one of its filters.
+    // The person shown by the page is not one of its filters.
     pageFilters: ['role'],
   });
   const { page, limit, search, sort, filters } = state;
@@ -32,7 +32,6 @@ const PEOPLE_SEARCH = plainLanguage([
 
 type PeopleFiltersProps = { state: ReturnType<typeof usePeopleList>['state'] };
 
-/** Recruiters or agency users, search and filters. */
 export const PeopleFilters = ({ state }: PeopleFiltersProps) => (
   <>
     <SegmentedControl

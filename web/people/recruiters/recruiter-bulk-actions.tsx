@@ -14,7 +14,6 @@ type RecruiterBulkActionsProps = {
   onRemove: (dialog: RecruiterDialog) => void;
 };
 
-/** Activates, deactivates or removes the selected recruiters. */
 export function RecruiterBulkActions({ selection, rows, onRemove }: RecruiterBulkActionsProps) {
   const update = useUpdateRecruiterStatus();
   const setStatus = async (recruiter_ids: readonly string[], status: 'active' | 'inactive') => {

@@ -4,7 +4,6 @@ import { CandidatesLink, JobsLink, MatchesLink, RecruiterStatus, roleLabel } fro
 import { RecruiterMenu } from './recruiter-menu.tsx';
 import styles from './recruiters.module.css';
 
-/** A recruiter in the list on a narrow screen. */
 export function RecruiterCard(props: ComponentProps<typeof RecruiterMenu>) {
   const { recruiter } = props;
   return (

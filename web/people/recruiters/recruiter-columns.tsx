@@ -25,7 +25,6 @@ export function RecruiterStatus({ recruiter }: { recruiter: Recruiter }) {
   return <StatusDot label={statusLabel(recruiter)} tone={STATUS_TONES[recruiter.status]} />;
 }
 
-/** A count that links to the recruiter's records. */
 function CountLink({ count, to, recruiter }: { count: number; to: string; recruiter: Recruiter }) {
   if (count === 0) return <span className={styles.none}>0</span>;
   return (
@@ -123,7 +122,6 @@ export const recruiterColumns: Column<Recruiter, Sort>[] = [
   },
 ];
 
-/** The fields of a row that each column shows. */
 export const RECRUITER_FIELDS = {
   name: ['recruiter_name', 'email'],
   role: ['role'],

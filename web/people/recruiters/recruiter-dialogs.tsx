@@ -25,7 +25,6 @@ type RecruiterDialogsProps = {
   onRemoved: () => void;
 };
 
-/** Shows the open recruiter dialog, if any. */
 export function RecruiterDialogs({ dialog, onClose, onRemoved }: RecruiterDialogsProps) {
   const { user_id } = useSession();
   const transferAll = useTransferAll();

@@ -11,7 +11,6 @@ import { type FilterState, filterBuilders } from '../../ui/filters/filter-builde
 
 const count = z.coerce.number().int().min(0).optional();
 
-/** The filters in the URL. */
 export const RecruiterFilters = z.object({
   role: z.enum(PEOPLE_ROLES).optional(),
   status: z.enum(RECRUITER_STATUSES).optional(),
@@ -28,7 +27,6 @@ type Filters = z.output<typeof RecruiterFilters>;
 
 const RANGE = { highest: 1_000, isOpenEnded: true };
 
-/** The filters as chips with their editors. */
 export function recruiterFilters(state: FilterState<Filters>): FilterDef[] {
   const rows = filterBuilders(state);
   return [

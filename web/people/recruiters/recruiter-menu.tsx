@@ -16,7 +16,6 @@ type RecruiterMenuProps = {
   onDialog: (dialog: RecruiterDialog) => void;
 };
 
-/** The actions for one recruiter, depending on role and status. */
 export function RecruiterMenu({ recruiter, isFirstUser, onDialog }: RecruiterMenuProps) {
   const { user_id } = useSession();
   const isReplaceable = !recruiter.is_first && recruiter.id !== user_id;

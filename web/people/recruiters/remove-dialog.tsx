@@ -11,7 +11,7 @@ import { useRemoveRecruiters } from './recruiters.queries.ts';
 
 export const nameOf = (person: Recruiter) => person.recruiter_name || person.email;
 
-/** "12 jobs, 30 candidates and 81 matches"; matches that two of the people share count twice. */
+/** "12 jobs, 30 candidates and 81 matches"; matches shared by two of the people count twice. */
 export function recordsText(people: readonly Recruiter[]) {
   const sum = (field: 'jobs' | 'candidates' | 'matches') =>
     people.reduce((total, person) => total + person[field], 0);
@@ -21,7 +21,7 @@ export function recordsText(people: readonly Recruiter[]) {
 
 type RemoveDialogProps = { people: readonly Recruiter[]; onClose: () => void; onRemoved: () => void };
 
-/** Removes people after everything they have has gone to somebody who stays. */
+/** Removes people after transferring their records to a successor. */
 export function RemoveDialog(props: RemoveDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const { people } = props;

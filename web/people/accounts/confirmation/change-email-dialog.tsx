@@ -11,7 +11,7 @@ import styles from './confirm-email-banner.module.css';
 
 type ChangeEmailProps = { opened: boolean; onClose: () => void };
 
-/** Replaces one's own address, which is not confirmed yet: it was mistyped, or its mailbox is out of reach. */
+/** Replaces the user's unconfirmed address, because it was mistyped or its mailbox is out of reach. */
 export function ChangeEmailDialog({ opened, onClose }: ChangeEmailProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Change your e-mail address" size={440}>

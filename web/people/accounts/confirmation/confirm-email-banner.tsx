@@ -13,13 +13,13 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import styles from './confirm-email-banner.module.css';
 
-/** What the confirmation brings, until when. */
+/** The credits that confirmation grants, until when. */
 const creditsText = (until: string | null) =>
   until
     ? `Your ${limits.trialCredits} resume and ${limits.trialCredits} email credits of the trial, which ends on ${formatDate(until)}, come with it; until then no resume is uploaded and nobody is looked up.`
     : 'Until then no resume is uploaded and nobody is looked up. The trial is over: its credits come no more.';
 
-/** Asks a new agency to confirm its e-mail address, above every page, for as long as its trial credits wait for that. */
+/** Asks a new agency to confirm its e-mail address, above every page, while its trial credits depend on it. */
 export function ConfirmEmailBanner() {
   const [isChanging, setIsChanging] = useState(false);
   const isAgency = useSession().role === 'agency';
@@ -30,7 +30,7 @@ export function ConfirmEmailBanner() {
     {
       topic: 'profile',
       enabled: isAgency,
-      // While it waits it is asked again whenever the page comes back: the link may have been opened anywhere.
+      // While unconfirmed, refetched whenever the page is shown again: the link may be opened anywhere.
       staleTime: known?.awaits_confirmation ? 0 : limits.profileCacheMs,
     },
   ).data;

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { forgetSocialSignIn } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 
-/** Forgets a sign-in that is not finished and goes back to the sign-in page. */
+/** Drops an unfinished sign-in and returns to the sign-in page. */
 export function CancelSignIn() {
   const navigate = useNavigate();
   const cancel = async () => {

@@ -7,7 +7,7 @@ import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
 import { useConfirmSocialLink, useSocialLinkCheck } from './social.queries.ts';
 
-/** Links a sign-in by the link of an e-mail. It takes a click, because mail scanners open links by themselves. */
+/** Links a sign-in by the link of an e-mail. Requires a click, because mail scanners open links by themselves. */
 export function ConfirmLink({ token }: { token: string }) {
   const link = useSocialLinkCheck(token);
   const confirm = useConfirmSocialLink();

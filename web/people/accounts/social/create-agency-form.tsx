@@ -17,7 +17,7 @@ const AgencySchema = z.object({ agencyName: AgencyName });
 
 type CreateAgencyFormProps = { person: TempGoogleUserData; googleToken: string };
 
-/** Asks for the name of the agency; all else is known from the provider. */
+/** Asks for the name of the agency; the provider supplies the rest. */
 export function CreateAgencyForm({ person, googleToken }: CreateAgencyFormProps) {
   const { email, familyName, givenName, picture, provider_name, invited_by } = person;
   const fallback = texts.agencySocialSignUpFailed;

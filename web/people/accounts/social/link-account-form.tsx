@@ -20,7 +20,7 @@ const PasswordSchema = z.object({ password: z.string().min(1, 'Password is requi
 
 type LinkAccountFormProps = { person: TempGoogleUserData; googleToken: string };
 
-/** Proves that an account is one's own, once: by its password, or by a link in an e-mail. */
+/** Proves once that the account belongs to the user: by its password, or by a link in an e-mail. */
 export function LinkAccountForm({ person, googleToken }: LinkAccountFormProps) {
   const { email, provider, provider_name } = person;
   const fallback = provider === 'google' ? texts.googleSignInFailed : texts.otherSignInFailed;

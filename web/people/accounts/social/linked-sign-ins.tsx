@@ -6,7 +6,7 @@ import { useLinkedSignIns, useRemoveSignIn } from './social.queries.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
-/** The sign-ins by providers that are linked to the own account; nothing where there is none. */
+/** The sign-ins linked to the user's account; nothing without any. */
 export function LinkedSignIns() {
   const { data } = useLinkedSignIns();
   const remove = useRemoveSignIn();

@@ -2,7 +2,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import styles from './social.module.css';
 
-/** What the callback may say more than that it failed. */
+/** Failures of the callback that have a specific message. */
 const REASONS = new Map<unknown, string>([
   ['account_inactive', texts.accountInactive],
   ['provider_email_unverified', texts.providerEmailUnverified],

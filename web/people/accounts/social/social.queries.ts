@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, useCall, useCallQuery } from '../../../lib/api/queries.ts';
 
-/** The providers by which people can sign in; they change only when the server is set up anew. */
+/** The available sign-in providers; they change only when the server is reconfigured. */
 export const signInProvidersQuery = () => ({
   ...callQuery(getSignInProviders, {}, 'links'),
   meta: { topics: ['links'], isPublic: true },
@@ -17,11 +17,10 @@ export const signInProvidersQuery = () => ({
 });
 export const useSignInProviders = () => useQuery(signInProvidersQuery());
 
-/** Looks at the link of an e-mail; a used one must not be checked again. */
+/** Checks an e-mailed link; a used one must not be checked again. */
 export const useSocialLinkCheck = (token: string) =>
   useCallQuery(checkSocialLink, { token }, { topic: 'links', staleTime: Number.POSITIVE_INFINITY });
 
-/** The own account's linked sign-ins. */
 export const useLinkedSignIns = () => useCallQuery(getLinkedSignIns, {}, { topic: 'sign-ins' });
 export const useRemoveSignIn = () => useCall(removeLinkedSignIn, { refresh: ['sign-ins'] });
 export const useSendSocialLink = () => useCall(sendSocialLink);

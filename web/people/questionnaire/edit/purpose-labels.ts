@@ -4,7 +4,7 @@ type PurposeLabel = { label: string; effect: string };
 
 const COUNTED = 'Only counted, below; the question says so.';
 
-/** What the answer to a question sets. */
+/** The setting that the answer to a question changes. */
 export const PURPOSE_LABELS: Record<Purpose, PurposeLabel> = {
   team_size: { label: 'Team size', effect: COUNTED },
   recruiting_field: {

@@ -21,7 +21,6 @@ const toForm = ({ question_id, question_text, is_active, options }: EditedQuesti
   options: options.map(({ value, option_text, is_active }) => ({ value, option_text, is_active })),
 });
 
-/** The form of one question, opened by the URL. */
 export function QuestionDrawer({ question, onClose }: { question: EditedQuestion; onClose: () => void }) {
   const update = useUpdateQuestion();
   const form = useCallForm(updateQuestion, toForm(question));

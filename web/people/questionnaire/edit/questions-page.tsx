@@ -13,7 +13,6 @@ import { PURPOSE_LABELS } from './purpose-labels.ts';
 import { QuestionDrawer } from './question-drawer.tsx';
 import styles from './questions.module.css';
 
-/** The questions that new agencies are asked, for super admins. */
 export function QuestionsPage() {
   const { params, change } = useUrlParams();
   const questions = useQuestions();
