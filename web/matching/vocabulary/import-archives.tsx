@@ -24,7 +24,7 @@ export function validateArchives(files: readonly { name: string; size: number }[
   );
 }
 
-/** Uploads the official archives, dropped or chosen, and shows how the import goes. */
+/** Uploads the official archives, dropped or chosen, and shows the progress of the import. */
 export function ImportArchives({ upload }: { upload: VocabularyUpload | null }) {
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number>();
@@ -74,7 +74,7 @@ export function ImportArchives({ upload }: { upload: VocabularyUpload | null }) 
           accept=".zip,application/zip"
           onChange={(event) => {
             void start([...(event.currentTarget.files ?? [])]);
-            // Lets the user choose the same files again.
+            // Allows choosing the same files again.
             event.currentTarget.value = '';
           }}
         />

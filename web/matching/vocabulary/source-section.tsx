@@ -52,7 +52,7 @@ export function BuiltInSource({ counts }: { counts: VocabularyState['own'] }) {
   );
 }
 
-/** One official vocabulary: the version in use, or what it is and where to download it. */
+/** One official vocabulary: the version in use, or a description and where to download it. */
 export function SourceSection({
   source,
   imported,

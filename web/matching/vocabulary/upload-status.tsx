@@ -13,7 +13,6 @@ const STATUS_LABELS: Record<VocabularyUpload['upload_status'], { label: string; 
   failed: { label: 'Failed, nothing was changed', tone: 'bad' },
 };
 
-/** How much of the archives has been sent. */
 export function SendingStatus({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (
@@ -24,7 +23,6 @@ export function SendingStatus({ share }: { share: number }) {
   );
 }
 
-/** Progress or result of the last upload. */
 export function UploadStatus({ upload }: { upload: VocabularyUpload }) {
   const { label, tone } = STATUS_LABELS[upload.upload_status];
   const isRunning = upload.finished_at === null;

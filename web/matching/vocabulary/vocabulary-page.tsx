@@ -9,7 +9,7 @@ import { useVocabulary, type VocabularyState } from './vocabulary.queries.ts';
 
 const SOURCES = ['esco', 'onet'] as const;
 
-/** The installation's vocabularies: what is in use, import, undo, and the progress of the agencies. */
+/** The installation's vocabularies: the current one, import, undo, and the progress of the agencies. */
 export function VocabularyPage() {
   const state = useVocabulary();
   if (state.error && !state.data)

@@ -1,6 +1,5 @@
 import type { KeyHelp } from '../../ui/page/keys-help.tsx';
 
-/** Keyboard shortcuts of the candidates page and its drawer, for the help dialog. */
 export const CANDIDATE_SHORTCUTS: readonly KeyHelp[] = [
   { keys: ['/'], action: 'Search' },
   { keys: ['h'], action: 'Search tips' },

@@ -18,7 +18,6 @@ export const CANDIDATE_CHANGE = { refresh: ['candidates', 'matches', 'recruiters
 export const useCandidates = (body: BodyInput<typeof getCandidates>) =>
   useCallQuery(getCandidates, body, { topic: ['candidates', 'matches'], keepPrevious: true });
 
-/** How many candidates have a parsed resume that needs review. */
 export const useReviewCount = (body: Pick<BodyInput<typeof getCandidates>, 'view_scope' | 'recruiter_id'>) =>
   useCallQuery(
     getCandidates,

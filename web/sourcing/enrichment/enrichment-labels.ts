@@ -34,7 +34,7 @@ const EMAIL_TONES: Record<EmailStatus, Tone> = {
   unknown: 'neutral',
   invalid: 'bad',
 };
-/** What the status of an address means, for people who have not seen it before. */
+/** Explains the status of an address to people who see it for the first time. */
 export const EMAIL_STATUS_HINTS: Record<EmailStatus, string> = {
   deliverable: 'The mail server of the company takes messages for this address.',
   probable: 'Addresses of this company are written like this; its mail server was not asked or did not say.',
@@ -52,21 +52,20 @@ const OTHER_TONES: Partial<Record<EnrichStatus, Tone>> = {
   insufficient_credits: 'warning',
 };
 
-/** Whether its bounce may be reported: for the first time, or once more where a credit may still come back. */
+/** Whether its bounce may be reported: for the first time, or again while a credit may still be refunded. */
 export const isReportable = ({ email, bounced_at, is_refundable }: Enrichment) =>
   email !== null && (bounced_at === null || is_refundable);
 
-/** Where there is no address because of the domain, that is said: it can be corrected. */
+/** Says so if the domain is why no address was found, because it can be corrected. */
 const DOMAIN_LABELS: Readonly<Record<string, string>> = {
   domain_without_mail: 'Domain without mail',
   domain_not_found: 'No such domain',
 } satisfies Partial<Record<EnrichmentErrorCode, string>>;
 
-/** What a finder that was asked has said. */
 export const outcomeLabel = ({ outcome, error_code }: Enrichment['providers_tried'][number]) =>
   DOMAIN_LABELS[error_code ?? ''] ?? formatEnum(outcome);
 
-/** What is said of a look-up in a list: how good its address is, or how far it has come. */
+/** The status of a look-up in a list: the quality of its address, or its progress. */
 export function statusLabel(row: Enrichment): Label {
   const { enrich_status, email_status, next_try_at } = row;
   if (row.bounced_at) return { label: EMAIL_STATUS_LABELS.invalid, tone: 'bad' };
@@ -85,14 +84,13 @@ const PROVIDER_LABELS: Readonly<Record<string, string>> = {
   hunter: 'Hunter',
   built_in: 'Built-in finder',
 } satisfies Record<FinderName, string>;
-/** Whoever answered or was asked; a finder that this page does not know yet is called as the server calls it. */
+/** The finder's label; a finder unknown to this page has the server's name. */
 export const providerLabel = (provider: string) => PROVIDER_LABELS[provider] ?? formatEnum(provider);
 
-/** "Nordlys, nordlys.example"; what is known of where somebody works. */
+/** "Nordlys, nordlys.example"; the known parts of the place of work. */
 export const placeOfWork = ({ company_name, company_domain }: Enrichment) =>
   [company_name, company_domain].filter(Boolean).join(' · ');
 
-/** What a look-up has cost, in words. */
 export function costOf({ credits_charged, credits_refunded, is_cached, enrich_status }: Enrichment): string {
   if (credits_refunded > 0) return 'Returned';
   if (is_cached && enrich_status === 'found') return 'Free';

@@ -24,7 +24,7 @@ type More = Pick<QueryOptions<Data<typeof getEnrichments>>, 'enabled' | 'refetch
 export const useEnrichments = (body: EnrichmentsBody, more: More = {}) =>
   useCallQuery(getEnrichments, body, { topic: 'enrichment', keepPrevious: true, ...more });
 
-/** One look-up; undefined `data` also where it cannot be seen. */
+/** One look-up; `data` is undefined if it is not visible to the user. */
 export const useEnrichment = (enrichment_id: string | undefined) =>
   useCallQuery(
     checkEnrichStatus,

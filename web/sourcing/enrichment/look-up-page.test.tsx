@@ -35,7 +35,7 @@ const running = (n: number, created_at: string): Enrichment =>
   });
 const job = anOpenJob();
 
-/** The server's look-ups: lists narrow to those that run and to a moment, as the server does. */
+/** The server's look-ups; lists filter by running ones and by a moment, like the server. */
 const show = async (rows: Enrichment[], url = '/') => {
   const asked = mockCall(getEnrichments, ({ enrich_status, from_date }) =>
     pageOf(

@@ -4,7 +4,7 @@ import { DoNotEnrichSection } from './do-not-enrich/do-not-enrich-section.tsx';
 import { EnrichmentSections } from './enrichment-sections.tsx';
 import { PeopleFound, type PeopleFoundProps } from './list/people-found.tsx';
 
-/** The people found, and whom the agency never looks up (`?section=do-not-enrich`). */
+/** The people found, and the do-not-enrich list (`?section=do-not-enrich`). */
 export function PeopleFoundPage({ menu }: PeopleFoundProps) {
   const { params } = useUrlParams();
   const section = textParam(params, 'section') === 'do-not-enrich' ? 'do-not-enrich' : 'found';

@@ -20,7 +20,7 @@ import { isOpen } from './enrichment-labels.ts';
 
 type Rows = readonly Enrichment[];
 
-/** What was asked in a look-up, to ask it once more. */
+/** The request of a look-up, to repeat it. */
 function requestOf(row: Enrichment): EnrichRequest {
   const { recruiter_name, first_name, last_name, job_tittle, company_name, company_domain } = row;
   const { linkedin_url, job_id, client_ref } = row;
@@ -28,7 +28,7 @@ function requestOf(row: Enrichment): EnrichRequest {
   return { ...name, job_tittle, company_name, company_domain, linkedin_url, job_id, client_ref };
 }
 
-/** The entries by which nobody looks a person up again: the address that was found, and the person. */
+/** The entries that prevent another look-up of a person: the address found, and the person. */
 function entriesOf({
   email,
   linkedin_url,
@@ -48,11 +48,10 @@ function entriesOf({
 const insufficient = ({ required, available }: Record<string, unknown>) =>
   `This needs ${formatCount(Number(required), 'email credit')}, but you have ${available}. Nobody was looked up.`;
 
-/** Why a look-up did not start; with too few credits both numbers. */
+/** Why a look-up did not start; for too few credits with both numbers. */
 export const lookUpFailure = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'insufficient_credits' ? insufficient(error.data) : undefined;
 
-/** What can be done with look-ups in lists and in the drawer; each says what it did. */
 export function useEnrichmentActs() {
   const lookUp = useLookUpPeople();
   const cancel = useStopLookUps();
@@ -79,9 +78,9 @@ export function useEnrichmentActs() {
   }
 
   return {
-    /** Asks for the same people again, as if they had never been found. */
+    /** Repeats look-ups of the same people, ignoring earlier results. */
     lookUpAgain: (rows: Rows) => send({ requests: rows.map(requestOf), force_refresh: true }),
-    /** Stops those that wait or work. */
+    /** Stops those that are queued or running. */
     stop: async (rows: Rows) => {
       const open = rows.filter(isOpen).map((row) => row.enrichment_id);
       try {
@@ -93,7 +92,7 @@ export function useEnrichmentActs() {
         showErrorToast(error);
       }
     },
-    /** Takes an address that a look-up wrote into a candidate out again. */
+    /** Removes an address that a look-up wrote into a candidate. */
     takeOut: async ({ enrichment_id }: Enrichment) => {
       try {
         const data = await undo.send({ enrichment_id });

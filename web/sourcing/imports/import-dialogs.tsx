@@ -8,7 +8,7 @@ import { useDelImport, usePutImport, useUndoImport } from './imports.queries.ts'
 
 type DialogProps<Subject> = { of: Subject | undefined; onClose: () => void; onDone?: () => void };
 
-/** Says what undoing a whole import does, and starts it. */
+/** Explains the effect of undoing a whole import, and starts it. */
 export function UndoImportDialog({ of, onClose }: DialogProps<ImportSummary>) {
   const undo = useUndoImport();
   const put = usePutImport();
@@ -26,7 +26,7 @@ export function UndoImportDialog({ of, onClose }: DialogProps<ImportSummary>) {
   );
 }
 
-/** Asks before the table and its report go; candidates stay. */
+/** Asks for confirmation before the table and its report are deleted; candidates stay. */
 export function DeleteImportDialog({ of, onClose, onDone }: DialogProps<ImportSummary>) {
   const remove = useDelImport();
   return (

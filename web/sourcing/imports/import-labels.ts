@@ -16,7 +16,7 @@ export const STATUS_LABELS: Record<Import['import_status'], Label> = {
   undone: { label: 'Undone', tone: 'neutral' },
 };
 
-/** What the dry run says of rows: as a count of them, and of one. */
+/** The plan of rows: as a count of them, and for one. */
 export const PLAN_LABELS: Record<NonNullable<ImportRow['plan']>, Label & { count: string }> = {
   create: { label: 'New', count: 'new', tone: 'good' },
   update: { label: 'Update', count: 'to update', tone: 'accent' },
@@ -42,7 +42,7 @@ export const DECISION_LABELS: Record<NonNullable<ImportRow['decision']>, string>
   create: 'Add a second candidate',
 };
 
-/** What became of the rows: "9,812 created · 88 skipped"; empty before the import runs. */
+/** The outcomes of the rows: "9,812 created · 88 skipped"; empty before the import runs. */
 export const outcomeSummary = ({ outcomes }: Pick<ImportSummary, 'outcomes'>): string =>
   Object.entries(OUTCOME_LABELS)
     .flatMap(([name, { count }]) => {
@@ -51,7 +51,7 @@ export const outcomeSummary = ({ outcomes }: Pick<ImportSummary, 'outcomes'>): s
     })
     .join(' · ');
 
-/** What undoing does, in a sentence. */
+/** The effect of undoing, in a sentence. */
 export function undoSentence({ outcomes }: Pick<ImportSummary, 'outcomes'>): string {
   const { created, updated } = outcomes;
   const parts = [

@@ -20,7 +20,6 @@ function ImportName({ row }: { row: ImportSummary }) {
   );
 }
 
-/** Status, and how far the work has come. */
 function ImportState({ row }: { row: ImportSummary }) {
   const status = STATUS_LABELS[row.import_status];
   const share = row.rows_total > 0 ? Math.floor((100 * row.rows_done) / row.rows_total) : 0;
@@ -69,7 +68,6 @@ export const importColumns: readonly Column<ImportSummary, 'created_at'>[] = [
   },
 ];
 
-/** An import in the list on a phone. */
 export const ImportCard = ({ row }: { row: ImportSummary }) => (
   <>
     <TitleCell
@@ -89,7 +87,6 @@ export type ImportActions = {
   onDelete: (row: ImportSummary) => void;
 };
 
-/** What can be done with an import without opening it. */
 export function ImportMenu({ row, onUndo, onReport, onDelete }: ImportActions & { row: ImportSummary }) {
   const hasOutcomes = outcomeSummary(row) !== '';
   return (

@@ -40,7 +40,7 @@ const kept = (mapping_name: string) =>
     may_change: true,
   }) as unknown as calls.ImportMapping;
 
-/** Opens a step of an import; what is changed is kept, as the server would. */
+/** Opens a step of an import; changes are kept, as by the server. */
 async function open(step: string, fields: Fields = {}, items = MAPPINGS) {
   let state = anImport(fields);
   mockCall(calls.getImport, () => state);

@@ -32,7 +32,7 @@ const CONTENT: Record<StepId, ComponentType<StepProps>> = {
   import: RunStep,
 };
 
-/** One import in its steps; the address names the step (`?step=`), so that a reload comes back to it. */
+/** One import in its steps; the step is in the address (`?step=`), so that a reload returns to it. */
 export function ImportPage({ importId }: { importId: string }) {
   const found = useImport(importId);
   if (found.error && !found.data)

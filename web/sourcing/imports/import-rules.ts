@@ -29,7 +29,6 @@ export function currentStep(one: State): StepId {
   return one.import_status === 'mapping' ? 'columns' : 'check';
 }
 
-/** Whether a step may be gone to. */
 export function isStepOpen(one: State & Pick<Import, 'mapping'>, step: StepId): boolean {
   if (isStarted(one)) return step === 'import';
   if (isWorking(one)) return step === 'check';
@@ -45,7 +44,7 @@ export const identifies = (mapping: readonly MappedColumn[]) =>
 export const fieldOf = (mapping: readonly MappedColumn[], header: string) =>
   mapping.find((one) => one.header === header)?.field;
 
-/** Why columns cannot be what they are said to be, by header. */
+/** Why columns cannot have their chosen fields, by header. */
 export function mappingErrors(mapping: readonly MappedColumn[]): Record<string, string> {
   const errors: Record<string, string> = {};
   const first = new Map<ImportField, string>();
@@ -72,7 +71,7 @@ export function setField(
   });
 }
 
-/** What the columns seem to be, each field that may not repeat once. */
+/** The suggested field of each column; fields that may not repeat are suggested once. */
 export function suggestedMapping(columns: readonly ImportColumn[]): MappedColumn[] {
   const taken = new Set<ImportField>();
   return columns.flatMap(({ header, suggested }) => {
@@ -96,7 +95,7 @@ export function applyMapping(
 }
 
 const DATE_FIELDS: readonly ImportField[] = ['available_from', 'created_on'];
-/** The first column of dates of which nobody can say whether the day or the month comes first. */
+/** The first date column with an ambiguous order of day and month. */
 export const ambiguousDates = (columns: readonly ImportColumn[], mapping: readonly MappedColumn[]) =>
   columns.find(({ header, has_ambiguous_dates }) => {
     const field = fieldOf(mapping, header);

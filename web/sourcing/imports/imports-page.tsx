@@ -20,7 +20,6 @@ import { useImportPath } from './use-import-path.ts';
 const NO_FILTERS = z.object({});
 type Asked = { kind: 'undo' | 'delete'; row: ImportSummary };
 
-/** Where a table of candidates is brought in, and the imports so far. */
 export function ImportsPage() {
   const navigate = useNavigate();
   const path = useImportPath();

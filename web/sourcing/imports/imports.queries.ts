@@ -29,7 +29,7 @@ import { callQueryKey, useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { isWorking } from './import-rules.ts';
 
-/** Live events tell of progress; polling is the fallback when their stream is down. */
+/** Live events report progress; polling is the fallback while their stream is down. */
 const POLL_MS = 2_000;
 const TOPIC = 'imports';
 
@@ -56,7 +56,7 @@ export const useImportFiles = (body: BodyInput<typeof getImportFiles>, enabled: 
 export const useImportMappings = (import_id: string) =>
   useCallQuery(getImportMappings, { import_id }, { topic: TOPIC });
 
-/** The first rows as they would be read now; earlier ones stay while the next ones are read. */
+/** The first rows with the current settings; earlier ones stay while the next ones load. */
 export const usePreview = (body: BodyInput<typeof previewImport>) =>
   useCallQuery(previewImport, body, { topic: TOPIC, keepPrevious: true, staleTime: 0 });
 
@@ -64,7 +64,7 @@ export const useResumeCredits = (enabled: boolean) =>
   useCallQuery(getCreditsBalance, {}, { topic: 'credits', enabled, staleTime: limits.creditsCacheMs }).data
     ?.resume_credits;
 
-/** Shows the state of an import that a change answered with, before the next read. */
+/** Shows the import as returned by a change, before the next refetch. */
 export function usePutImport() {
   const client = useQueryClient();
   return (one: Import) =>
@@ -74,7 +74,7 @@ export function usePutImport() {
 const REFRESH = { refresh: [TOPIC] } as const;
 export const useStartImport = () => useCall(startImport, REFRESH);
 export const useRereadImport = () => useCall(rereadImport, REFRESH);
-// The answer is shown at once; reading again would overtake what is typed meanwhile.
+// The response is shown at once; a refetch would overwrite what the user types meanwhile.
 export const useUpdateImport = () => useCall(updateImport);
 export const useDelImportFiles = () => useCall(delImportFiles, REFRESH);
 export const useCheckImport = () => useCall(startImportCheck, REFRESH);
@@ -86,7 +86,7 @@ export const useDelImport = () => useCall(delImport, REFRESH);
 export const useSaveMapping = () => useCall(saveImportMapping, REFRESH);
 export const useDelMapping = () => useCall(delImportMapping, REFRESH);
 
-/** Downloads the rows with what became of them: all, or those that were not imported. */
+/** Downloads the rows with their outcomes: all, or those that were not imported. */
 export async function downloadReport(
   { import_id, file_name }: Pick<Import, 'import_id' | 'file_name'>,
   rows: 'all' | 'not_imported',

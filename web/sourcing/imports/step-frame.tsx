@@ -3,16 +3,16 @@ import styles from './imports.module.css';
 
 type StepFrameProps = {
   children: ReactNode;
-  /** Fills the height of the page below what is fixed, such as a list that scrolls by itself. */
+  /** Fills the height of the page below the fixed content, such as a list that scrolls by itself. */
   list?: ReactNode;
-  /** Buttons: the way back first, the way on last. */
+  /** Buttons: back first, next last. */
   back?: ReactNode;
   next?: ReactNode;
-  /** Why the way on is closed, or what it does. */
+  /** Why the next button is disabled, or what it does. */
   hint?: ReactNode;
 };
 
-/** One step of an import: its content, which scrolls, and a bar with the ways back and on. */
+/** One step of an import: its scrolling content, and a bar with the back and next buttons. */
 export const StepFrame = ({ children, list, back, next, hint }: StepFrameProps) => (
   <>
     <div className={styles.body}>

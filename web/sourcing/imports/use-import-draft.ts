@@ -16,8 +16,8 @@ const startOf = (of: Import): Draft => ({
 });
 
 /**
- * Mapping and settings as a person sets them. They are saved by themselves, so that a reload finds them; a mapping with
- * errors is not. `flush` saves what has not been, and answers whether everything is saved.
+ * Mapping and settings as edited. Saved automatically, so that a reload finds them; a mapping with errors is not.
+ * `flush` saves pending changes, and returns whether everything is saved.
  */
 export function useImportDraft(of: Import) {
   const update = useUpdateImport();
@@ -60,7 +60,7 @@ export function useImportDraft(of: Import) {
   };
   useEffect(
     () => () => {
-      // Leaving the step saves what the pause still held back.
+      // Leaving the step saves pending changes.
       if (timer.current !== undefined) void latest.current();
     },
     [],

@@ -1,6 +1,6 @@
 import { useSession } from '../../lib/session/session-store.ts';
 
-/** The address of the imports for whoever is signed in; with an id, of one of them. */
+/** The address of the imports for the user's role; with an id, of one import. */
 export function useImportPath() {
   const { role } = useSession();
   const base = `/${role === 'recruiter' ? 'recruiter' : 'agency'}/import`;

@@ -15,7 +15,6 @@ type WorkProgressProps = {
   onStop?: () => void;
 };
 
-/** How far the server has come, with a way to stop it. */
 export function WorkProgress({ of, label, note, cancelLabel, onStop }: WorkProgressProps) {
   const { rows_done, rows_total, import_id } = of;
   const cancel = useCancelImport();

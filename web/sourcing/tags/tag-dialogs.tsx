@@ -18,7 +18,6 @@ type FormProps = { tag: AgencyTag; onClose: () => void };
 const recordsOf = ({ candidates, jobs }: AgencyTag) =>
   `${formatCount(candidates, 'candidate')} and ${formatCount(jobs, 'job')}`;
 
-/** Gives a tag another name on all its records. */
 export const RenameTagDialog = ({ tag, onClose }: TagDialogProps) => (
   <Modal opened={tag !== undefined} onClose={onClose} title="Rename tag" size="sm">
     {tag && <RenameForm tag={tag} onClose={onClose} />}
@@ -55,7 +54,7 @@ function RenameForm({ tag, onClose }: FormProps) {
   );
 }
 
-/** Puts another tag in the place of one. */
+/** Replaces a tag by another one. */
 export const MergeTagDialog = ({ tag, onClose }: TagDialogProps) => (
   <Modal opened={tag !== undefined} onClose={onClose} title="Merge tag" size="sm">
     {tag && <MergeForm tag={tag} onClose={onClose} />}

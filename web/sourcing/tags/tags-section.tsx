@@ -48,7 +48,7 @@ function CountLink({ tag, of, count, inWords = false }: CountLinkProps) {
 
 const CHANGE_WORDS = { rename: 'Being renamed', merge: 'Being merged', delete: 'Being deleted' } as const;
 
-/** The name, and how far a change of all its records has come. */
+/** The name, and the progress of a change of all its records. */
 function TagName({ row }: { row: AgencyTag }) {
   if (!row.change) return <span>{row.tag}</span>;
   const { kind, into, done, total } = row.change;

@@ -5,7 +5,7 @@ type FileTone = 'good' | 'warning' | 'bad' | 'neutral';
 type FileLabels = {
   label: string;
   tone: FileTone;
-  /** A sentence below the file: the reason, or what was decided. */
+  /** A sentence below the file: the reason, or the decision. */
   note?: string | undefined;
   canRetry: boolean;
   needsDecision: boolean;
@@ -17,13 +17,13 @@ function duplicateNote({ duplicate_name, duplicate_reason, needs_decision }: Upl
   return needs_decision ? `Duplicate of ${name}${reason}.` : `Skipped as a duplicate of ${name}${reason}.`;
 }
 
-/** Why a parsed resume needs review, if a field of it is not the reason. */
+/** Why a parsed resume needs review, if none of its fields is the reason. */
 const reviewNote = ({ hidden_words }: UploadFile) =>
   hidden_words > 0 ? `${texts.hiddenText(hidden_words)}, which no reader of the file sees.` : undefined;
 
 const NO_ACTIONS = { canRetry: false, needsDecision: false } as const;
 
-/** The label, tone and note of a file in the tray. A parsed resume that may be a duplicate says so in its note. */
+/** The label, tone and note of a file in the tray. The note of a parsed resume says whether it may be a duplicate. */
 export function fileLabels(file: UploadFile): FileLabels {
   const note = file.error_message ?? undefined;
   switch (file.parse_status) {
@@ -58,6 +58,6 @@ export function fileLabels(file: UploadFile): FileLabels {
   }
 }
 
-/** A retry helps only when the error was not caused by the file itself; a slow file has been tried twice. */
+/** A retry helps only if the file itself did not cause the error; a slow file has already been tried twice. */
 const isRetryable = ({ error_code }: UploadFile) =>
   ['internal', 'insufficient_credits'].includes(error_code ?? 'internal');

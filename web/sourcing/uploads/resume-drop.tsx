@@ -5,9 +5,9 @@ import { startUpload } from './transfer-store.ts';
 export type ResumeDropProps = {
   /** The owner of the new candidates; the signed-in user by default. */
   recruiterId?: string | undefined;
-  /** Takes a drop that is no upload of resumes; returns whether it did. */
+  /** Takes a drop other than resumes; returns whether it did. */
   onOtherDrop?: ((files: readonly File[]) => boolean) | undefined;
-  /** Takes only what nothing else on the page does. */
+  /** Takes only drops that nothing else on the page takes. */
   isFallback?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
 import { useTagCandidates } from '../../ui/tags/use-tagging.ts';
 
-/** Gives tags to the candidates of the shown uploads, such as the fair that their resumes come from. */
+/** Tags the candidates of the shown uploads, for example with the fair that their resumes come from. */
 export function TagUploaded({ files }: { files: readonly UploadFile[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const tag = useTagCandidates();
@@ -18,7 +18,7 @@ export function TagUploaded({ files }: { files: readonly UploadFile[] }) {
         <Tag size={16} aria-hidden />
       </ActionIcon>
       <TagsDialog
-        // What they have already is not known here: the dialog only adds.
+        // Their existing tags are unknown here: the dialog only adds.
         records={isOpen ? ids.map((id) => ({ id, tags: [] })) : []}
         noun={['candidate']}
         onClose={() => setIsOpen(false)}

@@ -81,8 +81,8 @@ export function startUpload(files: readonly File[], recruiterId?: string) {
 export const retryTransfer = (id: string) => void send(id);
 
 /**
- * Retries with the first `count` files only, for a lack of credits. The server stored nothing of the refused upload,
- * so its id can be used again.
+ * Retries with the first `count` files only, for a lack of credits. The server stored nothing of the refused upload, so
+ * its id can be reused.
  */
 export function sendFirstFiles(id: string, count: number) {
   const transfer = findTransfer(id);

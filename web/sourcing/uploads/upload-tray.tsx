@@ -30,7 +30,7 @@ const isFinished = (upload: Upload) =>
   upload.task_status === 'Completed' && !upload.results.some((file) => file.needs_decision);
 
 /**
- * Shows each uploaded file with its progress, result, credits and actions, on every page. Uploads that the server has
+ * Shows each uploaded file with its progress, result, credits and actions, on every page. Uploads known to the server
  * are shown again after a reload, until they are dismissed.
  */
 export function UploadTray() {

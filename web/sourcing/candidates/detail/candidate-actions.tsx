@@ -66,7 +66,7 @@ export function CandidateSubtitle({ row }: { row: CandidateRow }) {
   );
 }
 
-/** "2 h ago"; a date is shown as it is. */
+/** "2 h ago", or an absolute date unchanged. */
 function formatAgo(iso: string): string {
   const text = formatRelative(iso);
   if (text === 'now') return 'just now';
@@ -81,7 +81,6 @@ type CandidateActionsProps = {
   onDeleted: () => void;
 };
 
-/** Steps to the neighbours, links to the matches, and a menu of less frequent actions. */
 export function CandidateActions({ row, previous, next, onNavigate, onDeleted }: CandidateActionsProps) {
   const { role, user_id } = useSession();
   const base = useRolePath();

@@ -127,7 +127,7 @@ export function CandidateDetails({
 
 type DuplicateNoteProps = { candidate: Candidate; onOpenCandidate: (candidateId: string) => void };
 
-/** Links the candidate of whom this one may be a duplicate, if there is one. */
+/** Links to the candidate that this one may duplicate, if any. */
 function DuplicateNote({ candidate, onOpenCandidate }: DuplicateNoteProps) {
   const { duplicate_of, duplicate_name, duplicate_reason } = candidate;
   const base = useRolePath();

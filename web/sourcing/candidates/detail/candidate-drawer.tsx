@@ -28,7 +28,7 @@ const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Ti
   loading: () => <Skeleton height={220} m={20} />,
 });
 
-/** Widths in px with the resume beside the details; between them the drawer takes a share of the window. */
+/** Widths in px with the resume beside the details; in between, the drawer takes a share of the window. */
 const MIN_WIDTH = 760;
 const MAX_WIDTH = 1120;
 const WIDTH_SHARE = 0.64;
@@ -157,7 +157,7 @@ function DrawerBody({
         </Tabs>
       </div>,
     );
-  // A file takes the place of the part that listed it, below the tabs, of which each leads away from it.
+  // A file replaces the part that listed it, below the tabs, each of which leads away from it.
   const shownFile = tab === 'timeline' ? undefined : files.pane;
   return files.withDrop(
     <Tabs

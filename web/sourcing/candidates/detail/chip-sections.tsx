@@ -59,7 +59,6 @@ export function SkillsSection({ candidate, edits, canEdit, onHighlight }: ChipSe
   );
 }
 
-/** The agency's free-form tags. */
 export function TagsSection({ candidate, edits, canEdit }: ChipSectionProps) {
   const [draft, setDraft] = useState<string[]>();
   return (

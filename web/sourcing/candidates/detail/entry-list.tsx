@@ -16,7 +16,7 @@ type EntryListProps<T> = {
   candidate: Candidate;
   edits: CandidateEdits;
   canEdit: boolean;
-  /** Called with the terms of the hovered entry, undefined when the pointer leaves. */
+  /** Called with the terms of the hovered entry; undefined when the pointer leaves. */
   onHighlight: (terms: readonly string[] | undefined) => void;
 };
 
@@ -43,7 +43,7 @@ export function EntryList<T>({ kind, candidate, edits, canEdit, onHighlight }: E
       await save(entries.toSpliced(index, 1));
       showUndoToast({
         message: `“${kind.heading(entry)}” removed`,
-        // Into the list as it is then: other entries may have been edited since.
+        // Into the latest list: other entries may have been edited since.
         onUndo: () => save(kind.entries(edits.latest() ?? candidate).toSpliced(index, 0, entry)),
       });
     } catch (error) {

@@ -27,7 +27,6 @@ const editableValues = (element: HTMLElement) => [
     ?.querySelectorAll<HTMLElement>('[data-field-value]:not(:disabled)') ?? []),
 ];
 
-/** Moves the focus to the value above or below. */
 function moveFocus(element: HTMLElement, by: 1 | -1) {
   const values = editableValues(element);
   values[values.indexOf(element) + by]?.focus();

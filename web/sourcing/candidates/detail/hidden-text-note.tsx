@@ -13,7 +13,7 @@ type HiddenTextNoteProps = { candidate: Candidate; edits: CandidateEdits; canEdi
 
 const listed = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Says that the resume holds text which its readers do not see, with the words on demand. */
+/** Reports text in the resume that its readers do not see, with the words on demand. */
 export function HiddenTextNote({ candidate, edits, canEdit }: HiddenTextNoteProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);

@@ -15,7 +15,6 @@ type LongFieldProps = {
   onOpenCandidate: (candidateId: string) => void;
 };
 
-/** A field of long text, such as the note. */
 export function LongField({
   candidate,
   field,

@@ -10,7 +10,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A titled part of the details with an edit button. */
 export function Section({ title, onEdit, children }: SectionProps) {
   return (
     <section className={styles.section}>

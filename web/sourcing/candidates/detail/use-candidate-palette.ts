@@ -9,7 +9,6 @@ import { formatEnum } from '../../../lib/values/formats.ts';
 import { useCopy } from '../../../ui/inputs/use-copy.ts';
 import { useSetAvailability } from '../use-candidate-actions.ts';
 
-/** Offers in the palette what can be done with the open candidate. */
 export function useCandidatePalette(row: CandidateRow, canEdit: boolean) {
   const navigate = useNavigate();
   const base = useRolePath();

@@ -23,7 +23,6 @@ function validateEntry<T>(kind: EntryKind<T>, entry: T): string | undefined {
   return hasInvalidDate ? 'Enter dates as 2021-03 or 2021.' : undefined;
 }
 
-/** One entry of a list, such as a position. */
 export function EntryEditor<T>({ kind, entry, onSave, onDone }: EntryEditorProps<T>) {
   const [draft, setDraft] = useState(entry);
   const set = (name: string, value: unknown) => setDraft({ ...draft, [name]: value } as T);

@@ -11,7 +11,6 @@ export type EntryInput<T> =
   | { name: keyof T & string; label: string; kind: 'check' }
   | { name: keyof T & string; label: string; kind: 'lines' };
 
-/** A kind of list entry: how an entry is shown and edited. */
 export type EntryKind<T> = {
   name: 'work_history' | 'education' | 'languages';
   entries: (candidate: Candidate) => readonly T[];
@@ -25,7 +24,6 @@ export type EntryKind<T> = {
   bullets?: (entry: T) => readonly string[];
   /** An entry needs at least one of these. */
   requiredAny: readonly (keyof T & string)[];
-  /** Shown when an entry has none of them. */
   emptyMessage: string;
 };
 

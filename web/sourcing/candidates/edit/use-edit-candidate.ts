@@ -21,9 +21,9 @@ const CHANGED_SINCE = 'It has been changed since, and keeps its latest value.';
 export type CandidateEdits = {
   /** Rejects with ApiError; after a conflict the latest values are on the page. */
   save: (patch: CandidatePatch) => Promise<void>;
-  /** Saves, and lets Ctrl+Z restore the earlier values; `label` says what was done. */
+  /** Saves, and lets Ctrl+Z restore the earlier values; `label` describes the change. */
   saveUndoable: (patch: CandidatePatch, label: string) => Promise<void>;
-  /** The candidate as last loaded or saved, for what happens after the page was left. */
+  /** The candidate as last loaded or saved, for work that outlives the page. */
   latest: () => Candidate | undefined;
   /** Confirms the current values; the page shows it immediately. */
   accept: (fields: readonly FieldDef[]) => void;
@@ -39,7 +39,7 @@ export function useEditCandidate(candidate_id: string): CandidateEdits {
 
   const send = async (patch: CandidatePatch) => {
     const updatedAt = cachedCandidate()?.updated_at;
-    // What a person has saved is checked, even if it is what was there before.
+    // Saving a value confirms it, even if it is unchanged.
     const saved = EDITABLE_FIELDS.filter((name) => name in patch);
     try {
       const next = await update.send({

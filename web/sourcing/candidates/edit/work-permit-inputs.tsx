@@ -6,7 +6,7 @@ import { COUNTRY_OPTIONS, countryName } from '../../../lib/values/countries.ts';
 import { useOpenJobCountries } from '../candidates.queries.ts';
 import styles from './editors.module.css';
 
-/** By country code; a country that is not known is left out. */
+/** By country code; unknown countries are absent. */
 export type WorkPermits = Candidate['work_permits'];
 
 type WorkPermitInputsProps = {
@@ -21,10 +21,10 @@ const ANSWERS = [
   { value: 'no', label: 'No' },
   { value: '', label: 'Not known' },
 ];
-/** Suggested besides what is known: the candidate's own country and those of the open jobs. */
+/** Suggestions besides the known countries: the candidate's own and those of open jobs. */
 const MAX_SUGGESTED = 4;
 
-/** Whether the candidate may work in each of some countries: yes, no or not known. */
+/** Whether the candidate may work in each country: yes, no or unknown. */
 export function WorkPermitInputs({ candidate, value, onChange, error }: WorkPermitInputsProps) {
   const openJobs = useOpenJobCountries();
   const [added, setAdded] = useState<string[]>([]);

@@ -28,7 +28,9 @@ type AddFilesDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what chosen or dropped files are, and adds them one after another; what is refused stays, with the reason. */
+/**
+ * Asks for the kind of chosen or dropped files, and adds them one after another; refused ones stay, with the reason.
+ */
 export function AddFilesDialog({ candidateId, candidateName, files, onClose }: AddFilesDialogProps) {
   const upload = useUploadCandidateFiles();
   const [day, setDay] = useState('');

@@ -11,7 +11,6 @@ import { useUpdateCandidateFile } from './files.queries.ts';
 
 type EditFileDialogProps = { file: CandidateFile; onClose: () => void };
 
-/** Changes the name, the kind and the day of a file. */
 export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
   const update = useUpdateCandidateFile();
   const { file_id, file_name, file_kind, dated_on } = file;

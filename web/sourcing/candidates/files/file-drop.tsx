@@ -5,7 +5,7 @@ import styles from './files.module.css';
 
 type FileDropProps = { candidateName: string; onFiles: (files: File[]) => void; children: ReactNode };
 
-/** Takes files that are dropped on the candidate, in place of the page, where they would become candidates. */
+/** Takes files dropped on the candidate, before the page would make candidates of them. */
 export function FileDrop({ candidateName, onFiles, children }: FileDropProps) {
   const { isOver, handlers } = useFileDrop(onFiles);
   return (

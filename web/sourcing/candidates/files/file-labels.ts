@@ -19,11 +19,10 @@ const KB = 1024;
 export const formatBytes = (bytes: number) =>
   bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
 
-/** Kind, day, size, person and what is the matter with a file. */
 export const fileFacts = (file: CandidateFile) =>
   [
     FILE_KIND_LABELS[file.file_kind],
-    // A day has no time zone: noon is on it everywhere.
+    // A day has no time zone: noon falls on it everywhere.
     formatDate(`${file.dated_on}T12:00`),
     file.size_bytes !== null && formatBytes(file.size_bytes),
     file.added_by_name,
@@ -36,7 +35,7 @@ export const isPicture = ({ file_type }: Pick<CandidateFile, 'file_type'>) =>
 export const mayBeResume = ({ file_type }: Pick<CandidateFile, 'file_type'>) =>
   RESUME_TYPES.some((type) => type === file_type);
 
-/** What a file may be, by its name, until a person says so. */
+/** The likely kind of a file, by its name. */
 export function guessKind(name: string): CandidateFileKind {
   if (/certif|zertifikat|zeugnis|diplom|licen[cs]e|\.(?:png|jpe?g)$/i.test(name)) return 'certificate';
   if (/cover|anschreiben|motivation/i.test(name)) return 'cover_letter';

@@ -11,7 +11,7 @@ import { useFileActions } from './use-file-actions.ts';
 
 type FileRowProps = { file: CandidateFile; canEdit: boolean; isShown: boolean; onShow: () => void };
 
-/** One file: opening it shows it in the page; the menu has what else can be done. */
+/** One file: opening it shows it in the page; the menu has the other actions. */
 export function FileRow({ file, canEdit, isShown, onShow }: FileRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { choose, remove } = useFileActions();

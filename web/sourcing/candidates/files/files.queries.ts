@@ -19,7 +19,7 @@ const FILES_CHANGE = { refresh: ['candidates', 'matches', 'credits', 'uploads', 
 
 /** The bytes and the text of a file never change. */
 const FILE_STALE_MS = 10 * 60_000;
-/** Live events tell when a resume has been read; this is for browsers that miss one. */
+/** Live events report when a resume is parsed; this is for browsers that miss one. */
 const READING_MS = 5_000;
 
 export const useCandidateFiles = (candidate_id: string) =>
@@ -49,6 +49,5 @@ export const useFileBytes = (file_id: string) =>
 export const useFileText = (file_id: string) =>
   useCallQuery(getCandidateFileText, { file_id }, { topic: 'candidates', staleTime: FILE_STALE_MS });
 
-/** Downloads a file under its name. */
 export const downloadFile = async ({ file_id, file_name }: { file_id: string; file_name: string }) =>
   saveBlob(await fetchFile(getCandidateFile, { file_id }), file_name);

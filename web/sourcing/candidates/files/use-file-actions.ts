@@ -8,14 +8,14 @@ import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { useDeleteFiles, useRestoreFiles, useSetCandidateResume } from './files.queries.ts';
 
-/** What can be done with files of a candidate, each with undo. */
+/** Actions on files of a candidate, each with undo. */
 export function useFileActions() {
   const client = useQueryClient();
   const set = useSetCandidateResume();
   const remove = useDeleteFiles();
   const restore = useRestoreFiles();
 
-  /** Makes a resume the matched one; undo gives that back to the one before. */
+  /** Makes a resume the matched one; undo restores the previous one. */
   const choose = async ({ file_id, candidate_id }: CandidateFile) => {
     try {
       const before = await client.fetchQuery(callQuery(getCandidateFiles, { candidate_id }, 'candidates'));

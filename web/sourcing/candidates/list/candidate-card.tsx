@@ -6,7 +6,6 @@ import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import { CandidateName, type CandidateNameProps, MatchesLink } from './candidate-columns.tsx';
 import styles from './candidate-list.module.css';
 
-/** A candidate in the list on a narrow screen. */
 export function CandidateCard({ row, marksNoSalary }: CandidateNameProps) {
   return (
     <>

@@ -18,7 +18,7 @@ import styles from './candidate-list.module.css';
 
 export type CandidateNameProps = {
   row: CandidateRow;
-  /** Whether it is said of people who state no salary: a filter keeps them that they do not answer. */
+  /** Marks people without a salary: a salary filter keeps them although it cannot judge them. */
   marksNoSalary: boolean;
 };
 
@@ -70,7 +70,7 @@ export function MatchesLink({ row }: { row: CandidateRow }) {
 type Sort = SortField<BodyInput<typeof getCandidates>>;
 
 type ColumnOptions = {
-  /** Whether the list can hold candidates of several recruiters. */
+  /** Whether the list may contain candidates of several recruiters. */
   withOwner: boolean;
   marksNoSalary: boolean;
 };
@@ -195,7 +195,6 @@ export const candidateColumns = ({
   },
 ];
 
-/** The fields of a row that each column shows. */
 export const CANDIDATE_FIELDS = {
   name: ['candidate_name', 'job_tittle', 'parse_status'],
   location: ['location', 'city', 'country_code'],

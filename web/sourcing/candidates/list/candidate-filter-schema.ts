@@ -13,7 +13,7 @@ import { arrayParam, type FilterParams, tagParams } from '../../../lib/list-stat
 const whole = z.coerce.number().int().min(0).optional();
 const years = z.coerce.number().min(0).max(80).optional();
 
-/** The filters in the URL, under the names that the call gives them. */
+/** The filters in the URL, under the names of the call. */
 export const CandidateFilters = z.object({
   location: z.coerce.string().pipe(LocationFilter).optional(),
   work_mode: arrayParam(WorkMode),

@@ -133,7 +133,7 @@ const NARROWING: Required<CandidateFilters> = {
   recruiter_id: ids.user,
   view_scope: 'all',
 };
-// The scope has a switch of its own; the currency is part of the salary chip, and all or any of that of the tags.
+// The scope has a separate switch; the currency is part of the salary chip, and all or any of the tags chip.
 const WITHOUT_CHIP = ['view_scope', 'salary_currency', 'tags_match'];
 
 describe('chips of the candidate list', () => {

@@ -18,8 +18,8 @@ const { rangeDefaults } = getCandidates;
 const NOTICE_PERIOD_DAYS = [0, 14, 30, 60, 90];
 
 /**
- * The filters as chips with their editors. Undefined `recruiters` are for a page with a picker of its own; without any,
- * the recruiter filter is shown only when it is set.
+ * The filters as chips with their editors. `recruiters` is undefined on a page with its own picker; if empty, the
+ * recruiter filter is shown only while it is set.
  */
 export function candidateFilters(
   state: FilterState<CandidateFilters>,

@@ -1,7 +1,6 @@
 import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
 import type { SearchLanguage } from '../../../ui/search/search-language.ts';
 
-/** What the search of candidates understands, with the examples of its tips. */
 export const CANDIDATE_SEARCH: SearchLanguage = {
   fields: CANDIDATE_SEARCH_FIELDS,
   isWhole: true,

@@ -12,13 +12,12 @@ type CandidatesEmptyStateProps = {
   isFiltered: boolean;
   onClear: () => void;
   search: FailedSearch;
-  /** Of one's own candidates where everybody's may be seen. */
+  /** For a list of the user's own candidates, if they may see everybody's. */
   onShowAll: (() => void) | undefined;
   onAdd: () => void;
   onUpload: () => void;
 };
 
-/** Explains why the list is empty and offers the next step. */
 export function CandidatesEmptyState(props: CandidatesEmptyStateProps) {
   const { role } = useSession();
   const navigate = useNavigate();

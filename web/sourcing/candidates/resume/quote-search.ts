@@ -1,6 +1,6 @@
 /**
  * The letters and digits of a text, lower-case and without accents, each with its offset in the text. Spacing and
- * punctuation are dropped, because files break and space words in different ways.
+ * punctuation are dropped, because files break and space words differently.
  */
 export type FoldedText = { text: string; offsets: readonly number[] };
 /** Two offsets in a text, the end exclusive. */
@@ -42,7 +42,7 @@ function findSpan(folded: FoldedText, needle: string): Span | undefined {
 
 /**
  * The spans of a quote. If the quote's line contains the value, only the value's span. The lines of a quote over
- * several lines (" / ") are found one by one; those that are not found are omitted.
+ * several lines (" / ") are found one by one; lines not found are omitted.
  */
 export function findQuote(folded: FoldedText, quote: string, value?: unknown): Span[] {
   const lines = quote
@@ -61,12 +61,12 @@ export function findQuote(folded: FoldedText, quote: string, value?: unknown): S
   });
 }
 
-/** Fewer words in a row are found in any resume; a short quote counts only as a whole. */
+/** Fewer consecutive words occur in any resume; a short quote counts only as a whole. */
 const MIN_RUN_WORDS = 4;
 
 /**
  * The spans of a quoted passage: the whole if the text has it, else its longest parts of four words or more, because a
- * file may break a line between two columns. A single word is found only where it is a word of its own.
+ * file may break a line between two columns. A single word must be a whole word.
  */
 export function findPassage(folded: FoldedText, source: string, quote: string): Span[] {
   const words = quote.split(/\s+/).map(foldText).filter(Boolean);
@@ -134,7 +134,7 @@ function findDate(folded: FoldedText, date: string, from = 0): Span | undefined 
   return undefined;
 }
 
-/** The spans of periods such as 2017-06 to 2021-02, in whatever language and order the months are written. */
+/** The spans of periods such as 2017-06 to 2021-02, in any language and order of months. */
 export function findPeriods(
   folded: FoldedText,
   periods: readonly { start: string | null; end: string | null }[],

@@ -9,9 +9,8 @@ import { ResumePane } from './resume-pane.tsx';
 
 type QuotedResumeProps = {
   candidateId: string;
-  /** Passages to mark in the file. */
   quotes: readonly string[];
-  /** Which of them stands out and is scrolled to; none for all alike. */
+  /** The index of the one that stands out and is scrolled to; undefined if all are alike. */
   chosen: number | undefined;
 };
 
@@ -41,7 +40,7 @@ export function QuotedResume({ candidateId, quotes, chosen }: QuotedResumeProps)
   );
 }
 
-/** A scan without a text layer has no words to look in. */
+/** A scan without a text layer has no words to search. */
 function NotFound({ quotes, text }: { quotes: readonly string[]; text: string }) {
   const folded = fold(text);
   if (folded.text === '')

@@ -10,7 +10,6 @@ type ResumeTextProps = {
   onText?: ((text: string) => void) | undefined;
 };
 
-/** The extracted text of a file that a browser cannot render. */
 export function ResumeText({ text, fileName, finder, onText }: ResumeTextProps) {
   const root = useRef<HTMLDivElement>(null);
   const boxes = useQuoteBoxes(root, finder, text);

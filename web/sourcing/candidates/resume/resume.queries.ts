@@ -19,6 +19,5 @@ export const useResumeFile = (candidate_id: string) =>
 export const useResumeText = (candidate_id: string) =>
   useCallQuery(getResumeText, { candidate_id }, { topic: 'uploads', staleTime: RESUME_STALE_MS });
 
-/** Downloads the stored file under the given name. */
 export const downloadResume = async (candidate_id: string, file_name: string) =>
   saveBlob(await fetchFile(getResumeFile, { candidate_id }), file_name);

@@ -14,7 +14,7 @@ type AddEntriesDialogProps = {
   onAdd: (entries: Entry[]) => Promise<boolean>;
 };
 
-/** Adds whom the agency never looks up: one a line, recognised by what it looks like. */
+/** Adds entries to the do-not-enrich list, one a line, recognised by their form. */
 export function AddEntriesDialog({ opened, onClose, onAdd }: AddEntriesDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Add to the do-not-enrich list">

@@ -41,7 +41,7 @@ const Filters = z.object({ entry_kind: z.enum(KINDS).optional() } satisfies Filt
 >);
 const ENTRY_SEARCH = plainLanguage([{ query: 'nordlys OR fjord', meaning: 'One of them' }]);
 
-/** What an entry names, as far as one may read it. */
+/** The title of an entry, as far as the user may read it. */
 const titleOf = ({ email, domain, linkedin_url, recruiter_name, is_hidden }: DoNotEnrichEntry) =>
   is_hidden ? 'Added by a colleague' : (email ?? domain ?? linkedin_url ?? recruiter_name ?? '');
 
@@ -91,7 +91,7 @@ const columns: Column<DoNotEnrichEntry, 'created_at'>[] = [
   },
 ];
 
-/** Whom the agency never looks up: people, addresses and whole companies. The dialog to add some is in the URL (`?new=1`). */
+/** People, addresses and companies that the agency never looks up. The dialog to add some is in the URL (`?new=1`). */
 export function DoNotEnrichSection() {
   const { params, change } = useUrlParams();
   const state = useListState({

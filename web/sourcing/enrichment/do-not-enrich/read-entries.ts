@@ -8,7 +8,7 @@ export type ReadEntries = { entries: Entry[]; unread: { text: string; reason: st
 const NOT_UNDERSTOOD =
   'Write an e-mail address, a domain, a LinkedIn address, or a name and a company with a comma between';
 
-/** What a line names: an address, a LinkedIn profile, a domain, or a person with a company after a comma or tab. */
+/** Parses a line: an address, a LinkedIn profile, a domain, or a person with a company after a comma or tab. */
 function readLine(line: string): Entry | undefined {
   if (Email.safeParse(line).success) return { email: line };
   if (LinkedInUrl.safeParse(line).success) return { linkedin_url: line };

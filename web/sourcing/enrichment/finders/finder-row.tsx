@@ -26,7 +26,7 @@ type FinderRowProps = {
   onChange: (draft: FinderDraft) => void;
 };
 
-/** One finder: its place, what it did in the last 90 days and costs, its key, and whether it is asked. */
+/** One finder: its position, results and cost of the last 90 days, its key, and whether it is used. */
 export function FinderRow({ finder, draft, place, isDragged, handle, problem, onChange }: FinderRowProps) {
   const { label } = finder;
   return (

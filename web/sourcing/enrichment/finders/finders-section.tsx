@@ -5,7 +5,7 @@ import settings from '../../../ui/page/settings-form.module.css';
 import { useFinders } from '../enrichment.queries.ts';
 import { FindersForm } from './finders-form.tsx';
 
-/** Who is asked for addresses, in which order, with hit rate and cost. Agency users change it, recruiters read it. */
+/** The finders in order, with hit rate and cost. Agency users change it, recruiters read it. */
 export function FindersSection() {
   const { role } = useSession();
   const found = useFinders();

@@ -10,7 +10,6 @@ type BounceDialogProps = { row: Enrichment | undefined; onClose: () => void };
 
 const WITHOUT_EVIDENCE = `Without either, one in ${limits.bounceUnprovenOneIn} look-ups of ${limits.bounceDays} days is given back, at least one, one for each company, from ${limits.bounceUnprovenHours} hours after the look-up.`;
 
-/** What becomes of the credit. */
 function creditNote({ is_refundable, credits_charged, credits_refunded }: Enrichment): string {
   if (is_refundable)
     return 'The credit comes back if a mail server has refused an e-mail from here to this address, or if it does not exist when it is checked once more.';
@@ -18,7 +17,7 @@ function creditNote({ is_refundable, credits_charged, credits_refunded }: Enrich
   return credits_charged > 0 ? BOUNCE_REFUSALS.too_late : BOUNCE_REFUSALS.nothing_charged;
 }
 
-/** Asks before an address is reported as bounced: that cannot be taken back. */
+/** Asks for confirmation before a bounce is reported, which cannot be undone. */
 export function BounceDialog({ row, onClose }: BounceDialogProps) {
   const report = useReportBounce();
   const send = async ({ enrichment_id }: Enrichment) => {

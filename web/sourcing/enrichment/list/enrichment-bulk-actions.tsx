@@ -14,7 +14,7 @@ type EnrichmentBulkActionsProps = {
   acts: EnrichmentActs;
 };
 
-/** What can be done with the selected look-ups, each with those that it fits. */
+/** Actions on the selected look-ups, each for those it applies to. */
 export function EnrichmentBulkActions({ selection, rows, acts }: EnrichmentBulkActionsProps) {
   const { copy } = useCopy();
   const selected = rows.filter((row) => selection.ids.has(row.enrichment_id));

@@ -5,7 +5,6 @@ import styles from '../enrichment.module.css';
 import { costOf, placeOfWork } from '../enrichment-labels.ts';
 import { EnrichmentStatus, FoundAddress, nameOf } from './enrichment-columns.tsx';
 
-/** A look-up in the list on a narrow screen. */
 export function EnrichmentCard({ row, menu }: { row: Enrichment; menu: ReactNode }) {
   const cost = costOf(row);
   return (

@@ -22,7 +22,7 @@ export function FoundAddress({ row }: { row: Enrichment }) {
 
 type Sort = SortField<BodyInput<typeof getEnrichments>>;
 
-/** The columns of the list; who asked only where the list can hold look-ups of several people. */
+/** The columns of the list; who requested it only if the list may contain look-ups of several people. */
 export const enrichmentColumns = (hasOwners: boolean): Column<Enrichment, Sort>[] => [
   {
     id: 'person',
@@ -130,7 +130,6 @@ export const enrichmentColumns = (hasOwners: boolean): Column<Enrichment, Sort>[
   },
 ];
 
-/** The fields of a row that each column shows. */
 export const ENRICHMENT_FIELDS = {
   person: ['recruiter_name', 'job_tittle'],
   company: ['company_name', 'company_domain'],

@@ -40,7 +40,7 @@ const NOT_FOUND = new ApiError({
   status: ERRORS.enrichment_not_found.status,
 });
 
-/** One look-up beside the list: its address, how it was found, and what can be done with it. */
+/** One look-up beside the list: its address, how it was found, and the available actions. */
 export function EnrichmentDrawer({ enrichmentId, listRow, acts, onBounced, onClose }: EnrichmentDrawerProps) {
   const found = useEnrichment(enrichmentId);
   const row = enrichmentId === undefined ? undefined : (found.data?.items[0] ?? listRow);
@@ -126,13 +126,12 @@ const REFUND_GROUNDS: Record<RefundBasis, string> = {
   unproven: 'The credit was given back.',
 };
 
-/** What has become of the credit of an address that was reported, in sentences. */
+/** The refund of a reported address, in sentences. */
 const refundOf = ({ refund_basis, refund_message, is_being_checked }: Enrichment): string[] =>
   refund_basis
     ? [REFUND_GROUNDS[refund_basis]]
     : [refund_message ?? '', is_being_checked ? texts.bounceBeingChecked : ''].filter(Boolean);
 
-/** The status in a sentence. */
 function explain(row: Enrichment): string {
   const { bounced_at, email, email_status, enrich_status, error_message, next_try_at } = row;
   if (bounced_at)
@@ -146,7 +145,6 @@ function explain(row: Enrichment): string {
   return 'No finder knows an address of this person. The look-up cost nothing.';
 }
 
-/** Who was asked, in this order, and what they said. */
 function FindersAsked({ row: { providers_tried, is_cached } }: { row: Enrichment }) {
   if (providers_tried.length === 0 && !is_cached) return null;
   return (
@@ -211,7 +209,7 @@ function Facts({ row }: { row: Enrichment }) {
   );
 }
 
-/** A link only where the address is one of LinkedIn. */
+/** Links only to LinkedIn addresses. */
 function LinkedIn({ url }: { url: string }) {
   if (!LinkedInUrl.safeParse(url).success) return url;
   return (

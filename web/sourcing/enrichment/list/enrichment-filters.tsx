@@ -14,7 +14,7 @@ import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { EMAIL_STATUS_LABELS, ENRICH_STATUS_LABELS, providerLabel } from '../enrichment-labels.ts';
 
-/** The filters in the URL. The search is the list's own; the page of a candidate asks for that candidate. */
+/** The filters in the URL. The search is the list's own; a candidate's page filters by that candidate. */
 export const EnrichmentFilters = z.object({
   enrich_status: arrayParam(z.enum(ENRICH_STATUSES)),
   email_status: arrayParam(z.enum(EMAIL_STATUSES)),
@@ -32,7 +32,6 @@ type Choices = {
   people: readonly { id: string; name: string }[];
 };
 
-/** The filters as chips with their editors. */
 export function enrichmentFilters(state: FilterState<Filters>, { jobs, people }: Choices): FilterDef[] {
   const rows = filterBuilders(state);
   return [

@@ -8,7 +8,6 @@ import { nameOf } from './enrichment-columns.tsx';
 
 type EnrichmentMenuProps = { row: Enrichment; acts: EnrichmentActs; onBounced: (row: Enrichment) => void };
 
-/** What can be done with one look-up. */
 export function EnrichmentMenu({ row, acts, onBounced }: EnrichmentMenuProps) {
   const { copy } = useCopy();
   const { email } = row;

@@ -40,11 +40,11 @@ const PEOPLE_SEARCH = plainLanguage([
 ]);
 
 export type PeopleFoundProps = {
-  /** What the page offers beside its actions, which belongs to other features. */
+  /** Actions from other features, composed by the page. */
   menu?: (shown: ShownList) => ReactNode;
 };
 
-/** Everybody who was looked up, with what was found; the open one (`?enrichment=`) is kept in the URL. */
+/** All look-ups with their results; the open one (`?enrichment=`) is kept in the URL. */
 export function PeopleFound({ menu }: PeopleFoundProps) {
   const base = useRolePath();
   const { params, change } = useUrlParams();

@@ -14,7 +14,7 @@ const CHOICES = [
   ...Object.entries(PERSON_FIELDS).map(([value, label]) => ({ value, label })),
 ];
 
-/** What each column of a list is, with an example; recognised ones can be changed. */
+/** The field of each column of a list, with an example; recognised ones can be changed. */
 export function ColumnChoice({ columns, rows, onChange }: ColumnChoiceProps) {
   return (
     <fieldset className={styles.columns}>

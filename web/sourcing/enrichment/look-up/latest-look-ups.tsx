@@ -18,7 +18,7 @@ import { useEnrichmentActs } from '../use-enrichment-acts.ts';
 import { useLatest } from './use-latest.ts';
 import { LATEST_ID } from './use-send.ts';
 
-/** Whom the user has had looked up last, with the progress while some of it runs. */
+/** The user's latest look-ups, with the progress while some run. */
 export function LatestLookUps() {
   const base = useRolePath();
   const { list, rows, openRows, progress } = useLatest();
@@ -86,7 +86,7 @@ type ProgressProps = {
   openRows: readonly Enrichment[];
 };
 
-/** How many of the people are looked up, with a way to stop; then what came out of it. */
+/** How many of the people are looked up, with a way to stop; then the result. */
 function Progress({ total, done, rows, openRows }: ProgressProps) {
   const { change } = useUrlParams();
   const acts = useEnrichmentActs();
@@ -125,7 +125,7 @@ function Progress({ total, done, rows, openRows }: ProgressProps) {
   );
 }
 
-/** What came out of look-ups; where not all are shown, only how many there were. */
+/** The results of look-ups; if not all are shown, only their number. */
 function summary(rows: readonly Enrichment[], total: number): string {
   if (rows.length < total) return `${formatNumber(total)} people looked up`;
   const found = rows.filter(({ enrich_status }) => enrich_status === 'found').length;

@@ -16,11 +16,11 @@ import { PeopleLines } from './people-lines.tsx';
 import { SendBar } from './send-bar.tsx';
 import { type Options, useSend } from './use-send.ts';
 
-/** A list of people as text, and what a person said that its columns are, by header. */
+/** A pasted list of people, and the user's choice of fields for its columns, by header. */
 type List = { text: string; chosen: Readonly<Record<string, PersonField | undefined>> };
 const NO_LIST: List = { text: '', chosen: {} };
 
-/** Reads a list; a field that somebody chose for one column is no other's. */
+/** Parses a list; a field chosen for one column is taken from any other. */
 function useReadList({ text, chosen }: List) {
   const table = useMemo(() => {
     const { rows, isCut } = readTable(text);
@@ -37,7 +37,7 @@ function useReadList({ text, chosen }: List) {
   }, [table, chosen]);
 }
 
-/** Looks up people that are pasted or chosen as a CSV file; lines with problems stay to be mended. */
+/** Looks up people from pasted text or a CSV file; lines with problems stay to be corrected. */
 export function ListForm({ from }: { from: 'paste' | 'csv' }) {
   const sender = useSend();
   const [options, setOptions] = useState<Options>({ job: undefined, isForced: false });
@@ -137,7 +137,7 @@ function FileChoice({ hasList, onText }: FileChoiceProps) {
           accept=".csv,.tsv,.txt,text/csv"
           onChange={(event) => {
             void read([...(event.currentTarget.files ?? [])]);
-            // Lets the user choose the same file again, once it is mended.
+            // Allows choosing the same file again, once it is corrected.
             event.currentTarget.value = '';
           }}
         />

@@ -2,13 +2,13 @@ import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
 import styles from '../enrichment.module.css';
 import { nameOfPerson, type Person, type ReadPerson } from '../people/read-people.ts';
 
-/** More lines are only counted: nobody reads them all, and the page stays quick. */
+/** More lines are only counted: nobody reads them all, and the page stays fast. */
 const MAX_SHOWN = 200;
 
 const placeOf = ({ company_name, company_domain }: Person) =>
   [company_name, company_domain].filter(Boolean).join(' · ');
 
-/** The lines of a list: those with problems first, each with its number and what is wrong. */
+/** The lines of a list, those with problems first, each with its number and problem. */
 export function PeopleLines({ people }: { people: readonly ReadPerson[] }) {
   const wrong = people.filter(({ problem }) => problem !== undefined);
   const ready = people.filter(({ problem }) => problem === undefined);

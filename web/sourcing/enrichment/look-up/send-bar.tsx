@@ -37,7 +37,7 @@ function JobChoice({ job, onChange }: JobChoiceProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Without a job' }}
       onSearchChange={setText}
-      // The server has already filtered by title and client.
+      // Already filtered by the server, by title and client.
       filter={({ options }) => options}
       nothingFoundMessage="No open jobs found"
     />
@@ -45,16 +45,15 @@ function JobChoice({ job, onChange }: JobChoiceProps) {
 }
 
 type SendBarProps = {
-  /** How many people are ready. */
   count: number;
   options: Options;
   onOptions: (options: Options) => void;
   sender: Sender;
-  /** Sends the first so many; without it the button submits the form around. */
+  /** Sends the first `count`; if absent, the button submits the surrounding form. */
   onSend?: (count: number) => void;
 };
 
-/** What counts for everybody, what it costs, and the button that starts; too few credits are said before. */
+/** Shared options, the cost, and the button that starts; a lack of credits is reported before. */
 export function SendBar({ count, options, onOptions, sender, onSend }: SendBarProps) {
   const left = useEmailCredits();
   const { failure, isSending } = sender;
@@ -112,7 +111,6 @@ export function SendBar({ count, options, onOptions, sender, onSend }: SendBarPr
   );
 }
 
-/** What so many look-ups cost, in a sentence. */
 function cost(count: number, isForced: boolean): string {
   const most = count === 1 || count === 0 ? '1 email credit' : `Up to ${formatCount(count, 'email credit')}`;
   const free = isForced ? '' : ` Whoever you found in the last ${limits.enrichCacheDays} days is free.`;

@@ -6,12 +6,12 @@ import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { POLL_INTERVAL_MS, useEnrichments } from '../enrichment.queries.ts';
 import { isOpen } from '../enrichment-labels.ts';
 
-/** Without a look-up that runs or has just ended, so many are shown. */
+/** How many are shown if no look-up runs or has just ended. */
 const RECENT = 20;
 
 /**
- * What the user has had looked up last. It comes from the server alone, so it is the same after a reload and on another
- * device: everybody since `?since=`, which starting a look-up sets, or since the oldest one that still runs.
+ * The user's latest look-ups. From the server alone, so the same after a reload and on another device: all since
+ * `?since=`, which starting a look-up sets, or since the oldest one still running.
  */
 export function useLatest() {
   const { user_id } = useSession();
@@ -46,7 +46,7 @@ export function useLatest() {
     list,
     rows: list.data?.items,
     openRows: open.data?.items ?? NO_ROWS,
-    /** Of the look-ups since that moment; undefined where none runs or has just ended. */
+    /** Of the look-ups since that moment; undefined if none runs or has just ended. */
     progress: since === undefined || !list.data ? undefined : { total, done: total - openCount },
   };
 }

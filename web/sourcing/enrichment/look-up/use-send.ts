@@ -12,9 +12,8 @@ import { useLookUpPeople } from '../enrichment.queries.ts';
 /** Of the heading above the latest look-ups. */
 export const LATEST_ID = 'latest-look-ups';
 
-/** What counts for everybody of one look-up. */
+/** Options shared by everybody in one look-up. */
 export type Options = { job: { job_id: string; title: string } | undefined; isForced: boolean };
-/** How many credits were wanted and how many there are. */
 export type Shortfall = { required: number; available: number };
 
 function shortfallOf(error: unknown): Shortfall | undefined {
@@ -23,7 +22,7 @@ function shortfallOf(error: unknown): Shortfall | undefined {
   return typeof required === 'number' && typeof available === 'number' ? { required, available } : undefined;
 }
 
-/** Sends people to be looked up and shows them as the latest (`?since=`); what was refused is kept until the next try. */
+/** Sends people to look up and shows them as the latest (`?since=`); a refusal is kept until the next try. */
 export function useSend() {
   const lookUp = useLookUpPeople();
   const { change } = useUrlParams();
@@ -33,7 +32,7 @@ export function useSend() {
     shortfall: Shortfall | undefined;
   }>();
 
-  /** Resolves to whether the server has them. */
+  /** Resolves to whether the server accepted them. */
   async function send(
     people: readonly Partial<EnrichRequest>[],
     { job, isForced }: Options,
@@ -44,13 +43,14 @@ export function useSend() {
         requests: people.map((person) => ({ ...person, ...(job && { job_id: job.job_id as JobId }) })),
         force_refresh: isForced,
       });
-      // The moment is the server's: this computer's clock may be wrong. Without it, the list shows the latest all the same.
+      // The server's time, because this computer's clock may be wrong. Without it, the list shows the latest all the
+      // same.
       const started = await callApi(checkEnrichStatus, { enrichment_ids: enrichment_ids.slice(0, 1) }).catch(
         () => undefined,
       );
       toast.success({ message: successTexts.lookUpsStarted(enrichment_ids.length) });
       change({ since: started?.items[0]?.created_at }, { replace: true });
-      // On a narrow screen what comes of it is below the form.
+      // On a narrow screen the results are below the form.
       document.getElementById(LATEST_ID)?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
       return true;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { labels } from '@placewell/contract/labels.ts';
 import type { TableRow } from './read-table.ts';
 
-/** What a column of a table of people can be, with its label; the names are those of a request. */
+/** The fields that a column can have, with labels; the names are those of a request. */
 export const PERSON_FIELDS = {
   recruiter_name: labels.profile.fullName,
   first_name: 'First name',
@@ -14,7 +14,7 @@ export const PERSON_FIELDS = {
 } as const;
 export type PersonField = keyof typeof PERSON_FIELDS;
 
-/** How such columns are named, in small letters without anything else. */
+/** Usual headers of such columns, reduced to lower-case letters. */
 const HEADERS: Readonly<Record<PersonField, string>> = {
   recruiter_name:
     'name fullname person contact contactname candidate candidatename recruiter recruitername prospect vollständigername nomcomplet nombrecompleto nomecompleto naam',
@@ -43,17 +43,17 @@ export type PeopleColumn = { header: string; field: PersonField | undefined };
 export type PeopleTable = { hasHeader: boolean; columns: PeopleColumn[]; rows: TableRow[] };
 
 const LINKEDIN = /(?:^|[/.])linkedin\.com\//i;
-/** Looks like the name of a host or the address of a page; what is none after all, the contract's schema says. */
+/** Looks like a host name or the URL of a page; the contract's schema decides. */
 export const DOMAIN = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?$/u;
 const EMAIL = /@/;
 
-/** Whether most of the filled cells of a column fit. */
+/** Whether most of the filled cells of a column match. */
 const most = (cells: readonly string[], pattern: RegExp) => {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length > 0 && filled.filter((cell) => pattern.test(cell)).length * 2 > filled.length;
 };
 
-/** What the columns of a table without a header are, by what is in them: names and companies come in their usual order. */
+/** Guesses the fields of a table without a header from its values: names and companies in their usual order. */
 function fieldsByValues(columns: readonly (readonly string[])[]): (PersonField | undefined)[] {
   const fields: (PersonField | undefined)[] = columns.map((cells) => {
     if (most(cells, LINKEDIN)) return 'linkedin_url';
@@ -81,10 +81,10 @@ function fieldsByValues(columns: readonly (readonly string[])[]): (PersonField |
 const onceEach = (fields: readonly (PersonField | undefined)[]) =>
   fields.map((field, at) => (fields.indexOf(field) === at ? field : undefined));
 
-/** Without one of these nobody is named: a row of other names, such as "Web", may be a person and a company. */
+/** Columns that name a person: a row with other headers only, such as "Web", may be a person and a company. */
 const NAMING: readonly PersonField[] = ['recruiter_name', 'first_name', 'last_name', 'linkedin_url'];
 
-/** Finds the header of a table and what its columns are; a first row that names no known column is a person. */
+/** Finds the header of a table and the fields of its columns; a first row without a known header is a person. */
 export function recognizeColumns(rows: readonly TableRow[]): PeopleTable {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const first = Array.from({ length: width }, (_, at) => rows[0]?.cells[at] ?? '');

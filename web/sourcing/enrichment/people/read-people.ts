@@ -3,10 +3,10 @@ import { DOMAIN, type PeopleColumn, type PersonField } from './people-columns.ts
 import type { TableRow } from './read-table.ts';
 
 export type Person = Partial<Record<PersonField, string>>;
-/** A line of a table: whom it names, and why that person cannot be looked up. */
+/** A line of a table: the person it names, and why that person cannot be looked up. */
 export type ReadPerson = { row: number; person: Person; problem: string | undefined };
 
-/** What makes two lines the same person; their reference does not. */
+/** The identity of a person, without the reference. */
 const keyOf = ({ client_ref: _, ...person }: Person) =>
   JSON.stringify(Object.entries(person).sort()).toLowerCase();
 
@@ -15,7 +15,7 @@ function problemOf(person: Person): string | undefined {
   return error?.issues[0]?.message;
 }
 
-/** A company in the column of domains, or a domain in that of companies, is what it looks like. */
+/** Moves a company from the domain column to its own, and a domain from the company column. */
 function sortCompany({ company_name = '', company_domain = '', ...rest }: Person): Person {
   const [name, domain] =
     company_domain && !company_name && !DOMAIN.test(company_domain)
@@ -26,7 +26,7 @@ function sortCompany({ company_name = '', company_domain = '', ...rest }: Person
   return { ...rest, ...(name && { company_name: name }), ...(domain && { company_domain: domain }) };
 }
 
-/** The people of a table's rows, each with what is wrong with its line. */
+/** The people of a table's rows, each with the problem of its line. */
 export function readPeople(rows: readonly TableRow[], columns: readonly PeopleColumn[]): ReadPerson[] {
   const rowOf = new Map<string, number>();
   return rows.map(({ row, cells }) => {
@@ -44,6 +44,6 @@ export function readPeople(rows: readonly TableRow[], columns: readonly PeopleCo
   });
 }
 
-/** How a person is named in lists: by name, else by what is known. */
+/** The label of a person in lists: the name, else other known values. */
 export const nameOfPerson = ({ recruiter_name, first_name, last_name, linkedin_url }: Person) =>
   recruiter_name || [first_name, last_name].filter(Boolean).join(' ') || linkedin_url || 'No name';

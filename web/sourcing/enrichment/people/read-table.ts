@@ -1,9 +1,9 @@
 import { parse, unparse } from 'papaparse';
 
-/** One row of a table: its number as a person counts in the file, and its cells without spaces around them. */
+/** One row of a table: its number, counting as in the file, and its trimmed cells. */
 export type TableRow = { row: number; cells: string[] };
 
-/** What divides the cells of a row: of files from spreadsheets, and of what is copied from them. */
+/** Separators of cells in spreadsheet files and in text copied from spreadsheets. */
 const DELIMITERS = ['\t', ',', ';', '|'];
 /** More is no list of people to look up; the screen says that the rest was left out. */
 export const MAX_ROWS = 2_000;
@@ -28,10 +28,10 @@ export const writeTable = (rows: readonly string[][]): string =>
 
 const ZIP_START = 'PK';
 
-/** Why a file cannot be read as a table, as a sentence for the person who chose it. */
+/** Why a file cannot be read as a table, as a sentence for the user. */
 export class UnreadableTable extends Error {}
 
-/** The text of a CSV file in UTF-8, UTF-16 with its mark, or as Western versions of Excel write it. */
+/** The text of a CSV file in UTF-8, UTF-16 with a byte order mark, or the encoding of Western Excel versions. */
 export async function textOfFile(file: File): Promise<string> {
   if (file.size > MAX_FILE_BYTES)
     throw new UnreadableTable('This file is larger than 2 MB. Divide it into smaller ones.');
@@ -48,7 +48,7 @@ export async function textOfFile(file: File): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // No UTF-8: then it is what Excel saves as "CSV" in Western Europe and America.
+    // Not UTF-8: then it is what Excel saves as "CSV" in Western Europe and America.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

@@ -41,7 +41,7 @@ function useCheck(of: Import, flush: () => Promise<boolean>) {
   return { error, send, isChecking, setIsStopped };
 }
 
-/** The dry run: what the import would do with every row, before anything is written. */
+/** The dry run: the plan for every row, before anything is written. */
 export function CheckStep({ of, onStep }: StepProps) {
   const { draft, setSettings, error: saveError, isSaving, flush } = useImportDraft(of);
   const { error, send, isChecking, setIsStopped } = useCheck(of, flush);
@@ -135,7 +135,7 @@ const waitingHint = (review: number) =>
   review > 0 &&
   `${formatNumber(review)} ${review === 1 ? 'row waits' : 'rows wait'} for your decision, now or after the import`;
 
-/** What starting does: of rows that all wait for a decision, none is imported yet. */
+/** The effect of starting: rows that all wait for a decision are not imported yet. */
 function startLabel(ready: number, waiting: number): string {
   if (ready > 0) return `Import ${formatCount(ready, 'candidate')}`;
   return waiting > 0 ? 'Import and decide later' : 'Import';

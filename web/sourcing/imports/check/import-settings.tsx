@@ -27,7 +27,6 @@ type ImportSettingsFormProps = {
   onChange: (change: SettingsChange) => void;
 };
 
-/** What holds for every row of the import. */
 export function ImportSettingsForm({
   settings,
   hasRecruiterColumn,

@@ -19,7 +19,6 @@ import { ValueSettings } from './value-settings.tsx';
 const MANY = 12;
 const NO_PERSON = 'Say which column holds the name, the e-mail address or the phone number.';
 
-/** Which column becomes which field of a candidate. */
 export function ColumnsStep({ of, onStep }: StepProps) {
   const { draft, error, setMapping, setSettings, change, flush } = useImportDraft(of);
   const [shown, setShown] = useState<'all' | 'open'>('all');

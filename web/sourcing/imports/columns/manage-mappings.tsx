@@ -13,7 +13,7 @@ import own from './columns.module.css';
 
 type ManageMappingsProps = { opened: boolean; onClose: () => void; kept: readonly ImportMapping[] };
 
-/** The agency's mappings, to rename and delete one's own; agency users all. */
+/** The agency's mappings: recruiters rename and delete their own, agency users all. */
 export const ManageMappings = ({ opened, onClose, kept }: ManageMappingsProps) => (
   <Modal opened={opened} onClose={onClose} title="Mappings of the agency">
     <ul className={own.mappings}>

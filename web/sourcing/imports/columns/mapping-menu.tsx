@@ -18,7 +18,7 @@ type MappingMenuProps = {
   onApply: (draft: Draft) => void;
 };
 
-/** Mappings that are ready or kept by the agency, those that fit the table best first; and keeping the one of now. */
+/** Built-in mappings and the agency's saved ones, best fit first; and saving the current one. */
 export function MappingMenu({ of, draft, onApply }: MappingMenuProps) {
   const found = useImportMappings(of.import_id);
   const [open, setOpen] = useState<'save' | 'manage'>();
@@ -99,7 +99,7 @@ export function MappingMenu({ of, draft, onApply }: MappingMenuProps) {
   );
 }
 
-/** How well a mapping fits the table, and whether anybody has tried it on a real file. */
+/** How well a mapping fits the table, and whether it was ever tried on a real file. */
 const Fit = ({ of, one }: { of: Pick<Import, 'columns'>; one: ImportMapping }) => (
   <span className={own.fit}>
     {!one.is_tried && (

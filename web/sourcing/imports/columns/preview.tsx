@@ -14,7 +14,7 @@ import own from './columns.module.css';
 const PAUSE_MS = 300;
 const ORDER = Object.keys(IMPORT_FIELDS);
 
-/** The fields that some row has, in the order in which they are offered; what the product adds comes last. */
+/** The fields that any row has, in the order of the choices; the product's own additions last. */
 function fieldsOf(rows: readonly ImportRow[]): string[] {
   const found = new Set<string>();
   for (const { fields } of rows) for (const [name] of readableFields(fields)) found.add(name);

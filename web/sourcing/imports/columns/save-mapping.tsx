@@ -19,7 +19,7 @@ type SaveMappingProps = {
   onSaved: (name: string) => void;
 };
 
-/** Keeps the mapping of now under a name, for everybody who sees one's records. */
+/** Saves the current mapping under a name, for everybody who sees the user's records. */
 export const SaveMapping = ({ opened, ...props }: SaveMappingProps & { opened: boolean }) => (
   <Modal opened={opened} onClose={props.onClose} title="Save as mapping" size="sm">
     {opened && <SaveForm {...props} />}

@@ -19,13 +19,13 @@ type ValueSettingsProps = {
   onChange: (change: SettingsChange) => void;
 };
 
-/** The 7th of March and not of another month, to make the two readings plain. */
+/** The 7th of March and no other month, so that the two orders differ visibly. */
 const DATE_ORDER_LABELS: Record<Exclude<DateOrder, 'ymd'>, string> = {
   dmy: 'The day: 07/03/2026 is 7 March',
   mdy: 'The month: 07/03/2026 is July 3',
 };
 
-/** What cannot be told from the cells: the order of dates, and what goes without saying in the file. */
+/** Settings that the cells cannot show: the order of dates, and values that the file implies. */
 export function ValueSettings({ columns, mapping, settings, dateError, onChange }: ValueSettingsProps) {
   const fields = new Set<string | null>(mapping.map((one) => one.field));
   const dates = ambiguousDates(columns, mapping);

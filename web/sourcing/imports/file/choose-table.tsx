@@ -19,7 +19,7 @@ type ChooseTableProps = {
   onStarted: (started: Import) => void;
 };
 
-/** Takes a table that is chosen, or dropped anywhere in the window, and uploads it. */
+/** Uploads a table that is chosen, or dropped anywhere in the window. */
 export function ChooseTable({ title, isPrimary = false, onStarted }: ChooseTableProps) {
   const input = useRef<HTMLInputElement>(null);
   const { send, share, problem, retry } = useStartTable(onStarted);
@@ -51,7 +51,7 @@ export function ChooseTable({ title, isPrimary = false, onStarted }: ChooseTable
         accept=".csv,.tsv,.txt,.xlsx"
         onChange={(event) => {
           void send([...(event.currentTarget.files ?? [])]);
-          // Lets the user choose the same file again, once it is mended.
+          // Allows choosing the same file again, once it is corrected.
           event.currentTarget.value = '';
         }}
       />

@@ -32,7 +32,7 @@ const DELIMITERS: Record<(typeof TABLE_DELIMITERS)[number], string> = {
 
 type Change = Omit<BodyInput<typeof rereadImport>, 'import_id'>;
 
-/** How the table is read, with its first rows, so that a wrong guess is seen and put right. */
+/** How the table is read, with its first rows, so that a wrong guess is seen and corrected. */
 export function FileStep({ of, onStep }: StepProps) {
   const navigate = useNavigate();
   const path = useImportPath();
@@ -43,7 +43,7 @@ export function FileStep({ of, onStep }: StepProps) {
   const { reading, import_id } = of;
   const read = async (change: Change) => {
     setError(undefined);
-    // What is not said is guessed anew, so all that is known goes along; another sheet has a header of its own.
+    // Missing settings are guessed again, so all known ones are sent; another sheet has its own header.
     const known = {
       ...(reading.sheet === null ? {} : { sheet: reading.sheet }),
       ...(reading.encoding === null ? {} : { encoding: reading.encoding }),
@@ -133,7 +133,7 @@ function ReadingSettings({ reading, isBusy, onChange }: ReadingSettingsProps) {
   );
 }
 
-/** Read again once the number is left or confirmed, not at each digit. */
+/** Applied when the number is left or confirmed, not at each digit. */
 function HeaderRow({ row, isBusy, onChange }: Omit<ReadingSettingsProps, 'reading'> & { row: number }) {
   const [value, setValue] = useState<string | number>(row);
   const confirm = () => {

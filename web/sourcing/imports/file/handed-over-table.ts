@@ -1,4 +1,4 @@
-/** A table that was dropped on another page, until the page of imports takes it. */
+/** A table dropped on another page, until the imports page takes it. */
 let table: File | undefined;
 
 /** Whether dropped files are one table of candidates and not resumes. */

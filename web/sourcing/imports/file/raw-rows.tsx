@@ -10,7 +10,7 @@ type RawRowsProps = {
   isStale: boolean;
 };
 
-/** The first rows of the table as they stand in the file. */
+/** The first rows of the table, verbatim. */
 export function RawRows({ of, rows, error, isStale }: RawRowsProps) {
   if (error && !rows) return <p role="alert">{getErrorMessage(error)}</p>;
   if (!rows) return <Skeleton height={160} />;

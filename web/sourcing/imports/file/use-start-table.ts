@@ -7,7 +7,7 @@ import { newRandomId } from '../../../lib/api/call-api.ts';
 import { formatBytes } from '../../../lib/values/formats.ts';
 import { useStartImport } from '../imports.queries.ts';
 
-/** Why a file cannot be a table of candidates, as far as its name and size tell. */
+/** Why a file cannot be a table of candidates, by its name and size. */
 export function tableError(files: readonly { name: string; size: number }[]): string | undefined {
   const [file] = files;
   if (!file) return undefined;
@@ -20,7 +20,7 @@ export function tableError(files: readonly { name: string; size: number }[]): st
   return undefined;
 }
 
-/** Uploads a table; the same file tried again is the same import. */
+/** Uploads a table; retrying the same file yields the same import. */
 export function useStartTable(onStarted: (started: Import) => void) {
   const start = useStartImport();
   const [share, setShare] = useState<number>();

@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ImportFile>[] = [
   },
 ];
 
-/** The resumes of an import; first those that need a look. */
+/** The resumes of an import; those that need attention first. */
 export function FileList({ of }: { of: Import }) {
   const { import_id, files } = of;
   const first: State = files.unmatched > 0 ? 'unmatched' : files.refused > 0 ? 'refused' : 'joined';

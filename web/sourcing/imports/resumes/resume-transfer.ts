@@ -5,17 +5,16 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { type RejectedFile, rejectionReason } from '../../../lib/resume-files.ts';
 
-/** Small enough that a failure costs little, and that the progress is seen. */
+/** Small enough that a failure costs little and progress is visible. */
 const BATCH_BYTES = 40 * 1024 * 1024;
 
-/** Resumes of one import on their way to the server. */
 export type ResumeTransfer = {
   importId: string;
   state: 'sending' | 'failed' | 'done';
-  /** Files in all, and those that the server has. */
+  /** Files in all, and those already received by the server. */
   total: number;
   sent: number;
-  /** Share of the bytes that is sent, 0–1. */
+  /** Share of the bytes sent, 0–1. */
   progress: number;
   errorMessage?: string | undefined;
   rejected: readonly RejectedFile[];
@@ -72,7 +71,7 @@ async function send(importId: string) {
   }
 }
 
-/** Sends resumes of an import in batches; files that cannot be resumes are not sent but listed with the reason. */
+/** Sends resumes of an import in batches; files that cannot be resumes are listed with the reason instead. */
 export function sendResumes(importId: string, files: readonly File[]) {
   if (files.length === 0) return;
   const accepted: File[] = [];
@@ -101,17 +100,16 @@ export function sendResumes(importId: string, files: readonly File[]) {
   if (!isSending) void send(importId);
 }
 
-/** Goes on with the files that the server does not have. */
 export const retryResumes = (importId: string) => void send(importId);
 
-/** Forgets what was not sent. */
+/** Drops the unsent files. */
 export function dismissResumes(importId: string) {
   waiting.delete(importId);
   transfers = transfers.filter((one) => one.importId !== importId);
   for (const listener of listeners) listener();
 }
 
-/** Sets the one listener that is called with the import when the server has taken a batch. */
+/** Sets the one listener called with the import when the server has received a batch. */
 export function onResumesAdded(listener: (one: Import) => void) {
   onAdded = listener;
 }

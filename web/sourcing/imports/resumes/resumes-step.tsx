@@ -55,7 +55,7 @@ export function ResumesStep({ of, onStep }: StepProps) {
   );
 }
 
-/** Without one of these columns nothing says which file belongs to which row. */
+/** Without one of these columns, files cannot be assigned to rows. */
 function JoinHint({ of, onColumns }: { of: Import; onColumns: () => void }) {
   if (of.mapping.some(({ field }) => field === 'resume_file' || field === 'external_id')) return null;
   return (
@@ -78,7 +78,7 @@ function ChooseResumes({ onFiles }: { onFiles: (files: readonly File[]) => void 
   const folder = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])].filter((file) => !file.name.startsWith('.')));
-    // Lets the user choose the same files again.
+    // Allows choosing the same files again.
     input.value = '';
   };
   return (
@@ -162,7 +162,7 @@ function TransferState({ transfer }: { transfer: ResumeTransfer }) {
   );
 }
 
-/** How many files found their rows, and what they cost. */
+/** How many files were assigned to rows, and their cost. */
 function FileNumbers({ of: { files } }: { of: Import }) {
   const credits = useResumeCredits(files.joined > 0);
   const isShort = credits !== undefined && credits < files.joined;

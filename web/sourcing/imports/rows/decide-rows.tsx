@@ -17,7 +17,6 @@ type DecideRowsProps = {
   onDecided?: () => void;
 };
 
-/** Decides about rows that are duplicates. */
 export function DecideRows({ of, rowNumbers, onDecided }: DecideRowsProps) {
   const decide = useDecideImportRows();
   const put = usePutImport();

@@ -74,7 +74,7 @@ export function useShownRows(of: Import, rowsOf: RowsOf) {
 }
 export type ShownRows = ReturnType<typeof useShownRows>;
 
-/** The tiles by which rows are chosen, and a search among them. */
+/** Tiles that filter the rows, and a search among them. */
 export function RowChoice({ of, rows }: { of: Import; rows: ShownRows }) {
   const [text, setText] = useState(rows.search);
   const search = useDebouncedCallback(rows.setSearch, PAUSE_MS);
@@ -101,7 +101,7 @@ export function RowChoice({ of, rows }: { of: Import; rows: ShownRows }) {
   );
 }
 
-/** The rows of an import with what is or was done with each, and why. */
+/** The rows of an import with the planned or actual outcome of each, and why. */
 export function ImportRows({ of, rows, isReady }: { of: Import; rows: ShownRows; isReady: boolean }) {
   const { filter, page, search } = rows;
   const body = {

@@ -11,7 +11,7 @@ import own from './rows.module.css';
 
 type RowDrawerProps = { of: Import; row: ImportRow | undefined; onClose: () => void };
 
-/** One row: what is done with it and why, what was read, and what the file says. */
+/** One row: its outcome and the reasons, the parsed values, and the cells of the file. */
 export const RowDrawer = ({ of, row, onClose }: RowDrawerProps) => (
   <SideDrawer
     opened={row !== undefined}

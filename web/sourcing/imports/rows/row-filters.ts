@@ -7,7 +7,7 @@ import type {
 import type { Tone } from '../../../ui/chips/status-dot.tsx';
 import { OUTCOME_LABELS, PLAN_LABELS, UNDO_LABELS } from '../import-labels.ts';
 
-/** Which rows are shown: by what the check says, by what became of them, or by what undoing did. */
+/** Filters rows by plan, outcome, or outcome of the undo. */
 export type RowsOf = 'plan' | 'outcome' | 'undo_outcome';
 
 export type RowFilter = {
@@ -28,7 +28,7 @@ export type RowFilter = {
 
 const namesOf = <K extends string>(labels: Record<K, unknown>) => Object.keys(labels) as K[];
 
-/** The rows that a person may want to see alone, with their numbers; groups without rows are left out. */
+/** Useful groups of rows with their numbers; empty ones are left out. */
 export function rowFilters(of: Import, rowsOf: RowsOf): RowFilter[] {
   const filters: RowFilter[] = [];
   if (rowsOf === 'plan')

@@ -2,7 +2,7 @@ import type { ImportRow } from '@placewell/contract/sourcing/imports.ts';
 import { formatField } from '../field-labels.ts';
 import { DECISION_LABELS, OUTCOME_LABELS, PLAN_LABELS, UNDO_LABELS } from '../import-labels.ts';
 
-/** What was last done with a row, or would be. */
+/** The latest outcome of a row, or the planned one. */
 export function rowState({ plan, outcome, undo_outcome, decision }: ImportRow) {
   if (undo_outcome) return UNDO_LABELS[undo_outcome];
   if (outcome) return OUTCOME_LABELS[outcome];
@@ -10,7 +10,7 @@ export function rowState({ plan, outcome, undo_outcome, decision }: ImportRow) {
   return plan ? PLAN_LABELS[plan] : ({ label: 'Not checked', tone: 'neutral' } as const);
 }
 
-/** The person of a row: by name, else by what the row says first. */
+/** The label of a row: the person's name, else the first known value. */
 export const rowName = (row: ImportRow): string =>
   formatField(row.fields.candidate_name) ||
   row.candidate_name ||

@@ -9,7 +9,7 @@ type RowTilesProps = {
   onShow: (show: string | undefined) => void;
 };
 
-/** Numbers of rows by what is done with them; each shows its rows below. */
+/** Numbers of rows by outcome; each shows its rows below. */
 export const RowTiles = ({ filters, total, shown, onShow }: RowTilesProps) => (
   <fieldset className={styles.tiles} aria-label="Rows to show">
     <button

@@ -1,7 +1,7 @@
 import type { Import } from '@placewell/contract/sourcing/imports.ts';
 import { readSession } from '../../../lib/session/session-store.ts';
 
-/** The list of candidates with those of an import: by its tags, else by the day; undefined if there are none. */
+/** The list of candidates filtered to those of an import: by its tags, else by the day; undefined if there are none. */
 export function candidatesOf({ import_status, outcomes, settings, created_at }: Import) {
   if (import_status === 'undone' || outcomes.created + outcomes.updated === 0) return undefined;
   const { role } = readSession();

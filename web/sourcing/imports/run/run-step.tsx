@@ -19,11 +19,11 @@ import { useImportPath } from '../use-import-path.ts';
 import { WorkProgress } from '../work-progress.tsx';
 import { candidatesOf } from './candidates-of.ts';
 
-/** The rows that have no outcome yet: they were left by a stop, or wait for a decision. */
+/** Rows without an outcome: left by a stop, or waiting for a decision. */
 const rowsLeft = ({ rows_total, outcomes }: Import) =>
   rows_total - Object.values(outcomes).reduce((sum, count) => sum + count, 0);
 
-/** The import itself: its progress, then its report, what is left to decide, and the undo of all of it. */
+/** The import itself: its progress, then its report, open decisions, and the undo of everything. */
 export function RunStep({ of }: StepProps) {
   const navigate = useNavigate();
   const path = useImportPath();
@@ -63,7 +63,7 @@ export function RunStep({ of }: StepProps) {
   );
 }
 
-/** What happened, in a sentence, and what can be done about what is left. */
+/** The state in a sentence, with the actions on the remaining rows. */
 function State({ of }: { of: Import }) {
   const run = useRunImport();
   const put = usePutImport();
@@ -120,7 +120,7 @@ function State({ of }: { of: Import }) {
 
 type AfterImportProps = { of: Import; onUndo: () => void; onDelete: () => void };
 
-/** What can be done with an import that has run; on a phone behind `⋯`, but for the way to its candidates. */
+/** Actions on an import that has run; on a phone in the `⋯` menu, except the link to its candidates. */
 function AfterImport({ of, onUndo, onDelete }: AfterImportProps) {
   const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
   const candidates = candidatesOf(of);
