@@ -4,7 +4,6 @@ import { JobPriority, JobStatusDot, JobTitle, MatchesLink } from './job-columns.
 import { jobFacts } from './job-labels.ts';
 import styles from './jobs.module.css';
 
-/** A job as a row on a phone. */
 export function JobCard({ job }: { job: Job }) {
   return (
     <>

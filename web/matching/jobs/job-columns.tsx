@@ -167,7 +167,6 @@ export const jobColumns = (hasOwner: boolean): Column<Job, Sort>[] => [
   },
 ];
 
-/** The fields of a row that each column shows. */
 export const JOB_FIELDS = {
   title: ['job_title', 'client_name'],
   location: ['location'],

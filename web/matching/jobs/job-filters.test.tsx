@@ -36,7 +36,7 @@ describe('job filters', () => {
   it.each(Object.entries(NARROWING))('show %s as a chip when it narrows the list', (filter, value) => {
     const rows = jobFilters({ filters: { [filter]: value }, setFilters: vi.fn() }, { people: [] });
     const chips = rows.filter((row) => row.value !== undefined);
-    // Parts of other chips; the scope has a switch of its own.
+    // Parts of other chips; the scope has a separate switch.
     expect(chips).toHaveLength(['salary_currency', 'tags_match', 'view_scope'].includes(filter) ? 0 : 1);
   });
 

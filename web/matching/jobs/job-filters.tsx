@@ -11,7 +11,6 @@ import { type FilterState, filterBuilders } from '../../ui/filters/filter-builde
 const wholeNumber = z.coerce.number().int().min(0).optional();
 const years = z.coerce.number().min(0).optional();
 
-/** The filters of the list as written in the URL. */
 export const JobFilters = z.object({
   job_status: arrayParam(z.enum(JOB_STATUSES)),
   client_name: z.coerce.string().max(200).optional(),
@@ -39,11 +38,10 @@ const IDLE_DAY_CHOICES = [limits.idleDays, 14, 30];
 const formatIdleDays = (days: number) => `for ${days} day${days === 1 ? '' : 's'}`;
 
 type JobFilterOptions = {
-  /** Recruiters to choose from; undefined on a page with a picker of its own. None: shown only when it is set. */
+  /** Recruiters to choose from; undefined on a page with its own picker. If empty, shown only while it is set. */
   people: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
 };
 
-/** All filters of the list as chips with their editors. */
 export function jobFilters(state: FilterState<JobFilters>, { people }: JobFilterOptions): FilterDef[] {
   const rows = filterBuilders(state);
   return [

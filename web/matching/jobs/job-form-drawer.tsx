@@ -19,7 +19,6 @@ type JobFormDrawerProps = {
 };
 const WIDTH = 920;
 
-/** The job form beside the list, opened by the URL. */
 export function JobFormDrawer({ isNew, editId, onClose, onSaved }: JobFormDrawerProps) {
   const { role } = useSession();
   const found = useJob(editId);

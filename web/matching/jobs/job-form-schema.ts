@@ -7,7 +7,6 @@ export type JobFormValues = Omit<BodyInput<typeof addJob>, 'job_status'>;
 export type JobField = keyof JobFormValues;
 export const jobFormSchema = addJob.body;
 
-/** Defaults of a new job. */
 export const EMPTY_JOB: JobFormValues = {
   job_title: '',
   client_name: '',
@@ -43,7 +42,6 @@ export const EMPTY_JOB: JobFormValues = {
   tags: [],
 };
 
-/** A stored job as form values. */
 export function toFormValues(job: Job): JobFormValues {
   const names = Object.keys(EMPTY_JOB) as (keyof Job & JobField)[];
   const stored = names.filter((name) => job[name] != null).map((name) => [name, job[name]]);
@@ -63,6 +61,6 @@ export function changedFields(before: JobFormValues, after: JobFormValues): Part
 export const canOpen = (values: Pick<JobFormValues, 'description' | 'skills_required'>) =>
   (values.description ?? '').trim() !== '' || (values.skills_required ?? []).length > 0;
 
-/** Whether a job says what it pays; one that is opened without it gets a warning. */
+/** Whether a job states its pay; opening one without it shows a warning. */
 export const hasPayRange = (job: Pick<JobFormValues, 'salary_min' | 'salary_max'>) =>
   job.salary_min != null || job.salary_max != null;

@@ -28,7 +28,7 @@ import { warnWithoutPay } from './moves/pay-warning.ts';
 type JobFormProps = {
   /** The job to edit; absent for a new one. */
   job?: Job | undefined;
-  /** What a new job starts with by the agency's settings. */
+  /** Presets of a new job from the agency's settings. */
   presets: Pick<JobFormValues, 'salary_currency' | 'job_type'>;
   canChooseOwner: boolean;
   onSaved: (job: Job) => void;

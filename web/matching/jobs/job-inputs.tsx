@@ -42,7 +42,6 @@ export function FormCell(props: {
 
 type JobFieldProps = { name: JobField; label: string };
 
-/** A text field of the form. */
 export function JobTextField({ name, ...rest }: JobFieldProps & TextFieldProps) {
   const { register, formState } = useFormContext<JobFormValues>();
   return <TextField {...rest} error={formState.errors[name]?.message as string} {...register(name)} />;

@@ -1,7 +1,6 @@
 import { JOB_SEARCH_FIELDS } from '@placewell/contract/search/job-search-fields.ts';
 import type { SearchLanguage } from '../../ui/search/search-language.ts';
 
-/** What the search of jobs understands, with the examples of its tips. */
 export const JOB_SEARCH: SearchLanguage = {
   fields: JOB_SEARCH_FIELDS,
   isWhole: false,

@@ -1,6 +1,5 @@
 import type { KeyHelp } from '../../ui/page/keys-help.tsx';
 
-/** Keyboard shortcuts of the jobs page, for the help dialog. */
 export const JOB_SHORTCUTS: readonly KeyHelp[] = [
   { keys: ['/'], action: 'Search' },
   { keys: ['↓', '↑'], action: 'Move through the list' },

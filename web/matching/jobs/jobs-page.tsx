@@ -36,7 +36,7 @@ type JobsPageProps = {
   scope: 'self' | 'all';
   /** The menu of the list's saved views, which belongs to another feature. */
   views?: ReactNode;
-  /** What the page offers beside its actions, which belongs to other features. */
+  /** Actions from other features, composed by the page. */
   menu?: (shown: ShownList) => ReactNode;
   /** Renders a job's best matches in its drawer; app passes it in, since features do not import each other. */
   preview?: (job: Job) => ReactNode;

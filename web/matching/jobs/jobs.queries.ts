@@ -35,7 +35,6 @@ export const useUpdateJobTags = () => useCall(updateJobTags, { refresh: ['jobs',
 export const useReadDescription = () => useCall(readJobDescription);
 export const useReadDescriptionFile = () => useCall(readJobDescriptionFile);
 
-/** Deletes jobs and restores them. */
 export function useDeleteJobs() {
   const remove = useCall(delJob, REFRESH_JOBS);
   const restore = useCall(restoreJobs, REFRESH_JOBS);
@@ -52,5 +51,5 @@ export const useTitleSuggestions = (search: string) =>
     { topic: 'skills', enabled: search !== '', keepPrevious: true, staleTime: LOOKUP_STALE_MS },
   );
 
-/** What applies to jobs without a reach of their own. */
+/** The default reach of jobs that set none. */
 export const useAgencyReach = () => useCallQuery(getMatchSettings, {}, { topic: 'match-settings' });

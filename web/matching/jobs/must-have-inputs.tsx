@@ -52,7 +52,6 @@ export function MustHaveStar({ criterion, isEmpty }: MustHaveStarProps) {
   );
 }
 
-/** Whether the permit to work in the job's country is a must-have. */
 export function WorkPermitInput() {
   const { isOn, toggle } = useMustHave('work_permit');
   const country_code = useWatch<JobFormValues, 'country_code'>({ name: 'country_code' });

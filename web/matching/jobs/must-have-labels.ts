@@ -3,7 +3,6 @@ import { countryAfterIn, countryName } from '../../lib/values/countries.ts';
 import { formatSalary, formatYears } from '../../lib/values/formats.ts';
 import { reachLabel } from '../../lib/values/reach.ts';
 
-/** What the star of a criterion marks, in the form. */
 export const MUST_HAVE_LABELS: Record<Exclude<MustHaveCriterion, 'work_permit'>, string> = {
   experience: 'the experience',
   location: 'the place',
@@ -18,7 +17,7 @@ export const MUST_HAVE_LABELS: Record<Exclude<MustHaveCriterion, 'work_permit'>,
 export const workPermitLabel = ({ country_code }: { country_code?: string | null | undefined }) =>
   `Must be allowed to work in ${country_code ? countryAfterIn(country_code) : 'the country of the job'}`;
 
-/** What a criterion asks of the candidates of this job; undefined if the job leaves it open. */
+/** The requirement of a criterion for this job; undefined if the job leaves it open. */
 function requirementOf(job: Job, criterion: MustHaveCriterion): string | undefined {
   switch (criterion) {
     case 'experience':

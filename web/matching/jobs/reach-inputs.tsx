@@ -6,7 +6,7 @@ import type { JobFormValues } from './job-form-schema.ts';
 import { FormCell, JobNumberField, JobSelectField } from './job-inputs.tsx';
 import { useAgencyReach } from './jobs.queries.ts';
 
-/** How far is out of reach of this job, and what follows; empty inputs follow the agency, whose values they show. */
+/** The job's reach and its effect; empty inputs follow the agency, whose values they show. */
 export function ReachInputs() {
   const agency = useAgencyReach().data;
   const [own_km, own_effect] = useWatch<JobFormValues, ['reach_km', 'reach_effect']>({

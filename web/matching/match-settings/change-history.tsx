@@ -15,7 +15,7 @@ import type { Criteria } from './weight-draft.ts';
 const INITIAL_COUNT = 5;
 const MORE_COUNT = 20;
 
-/** Who changed what and when: for one job, or for the agency and all its jobs. */
+/** Changes with author and time: of one job, or of the agency and all its jobs. */
 export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: Criteria }) {
   const [limit, setLimit] = useState(INITIAL_COUNT);
   const found = useSettingsLog({ ...(jobId ? { job_id: jobId } : {}), limit });

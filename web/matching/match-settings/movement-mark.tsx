@@ -9,7 +9,6 @@ const ICONS: Record<Movement, LucideIcon> = {
   down: ArrowDown,
   leaves: LogOut,
 };
-/** Labels of the buttons that filter the preview by movement. */
 export const MOVEMENT_LABELS: Record<Movement, string> = {
   enters: 'Enter',
   up: 'Up',
@@ -27,7 +26,6 @@ function movementText({ movement, rank_before, rank_after }: PreviewRow): string
   return `${movement === 'up' ? 'Up' : 'Down'} ${places}`;
 }
 
-/** How a candidate's rank would change, with an icon. */
 export function MovementMark({ row }: { row: PreviewRow }) {
   const Icon = ICONS[row.movement];
   return (

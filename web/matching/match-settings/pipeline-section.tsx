@@ -39,7 +39,7 @@ function problemsOf(statuses: Statuses): Partial<Record<string, string>> {
   );
 }
 
-/** What the agency calls the ten statuses of its matches, and their order. */
+/** What the agency calls the ten stages of its matches, and their order. */
 export function PipelineSection() {
   const found = useMatchStatusesQuery();
   if (found.isError && !found.data)
@@ -149,7 +149,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
   );
 }
 
-/** What a status does, and what it is called by default where the agency calls it something else. */
+/** The role of a status, and its default name if the agency renamed it. */
 function roleOf({ status, name }: NamedStatus): string {
   const usual = formatEnum(status);
   const roles = [

@@ -18,7 +18,7 @@ import styles from './match-settings.module.css';
 import { usePreview } from './match-settings.queries.ts';
 import { MOVEMENT_LABELS, MovementMark } from './movement-mark.tsx';
 
-/** What would be saved, for the agency or for one job. */
+/** Unsaved weights, for the agency or for one job. */
 export type Proposal =
   | ({ weights: Weights | null } & Pick<
       BodyInput<typeof previewMatchSettings>,

@@ -26,7 +26,7 @@ export function useJobWeightsDraft(job_id: string, saved: JobWeights | undefined
     isCustom !== (savedWeights !== null) || (isCustom && !isSameWeights(weights, savedWeights ?? inherited));
   const latest = useRef(isChanged);
   latest.current = isChanged;
-  /** What `save` would store; undefined while a field is invalid. */
+  /** The weights for `save`; undefined while a field is invalid. */
   const toSave = isCustom ? parseWeights(weights) : null;
 
   const store = async (next: JobWeights['weights']) => {

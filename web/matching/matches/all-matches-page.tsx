@@ -37,7 +37,7 @@ type AllMatchesPageProps = {
   scope: 'self' | 'all';
   /** The menu of the list's saved views, which belongs to another feature. */
   views?: ReactNode;
-  /** What the page offers beside its actions, which belongs to other features. */
+  /** Actions from other features, composed by the page. */
   menu?: (shown: ShownList) => ReactNode;
   resume?: QuotedResume;
 };

@@ -26,7 +26,6 @@ import { useShownMatches } from './use-shown-matches.tsx';
 
 type Candidate = Data<typeof getCandidate>;
 
-/** The candidate's key facts, shown in one line. */
 const factsOf = (candidate: Candidate) =>
   [
     candidate.job_tittle,
@@ -40,7 +39,7 @@ type CandidateMatchesPageProps = {
   candidateId: string;
   /** The menu of the list's saved views, which belongs to another feature. */
   views?: ReactNode;
-  /** What the page offers beside its actions, which belongs to other features. */
+  /** Actions from other features, composed by the page. */
   menu?: (shown: ShownList) => ReactNode;
   resume?: QuotedResume;
 };

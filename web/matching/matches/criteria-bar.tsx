@@ -1,7 +1,6 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { StackedBar } from '../../ui/score/stacked-bar.tsx';
 
-/** The points of each criterion as segments of one bar. */
 export const CriteriaBar = ({ match }: { match: Pick<Match, 'score_breakdown'> }) => (
   <StackedBar
     label="Points by criterion"

@@ -30,7 +30,7 @@ type JobMatchesPageProps = {
   weights?: ReactNode;
   /** The menu of the list's saved views, which belongs to another feature. */
   views?: ReactNode;
-  /** What the page offers beside its actions, which belongs to other features. */
+  /** Actions from other features, composed by the page. */
   menu?: (shown: ShownList) => ReactNode;
   resume?: QuotedResume;
   /** Beside a list of jobs: the score breakdown opens in a drawer, the job in that list's, and the address names its own list. */

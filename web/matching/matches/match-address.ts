@@ -2,7 +2,7 @@ import type { Match } from '@placewell/contract/matching/matches.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import type { Subject } from './match-subject.ts';
 
-/** What the address says besides the open match: closing the match removes it. */
+/** Parameters that belong to the open match: closing it removes them. */
 const PARAMS_OF_MATCH = { match: undefined, resume: undefined, match_tab: undefined } as const;
 
 /** Which quotes the resume tab marks: all of one criterion, one of them standing out if `index` is set. */
@@ -48,7 +48,7 @@ export function useMatchAddress() {
         { match: match.match_id, resume: toParam(quotes), match_tab: undefined },
         { replace: openId !== undefined },
       ),
-    /** Changes between score and resume; nothing happens where there is no resume to show. */
+    /** Switches between score and resume; does nothing if there is no resume to show. */
     toggleResume: (match: Match, canShow: unknown) => {
       if (resume !== undefined) change({ resume: undefined }, { replace: true });
       else if (canShow && match.candidate_id !== null) change({ match: match.match_id, resume: 'all' });

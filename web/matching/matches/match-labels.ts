@@ -52,7 +52,7 @@ const WEIGHTS_SENTENCES: Record<MatchDetails['weights_of'], string | undefined> 
 export const weightsSentence = ({ weights_of }: Pick<MatchDetails, 'weights_of'>) =>
   WEIGHTS_SENTENCES[weights_of];
 
-/** "27.3 / 30"; "–" where the job does not ask; "+4.2" or "−3" for the scale. */
+/** "27.3 / 30"; "–" if the job does not ask for it; "+4.2" or "−3" for the scale. */
 export function pointsText({
   score,
   weight,
@@ -62,7 +62,7 @@ export function pointsText({
   return weight === 0 ? '–' : `${score} / ${weight}`;
 }
 
-/** Why a match has its status: "By the client: Chose another"; undefined where nobody said so. */
+/** Why a match has its status: "By the client: Chose another"; undefined if no reason was given. */
 export function reasonText({ status_reason, rejected_by }: Pick<Match, 'status_reason' | 'rejected_by'>) {
   if (!status_reason) return undefined;
   return rejected_by ? `By the ${rejected_by}: ${status_reason}` : status_reason;

@@ -39,7 +39,7 @@ const USUAL_NEXT: Record<MatchStatus, readonly (keyof typeof MOVES)[]> = {
   withdrawn: [],
 };
 
-/** A status as a choice of a menu; the dots say that the reason is asked for. */
+/** A status as a choice of a menu; the dots announce that a reason is requested. */
 export const choiceLabel = ({ nameOf }: MatchStatusNames, to: MatchStatus) =>
   to === 'rejected' || to === 'withdrawn' ? `${nameOf(to)}…` : nameOf(to);
 

@@ -1,6 +1,6 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
 
-/** What a page lists for its job or candidate: candidates on a job's page, jobs on a candidate's. */
+/** The other side of a match on a page: candidates on a job's page, jobs on a candidate's. */
 export type Subject = 'candidate' | 'job';
 
 /** The line of a candidate or job that the reader may not see. */

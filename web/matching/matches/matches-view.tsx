@@ -20,7 +20,7 @@ import { useAskedMoves } from './use-asked-moves.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
 import { patchMatches } from './use-move-matches.ts';
 
-/** Whether the address asks for the board (`?view=board`); beside another list there is none. */
+/** Whether the address selects the board (`?view=board`); beside another list there is none. */
 export function useIsBoard(isPane = false): boolean {
   const { params } = useUrlParams();
   return params.view === 'board' && !isPane;
@@ -32,7 +32,7 @@ const WIDE = '(min-width: 1200px)';
 export type MatchesPane = {
   openId: string | undefined;
   onOpen: (match: Match) => void;
-  /** `onDone` is called once they move; a rejection is asked about before. */
+  /** `onDone` is called once they move; a rejection is confirmed before. */
   onMove: (matches: readonly Match[], to: MatchStatus, onDone?: () => void) => void;
   onOpenSubject: (match: Match) => void;
 };
@@ -45,7 +45,7 @@ type MatchesViewProps = {
   filters: ReactNode;
   /** The menu of the list's saved views, which belongs to another feature. */
   views: ReactNode;
-  /** What the page offers beside its actions. */
+  /** Actions composed by the page. */
   menu: ReactNode;
   /** The list's rows; the score breakdown and the arrow keys use them. */
   rows: readonly Match[] | undefined;

@@ -27,22 +27,20 @@ const REFRESH_MATCHES = { refresh: ['matches', 'jobs'] } as const;
 
 type QueryOptions = { refetchInterval?: number | false; enabled?: boolean };
 
-/** The list of a job's or of a candidate's matches. */
 export type MatchListBody =
   | BodyInput<typeof getCandidateMatchesForJob>
   | BodyInput<typeof getMatchesForCandidate>;
 
-/** The board of a job's or of a candidate's matches. */
 type MatchBoardBody = BodyInput<typeof getBoardForJob> | BodyInput<typeof getBoardForCandidate>;
 
-/** Both calls return the same columns; the body says which one is meant. */
+/** Both calls return the same columns; the body decides which one is used. */
 export const useMatchBoard = (body: MatchBoardBody, options: QueryOptions & { enabled: boolean }) =>
   useCallQuery('job_id' in body ? getBoardForJob : getBoardForCandidate, body, {
     ...LIST_OPTIONS,
     ...options,
   });
 
-/** Both calls return the same rows; the body says which one lists them. */
+/** Both calls return the same rows; the body decides which one is used. */
 export const useMatches = (body: MatchListBody, options: QueryOptions = {}) =>
   useCallQuery('job_id' in body ? getCandidateMatchesForJob : getMatchesForCandidate, body, {
     ...LIST_OPTIONS,
@@ -91,7 +89,6 @@ export const useUpdateMatchNote = () => useCall(updateMatchNote, { refresh: ['ma
 export const useMatchWebhook = () => useCall(matchWebhook, { refresh: ['webhooks'] });
 export const useRecomputeCall = () => useCall(recomputeForCandidate);
 
-/** Deletes matches and restores them. */
 export function useDeleteMatches() {
   const remove = useCall(deleteMatches, REFRESH_MATCHES);
   const restore = useCall(restoreMatches, REFRESH_MATCHES);

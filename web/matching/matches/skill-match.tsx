@@ -5,7 +5,6 @@ type SkillMatchProps = Pick<ChipsProps, 'max' | 'oneLine'> & {
   missing: readonly string[];
 };
 
-/** Matched and missing skills in one row. */
 export function SkillMatch({ matched, missing, ...rest }: SkillMatchProps) {
   const items = [
     ...matched.map((label) => ({ label, kind: 'matched' as const })),

@@ -10,7 +10,7 @@ type Asked = { to: 'rejected' | 'withdrawn'; matches: readonly Match[]; onDone: 
 const NONE: readonly Match[] = [];
 
 /**
- * Moves matches, after asking for a reason where the status needs or invites one. `dialogs` belongs on the page; `onDone`
+ * Moves matches, after asking for a reason where the stage needs or invites one. `dialogs` belongs on the page; `onDone`
  * is called once nothing is asked any more, and not if the person cancels.
  */
 export function useAskedMoves(): {

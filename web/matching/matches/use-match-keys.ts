@@ -7,10 +7,9 @@ type MatchKeyHandlers = {
   /** The match that the keys act on, unless a row of `rows` has the focus. */
   current: Match | undefined;
   rows?: readonly Match[] | undefined;
-  /** The selected matches, which a change of status is for while there are any. */
+  /** The selected matches; if any, a change of status applies to them. */
   selected?: readonly Match[] | undefined;
   onMove: (matches: readonly Match[], to: MatchStatus) => void;
-  /** Opens the candidate or job of the match. */
   onOpenSubject: (match: Match) => void;
   /** Changes between score and resume. */
   onResume: (match: Match) => void;
@@ -33,7 +32,7 @@ function focusedMatch(target: EventTarget | null, rows: readonly Match[] | undef
   return id === undefined ? undefined : rows?.find((match) => match.match_id === id);
 }
 
-/** What a key does with the selected matches or the current one; undefined for any other key. */
+/** The action of a key on the selected matches or the current one; undefined for any other key. */
 function actionFor(key: string, handlers: MatchKeyHandlers): (() => void) | undefined {
   const { current, selected = [], onMove, onOpenSubject, onResume, onStep } = handlers;
   if (onStep && key === 'arrowdown') return () => onStep(1);

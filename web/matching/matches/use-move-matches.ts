@@ -19,14 +19,14 @@ import { useDeleteMatches, useUndoMatchMoves, useUpdateMatchStatus } from './mat
 export type Rejection = {
   rejected_by: NonNullable<Match['rejected_by']>;
   reason: string;
-  /** Also matches that this person has never opened. */
+  /** Also matches that this user has never opened. */
   confirm_unopened?: boolean;
 };
-/** What goes with a move: of a rejection who and why, of any other why, if anybody said so. */
+/** Details of a move: who and why for a rejection, an optional reason for any other. */
 export type MoveDetails = Rejection | { reason?: string };
-/** How many of the matches to reject this person has never opened. */
+/** How many of the matches to reject this user has never opened. */
 export type Unopened = { unopened: number; total: number };
-/** Resolves to what has to be confirmed first, if anything; a failure shows its toast. */
+/** Resolves to what needs confirmation first, if anything; a failure shows its toast. */
 export type MoveMatches = (
   matches: readonly Match[],
   status: MatchStatus,
@@ -63,7 +63,7 @@ export function patchMatches(client: QueryClient, ids: readonly string[], change
 }
 
 /**
- * Changes the status of matches on the screen first, then on the server, and offers undo. What the server refuses is
+ * Changes the stage of matches on the screen first, then on the server, and offers undo. What the server refuses is
  * reverted. A rejection of several waits for the server, which may ask for a confirmation.
  */
 export function useMoveMatches(): MoveMatches {
@@ -116,8 +116,8 @@ export function useMoveMatches(): MoveMatches {
 }
 
 /**
- * Undoes one act on matches, all of it in one request, and says of those that have been moved since that they stay. The
- * rows of `before` appear on the screen at once.
+ * Undoes one act on matches by one request, and reports those left unchanged because they were moved since. The rows of
+ * `before` appear on the screen at once.
  */
 export function useUndoMoves() {
   const client = useQueryClient();
@@ -128,7 +128,7 @@ export function useUndoMoves() {
     try {
       const { results, changed } = await undo.send({ batch_id: batch_id ?? '' });
       reportUndone(results, ['match', 'matches']);
-      // Some stay where they are, so what was shown before the answer is not what is stored.
+      // Some are unchanged, so the screen may differ from the stored state.
       if (changed < results.length) void refreshTopics(client, ['matches']);
       return successTexts.movesUndone(changed);
     } catch (error) {

@@ -13,7 +13,7 @@ import { type MatchesPane, useIsBoard } from './matches-view.tsx';
 type Options = {
   subject: Subject;
   state: Pick<ListState<unknown>, 'setPage' | 'setLimit'>;
-  /** The order of a list that has none of its own, which is that of the columns of a board, too. */
+  /** The default order of the list, and of the columns of a board. */
   usualSort: BoardBody['sort_by'];
   isPane?: boolean;
   refetchInterval?: number | false;
@@ -21,11 +21,11 @@ type Options = {
 
 type Words = {
   empty: ReactNode;
-  /** What is being scored right now, if anything. */
+  /** The progress of scoring, if it runs. */
   scoringMessage: string | undefined;
 };
 
-/** The matches of one record, of which the address says whether they are shown as a list or as a board. */
+/** The matches of one record, as a list or a board according to the address. */
 export function useShownMatches(body: MatchListBody & BoardBody, options: Options) {
   const { subject, state, usualSort, isPane = false, refetchInterval = false } = options;
   const { page, limit, ...asked } = body;
@@ -40,7 +40,6 @@ export function useShownMatches(body: MatchListBody & BoardBody, options: Option
     total,
     /** Of the list; undefined until it is loaded. */
     isEmptyList: list.data && list.data.items.length === 0,
-    /** What a `MatchesView` shows. */
     views: ({ empty, scoringMessage }: Words) => ({
       subject,
       isPane,

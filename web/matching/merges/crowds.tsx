@@ -5,14 +5,14 @@ import { useRolePath } from '../../lib/session/home.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import styles from './merges.module.css';
 
-/** How a search asks for what a crowd shares, where it can. */
+/** The search for records with a shared value, if there is one. */
 const SEARCHES: Partial<Record<DuplicateCrowd['reason'], (value: string) => string>> = {
   email: (value) => `email:${value}`,
   phone: (value) => `phone:${value}`,
   name_employer: (value) => `name:"${value}"`,
 };
 
-/** What too many candidates share for it to make pairs of them, each with a link to all who share it. */
+/** Values shared by too many candidates to make pairs of them, each with a link to all of these. */
 export function Crowds({ crowds }: { crowds: readonly DuplicateCrowd[] }) {
   const base = useRolePath();
   if (crowds.length === 0) return null;

@@ -16,7 +16,7 @@ const LABELS: Record<DuplicateReason, string> = {
   linkedin: 'LinkedIn',
   name_employer: 'Name and employer',
 };
-/** What a pair shares, as a chip and a filter name it. */
+/** The shared value of a pair, as chips and filters name it. */
 export const reasonLabel = (reason: string) => LABELS[reason as DuplicateReason];
 
 type Side = DuplicatePair['first'];
@@ -64,7 +64,6 @@ export const DUPLICATE_COLUMNS: Column<DuplicatePair, Sort>[] = [
   },
 ];
 
-/** A pair on a narrow screen. */
 export function PairCard({ pair }: { pair: DuplicatePair }) {
   return (
     <div className={styles.card}>

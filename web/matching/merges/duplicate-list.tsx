@@ -49,7 +49,7 @@ const SHORTCUTS = [
   { keys: ['d'], action: 'Dismiss the selected pairs' },
 ];
 
-/** Presses another key for whatever has the focus: `j` and `k` do what the arrows do. */
+/** Sends another key to the focused element: `j` and `k` act like the arrows. */
 const press = (key: string) =>
   (document.activeElement ?? document.body).dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),

@@ -20,7 +20,7 @@ type MergeFieldRowProps = {
   onChoose: (choice: MergeChoice) => void;
 };
 
-/** One field of both candidates: a choice by arrow keys or click, and the value that comes of it. */
+/** One field of both candidates: a choice by arrow keys or click, and the resulting value. */
 export function MergeFieldRow({ field, keep, merge, choice, onChoose }: MergeFieldRowProps) {
   const chosen = choice ?? defaultChoice(field, keep, merge);
   const label = FIELD_LABELS[field];

@@ -23,7 +23,7 @@ import { useMergeWithUndo } from './use-merge-actions.ts';
 
 type MergeScreenProps = { keepId: string; mergeId: string; onSwap: () => void; onClose: () => void };
 
-/** Two candidates side by side with a choice for each field, what differs first, and what comes of it. */
+/** Two candidates side by side with a choice for each field, differences first, and the result. */
 export function MergeScreen({ keepId, mergeId, onSwap, onClose }: MergeScreenProps) {
   const preview = useMergePreview(keepId, mergeId);
   const [choices, setChoices] = useState<Partial<Record<MergeField, MergeChoice>>>({});

@@ -2,7 +2,7 @@ import { fieldsOf, type MergeField } from '@placewell/contract/matching/merge-fi
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { formatCount, formatEnum, formatSalary, formatYears } from '../../lib/values/formats.ts';
 
-/** What a screen calls the fields that one choice stands for. */
+/** Labels of the fields that one choice covers. */
 export const FIELD_LABELS: Record<MergeField, string> = {
   candidate_name: 'Name',
   email: 'E-mail',

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import styles from './merges.module.css';
 import { usePeekedResume } from './merges.queries.ts';
 
-/** The text of a candidate's resume, for a look while choosing. */
+/** The text of a candidate's resume, for comparison while choosing. */
 export function ResumePeek({
   candidate,
   onClose,

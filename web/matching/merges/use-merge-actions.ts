@@ -10,7 +10,7 @@ import {
   useUndoMerge,
 } from './merges.queries.ts';
 
-/** Takes pairs out of the list, with undo. Returns how many. */
+/** Dismisses pairs from the list, with undo. Returns how many. */
 export function useDismissWithUndo() {
   const dismiss = useDismissDuplicates();
   const restore = useRestoreDuplicates();
@@ -33,7 +33,7 @@ export function useDismissWithUndo() {
   };
 }
 
-/** Undoes a merge; resolves to the sentence that says what became of it. */
+/** Undoes a merge; resolves to a sentence about the result. */
 export function useUndoOfMerge() {
   const undo = useUndoMerge();
   return async (candidate_merge_id: string) => {
@@ -51,7 +51,7 @@ export function useMergeWithUndo() {
     showUndoToast({
       message: successTexts.merged(merged_name),
       onUndo: () => undo(candidate_merge_id),
-      // The versions of the screen are not those after the undo.
+      // After the undo, the versions on the screen are outdated.
       onRedo: () => send({ keep_id: body.keep_id, merge_id: body.merge_id, fields: body.fields }),
     });
   };

@@ -4,7 +4,7 @@ import styles from './description.module.css';
 
 type DescriptionDropProps = { onFile: (file: File) => void; children: ReactNode };
 
-/** Takes a file that is dropped anywhere on the form. */
+/** Takes a file dropped anywhere on the form. */
 export function DescriptionDrop({ onFile, children }: DescriptionDropProps) {
   const { isOver, handlers } = useFileDrop(([file]) => file && onFile(file));
   return (

@@ -10,7 +10,7 @@ import type { Description } from './use-description.ts';
 
 const ACCEPTED = '.pdf,.docx,.doc,.rtf,.txt';
 
-/** Takes a description as pasted text or as a file, and says what it filled in. */
+/** Takes a description as pasted text or as a file, and lists the fields it filled. */
 export function DescriptionPanel({ description }: { description: Description }) {
   const { isReading, error, source, readText, readFile } = description;
   const [isOpen, setIsOpen] = useState(useUrlParams().params.new === 'description');
@@ -59,7 +59,7 @@ export function DescriptionPanel({ description }: { description: Description }) 
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file) void readFile(file);
-            // Lets the user choose the same file again.
+            // Allows choosing the same file again.
             event.currentTarget.value = '';
           }}
         />

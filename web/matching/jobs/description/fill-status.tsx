@@ -5,10 +5,10 @@ import styles from './description.module.css';
 import { labelsOf } from './read-values.ts';
 import type { Description } from './use-description.ts';
 
-/** Place fields that come with the location; they are not counted as filled. */
+/** Place fields that come with the location; not counted as filled. */
 const NOT_COUNTED: ReadonlySet<string> = new Set(PLACE_DETAILS);
 
-/** How many fields the description filled, which ones were kept as they were, and the way back. */
+/** How many fields the description filled, which ones were kept, and the undo. */
 export function FillStatus({ description }: { description: Description }) {
   const { filled, taken, undo, replace } = description;
   const count = Object.keys(filled).filter((name) => !NOT_COUNTED.has(name)).length;

@@ -3,7 +3,7 @@ import { EMPTY_JOB, type JobField, type JobFormValues } from '../job-form-schema
 
 type Values = Partial<JobFormValues>;
 
-/** Fields that belong together: a salary read from a text never gets the currency that somebody typed. */
+/** Fields that belong together: a parsed salary never gets a currency that the user typed. */
 const GROUPS: readonly (readonly JobField[])[] = [
   ['location', ...PLACE_DETAILS],
   ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
@@ -30,8 +30,8 @@ const isSame = (name: JobField, a: unknown, b: unknown) =>
   name === 'description' ? String(a ?? '').trim() === String(b ?? '').trim() : isEqual(a, b);
 
 /**
- * Divides what a description says into values for fields that nobody has filled in, and values for fields with other
- * content, which are kept. `earlier` are values of the description read before: those may be replaced.
+ * Divides the parsed values into those for empty fields and those for fields with other content, which are kept.
+ * `earlier` are values of the previous description, which may be replaced.
  */
 export function divideRead(
   read: Values,

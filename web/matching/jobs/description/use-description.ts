@@ -13,7 +13,7 @@ import { divideRead } from './read-values.ts';
 
 type Read = Data<typeof readJobDescription>;
 type Values = Partial<JobFormValues>;
-/** Where the description came from; what was filled in is said there. */
+/** Where the description came from, and so where the filled fields are reported. */
 export type DescriptionSource = 'panel' | 'input';
 
 /** Parsed fields as form values; a recognised location fills all place fields. */
@@ -24,7 +24,7 @@ async function toValues({ fields }: Read): Promise<Values> {
     Object.entries(fields).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
   ) as Values;
   if (!location) return values;
-  // If the lookup fails, the location stays as written.
+  // If the look-up fails, the location stays as written.
   const places = await callApi(getPlaces, { search: location, limit: 1 }).catch(() => ({ items: [] }));
   const [place] = places.items;
   return { ...values, ...(place ? toPlaceFields(place) : {}) };
@@ -34,8 +34,8 @@ const NOTHING = { filled: {}, taken: {}, mentioned: [] as readonly string[] };
 const MIN_LENGTH = 20;
 
 /**
- * Reads descriptions into the form. Fields that somebody has filled in are kept until `replace` is called; `undo` puts
- * the form back to what it was before. Nobody has filled in `presets`, so they are replaced.
+ * Parses descriptions into the form. Fields that the user has filled in are kept until `replace` is called; `undo`
+ * restores the previous form. `presets` do not count as filled in, so they are replaced.
  */
 export function useDescription(form: CallForm<JobFormValues>, presets: Values) {
   const [state, setState] = useState<typeof NOTHING & { filled: Values; taken: Values }>(NOTHING);
@@ -81,7 +81,7 @@ export function useDescription(form: CallForm<JobFormValues>, presets: Values) {
       chosen.size > limits.uploadFileBytes
         ? refuse('panel', 'The file is larger than 10 MB. Save it as a simple PDF, or paste its text.')
         : read('panel', () => file.send({}, { files: { file: chosen } })),
-    /** Puts what the description says into the fields that were kept. */
+    /** Fills the kept fields with the parsed values. */
     replace: () => {
       setValues(state.taken);
       setState({ ...state, filled: { ...state.filled, ...state.taken }, taken: {} });

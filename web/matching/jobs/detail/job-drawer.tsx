@@ -33,7 +33,6 @@ type JobDrawerProps = {
   preview?: ((job: Job) => ReactNode) | undefined;
 };
 
-/** One job beside the list, with its actions. */
 export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawerProps) {
   const found = useJob(jobId);
   const job = found.data ?? listRow;
@@ -66,7 +65,7 @@ export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawe
   );
 }
 
-/** The facts of a job, or what happened to it (`?job_tab=timeline`). */
+/** The facts of a job, or its timeline (`?job_tab=timeline`). */
 function DetailsOrTimeline({ job, children }: { job: Job; children: ReactNode }) {
   const { params, change } = useUrlParams();
   const tab = textParam(params, 'job_tab') === 'timeline' ? 'timeline' : 'details';
@@ -148,7 +147,7 @@ function JobActions({ job, mayChange, onEdit, onDeleted }: JobActionsProps) {
   );
 }
 
-/** Buttons for the moves that the job's status allows; the most usual comes first. */
+/** Buttons for the moves that the job's status allows, most usual first. */
 function JobMoves({ job }: { job: Job }) {
   const move = useMoveJobs();
   const [busy, setBusy] = useState<JobStatus>();

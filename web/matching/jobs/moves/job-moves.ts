@@ -14,7 +14,7 @@ const MOVE_LABELS: Record<JobStatus, string> = {
   archived: 'Archive',
 };
 
-/** The statuses that a job may move to, with their button labels; the most usual comes first. */
+/** The statuses that a job may move to, with their button labels, most usual first. */
 export const jobMoves = (from: JobStatus): { to: JobStatus; label: string }[] =>
   JOB_TRANSITIONS[from].map((to) => ({
     to,
@@ -30,8 +30,8 @@ export function bulkMoves(jobs: readonly Pick<Job, 'job_status'>[]) {
 }
 
 /**
- * The shortest series of moves from `now` back to `before`. Undefined where there is none (an opened job never becomes
- * a draft again, an archived one stays archived): no undo is offered then.
+ * The shortest series of moves from `now` back to `before`. Undefined if there is none (an opened job never becomes a
+ * draft again, an archived one stays archived): no undo is offered then.
  */
 export function findUndoPath(now: JobStatus, before: JobStatus): JobStatus[] | undefined {
   const paths: JobStatus[][] = [[]];

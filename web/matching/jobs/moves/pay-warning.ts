@@ -3,7 +3,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { formatCount } from '../../../lib/values/formats.ts';
 import { hasPayRange } from '../job-form-schema.ts';
 
-/** Says of jobs that have just been opened how many have no pay range, and what that means. */
+/** Warns how many of the jobs just opened have no pay range, and what that means. */
 export function warnWithoutPay(opened: readonly Parameters<typeof hasPayRange>[0][]) {
   const without = opened.filter((job) => !hasPayRange(job)).length;
   if (without === 0) return;

@@ -27,7 +27,7 @@ type BoardCardProps = CardHandlers & {
   isTabStop: boolean;
 };
 
-/** A match as a card of the board. One that the person may not change says so and stays where it is. */
+/** A match as a card of the board. One that the user may not change says so and stays in place. */
 export function BoardCard(props: BoardCardProps) {
   const { match, subject } = props;
   const { name, line } = subjectOf(match, subject);

@@ -85,7 +85,7 @@ export function BoardColumn({ status, title, count, isFolded, children, ...props
   );
 }
 
-/** Stands for a card while the matches load. */
+/** Placeholder of a card while the matches load. */
 export const CardPlaceholder = () => (
   <li className={`${styles.card} ${styles.placeholder}`}>
     <Skeleton height={14} width="62%" mb={8} />

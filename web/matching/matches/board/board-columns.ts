@@ -16,7 +16,7 @@ const SORT_KEYS: Record<string, (match: Match) => string | number> = {
   job_title: (match) => match.job_title.toLowerCase(),
 };
 
-/** Where a card that came from another column stands until the server says: by the sort of the board. */
+/** Position of a card from another column until the server responds: by the sort of the board. */
 function insertSorted(cards: Match[], match: Match, sort: Sort) {
   const keyOf = SORT_KEYS[sort.replace(/_(asc|desc)$/, '')] ?? (() => 0);
   const isBefore = (one: Match) =>

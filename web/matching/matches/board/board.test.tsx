@@ -28,7 +28,7 @@ let matches: Match[];
 const asked = () => boards.bodies;
 let boards: ReturnType<typeof mockCall<typeof getBoardForJob>>;
 
-/** A server that keeps what was moved, and answers with the first three cards of each column. */
+/** A server that keeps moves and returns the first three cards of each column. */
 function mockBoard() {
   boards = mockCall(getBoardForJob, ({ status }) => {
     const wanted = [status ?? []].flat();
@@ -232,7 +232,7 @@ describe('moving cards', () => {
     await open();
     drag('Ada', 'Shortlisted');
     expect(await screen.findByText('Invalid status change.')).toBeVisible();
-    // The board is asked for again.
+    // The board is refetched.
     await waitFor(() => expect(asked()).toHaveLength(2));
     await waitFor(() => expect(cardsIn('New')).toEqual(['Ada', 'Ben']));
   });

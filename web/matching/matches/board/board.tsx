@@ -50,14 +50,14 @@ export function Board({ board, empty, ...rest }: BoardProps) {
 
 type ColumnsProps = Omit<BoardProps, 'empty'> & { columns: readonly BoardColumnData[] };
 
-/** What was shown when the drag began: a card must not leave from under the pointer because somebody else moves it. */
+/** The state at the start of the drag: another user's change must not move a card away from under the pointer. */
 function useStillWhile<T>(isDragging: boolean, current: T): T {
   const still = useRef(current);
   if (!isDragging) still.current = current;
   return still.current;
 }
 
-/** Cards move by dragging (on touch screens after a long press) or by keys, alone or with the others that are selected. */
+/** Cards move by dragging (on touch screens after a long press) or by keys, alone or with the selection. */
 function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
   const names = useMatchStatuses();
   const boardRef = useRef<HTMLDivElement>(null);

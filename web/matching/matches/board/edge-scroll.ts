@@ -1,4 +1,4 @@
-/** A dragged card this close to an edge scrolls what is under it by `STEP_PX` per frame. */
+/** A dragged card this close to an edge scrolls the area under it by `STEP_PX` per frame. */
 const EDGE_PX = 48;
 const STEP_PX = 12;
 

@@ -10,7 +10,7 @@ type BoardKeys<Column extends ShownColumn> = {
   /** Whose cards are not on the screen. */
   isFolded: (column: Column) => boolean;
   selected: readonly Match[];
-  /** The cards that a key means while this one has the focus. */
+  /** The cards that a key acts on while this one has the focus. */
   meantBy: (match: Match) => readonly Match[];
   moveTo: (matches: readonly Match[], to: MatchStatus) => boolean;
   onToggle: (id: string) => void;
@@ -20,7 +20,7 @@ type BoardKeys<Column extends ShownColumn> = {
 
 const isNothingFocused = () => document.activeElement === null || document.activeElement === document.body;
 
-/** While cards are selected, s, c and r change just those, wherever on the page the focus is. */
+/** While cards are selected, s, c and r change just those, wherever the focus is. */
 function useSelectionKeys({ selected, moveTo }: Pick<BoardKeys<ShownColumn>, 'selected' | 'moveTo'>) {
   const latest = useRef({ selected, moveTo });
   latest.current = { selected, moveTo };
@@ -40,14 +40,15 @@ function useSelectionKeys({ selected, moveTo }: Pick<BoardKeys<ShownColumn>, 'se
 }
 
 /**
- * The keys of the focused card, which arrow down from anywhere on the page enters: arrows move the focus, Shift and an arrow
- * the card or the selection to the next column that takes it, s, c and r to a status, x selects, o opens the candidate or job.
+ * The keys of the focused card, which the down arrow reaches from anywhere on the page: arrows move the focus, Shift
+ * and an arrow the card or the selection to the next column that takes it, s, c and r to a status, x selects, o opens
+ * the candidate or job.
  */
 export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>) {
   const { boardRef, columns, isFolded, meantBy, moveTo } = keys;
   const focusedId = useRef<string>(undefined);
   useSelectionKeys(keys);
-  // A card that changes its column is rendered anew, by a key or an undo: give it back the focus.
+  // A card that changes its column by a key or an undo is remounted: restore its focus.
   useEffect(() => {
     if (focusedId.current && isNothingFocused()) focusCard(focusedId.current);
   });
@@ -85,7 +86,7 @@ export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>
     const id = (event.target as HTMLElement).dataset.matchId;
     const match = columns.flatMap(({ cards }) => cards).find((card) => card.match_id === id);
     if (!match || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-    // While cards are selected these keys mean them, and are handled already.
+    // While cards are selected, these keys act on them and are handled already.
     const move = moveByKey([match], event.key.toLowerCase());
     if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
       step(match, event.key === 'ArrowRight' ? 1 : -1);

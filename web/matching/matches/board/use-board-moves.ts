@@ -18,7 +18,7 @@ type BoardMoves = {
   pane: Pick<MatchesPane, 'onMove'>;
 };
 
-/** Why none of the matches can be moved there, although the person may change them. */
+/** Why none of the matches can be moved there, although the user may change them. */
 function reasonAgainst(matches: readonly Match[], to: MatchStatus, { nameOf }: MatchStatusNames): string {
   if (to === 'new') return `Only scoring makes a match “${nameOf('new')}”. Nothing was moved.`;
   const from = matches.find(({ status }) => isTerminal(status) && isTerminal(to))?.status ?? to;
@@ -26,8 +26,8 @@ function reasonAgainst(matches: readonly Match[], to: MatchStatus, { nameOf }: M
 }
 
 /**
- * Moves cards and announces what was moved. A pointer means the card under it, with the selection only if it is part of
- * it; a key means the selection while there is one, wherever the focus is.
+ * Moves cards and announces the moves. A pointer acts on the card under it, with the selection only if it is part of
+ * it; a key acts on the selection if there is one, wherever the focus is.
  */
 export function useBoardMoves({ rows, selection, subject, names, pane }: BoardMoves) {
   const [announcement, setAnnouncement] = useState('');
@@ -36,7 +36,7 @@ export function useBoardMoves({ rows, selection, subject, names, pane }: BoardMo
   const meantByPointer = (match: Match): Match[] => (selected.includes(match) ? selected : [match]);
   const meantByKey = (match: Match): Match[] => (selected.length > 0 ? selected : [match]);
 
-  /** Returns whether something moves, or is asked about first. */
+  /** Returns whether anything moves or needs confirmation. */
   const moveTo = (matches: readonly Match[], to: MatchStatus): boolean => {
     const meant = matches.filter(({ status }) => status !== to);
     if (meant.length === 0 || isRefused(meant)) return false;

@@ -15,19 +15,18 @@ import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { useMatchBoard } from '../matches.queries.ts';
 import { arrangeColumns, type ShownColumn } from './board-columns.ts';
 
-/** Whose matches, with the search, the filters and the sort of the list. */
+/** The candidate or job, with the search, the filters and the sort of the list. */
 export type BoardBody = (BodyInput<typeof getBoardForJob> | BodyInput<typeof getBoardForCandidate>) & {
   sort_by: NonNullable<BodyInput<typeof getBoardForJob>['sort_by']>;
 };
 
 export type BoardColumnData = ShownColumn & { hasMore: boolean; isLoadingMore: boolean };
 export type BoardData = {
-  /** Undefined while the first answer is awaited. */
+  /** Undefined while the first response is awaited. */
   columns: readonly BoardColumnData[] | undefined;
-  /** The cards of all columns. */
   rows: readonly Match[] | undefined;
   total: number | undefined;
-  /** Changes with the filters: what was selected is not kept then. */
+  /** Changes with the filters, and then clears the selection. */
   scope: string;
   isStale: boolean;
   error: unknown;
@@ -42,7 +41,7 @@ function boardBody(body: BoardBody, usual: BoardBody['sort_by']): BoardBody {
   return body.sort_by.startsWith('status_') ? { ...body, sort_by: usual } : body;
 }
 
-/** The board by one request, and for the columns that were asked to show more the pages of the list, 100 cards each. */
+/** The board by one request, and pages of the list, 100 cards each, for columns that show more. */
 export function useBoard(
   listBody: BoardBody,
   usualSort: BoardBody['sort_by'],

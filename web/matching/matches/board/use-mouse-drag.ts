@@ -3,10 +3,10 @@ import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import styles from './board.module.css';
 import { scrollNearEdge } from './edge-scroll.ts';
 
-/** What is dragged, and the column under it; the same for mouse and touch. */
+/** The dragged card, and the column under it; the same for mouse and touch. */
 export type Drag = { id: string; over: MatchStatus | undefined };
 
-/** Says how many cards are dragged: the browser draws only the one under the pointer. */
+/** Shows how many cards are dragged: the browser draws only the one under the pointer. */
 function setDragImage(event: DragEvent, count: number) {
   if (count < 2) return;
   const image = document.createElement('div');

@@ -68,7 +68,7 @@ export function useTouchDrag(boardRef: RefObject<HTMLElement | null>, drag: Touc
       delete board.dataset.lifting;
       onDrop(id, isDropped ? columnUnder(last) : undefined);
     };
-    /** Scrolls towards what lies beyond the edge. */
+    /** Scrolls towards the content beyond the edge. */
     const scroll = () => {
       if (!lifted) return;
       // A card that is removed from the page fires no touchend.

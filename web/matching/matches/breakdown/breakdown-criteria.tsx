@@ -15,8 +15,8 @@ type BreakdownCriteriaProps = {
 };
 
 /**
- * Every criterion with its weight, fit, points, finding and quotes. What the job does not ask is folded into one row;
- * the scale comes last, so that the points visibly sum to the score.
+ * Every criterion with its weight, fit, points, finding and quotes. Criteria that the job does not ask for are folded
+ * into one row; the scale comes last, so that the points visibly sum to the score.
  */
 export function BreakdownCriteria({ criteria, score, onChoose }: BreakdownCriteriaProps) {
   const asked = criteria.filter(({ status }) => status !== 'not_asked' && status !== 'scale');
@@ -118,7 +118,7 @@ function CriterionRow({ row, onChoose }: { row: Criterion; onChoose: Choose | un
   );
 }
 
-/** The fit as a bar; its tooltip says how the points come about. */
+/** The fit as a bar; its tooltip explains the points. */
 function Fit({ row }: { row: Criterion }) {
   const fit = row.fit ?? 0;
   return (

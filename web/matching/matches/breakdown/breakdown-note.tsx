@@ -49,7 +49,7 @@ export function BreakdownNote({
   }, [text]);
   const atFocus = useRef(note);
   const isMounted = useRef(true);
-  /** Saves the rest; all that was typed since the field got the focus is one step of Ctrl+Z. */
+  /** Saves the rest; everything typed since the field got the focus is one step of Ctrl+Z. */
   const finish = async (typed: string) => {
     await latest.current.save(typed);
     const [before, after] = [atFocus.current, saved.current.trim()];
@@ -76,7 +76,7 @@ export function BreakdownNote({
   };
   const latestFinish = useRef(finish);
   latestFinish.current = finish;
-  // Saves what is still pending when another match or page is opened.
+  // Saves a pending change when another match or page is opened.
   useEffect(() => {
     isMounted.current = true;
     return () => {

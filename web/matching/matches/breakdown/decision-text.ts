@@ -5,7 +5,7 @@ import { DEFAULT_STATUS_NAMES } from '../../../lib/values/match-statuses.ts';
 /** Being new or viewed is no decision. */
 const isDecision = ({ to_status }: MatchHistoryEntry) => to_status !== 'new' && to_status !== 'viewed';
 
-/** Whether this entry takes the one before it back, by hand or by undo. */
+/** Whether this entry reverts the one before it, by hand or by undo. */
 const takesBack = (entry: MatchHistoryEntry, before: MatchHistoryEntry | undefined) =>
   before !== undefined &&
   entry.to_status === before.from_status &&

@@ -13,11 +13,11 @@ type RejectDialogProps = {
   /** The matches to reject; the dialog is closed while there are none. */
   matches: readonly Match[];
   onClose: () => void;
-  /** Resolves to what has to be confirmed first, if anything. */
+  /** Resolves to what needs confirmation first, if anything. */
   onReject: (rejection: Rejection) => Promise<Unopened | undefined>;
 };
 
-/** Asks who rejects and why; both are required. Then, if some of several matches were never opened, whether anyway. */
+/** Asks who rejects and why; both are required. If some of several matches were never opened, asks for confirmation. */
 export function RejectDialog({ matches, onClose, onReject }: RejectDialogProps) {
   const [only] = matches;
   const names = useMatchStatuses();
@@ -58,7 +58,7 @@ function RejectSteps({ isSingle, onClose, onReject }: RejectStepsProps) {
     if (unopened) setAsked({ rejection, unopened });
     else onClose();
   };
-  // The form stays mounted, so that going back finds what was entered.
+  // The form stays mounted, so that going back finds its values.
   return (
     <>
       <div hidden={asked !== undefined}>

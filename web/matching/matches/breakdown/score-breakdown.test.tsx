@@ -9,7 +9,7 @@ import type { QuotedResume } from './resume-tab.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 
 setUpMockApi();
-/** The rows with points; quotes have rows of their own. */
+/** The rows with points; quotes have separate rows. */
 const rowsOf = () =>
   within(screen.getByRole('table', { name: 'Criteria' }))
     .getAllByRole('row')

@@ -130,7 +130,6 @@ type ScorePartProps = Pick<BreakdownProps, 'match' | 'subject'> & {
   onChoose: ComponentProps<typeof BreakdownCriteria>['onChoose'];
 };
 
-/** The explained score with its facts, note and history. */
 function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps) {
   const shown = found.data ?? match;
   return (

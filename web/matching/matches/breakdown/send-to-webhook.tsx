@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { useMatchWebhook } from '../matches.queries.ts';
 
-/** Sends the match to the recruiter's webhook for new matches now; nobody else has one. */
+/** Sends the match now to the recruiter's webhook for new matches; other users have none. */
 export function SendToWebhook({ match: { match_id } }: { match: Pick<Match, 'match_id'> }) {
   const { role } = useSession();
   const { send } = useMatchWebhook();

@@ -14,7 +14,7 @@ type WithdrawDialogProps = {
   onWithdraw: (details: { reason?: string }) => void;
 };
 
-/** Asks why matches are withdrawn; they may be without a reason. */
+/** Asks why matches are withdrawn; the reason is optional. */
 export function WithdrawDialog({ matches, onClose, onWithdraw }: WithdrawDialogProps) {
   const [only] = matches;
   const names = useMatchStatuses();

@@ -13,7 +13,7 @@ type MatchBulkActionsProps = {
   onMove: (matches: readonly Match[], to: MatchStatus, onDone: () => void) => void;
 };
 
-/** Changes the status of the selected matches or deletes them. */
+/** Changes the stage of the selected matches or deletes them. */
 export function MatchBulkActions({ selection, rows, onMove }: MatchBulkActionsProps) {
   const remove = useRemoveMatches();
   const selected = rows.filter((row) => selection.ids.has(row.match_id));

@@ -10,7 +10,6 @@ import { SubjectLink } from '../row/subject-link.tsx';
 import { SkillMatch } from '../skill-match.tsx';
 import { MatchContacts } from './match-contacts.tsx';
 
-/** The fields of a match that a card shows. */
 export const CARD_FIELDS = [
   'candidate_name',
   'candidate_job_tittle',
@@ -29,7 +28,6 @@ export const CARD_FIELDS = [
 
 type MatchCardProps = { match: Match; subject: Subject; isOpen: boolean; onOpen: () => void };
 
-/** A match in the list. */
 export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
   const { name, line } = subjectOf(match, subject);
   const expiry = expiryText(match);

@@ -144,7 +144,6 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
   },
 ];
 
-/** A match as a row on a phone. */
 export function MatchRowCard({ match }: { match: Match }) {
   return (
     <div className={styles.card} data-expired={match.is_expired || undefined}>
@@ -166,7 +165,6 @@ export function MatchRowCard({ match }: { match: Match }) {
   );
 }
 
-/** The fields of a row that each column shows. */
 export const MATCH_FIELDS = {
   candidate: ['candidate_name', 'candidate_job_tittle'],
   job: ['job_title', 'client_name'],

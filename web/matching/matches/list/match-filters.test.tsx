@@ -181,7 +181,7 @@ describe('chips of match lists', () => {
     only_non_expired: true,
     view_scope: 'all',
   };
-  // The scope has a switch of its own; all or any is part of the chip of the tags.
+  // The scope has a separate switch; all or any is part of the tags chip.
   it.each(Object.entries(allMatches))('show %s of all matches', (filter, value) => {
     const rows = allMatchFilters({ filters: { [filter]: value }, setFilters }, { people: [] });
     expect(lengthOf(rows)).toBe(['view_scope', 'tags_match'].includes(filter) ? 0 : 1);

@@ -31,7 +31,6 @@ const statusAndScore = {
 const work = { job_types: arrayParam(JobType), work_modes: arrayParam(WorkMode) };
 const dates = { match_from: day, match_to: day, expiry_from: day, expiry_to: day };
 
-// The filters of each page as written in the URL.
 export const JobMatchFilters = z.object(
   statusAndScore satisfies FilterParams<typeof getCandidateMatchesForJob, 'job_id'>,
 );
@@ -105,7 +104,6 @@ export const jobMatchFilters = (
   { lowest, names }: { lowest: number; names?: MatchStatusNames },
 ): FilterDef[] => [...statusAndScoreRows(state, lowest, names), filterBuilders(state).tags('candidate')];
 
-/** The filters of a candidate's matches as chips with their editors. */
 export function candidateMatchFilters(state: CandidateState, names?: MatchStatusNames): FilterDef[] {
   const rows = filterBuilders(state);
   const { rangeDefaults } = getMatchesForCandidate;
@@ -125,12 +123,11 @@ export function candidateMatchFilters(state: CandidateState, names?: MatchStatus
 }
 
 type AllMatchFilterOptions = {
-  /** Recruiters to choose from; undefined on a page with a picker of its own. None: shown only when it is set. */
+  /** Recruiters to choose from; undefined on a page with its own picker. If empty, shown only while it is set. */
   people: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
   names?: MatchStatusNames;
 };
 
-/** The filters of all matches as chips with their editors. */
 export function allMatchFilters(state: AllState, { people, names }: AllMatchFilterOptions): FilterDef[] {
   const rows = filterBuilders(state);
   return [

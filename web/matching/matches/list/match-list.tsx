@@ -25,14 +25,13 @@ type MatchListProps = {
   /** How many new matches are held back so that rows do not jump. */
   newCount: number;
   onShowNew: () => void;
-  /** What is being scored right now, if anything; shown above the skeletons while there are no rows. */
+  /** The progress of scoring, if it runs; shown above the skeletons while there are no rows. */
   scoringMessage: string | undefined;
   empty: ReactNode;
 };
 
 const SKELETON_KEYS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** A page of matches as cards. */
 export function MatchList(props: MatchListProps) {
   const { pane, subject, rows, pageInfo, newCount, scoringMessage } = props;
   const isWaiting = rows === undefined || (rows.length === 0 && scoringMessage !== undefined);

@@ -23,7 +23,7 @@ const MATCH_SEARCH: SearchLanguage = {
   ],
 };
 
-/** What the search of matches understands; statuses have the names that the agency gave them. */
+/** The search fields of matches; statuses have the agency's names. */
 export function useMatchSearch(): SearchLanguage {
   const { nameOf } = useMatchStatuses();
   const names = MATCH_STATUSES.map(nameOf).join('\n');
@@ -41,7 +41,6 @@ export function useMatchSearch(): SearchLanguage {
 type MatchSearchState = Pick<ListState<unknown>, 'search' | 'setSearch' | 'clearFilters'>;
 type MatchSearchProps = { state: MatchSearchState; hasKey?: boolean };
 
-/** The search box of a list of matches. */
 export function MatchSearch({ state, hasKey = true }: MatchSearchProps) {
   return (
     <SearchInput
@@ -56,13 +55,13 @@ export function MatchSearch({ state, hasKey = true }: MatchSearchProps) {
 
 type NoMatchResultsProps<C extends Call> = {
   state: MatchSearchState;
-  /** What listed no match. */
+  /** The call that listed no match. */
   call: C;
   body: BodyInput<C>;
   onShowAll?: (() => void) | undefined;
 };
 
-/** In the place of matches that search or filters left out. */
+/** Shown if search or filters left out all matches. */
 export function NoMatchResults<C extends Call>({ state, call, body, onShowAll }: NoMatchResultsProps<C>) {
   const language = useMatchSearch();
   return (

@@ -5,7 +5,7 @@ import { FirstRisk } from './first-risk.tsx';
 
 const RISK = 'Lives 5,523 km from Leeds, where the job is on site.';
 
-/** A row whose opener lies over the risk, as in lists; the line is wider than its space. */
+/** A row with an opener over the risk, as in lists; the line is wider than its space. */
 async function aRow(risks: readonly string[], isCut = true) {
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(isCut ? 400 : 100);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100);

@@ -4,15 +4,15 @@ import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './first-risk.module.css';
 
-/** The list's rows that hold a risk; they take the focus and the clicks. */
+/** The list's rows that contain a risk; they take the focus and the clicks. */
 const ROW = '[data-match-id], [data-row-id], li, tr';
 
 const isInside = ({ clientX, clientY }: PointerEvent, { left, right, top, bottom }: DOMRect) =>
   clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 
 /**
- * Whether the pointer is over the line, or its row has the focus by key, while the line is cut off. The row is asked
- * because a button that opens it lies over the line.
+ * Whether the pointer is over the truncated line, or its row has the keyboard focus. The row is checked because its
+ * opening button covers the line.
  */
 function useIsAskedFor(line: RefObject<HTMLElement | null>): boolean {
   const [isAskedFor, setIsAskedFor] = useState(false);
