@@ -19,7 +19,7 @@ type SaveViewFormProps = {
   onSaved: () => void;
 };
 
-/** Saves what the list shows under a name; the address names the new view at once. */
+/** Saves the state of the list under a name; the address names the new view at once. */
 export function SaveViewForm({ state, list, onCancel, onSaved }: SaveViewFormProps) {
   const add = useAddView();
   const patch = usePatchViews(list);

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callQueryKey, useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 
-// A live event tells of every change.
+// A live event reports every change.
 const STALE_MS = 5 * 60_000;
 const refresh = { refresh: ['saved-views'] } as const;
 

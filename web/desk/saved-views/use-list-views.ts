@@ -9,7 +9,7 @@ export type ViewsOf = {
   list: ViewList;
   /** Before the list's names in the address, for the second list of a page. */
   prefix?: string;
-  /** Parameters that say what the page shows, such as whose records: a view changes them only where it names them. */
+  /** Parameters that define the page, such as whose records: a view changes them only if it names them. */
   kept?: readonly string[];
 };
 

@@ -5,7 +5,7 @@ import { usePatchViews, useUpdateView } from './saved-views.queries.ts';
 import { moveView } from './view-address.ts';
 import type { RowMoves } from './view-row.tsx';
 
-/** The order of the views, changed by dragging and by Alt with an arrow key; shown at once, and taken back if refused. */
+/** The order of the views, changed by dragging and by Alt with an arrow key; shown at once, and reverted if refused. */
 export function useViewMoves(list: ViewList, views: readonly SavedView[]) {
   const update = useUpdateView();
   const patch = usePatchViews(list);

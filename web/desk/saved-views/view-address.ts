@@ -5,7 +5,7 @@ import { fromQuery, type Params, toQuery } from '../../lib/url-params.ts';
 /** The value of `?saved=` for the whole list where another view is the default. */
 export const NO_VIEW = 'all';
 
-/** What a list's address holds of a view: under which names, and what stands before them there. */
+/** The part of a list's address that a view stores: the parameter names, and their prefix. */
 export type ViewAddress = { names: readonly string[]; prefix: string };
 
 /** Of which record the address opens a part, and which page it shows: never part of a view. */
@@ -32,7 +32,7 @@ const toComparable = (query: string) =>
 /** Whether two views show the same; the order of parameters and of the values of one does not matter. */
 export const isSameQuery = (a: string, b: string) => toComparable(a) === toComparable(b);
 
-/** The names that count on a page which says itself whose records it shows: `kept` ones only where the view has them. */
+/** The names that count on a page that defines whose records it shows: `kept` ones only if the view has them. */
 export function namesOf(names: readonly string[], kept: readonly string[], view: SavedView | undefined) {
   const held = view ? Object.keys(fromQuery(view.parameters)) : [];
   return names.filter((name) => !kept.includes(name) || held.includes(name));
@@ -58,7 +58,7 @@ export function putView(views: readonly SavedView[], view: SavedView): SavedView
     : views.map((one) => (one.view_id === view.view_id ? view : one));
 }
 
-/** The views once `id` stands at `position` among the private or the shared ones. */
+/** The views with `id` moved to `position` among the private or the shared ones. */
 export function moveView(views: readonly SavedView[], id: string, position: number): SavedView[] {
   const view = views.find((one) => one.view_id === id);
   if (!view) return [...views];

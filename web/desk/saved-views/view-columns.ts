@@ -8,7 +8,7 @@ export const withColumns = (query: string, columns: string | undefined): string 
 
 export const hasColumns = (query: string): boolean => fromQuery(query).columns !== undefined;
 
-/** The columns that the list shows now, as a view keeps them, and whether somebody chose them. */
+/** The current columns of the list in the form a view stores, and whether the user chose them. */
 export function useCurrentColumns(list: ViewList) {
   const [choice] = useColumnChoice(list);
   return { columns: columnsText(choice), isChosen: Object.keys(choice).length > 0 };

@@ -16,7 +16,7 @@ import styles from './views.module.css';
 
 type ViewOptionsProps = { state: ListViews; list: ViewList; view: SavedView; onBack: () => void };
 
-/** What can be done with one view: by whoever sees it, and by whoever may change it. ← leads back. */
+/** The actions on one view, for readers and for those who may change it. ← returns. */
 export function ViewOptions({ state, list, view, onBack }: ViewOptionsProps) {
   const setDefault = useSetDefaultView();
   const { isCopied, copy } = useCopy();
@@ -90,7 +90,7 @@ function RenameForm({ view }: { view: SavedView }) {
   );
 }
 
-/** Changes a view; a refusal is shown, and returns nothing. */
+/** Changes a view; a refusal shows a toast and returns undefined. */
 function useChange({ view_id }: SavedView) {
   const update = useUpdateView();
   const change = (body: Partial<Pick<SavedView, 'parameters' | 'is_shared' | 'position'>>) =>
@@ -134,7 +134,6 @@ function Sharing({ state, list, view }: ViewOptionsProps) {
   );
 }
 
-/** Moves and deletes a view. */
 function Moves({ state, view, onBack }: ViewOptionsProps) {
   const { change, isChanging } = useChange(view);
   const deleteViews = useDeleteViews();

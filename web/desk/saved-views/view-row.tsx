@@ -6,7 +6,7 @@ import styles from './views.module.css';
 
 export type RowMoves = {
   onDrag: (view: SavedView | undefined) => void;
-  /** The view that is dragged goes to the place of this one. */
+  /** The dragged view moves to the position of this one. */
   onDrop: (target: SavedView) => void;
   onStep: (view: SavedView, by: 1 | -1) => void;
 };

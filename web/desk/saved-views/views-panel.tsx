@@ -17,12 +17,12 @@ import styles from './views.module.css';
 export type PanelProps = { state: ListViews; list: ViewList; label: string; onClose: () => void };
 type Step = { kind: 'list' } | { kind: 'save' } | { kind: 'options'; view_id: string };
 
-/** From this number of views on they can be searched. */
+/** From this number on, views can be searched. */
 const MANY = 8;
 /** Views that have a key: 1 to 9. */
 const KEYS = 9;
 
-/** The menu of views; saving one and the options of one take its place. */
+/** The menu of views; saving one and the options of one replace it. */
 export function ViewsPanel(props: PanelProps) {
   const { state, list, onClose } = props;
   const [step, setStep] = useState<Step>({ kind: 'list' });
@@ -67,7 +67,7 @@ function ViewChoices({ state, list, label, onClose, onStep, focusOn }: ListProps
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     if (event.metaKey || event.ctrlKey || event.altKey || key === 'Tab' || key === 'Escape') return;
-    // The page has single keys of its own.
+    // The page has its own single keys.
     event.stopPropagation();
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
@@ -160,7 +160,7 @@ function ViewChoices({ state, list, label, onClose, onStep, focusOn }: ListProps
   );
 }
 
-/** What stands in the place of the views while there are none. */
+/** Replaces the views while there are none. */
 function Loaded({ state: { query, views } }: { state: ListViews }) {
   if (views?.length === 0)
     return (

@@ -12,7 +12,7 @@ import { useTick } from '../../ui/timeline/timeline-entry.tsx';
 import { useChangeTask, useDeleteActivities } from '../../ui/timeline/use-activities.ts';
 import styles from './tasks.module.css';
 
-/** One task: ticked, given to somebody else and moved to another day where it stands, each with undo. */
+/** One task: ticked, reassigned and rescheduled in place, each with undo. */
 export function TaskRow({ task, today }: { task: Task; today: string }) {
   const tick = useTick(task);
   const change = useChangeTask();
@@ -66,7 +66,7 @@ export function TaskRow({ task, today }: { task: Task; today: string }) {
   );
 }
 
-/** What a task is about, leading to its timeline; what the reader may not see is only named. */
+/** The records of a task, linked to their timelines; those the user may not read are only named. */
 function Records({ task }: { task: Task }) {
   const base = useRolePath();
   const records = [
@@ -98,7 +98,7 @@ function Records({ task }: { task: Task }) {
   );
 }
 
-/** Whose task it is; choosing somebody else gives it to them. */
+/** The assignee; choosing another person reassigns the task. */
 function Assignee({ task }: { task: Task }) {
   const change = useChangeTask();
   const [isChoosing, setIsChoosing] = useState(false);

@@ -24,7 +24,7 @@ const NAMES: Record<TaskSection, string> = {
   later: 'Later',
   done: 'Done',
 };
-/** So many of each part are shown while all of them are. */
+/** Tasks shown per part while all parts are. */
 const SHORT = 10;
 
 const SCOPES = ['mine', 'given', 'all'] as const;
@@ -32,7 +32,7 @@ type Scope = (typeof SCOPES)[number];
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined) =>
   values.find((value) => value === text);
 
-/** Tasks by the day that they are due, one's own first; whose, which part, search and page are in the address. */
+/** Tasks by due day, the user's own first; assignee, part, search and page are in the address. */
 export function TasksPage() {
   const { role } = useSession();
   const { params, change } = useUrlParams();
@@ -136,7 +136,7 @@ export function TasksPage() {
 type SectionProps = {
   name: TaskSection;
   query: { scope: Scope; search: string; page: number; limit: number };
-  /** Shows this part alone; undefined while it is. */
+  /** Shows this part alone; undefined if it already is. */
   onAll: (() => void) | undefined;
   onPage: (page: number) => void;
 };

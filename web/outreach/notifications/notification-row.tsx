@@ -32,7 +32,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   joined: UserRoundPlus,
 };
 
-/** The line below the sentence: what the note says, or the record of a task. */
+/** The line below the sentence: the text of the note, or the record of a task. */
 function detailOf({ kind, activity, candidate, job }: Notification): string {
   if (kind === 'mention') return activity?.text ?? '';
   if (kind === 'task_assigned' || kind === 'task_due')
@@ -42,7 +42,7 @@ function detailOf({ kind, activity, candidate, job }: Notification): string {
 
 type Props = { notification: Notification; onFollow: () => void; onRead: () => void };
 
-/** One piece of news, which leads to what it is about; an unread one can also be marked as read. */
+/** One notification, linked to its subject; an unread one can also be marked as read. */
 export function NotificationRow({ notification, onFollow, onRead }: Props) {
   const base = useRolePath();
   const Icon = ICONS[notification.kind];

@@ -13,7 +13,7 @@ import {
 import styles from './notifications-bell.module.css';
 import { closeNotificationSettings, useIsSettingsOpen } from './settings-dialog-state.ts';
 
-/** What comes to the bell and by e-mail, by kind; each choice is kept at once. */
+/** Which kinds are shown in the bell and sent by e-mail; each choice is saved at once. */
 export function NotificationSettingsDialog() {
   return (
     <Modal
@@ -86,7 +86,7 @@ function Settings() {
   );
 }
 
-/** The weekly digest, which nobody gets who has not chosen it. */
+/** The weekly digest, which is opt-in. */
 function Digest() {
   const { data, error, refetch } = useDigestSetting();
   const update = useUpdateDigest();

@@ -38,7 +38,7 @@ export function NotificationsBell() {
         disabled={unread === 0}
         label={<span aria-hidden>{shown(unread)}</span>}
         size={16}
-        // Below drawers and dialogs, which Mantine's default lies above.
+        // Below drawers and dialogs, which Mantine's default would cover.
         zIndex={1}
         offset={7}
         color="var(--pw-accent)"

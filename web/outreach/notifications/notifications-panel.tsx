@@ -35,7 +35,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 type Props = { isStaff: boolean; onClose: () => void; onSettings: () => void };
 
-/** What the bell opens: the newest notifications by day, with older ones on request. */
+/** The panel of the bell: the newest notifications by day, with older ones on request. */
 export function NotificationsPanel({ isStaff, onClose, onSettings }: Props) {
   const list = useNotifications();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];

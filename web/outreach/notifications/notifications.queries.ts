@@ -14,14 +14,14 @@ import { callQueryKey, useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
 type Page = Data<typeof getNotifications>;
-// A live event tells of every change.
+// A live event reports every change.
 const STALE_MS = 5 * 60_000;
 const LIST_KEY = [getNotifications.path, 'pages'] as const;
 const SETTINGS_KEY = callQueryKey(getNotificationSettings, {});
 const DIGEST_KEY = callQueryKey(getDigestSetting, {});
 const refresh = { refresh: ['notifications'] } as const;
 
-/** The pages that were loaded so far, the newest first, with the number of unread ones. */
+/** The pages loaded so far, newest first, with the number of unread ones. */
 export function useNotifications() {
   const { role } = useSession();
   return useInfiniteQuery({
@@ -44,7 +44,7 @@ const markedRead = (page: Page, isMarked: (item: Notification) => boolean): Page
   };
 };
 
-/** Marks some, or all up to the newest one that is shown; the screen does not wait for the server. */
+/** Marks some, or all up to the newest one shown, as read; the screen does not wait for the server. */
 export function useMarkRead() {
   const client = useQueryClient();
   const mark = useCall(markNotificationsRead, refresh);
@@ -79,7 +79,7 @@ export function useMarkRead() {
 export const useNotificationSettings = () =>
   useCallQuery(getNotificationSettings, {}, { topic: 'notifications', staleTime: STALE_MS });
 
-/** Changes what comes of a kind; shown at once, and taken back when the server refuses. */
+/** Changes the settings of a kind; shown at once, and reverted if refused. */
 export function useUpdateSetting() {
   const client = useQueryClient();
   const { send } = useCall(updateNotificationSettings, refresh);
@@ -100,7 +100,7 @@ export function useUpdateSetting() {
 export const useDigestSetting = () =>
   useCallQuery(getDigestSetting, {}, { topic: 'notifications', staleTime: STALE_MS });
 
-/** Chooses whether the weekly digest comes; shown at once, and taken back when the server refuses. */
+/** Turns the weekly digest on or off; shown at once, and reverted if refused. */
 export function useUpdateDigest() {
   const client = useQueryClient();
   const { send } = useCall(updateDigestSetting, refresh);

@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/inputs/copy-button.tsx';
 import styles from './archives.module.css';
 import { downloadArchive, useCancelArchive, useDeleteArchives } from './archives.queries.ts';
 
-/** One archive: how far it is, or the file with its size and hash, or why there is none. */
+/** One archive: its progress, or the file with its size and hash, or why there is none. */
 export function ArchiveCard({ archive }: { archive: Export }) {
   const { export_status, file_name, created_at, created_by_name, error_message } = archive;
   return (

@@ -4,7 +4,7 @@ import { fetchFile } from '../../lib/api/call-api.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 
-/** Those of the agency, the newest first; they expire within days, so one page holds them all. */
+/** The agency's archives, newest first; they expire within days, so one page is enough. */
 export const useArchives = () =>
   useCallQuery(getExports, { export_kind: 'archive', limit: 20 }, { topic: 'exports' });
 
@@ -12,7 +12,6 @@ export const useStartArchive = () => useCall(startArchive, { refresh: ['exports'
 export const useCancelArchive = () => useCall(cancelExport, { refresh: ['exports'] });
 export const useDeleteArchives = () => useCall(delExports, { refresh: ['exports'] });
 
-/** Downloads an archive under its name. */
 export async function downloadArchive(export_id: string, file_name: string) {
   saveBlob(await fetchFile(getExportFile, { export_id }), file_name);
 }

@@ -26,7 +26,7 @@ const CONTENTS = [
 
 const isUnfinished = ({ export_status }: Export) => export_status === 'queued' || export_status === 'running';
 
-/** Everything of the agency as one archive: what it holds, how to start one, and those of the last days. */
+/** Everything of the agency as one archive: its content, how to start one, and recent ones. */
 export function YourDataSection() {
   const found = useArchives();
   const archives = found.data?.items ?? [];

@@ -21,12 +21,12 @@ const FORMATS: Record<Format, string> = {
   csv: 'CSV, for other programs (.csv)',
 };
 
-/** The lists in which there are candidates, of whom some never leave with a list. */
+/** Lists with candidates, some of whom are never exported. */
 const HAS_CANDIDATES: readonly ExportList[] = ['candidates', 'matches', 'job_matches', 'candidate_matches'];
 
 type ExportDialogProps = { opened: boolean; onClose: () => void; list: ExportList; shown: ShownList };
 
-/** Asks in which format and with which columns a list is exported, and starts it. */
+/** Asks for the format and columns of a list's export, and starts it. */
 export function ExportDialog({ opened, onClose, list, shown }: ExportDialogProps) {
   useReturnToMenu(opened);
   return (

@@ -38,7 +38,6 @@ function ExportState({ row }: { row: Export }) {
   return <StatusDot tone={tone} label={isCounting ? `${label} ${share}%` : label} />;
 }
 
-/** What an export has become, in a line. */
 export function resultText(row: Export): string {
   if (row.error_message) return row.error_message;
   if (row.export_status !== 'finished') return '';
@@ -110,7 +109,6 @@ export const exportColumnsOf = (actions: ExportActions): readonly Column<Export,
   { id: 'action', header: 'Action', width: 120, cell: (row) => <MainAction row={row} {...actions} /> },
 ];
 
-/** An export in the list on a phone. */
 export const ExportCard = ({ row, ...actions }: ExportActions & { row: Export }) => (
   <>
     <TitleCell title={row.file_name} details={whatOf(row)} />

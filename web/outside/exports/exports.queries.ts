@@ -11,7 +11,7 @@ import { fetchFile } from '../../lib/api/call-api.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 
-/** Live events tell of progress; polling is the fallback when their stream is down. */
+/** Live events report progress; polling is the fallback while their stream is down. */
 const POLL_MS = 2_000;
 const refresh = { refresh: ['exports'] } as const;
 
@@ -29,7 +29,6 @@ export const useStartExport = () => useCall(startExport, refresh);
 export const useCancelExport = () => useCall(cancelExport, refresh);
 export const useDeleteExports = () => useCall(delExports, refresh);
 
-/** Downloads the file of a finished export under its name. */
 export async function downloadExport({ export_id, file_name }: Pick<Export, 'export_id' | 'file_name'>) {
   saveBlob(await fetchFile(getExportFile, { export_id }), file_name);
 }

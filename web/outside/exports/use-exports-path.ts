@@ -6,7 +6,6 @@ const PATHS = {
   agency: '/agency/exports',
 } as const;
 
-/** The page with the exports of the signed-in person. */
 export function useExportsPath(): string {
   const { role } = useSession();
   return PATHS[role as keyof typeof PATHS] ?? PATHS.agency;

@@ -21,11 +21,11 @@ const EVENT_LABELS: Readonly<Record<WebhookDelivery['event_type'], string>> = {
 export const eventLabel = ({ event_type, is_test }: Pick<WebhookDelivery, 'event_type' | 'is_test'>) =>
   is_test && event_type !== 'Ping' ? `${EVENT_LABELS[event_type]} (test)` : EVENT_LABELS[event_type];
 
-/** Whom an event is about, in a line; empty for a ping. */
+/** The subject of an event, in a line; empty for a ping. */
 export const subjectOf = ({ candidate_name, job_title }: WebhookDelivery) =>
   [candidate_name, job_title].filter(Boolean).join(' · ');
 
-/** Why an attempt failed, with the receiver's status where it says more. */
+/** Why an attempt failed, with the receiver's status if that adds something. */
 export function failureText(error: WebhookErrorCode, status: number | null): string {
   const sentence = WEBHOOK_ERRORS[error];
   return error === 'http_error' && status !== null ? sentence.replace(/\.$/, `: ${status}.`) : sentence;

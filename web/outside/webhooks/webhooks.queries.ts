@@ -13,7 +13,7 @@ import {
 } from '@placewell/contract/outside/webhooks.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
-/** Live events tell of each attempt; polling is the fallback when their stream is down. */
+/** Live events report each attempt; polling is the fallback while their stream is down. */
 const POLL_MS = 5_000;
 const refresh = { refresh: ['webhooks'] } as const;
 

@@ -19,7 +19,7 @@ import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { DeliveryFilters, deliveryFilters } from './delivery-filters.tsx';
 import { useReplayActs } from './use-replay-acts.ts';
 
-/** What was sent to a recruiter's webhooks, and what is on its way; the open one (`?delivery=`) is kept in the URL. */
+/** Past and pending deliveries to a recruiter's webhooks; the open one (`?delivery=`) is kept in the URL. */
 export function DeliveriesPage() {
   const { params, change } = useUrlParams();
   const state = useListState({

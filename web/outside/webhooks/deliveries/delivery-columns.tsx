@@ -9,7 +9,7 @@ export const DeliveryStatusDot = ({ row }: { row: WebhookDelivery }) => (
   <StatusDot {...DELIVERY_LABELS[row.delivery_status]} />
 );
 
-/** What the receiver said last, or why there was no answer. */
+/** The receiver's last response, or why there was none. */
 export const answerOf = ({ last_error, last_status }: WebhookDelivery) => {
   if (last_error !== null) return failureText(last_error, last_status);
   return last_status === null ? '' : String(last_status);
@@ -57,7 +57,6 @@ export const DELIVERY_COLUMNS: readonly Column<WebhookDelivery, 'created_at'>[] 
   },
 ];
 
-/** A delivery in the list on a phone. */
 export const DeliveryCard = ({ row }: { row: WebhookDelivery }) => (
   <>
     <TitleCell title={eventLabel(row)} details={subjectOf(row)} />

@@ -106,7 +106,7 @@ function Details({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** When it was tried and what the receiver said, as plain text. */
+/** Time of the attempt and the receiver's response, as plain text. */
 const Attempt = ({ attempt }: { attempt: Delivery['attempt_log'][number] }) => (
   <li>
     <div className={styles.facts}>

@@ -6,7 +6,6 @@ import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { DELIVERY_LABELS } from '../webhook-labels.ts';
 
-/** The filters in the URL. */
 export const DeliveryFilters = z.object({
   webhook_type: z.enum(WEBHOOK_TYPES).optional(),
   delivery_status: z.enum(DELIVERY_STATUSES).optional(),
@@ -14,7 +13,6 @@ export const DeliveryFilters = z.object({
   to_date: z.iso.date().optional(),
 } satisfies FilterParams<typeof getDeliveries>);
 
-/** The filters as chips with their editors. */
 export function deliveryFilters(state: FilterState<z.output<typeof DeliveryFilters>>): FilterDef[] {
   const rows = filterBuilders(state);
   return [

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/values/formats.ts';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { useReplay } from '../webhooks.queries.ts';
 
-/** Sends deliveries again, and says what became of it. */
+/** Replays deliveries and reports the outcome. */
 export function useReplayActs() {
   const replay = useReplay();
   const run = (body: Parameters<typeof replay.send>[0]) =>

@@ -2,7 +2,7 @@ import type { AttemptOutcome, Webhook } from '@placewell/contract/outside/webhoo
 import { readSession, subscribeToSession } from '../../../lib/session/session-store.ts';
 import { createStore } from '../../../lib/store.ts';
 
-/** A secret that is shown once; of a webhook that was just added, with what came of its ping. */
+/** A secret that is shown once; for a webhook just added, with the outcome of its ping. */
 export type ShownSecret = { type: Webhook['type']; secret: string; ping?: AttemptOutcome };
 
 type State = { isOpen: boolean; secret: ShownSecret | undefined };
@@ -15,7 +15,7 @@ export const showSecret = (secret: ShownSecret | undefined) => store.update({ se
 export const useWebhookDialogs = () => store.use();
 
 let token = readSession().token;
-// Whoever signs in next in this tab sees neither the dialog nor the secret.
+// The next user of this tab sees neither the dialog nor the secret.
 subscribeToSession(() => {
   if (readSession().token === token) return;
   token = readSession().token;

@@ -6,7 +6,6 @@ import { failureText } from '../webhook-labels.ts';
 import { useRotateSecret, useSendTestEvent, useSetWebhookStatus } from '../webhooks.queries.ts';
 import { showSecret } from './manager-state.ts';
 
-/** What the menu of a webhook does. */
 export function useWebhookActs({ type, status }: Pick<Webhook, 'type' | 'status'>) {
   const test = useSendTestEvent();
   const rotate = useRotateSecret();

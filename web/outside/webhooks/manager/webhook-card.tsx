@@ -14,7 +14,6 @@ const logRefusedCopy = () => console.error('The URL of a webhook could not be co
 
 type WebhookCardProps = { webhook: Webhook; onEdit: () => void; onDelete: () => void };
 
-/** One webhook with its URL, state and what can be done with it. */
 export function WebhookCard({ webhook, onEdit, onDelete }: WebhookCardProps) {
   const { type, url, status, created_at, updated_at, previous_secret_until } = webhook;
   const label = webhookTypeLabel(type);

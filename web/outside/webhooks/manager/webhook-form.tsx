@@ -16,7 +16,7 @@ import { showSecret } from './manager-state.ts';
 type WebhookFormProps = {
   /** Undefined to add one. */
   webhook: Webhook | undefined;
-  /** Types of which there is a webhook. */
+  /** Types that already have a webhook. */
   taken: readonly WebhookType[];
   onCancel: () => void;
   onAdded: () => void;
@@ -25,13 +25,13 @@ type WebhookFormProps = {
 
 type Values = BodyInput<typeof addWebhook>;
 
-/** How the server says that there is a webhook of this type. */
+/** The server's message for a second webhook of this type. */
 const DUPLICATE = 'already exists';
 
 const isDuplicate = (error: unknown) =>
   error instanceof ApiError && getErrorMessage(error).includes(DUPLICATE);
 
-/** Adds a webhook, or gives one another URL: its type cannot change. */
+/** Adds a webhook, or changes the URL of one: its type cannot change. */
 export function WebhookForm({ webhook, taken, onCancel, onAdded, onUpdated }: WebhookFormProps) {
   const schema = addWebhook.body.refine(
     ({ webhook_type }) => webhook !== undefined || !taken.includes(webhook_type),

@@ -15,7 +15,7 @@ import styles from './manager.module.css';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** What is done with one webhook; otherwise all are viewed, or there is none. An edit of none adds one. */
+/** The current action on one webhook; without one, all are listed. An edit without a webhook adds one. */
 type Doing = { mode: 'edit'; webhook?: Webhook } | { mode: 'delete'; webhook: Webhook };
 
 const titleOf = (doing: Doing | undefined) => {
@@ -24,7 +24,6 @@ const titleOf = (doing: Doing | undefined) => {
   return doing.webhook ? 'Edit Webhook' : texts.webhookAdd;
 };
 
-/** The dialog in which recruiters add, view, edit and delete their webhooks. */
 export function WebhookManager({ onClose }: { onClose: () => void }) {
   const [doing, setDoing] = useState<Doing>();
   const content = useRef<HTMLDivElement>(null);
@@ -33,7 +32,7 @@ export function WebhookManager({ onClose }: { onClose: () => void }) {
     hasMoved.current = true;
     setDoing(next);
   };
-  // What had the focus is gone with its mode.
+  // The focused element is gone with its mode.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves whenever the mode changes
   useEffect(() => {
     if (!hasMoved.current) return;
