@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export type ProcessInfo = { pid: number; parent: number; command: string };
 
-/** The processes that run now. Linux only. */
+/** The running processes. Linux only. */
 function listProcesses(): ProcessInfo[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // After the name of the program, which may contain anything: state and parent.
+        // State and parent follow the program's name, which may contain anything.
         const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
         return [{ pid: Number(name), parent, command }];
@@ -19,7 +19,7 @@ function listProcesses(): ProcessInfo[] {
     });
 }
 
-/** `root` and everything that descends from it. */
+/** `root` and all its descendants. */
 export function treeOf(root: number): ProcessInfo[] {
   const all = listProcesses();
   const tree = all.filter(({ pid }) => pid === root);
@@ -28,7 +28,7 @@ export function treeOf(root: number): ProcessInfo[] {
 }
 
 /**
- * MB of memory that a process has. Pss divides shared pages among those that share them; Rss counts them for each.
+ * Memory of a process in MB. Pss divides shared pages among the processes that share them; Rss counts them for each.
  */
 function memoryMb(pid: number, of: 'Pss' | 'Rss'): number {
   try {
@@ -41,7 +41,7 @@ function memoryMb(pid: number, of: 'Pss' | 'Rss'): number {
   }
 }
 
-/** Of the product only: benchmarks have a main.ts of their own. */
+/** Of the product only: benchmarks also have a main.ts. */
 const partOf = ({ command }: ProcessInfo) => {
   if (command.startsWith('postgres') || command.includes('/postgres ')) return 'PostgreSQL';
   if (/server\/main\.ts worker/.test(command)) return 'worker';
@@ -49,7 +49,7 @@ const partOf = ({ command }: ProcessInfo) => {
   return /parse|process/.test(command) && !command.includes('bench/main.ts') ? 'parsers' : undefined;
 };
 
-/** MB of the product that this process has started, by part. */
+/** MB of the product started by this process, by part. */
 export function memoryByPart(of: 'Pss' | 'Rss' = 'Pss'): Record<string, number> {
   const now: Record<string, number> = {};
   for (const info of treeOf(process.pid)) {
@@ -59,7 +59,7 @@ export function memoryByPart(of: 'Pss' | 'Rss' = 'Pss'): Record<string, number> 
   return now;
 }
 
-/** The highest memory of a process so far, in MB. Linux counts what the parent had when it forked in `maxRSS`, but not here. */
+/** The peak memory of a process, in MB. Unlike this, `maxRSS` on Linux includes the parent's memory at the fork. */
 export function peakMemoryMb(pid: number = process.pid): number {
   try {
     const peak = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));

@@ -1,4 +1,4 @@
-// A product on a database of its own, for benchmarks that need to look into it.
+// A product with its own database, for benchmarks that inspect it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ export async function openProduct(
   }
 }
 
-/** Signs up an agency and confirms its e-mail by the link in the outbox: it uploads nothing before. */
+/** Signs up an agency and confirms its e-mail by the link in the outbox; before that, it cannot upload. */
 export async function signUpConfirmed(
   { url, dataDir }: Pick<RunningProduct, 'url' | 'dataDir'>,
   email: string,
@@ -103,8 +103,8 @@ export const giveCredits = (database: Database, agency_id: AgencyId) =>
 type Fill = { hasDocuments?: boolean; fill?: (url: string, agency_id: AgencyId) => Promise<void> };
 
 /**
- * Seeds an agency with `candidates` before the product starts, and calls `fill` for what else it shall have; returns the
- * token of its owner afterwards.
+ * Seeds an agency with `candidates` before the product starts, and calls `fill` for further data; afterwards returns
+ * the token of its owner.
  */
 export function seededOwner(candidates: number, { fill, ...options }: Fill = {}) {
   let owner: { agency_id: AgencyId; user_id: UserId } | undefined;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 
-/** What a benchmark may be asked on the command line. */
+/** The command-line options of a benchmark. */
 export type BenchOptions = {
   /** The long form: `kill` with 40 kills, an import of 10,000 resumes … */
   isFull: boolean;
@@ -20,7 +20,7 @@ export type BenchOptions = {
 
 /** The result of a benchmark: tables, and whether the product's own limits are met. */
 export type Report = {
-  /** What was measured and compared with what, in a sentence or two. */
+  /** The measurement and its reference, in a sentence or two. */
   description: string;
   tables: Table[];
   /** Limits that apply on every machine. */

@@ -1,11 +1,11 @@
-/** Ways to write an address inside, each of which some URL reader takes for a harmless one. */
+/** A spelling of a private address that some URL parser takes for a harmless one. */
 export type AddressForm = {
   name: string;
-  url: string /** Leads to loopback, so that a client without a guard may try it. */;
+  url: string /** Leads to loopback, so that an unguarded client may try it. */;
   isLoopback: boolean;
 };
 
-/** Where a canary sits that nobody may reach, and a receiver that is allowed and leads there. */
+/** A canary's port, which must stay out of reach, and an allowed receiver that leads there. */
 export type Places = { canaryPort: number; receiver: string };
 
 const HOSTS: Readonly<Record<string, string>> = {
@@ -62,14 +62,14 @@ const OTHER_HOSTS: Readonly<Record<string, string>> = {
   'IPv6 translated': '[::ffff:0:127.0.0.1]',
 };
 
-/** Names of the local name server, and what it answers to the first and to every later question. */
+/** Names of the local name server, with its answers to the first and to every later query. */
 export const NAMES: Readonly<Record<string, { first: readonly string[]; later: readonly string[] }>> = {
   'inside.test': { first: ['127.0.0.1'], later: ['127.0.0.1'] },
   'inside6.test': { first: ['::1'], later: ['::1'] },
   'mapped.test': { first: ['::ffff:127.0.0.1'], later: ['::ffff:127.0.0.1'] },
   'zero.test': { first: ['0.0.0.0'], later: ['0.0.0.0'] },
   'nat64.test': { first: ['64:ff9b::7f00:1'], later: ['64:ff9b::7f00:1'] },
-  // The allowed receiver listens on another port, so what is tried next is the canary.
+  // The allowed receiver listens on another port, so the next address tried is the canary.
   'both.test': { first: ['127.0.0.2', '127.0.0.1'], later: ['127.0.0.1', '127.0.0.2'] },
   'rebinding.test': { first: ['127.0.0.2'], later: ['127.0.0.1'] },
   'rebinding6.test': { first: ['127.0.0.2'], later: ['::1'] },
@@ -77,7 +77,7 @@ export const NAMES: Readonly<Record<string, { first: readonly string[]; later: r
 
 export const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** All forms; each leads to the canary, or to a network that is as private. */
+/** All forms; each leads to the canary, or to another private network. */
 export function addressForms({ canaryPort: port, receiver }: Places): AddressForm[] {
   const at = (name: string, url: string, isLoopback = true) => ({ name, url, isLoopback });
   return [

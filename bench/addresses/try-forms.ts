@@ -9,7 +9,7 @@ import { OutgoingError } from '@placewell/server/platform/outgoing/outgoing-erro
 import { aaaaRecord, aRecord, startDnsServer } from '@placewell/server/testing/dns-server.ts';
 import { type AddressForm, addressForms, NAMES } from './forms.ts';
 
-/** What became of one form, and how often the canary heard of it. */
+/** The outcome of one form, and the connections at the canary. */
 export type Tried = AddressForm & { outcome: string; connections: number; unguarded: number };
 
 const ALLOWED = '127.0.0.2';
@@ -42,7 +42,7 @@ async function openCanary() {
   };
 }
 
-/** A receiver that is allowed, as a self-hoster's own may be, and points inside. */
+/** An allowed receiver, as a self-hoster may have, that points inside. */
 async function openReceiver(target: string) {
   const server = createHttpServer((request, response) => {
     const status = Number(/^\/redirect\/(\d+)$/.exec(request.url ?? '')?.[1]);
@@ -57,7 +57,7 @@ async function openReceiver(target: string) {
   return { url: `http://${ALLOWED}:${port}`, close: end };
 }
 
-/** What happens without the guard: Node's own client, which resolves by the system, follows redirects and asks nobody. */
+/** The unguarded client: Node's own, which resolves by the system, follows redirects and checks nothing. */
 async function fetchPlainly(url: string) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -67,7 +67,7 @@ async function fetchPlainly(url: string) {
   }
 }
 
-/** Sends requests to every form with the guard, and one without it to those that lead to the canary. */
+/** Sends a request to every form with the guard, and an unguarded one to those that lead to the canary. */
 export async function tryForms(): Promise<Tried[]> {
   const canary = await openCanary();
   const receiver = await openReceiver(`http://127.0.0.1:${canary.port}/`);
@@ -110,7 +110,7 @@ export async function tryForms(): Promise<Tried[]> {
   try {
     for (const form of addressForms({ canaryPort: canary.port, receiver: receiver.url })) {
       const before = canary.count();
-      // Twice: a name that rebinds answers otherwise from the second question on.
+      // Twice: a rebinding name answers differently from the second query on.
       const outcomes = new Set([await send(form.url), await send(form.url)]);
       await connect(form.url);
       const connections = canary.count() - before;

@@ -1,5 +1,5 @@
 // Requests per second and latency of the candidate calls in agencies of 200,000 and 10,000 candidates, compared in the
-// same run with the same statements replayed by bare node:http and pg, and with the fewest statements by hand.
+// same run with the same statements replayed by bare node:http and pg, and with the fewest statements written by hand.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { type SeededAgency, seed } from './seed.ts';
 const LARGE = 200_000;
 const SMALL = 10_000;
 const NEIGHBOURS = 100;
-/** What each call must reach of the ceiling, and how much slower the list of a large agency may be. */
+/** Minimum share of the ceiling that each call must reach, and how much slower the list of a large agency may be. */
 const OF_CEILING = 0.5;
 const MAX_SLOWER = 1.15;
 
@@ -87,7 +87,7 @@ function reportOf(results: Measured[], postgres: string): Report {
   };
 }
 
-/** The seeded agencies of a database, which a kept one remembers. */
+/** The seeded agencies, remembered for a kept database. */
 async function seededIn(folder: string, url: string): Promise<[SeededAgency, SeededAgency]> {
   const file = join(folder, 'seeded.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as [SeededAgency, SeededAgency];
@@ -97,7 +97,7 @@ async function seededIn(folder: string, url: string): Promise<[SeededAgency, See
   return [large!, small!];
 }
 
-/** Runs on its own cluster, in a temporary folder unless one is given, and stops everything that it starts. */
+/** Runs on its own cluster, in a temporary folder unless one is given, and stops everything it starts. */
 export async function run({ only, database }: Pick<BenchOptions, 'only' | 'database'>): Promise<Report> {
   if (database) mkdirSync(database, { recursive: true });
   const folder = database ?? mkdtempSync(join(tmpdir(), 'placewell-bench-'));
@@ -112,7 +112,7 @@ export async function run({ only, database }: Pick<BenchOptions, 'only' | 'datab
     if (database) await owner.query('vacuum analyze');
     await owner.end();
     const report = reportOf(await measureAll(cluster.url, folder, agencies, only), rows[0]!.server_version);
-    // A kept database has grown by what was created in earlier runs.
+    // A kept database has grown by the records of earlier runs.
     return { ...report, isPart: only.length > 0 || database !== undefined };
   } finally {
     await cluster.stop();

@@ -53,7 +53,7 @@ async function serve({ url, pool: max, port, plans }: BareServerConfig): Promise
     const plan = (plans[planKey(request.url!, token, text)] ?? plans[planKey(request.url!, token)])!;
     const { statements, resultStatement } = plan.recording;
     const [session, ...rest] = statements;
-    // The product looks up all tokens that wait by one statement; here each request asks for its own.
+    // The product looks up all waiting tokens by one statement; here each request looks up its own.
     const found = await pool.query({ ...session!, values: [[hashToken(token)]] } as pg.QueryConfig);
     if (found.rows.length === 0) throw new Error('No session');
     const changes = changesOf(plan, body);

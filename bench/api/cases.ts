@@ -10,26 +10,26 @@ import { type Recorder, startRecorder } from './record.ts';
 import { distanceLists, type FilteredList, searchLists } from './search-cases.ts';
 import { FIRST_NAMES, LAST_NAMES, largestCities, type SeededAgency, SKILLS } from './seed.ts';
 
-/** A measured call: its bodies, and what each runs. */
+/** A measured call: its bodies, and the plan of each. */
 export type Case = {
   name: string;
   path: string;
   token: string;
   bodies: string[];
-  /** The statements of the product, and those by hand. */
+  /** The product's statements, and those by hand. */
   plans: Record<string, Plan>;
   ceilingPlans: Record<string, CeilingPlan>;
   rounds: number;
 };
 
 export const ROUNDS = 6;
-/** Of the many rows of searches and distances, so that they do not take longer than all others together. */
+/** For the many rows of searches and distances, so that they do not take longer than all others together. */
 export const SHORT_ROUNDS = 4;
 
 type Recorded = { recorder: Recorder; database: Database; token: string; agency: SeededAgency };
 type Filters = Record<string, unknown>;
 
-/** Filters as a recruiter sets them: a skill, a large city, a minimum of experience. */
+/** Typical filters of a recruiter: a skill, a large city, a minimum of experience. */
 function filters(): Filters[] {
   const cities = largestCities();
   return Array.from({ length: 24 }, (_, at) => ({
@@ -40,7 +40,7 @@ function filters(): Filters[] {
   }));
 }
 
-/** Names as they are typed: the surname alone, which one in twenty has, and with the first name. */
+/** Typical name searches: the surname alone, which one in twenty has, and with the first name. */
 const nameLists = (): FilteredList[] => [
   {
     name: 'search, surname with 10,000 hits',
@@ -116,7 +116,7 @@ async function createCase({ recorder, database, token, agency }: Recorded): Prom
   };
 }
 
-/** Words that occur in the name of hardly anybody else. */
+/** Words in the names of few people. */
 async function rareWords(database: Database, agency_id: string): Promise<string[]> {
   const { rows } = await database.ownerPool.query<{ word: string }>(
     `select lower(split_part(candidate_name, ' ', 3)) as word from candidates
@@ -136,7 +136,7 @@ async function someIds(database: Database, agency_id: string): Promise<string[]>
 
 /**
  * Runs each call once in this process and records its statements; the calls of a group are measured in turns. With
- * `only`, those whose name contains one of its words.
+ * `only`, just those with a name that contains one of its words.
  */
 export async function recordCases(
   url: string,

@@ -1,4 +1,4 @@
-// Whether the ceiling answers what the product answers.
+// Whether the ceiling returns the product's results.
 import { limits } from '@placewell/contract/limits.ts';
 
 type Item = { candidate_id: string };
@@ -11,7 +11,7 @@ const CAPPED = limits.exactTotal + 1;
 export function assertSameList(rows: ListedRow[], { items, total, total_is_exact }: Listed, what: string) {
   const ids = (list: Item[]) => list.map(({ candidate_id }) => candidate_id).join();
   const counted = rows[0]?.total ?? 0;
-  // What a counter gives is exact at any size; what is counted is capped.
+  // The total from a counter is exact at any size, a counted one is capped.
   const isTotalRight = total_is_exact
     ? counted === total || (counted === CAPPED && total > CAPPED)
     : counted === CAPPED;
@@ -21,12 +21,12 @@ export function assertSameList(rows: ListedRow[], { items, total, total_is_exact
     );
 }
 
-/** What the product makes of other columns, without asking the database. */
+/** Fields that the product derives from other columns, without the database. */
 const DERIVED = new Set(['resume_url', 'doubtful_fields', 'duplicate_name', 'duplicate_reason']);
-/** New with each candidate that is created. */
+/** Different for each created candidate. */
 const OWN = new Set(['id', 'candidate_id', 'created_at', 'updated_at', 'last_activity_at']);
 
-/** Throws unless the row has all that the product answered; of one that was created, with the letters that it was given. */
+/** Throws unless the row has all values that the product returned; for a created one, with its unique letters. */
 export function assertSameRecord(
   row: object | undefined,
   data: object,

@@ -1,5 +1,5 @@
-// Creating a candidate as one statement by hand: the row, its skills, its search document, its entry in the timeline, the
-// task that scores it and the notice to browsers, unless somebody has the address already.
+// Creating a candidate as one statement by hand: the row, its skills, its search document, its timeline entry, the task
+// that scores it and the notification of browsers, unless the address is taken.
 import { CANDIDATE_ID, type CeilingStatement, LETTERS } from './ceiling-queries.ts';
 import { DETAILS } from './ceiling-statements.ts';
 
@@ -7,7 +7,7 @@ const NAME = `Person ${LETTERS}`;
 const EMAIL = `person.${LETTERS}@mail.example`;
 const SKILLS = ['Java', 'SQL', 'Docker'];
 
-/** As the product writes it: words anywhere and by field, with their places. */
+/** As the product writes it: words anywhere and by field, with positions. */
 const DOCUMENT = [
   `'@${EMAIL}':1A`,
   ...SKILLS.map((skill) => `'=skill-key:${skill.toLowerCase()}':1A`),
@@ -21,7 +21,7 @@ const DOCUMENT = [
   "'§':1",
 ].join(' ');
 
-/** Opens the transaction; the agency is read by the function that queues. */
+/** Opens the transaction; the function that queues reads the agency from it. */
 export const beginOf = (agency_id: string) => `begin; set local app.agency_id = '${agency_id}'`;
 
 export const lockStatement: CeilingStatement = {

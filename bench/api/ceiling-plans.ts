@@ -7,20 +7,23 @@ import { type Filters, listStatements, openStatement } from './ceiling-statement
 import type { Recording } from './record.ts';
 import type { SeededAgency } from './seed.ts';
 
-/** What the ceiling sends for a request, in one go; the rows of the statement at `result` are the response. */
+/** The ceiling's statements for a request, in one batch; the rows of the statement at `result` are the response. */
 export type CeilingPlan = { statements: CeilingStatement[]; result: number; isList: boolean };
 
 const TRIES = 2;
-/** A named statement has its lasting plan from the sixth time on a connection: PostgreSQL compares plans until then. */
+/**
+ * A named statement gets its lasting plan with the sixth execution on a connection; PostgreSQL compares plans until
+ * then.
+ */
 const PLANNED_AFTER = 5;
 const NOTHING = { candidate_id: '', letters: '' };
-/** Limits of a try: a slower statement than the best one need not end. */
+/** Time limits of a try: a statement slower than the best one need not finish. */
 const LONGEST_MS = 20_000;
 const SHORTEST_MS = 50;
 
 const TIMED_OUT = '57014';
 
-/** The rows of a statement, and how long it took; none if it takes longer than `limitMs`. */
+/** The rows and duration of a statement; none if it takes longer than `limitMs`. */
 async function tried(pool: pg.Pool, statement: CeilingStatement, limitMs: number) {
   const client = await pool.connect();
   try {
@@ -37,7 +40,7 @@ async function tried(pool: pg.Pool, statement: CeilingStatement, limitMs: number
   }
 }
 
-/** The fastest of the statements by hand that give the rows and total of the product's response. */
+/** The fastest of the hand-written statements with the rows and total of the product's response. */
 export async function listPlan(
   pool: pg.Pool,
   agency_id: string,
@@ -58,7 +61,7 @@ export async function listPlan(
   return { statements: [best.statement], result: 0, isList: true };
 }
 
-/** Throws unless the statements give the record that the product gave. What they have written is taken back. */
+/** Throws unless the statements return the product's record. Their writes are rolled back. */
 async function checked(
   pool: pg.Pool,
   plan: CeilingPlan,
@@ -81,14 +84,14 @@ async function checked(
 
 type Known = { pool: pg.Pool; agency: SeededAgency; recording: Recording };
 
-/** Opening a candidate, compared for the one that was recorded. */
+/** Opening a candidate; compared for the recorded one. */
 export const openPlan = ({ pool, agency, recording }: Known, candidate_id: string): Promise<CeilingPlan> => {
   const statements = [openStatement(agency.agency_id)];
   const plan = { statements, result: 0, isList: false };
   return checked(pool, plan, recording, { candidate_id, letters: '', given: '' });
 };
 
-/** Creating one, compared with the one that was recorded, whose name and address have the letters `given`. */
+/** Creating a candidate; compared with the recorded one, whose name and address contain the letters `given`. */
 export const createPlan = (
   { pool, agency: { agency_id, owner_id }, recording }: Known,
   given: string,

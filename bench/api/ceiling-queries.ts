@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** A statement by hand; `name` makes PostgreSQL plan it once a connection. */
 export type CeilingStatement = { text: string; values: unknown[]; name?: string };
 
-/** What the server puts in place of it in each request. */
+/** The server replaces it in each request. */
 export const CANDIDATE_ID = '{{candidate_id}}';
 export const LETTERS = '{{letters}}';
 

@@ -1,5 +1,5 @@
-// The ceiling of the api benchmark: node:http and pg with statements by hand. All that a request needs, the look-up of its
-// session included, is sent at once and takes one round trip.
+// The ceiling of the api benchmark: node:http and pg with hand-written statements. Everything for a request, including
+// its session look-up, is sent at once and takes one round trip.
 import { createServer, type IncomingMessage } from 'node:http';
 import { hashToken, newId } from '@placewell/server/platform/ids.ts';
 import pg from 'pg';

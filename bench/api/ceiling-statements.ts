@@ -1,5 +1,5 @@
-// The statements of the ceiling: what each row of the benchmark needs, by hand, as one statement. They run as the owner of
-// the tables, so that any index serves any condition, and name the agency ($1) themselves.
+// The statements of the ceiling: one hand-written statement for each row of the benchmark. They run as the owner of the
+// tables, so that any index serves any condition, and filter by agency ($1) themselves.
 import { hash } from 'node:crypto';
 import { limits } from '@placewell/contract/limits.ts';
 import { readSearch } from '@placewell/contract/search/read-search.ts';
@@ -21,7 +21,7 @@ const EARTH_KM = 6371;
 const KM_PER_DEGREE = 111.2;
 const COUNTED = limits.exactTotal + 1;
 
-/** What a list shows of a candidate `c` with its recruiter `u`, resume `f` and matches `t`. */
+/** The columns of a list for a candidate `c` with its recruiter `u`, resume `f` and matches `t`. */
 const COLUMNS = `c.candidate_id as id, c.candidate_id, c.recruiter_id, c.candidate_name, c.email, c.phone,
   c.job_title as job_tittle, c.linkedin as linkdedin, c.job_type, c.work_mode, c.relocation, c.relocation_preferences,
   c.location_description, c.experience_years, c.experience_details, c.salary_min, c.salary_max, c.salary_currency,
@@ -48,7 +48,7 @@ const rowsOf = (parts: string) => `with ${parts}
 const fromFound = `page as materialized (select candidate_id from found ${NEWEST}),
   total as (select least(count(*), ${COUNTED})::int as count from found)`;
 
-/** Totals that a counter would keep: made once by the benchmark, since counting is what a counter saves. */
+/** Precomputed totals, as a counter would keep them. */
 export const COUNTERS = `create schema if not exists bench;
   drop table if exists bench.totals;
   create table bench.totals as
@@ -130,8 +130,8 @@ function searched(filters: Filters & { search: string }, first: unknown[]): Ceil
 }
 
 /**
- * The statements by hand that may be the fastest one for a list; the benchmark takes the one that is. Each with a name,
- * so that PostgreSQL need not plan it for each request, and without, so that it plans it for the values.
+ * Hand-written candidates for the fastest statement of a list; the benchmark picks the fastest. Each with a name, so
+ * that PostgreSQL need not plan it per request, and without, so that it plans for the values.
  */
 export const listStatements = (agency_id: string, filters: Filters): CeilingStatement[] =>
   statementsOf(agency_id, filters).flatMap((statement) => [
@@ -150,7 +150,7 @@ function statementsOf(agency_id: string, filters: Filters): CeilingStatement[] {
     : [filtered(filters, first, true)];
 }
 
-/** What a candidate's page shows besides. */
+/** The additional columns of a candidate's page. */
 export const DETAILS = `${COLUMNS}, c.work_history, c.education, c.languages, c.parsed_fields, c.edited_fields,
   f.file_type as resume_file_type, f.hidden_text, x.matching_error`;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
-/** What the servers beside the product share: how a request is read and answered. */
+/** Shared by the servers beside the product: reads requests and writes responses. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -9,7 +9,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
 
 export const tokenOf = ({ headers }: IncomingMessage) => headers.authorization!.slice('Bearer '.length);
 
-/** Answers with the text of `respond`; what it throws goes to stderr. */
+/** Responds with the text of `respond`; errors go to stderr. */
 export const answering =
   (respond: (request: IncomingMessage) => Promise<string>): RequestListener =>
   (request, response) => {

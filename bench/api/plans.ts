@@ -1,11 +1,11 @@
 import type { Recording } from './record.ts';
 
-/** A recording and its placeholders, which each request replaces: unique letters, the record's id, and other new ids. */
+/** A recording and its placeholders, replaced in each request: unique letters, the record's id, and other new ids. */
 export type Plan = { recording: Recording; uniqueLetters?: string; record_id?: string; made_ids?: string[] };
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** The ids in the values of a recording that are none of the known ones: the product makes them anew each time. */
+/** The unknown ids among the values of a recording: the product generates them for each request. */
 export const madeIds = ({ statements }: Recording, known: readonly string[]): string[] =>
   [...new Set(JSON.stringify(statements.map(({ values }) => values)).match(UUID) ?? [])].filter(
     (id) => !known.includes(id),

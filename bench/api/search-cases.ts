@@ -4,7 +4,7 @@ type Filters = Record<string, unknown>;
 /** The row of a kind of list, and the filters with which it is called in turns. */
 export type FilteredList = { name: string; filterSets: Filters[] };
 
-// Words that many have, and others that as many do not have.
+// Common words, in pairs: many have one of them without the other.
 const TRADES = [
   'nurse',
   'accountant',

@@ -8,7 +8,7 @@ import type pg from 'pg';
 
 export type SeededAgency = { agency_id: AgencyId; owner_id: UserId; candidates: number };
 
-/** Skills of several fields; those that recruiters search for together are next to each other. */
+/** Skills of several fields; skills often searched together are adjacent. */
 export const SKILLS = [
   ...[
     'Java',
@@ -151,8 +151,8 @@ const CANDIDATE_SKILLS = `
   select distinct $1::uuid, s.key, c.candidate_id
   from candidates c cross join unnest(c.skills) as skill join seed_skills s on s.name = skill where c.agency_id = $1`;
 
-// What the product makes searchable: the words of name, title, place and skills, weighted and once more by field, alone and
-// in runs of two or three, skill and city keys, and the words of the resume, here 80 of 6,000.
+// The searchable text: the words of name, title, place and skills, weighted, and also by field, alone and in runs of
+// two or three, skill and city keys, and the words of the resume, here 80 of 6,000.
 const DOCUMENTS = `
   insert into candidate_documents (agency_id, candidate_id, created_at, document)
   select $1::uuid, c.candidate_id, c.created_at,
@@ -222,8 +222,8 @@ async function seedAgency(
 }
 
 /**
- * Fills an installation with one agency of each size, as the owner of the tables, and vacuums it. What nobody searches
- * needs no documents, which take most of the time.
+ * Fills an installation with one agency of each size, as the owner of the tables, and vacuums it. Documents take most
+ * of the time and are left out where nothing searches them.
  */
 export async function seed(
   url: string,

@@ -1,4 +1,4 @@
-// Writes or imports an archive in a process of its own, so that its memory is its own.
+// Writes or imports an archive in a separate process, to measure its memory alone.
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { listeners, settings } from '@placewell/server/app.ts';
 import { importAgency, WITH_EVERYTHING } from '@placewell/server/outside/archives/import-agency.writes.ts';

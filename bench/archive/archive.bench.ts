@@ -16,9 +16,9 @@ import type { ArchiveTask, ArchiveWork } from './archive-process.ts';
 const SIZES = { short: [2_000, 20_000], full: [20_000, 200_000] };
 const FILE_BYTES = 4096;
 const MB = 1024 * 1024;
-/** With room, a process puts off collecting its garbage, which looks like growth. */
+/** With more room, garbage collection is delayed, which looks like growth. */
 const NODE_OPTIONS = '--max-old-space-size=160 --max-semi-space-size=4';
-/** What ten times the candidates may add: the directory of the archive. */
+/** Maximum growth for ten times the candidates: the directory of the archive. */
 const MAX_GROWTH_MB = 100;
 
 const log = createLog('error', false);
@@ -39,7 +39,7 @@ async function anInstallation(dataDir: string) {
 }
 type Installation = Awaited<ReturnType<typeof anInstallation>>;
 
-/** Gives every resume a file of its own. */
+/** Gives every resume a separate file. */
 async function addFiles({ owner, dataDir }: Installation, agency_id: AgencyId) {
   const { rows } = await owner.query<{ key: string }>(
     `update candidate_files set storage_key = agency_id || '/uploads/bench/' || file_id where agency_id = $1
@@ -51,7 +51,7 @@ async function addFiles({ owner, dataDir }: Installation, agency_id: AgencyId) {
   for (const { key } of rows) writeFileSync(join(dataDir, 'files', key), bytes);
 }
 
-/** In a new process each. */
+/** Each in a new process. */
 async function work({ url, dataDir }: Installation, task: Omit<ArchiveTask, 'url' | 'dataDir'>) {
   const child = startProcess(join(import.meta.dirname, 'archive-process.ts'), [], { NODE_OPTIONS });
   try {

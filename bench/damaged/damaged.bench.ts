@@ -1,4 +1,4 @@
-// Broken and hostile files, each in a process of its own with the product's limits: what becomes of it, time and memory.
+// Broken and hostile files, each in a separate process with the product's limits: outcome, time and memory.
 import { limits } from '@placewell/contract/limits.ts';
 import {
   bytesOf,
@@ -10,9 +10,9 @@ import { ProcessError, ProcessPool } from '@placewell/server/platform/workers/pr
 import { digits, type Report } from '../report.ts';
 import type { ReadResult, ReadTask } from './reading-process.ts';
 
-/** Of the product's parsing process, tables included. */
+/** Of the product's parsing process, including tables. */
 const MEMORY_MB = 512;
-/** What a process has without a file, and what a hostile one may add while it is being killed. */
+/** Base memory of a process without a file, and the most that a hostile file may add before the kill. */
 const OVERSHOOT_MB = 100;
 
 type Outcome = { name: string; code: string; isRight: boolean; ms: number; memoryMb: number };
@@ -27,7 +27,7 @@ async function read(file: DamagedFile, isArchive: boolean): Promise<Outcome> {
     memoryMb: MEMORY_MB,
     heapMb: 384,
   });
-  // Starts the process, so that the time is that of the file.
+  // Starts the process, so that only the file is timed.
   await pool.run({ bytes: new Uint8Array(), isArchive: false });
   const started = performance.now();
   const result = await pool.run({ bytes, isArchive }).catch((error: unknown) => {
@@ -54,7 +54,7 @@ async function read(file: DamagedFile, isArchive: boolean): Promise<Outcome> {
   };
 }
 
-/** Reads every damaged file and prints what became of it; wrong codes and too much memory miss a limit. */
+/** Reads every damaged file and prints the outcome; wrong codes and too much memory fail a limit. */
 export async function run(): Promise<Report> {
   const outcomes: Outcome[] = [];
   for (const file of damagedResumes) outcomes.push(await read(file, false));

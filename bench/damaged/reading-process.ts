@@ -1,4 +1,4 @@
-// Reads one damaged file as the product does and tells what became of it and how much memory that took.
+// Reads one damaged file like the product and reports the outcome and peak memory.
 
 import { limits } from '@placewell/contract/limits.ts';
 import { parseResume, planArchive, ResumeError, unpackArchive } from '@placewell/resume';

@@ -1,4 +1,5 @@
-// How many people the built-in finder finds, how many wrongly, and what it asks of mail servers, at synthetic companies.
+// How many people the built-in finder finds, how many wrongly, and its requests to mail servers, at synthetic
+// companies.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ import { digits, type Report, type Table } from '../report.ts';
 const COMPANIES = 40;
 const PEOPLE_EACH = 5;
 
-/** Looks everybody up with or without asking mail servers. */
+/** Looks everyone up, with or without asking mail servers. */
 async function measure(database: Database, dataDir: string, EMAIL_PROBE: 'on' | 'off') {
   const companies = makeCompanies(COMPANIES, PEOPLE_EACH);
   const mail = await startSyntheticMail(companies);

@@ -1,6 +1,6 @@
-// Lives of agencies at the card sandbox of which the product hears by events alone: each is sent five times, in random
-// orders, among forged and old ones, while the product's own worker reads and grants. And years of random buying at both
-// gateways, in memory, of which what would be granted is compared with what was paid.
+// Simulated agencies at the card sandbox, of which the product learns by events alone: each event is sent five times,
+// in random orders, among forged and old ones, while the product's worker reads and grants. Also years of random
+// purchases at both gateways, in memory, comparing the credits granted with those paid for.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { receiveProviderEvent } from '@placewell/contract/money/provider-events.ts';
 import { type Config, readConfig } from '@placewell/server/platform/config.ts';
@@ -18,12 +18,12 @@ import { openProduct } from '../product.ts';
 import type { BenchOptions, Report } from '../report.ts';
 
 const ORDERS = { short: 50, full: 1_000 };
-/** Each with a history of its own, at the sandbox and at the stand-in of Stripe. */
+/** Each with a separate history, at the sandbox and at the Stripe stand-in. */
 const YEARS = { short: { sandbox: 1_000, stripe: 10 }, full: { sandbox: 20_000, stripe: 200 } };
 const AT_ONCE = 6;
 const SETTLE_MS = 120_000;
 
-/** Leaves the sandbox's events to this program, which delivers them in its own order. */
+/** Leaves the sandbox's events to this program, which delivers them in a different order. */
 const KEEP_EVENTS = `
   create function keep_events() returns trigger language plpgsql as $$
   begin
@@ -126,7 +126,7 @@ async function allYears(isFull: boolean): Promise<Years[]> {
   const servers: StripeServer[] = [];
   try {
     const atStripe = await liveYears('Stripe', stripe, async () => {
-      // A stand-in looks through whatever was done at it, so that each customer has one.
+      // A stand-in searches everything done at it, so each customer gets a separate one.
       const server = await startStripeServer(keys);
       servers.push(server);
       return aStripeBuyer(server);
@@ -137,11 +137,11 @@ async function allYears(isFull: boolean): Promise<Years[]> {
   }
 }
 
-/** Runs on a product of its own. */
+/** Runs on a separate product. */
 export async function run({ isFull }: BenchOptions): Promise<Report> {
   const product = await openProduct({ RATE_LIMIT_ADDRESS: '1000000', ADDRESS_CALLS: '64' });
   const database = openDatabase({ owner: product.databaseUrl, app: roleUrlOf(product.databaseUrl) }, 8);
-  // The product's own key opens the secret that signs.
+  // The product's own key opens the signing secret.
   const config = readConfig({ DATA_DIR: product.dataDir }, [secretsSettings]);
   try {
     await database.ownerPool.query(KEEP_EVENTS);

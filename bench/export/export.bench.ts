@@ -24,10 +24,10 @@ import type { Writing, WritingTask } from './writing-process.ts';
 const SIZES = [10_000, 200_000];
 const FORMATS = ['csv', 'xlsx'] as const;
 const MB = 1024 * 1024;
-/** In MB; a process with room puts off collecting its garbage, and one row after the other looks like growth. */
+/** In MB; with more room, garbage collection is delayed, and one row after the other looks like growth. */
 const HEAP = { old: 128, semi: 4 };
 const NODE_OPTIONS = `--max-old-space-size=${HEAP.old} --max-semi-space-size=${HEAP.semi}`;
-/** What twenty times the candidates may add. */
+/** Maximum growth for twenty times the candidates. */
 const MAX_GROWTH_MB = 60;
 
 type Place = { url: string; dataDir: string; database: Database };

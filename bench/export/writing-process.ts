@@ -1,4 +1,4 @@
-// Writes one export as the worker does, in a process of its own, so that its memory is its own.
+// Writes one export like the worker, in a separate process, to measure its memory alone.
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -35,7 +35,7 @@ async function writeExport(
   await database.close();
 }
 
-/** The columns that an export of candidates has. */
+/** The columns of an export of candidates. */
 const REFERENCE = `
   declare reference no scroll cursor for
   select candidate_name, job_title, email, phone, linkedin, candidate_status, location, city, state, country, country_code,
@@ -56,7 +56,7 @@ const cellText = (cell: unknown) => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** The same columns from a cursor into a file, without anything of the product. */
+/** The same columns from a cursor into a file, without product code. */
 async function writeReference({ url, agency_id }: WritingTask, { path }: { path: string }) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

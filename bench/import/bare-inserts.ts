@@ -3,7 +3,7 @@ import type { Cell } from '@placewell/server/platform/tables/written-table.ts';
 import { seed } from '../api/seed.ts';
 import { HEADER } from './people.ts';
 
-/** As many as a transaction of an import has. */
+/** The batch size of an import's transactions. */
 const BATCH = 200;
 const at = (name: (typeof HEADER)[number]) => `(person ->> ${HEADER.indexOf(name)})`;
 

@@ -26,7 +26,7 @@ const FORMATS = ['csv', 'xlsx'] as const;
 const STEPS = ['read', 'check', 'run', 'undo'] as const;
 const POLL_MS = 100;
 const PARTS = ['API', 'worker', 'reader'] as const;
-/** What the process that reads the table may use, the program included. */
+/** Memory limit of the process that parses the table, including the program. */
 const MAX_READER_MB = 400;
 type Part = (typeof PARTS)[number];
 type Memory = Record<Part, number>;
@@ -120,7 +120,7 @@ async function measure(
   return { format: format.toUpperCase(), seconds, memory, done: undo.result };
 }
 
-/** Whether every row became what it had to, and nobody is left after the undo. */
+/** Whether every row got its expected outcome, and no candidate is left after the undo. */
 function isComplete({ done: { outcomes, undo_outcomes } }: Measured): boolean {
   const numbers = [...Array(ROWS).keys()];
   const failed = numbers.filter(isNobody).length;

@@ -7,13 +7,13 @@ export const HEADER = [
   ...['Notice period', 'Note', 'ID in the other system', 'Added on'],
 ] as const;
 
-/** Every so many rows there is one of nobody, and one of somebody who is in an earlier row. */
+/** One row in this many is empty of a person, and one repeats the person of an earlier row. */
 const NOBODY_EVERY = 100;
 const AGAIN_EVERY = 50;
 export const isNobody = (row: number) => row % NOBODY_EVERY === 7;
 export const isAgain = (row: number) => row % AGAIN_EVERY === 9;
 
-/** People as another system exports them; the same for every run. */
+/** People as exported by another system; the same for every run. */
 export function people(count: number): Cell[][] {
   const cities = largestCities();
   return Array.from({ length: count }, (_, row) => {

@@ -18,7 +18,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Ends a whole tree of processes as a power cut would: each with kill -9, the first before it can tell the others. */
+/** Kills a whole tree of processes like a power cut: kill -9 for each, the first before it can signal the others. */
 export async function killTree(root: number, others: readonly number[]) {
   const tree = [...new Set([root, ...others].flatMap(treeOf).map(({ pid }) => pid))];
   for (const pid of tree) kill(pid);

@@ -1,5 +1,5 @@
-// Kills the whole product again and again while it writes (API, worker, parsers, database: kill -9), and counts what was
-// confirmed and lost, and what is there twice.
+// Kills the whole product repeatedly while it writes (API, worker, parsers, database: kill -9), and counts confirmed
+// writes that are lost or duplicated.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const DRAIN_MS = 120_000;
 
 type Counted = { confirmed: number; lost: number; doubled: number };
 
-/** Compares what was confirmed with what the database holds, after the queue is empty. */
+/** Compares the confirmed writes with the database, after the queue is empty. */
 async function count(url: string, writers: Writers): Promise<Record<string, Counted>> {
   const pool = openOwnerPool(url, 2);
   try {
@@ -47,7 +47,7 @@ async function count(url: string, writers: Writers): Promise<Record<string, Coun
     const people = await countsOf(
       `select c.email as what, count(*)::int from candidates c where c.email is not null group by c.email`,
     );
-    // For each parsed file: its charges, and what all its entries have taken from the balance together.
+    // For each parsed file: its charges, and the total of its entries.
     const { rows: credits } = await pool.query<{ files: number; unpaid: number; overpaid: number }>(
       `select count(*)::int as files, count(*) filter (where taken < 1)::int as unpaid,
          count(*) filter (where taken > 1)::int as overpaid
@@ -115,7 +115,7 @@ function reportOf(kills: number, restarts: number[], counted: Record<string, Cou
   };
 }
 
-/** Runs on a data folder of its own, and stops everything that it starts. */
+/** Runs on a separate data folder, and stops everything it starts. */
 export async function run({ isFull }: BenchOptions): Promise<Report> {
   const dataDir = mkdtempSync(join(tmpdir(), 'placewell-kill-'));
   const kills = isFull ? KILLS.full : KILLS.short;

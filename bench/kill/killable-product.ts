@@ -1,4 +1,4 @@
-// The real product on a folder of its own, to be killed and started again.
+// The real product on a separate folder, to be killed and restarted.
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { waitUntilServing } from '../processes.ts';
 
 export type Started = { child: ChildProcess; url: string };
 
-/** Starts the product on `dataDir`, or again on what a killed one has left there; returns when it serves. */
+/** Starts the product on `dataDir`, or restarts it after a kill; returns when it serves. */
 export async function start(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Started> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -22,6 +22,6 @@ export async function start(dataDir: string, env: NodeJS.ProcessEnv = {}): Promi
 export const postmasterPid = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** The address of the database that the product runs. */
+/** The address of the product's database. */
 export const databaseUrl = async (dataDir: string) =>
   (await startPostgres(dataDir, createLog('silent', false))).url;

@@ -5,13 +5,13 @@ import { post, type Response, upload } from '../neighbour/http.ts';
 
 const EDITED = 3;
 
-/** Where the writers write; the address changes with every restart. */
+/** The target of the writers; the address changes with every restart. */
 export type Place = { url: string; token: string };
 type Upload = { upload_id: string; email: string; isConfirmed: boolean };
 type Edited = { candidate_id: string; sent: number; confirmed: number };
 
 const SYLLABLES = ['ba', 'de', 'fi', 'go', 'ku', 'la', 'me', 'ni', 'po', 'ru'];
-/** A name of letters only, as people have. */
+/** A name of letters only, like real ones. */
 const nameOf = (count: number) =>
   [...String(count).padStart(6, '0')].map((digit) => SYLLABLES[Number(digit)]).join('');
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
@@ -20,7 +20,7 @@ const resumeOf = (name: string, email: string) =>
   `${name}\nSoftware Engineer\n${email}\n\nExperience\nSoftware Engineer, Example Ltd, London\nJanuary 2018 - Present\n` +
   'Built services with TypeScript and PostgreSQL.\n\nSkills\nTypeScript, PostgreSQL, Docker\n';
 
-/** Adds, edits and uploads without pause, and keeps account of what was confirmed. */
+/** Adds, edits and uploads without pause, and records the confirmed writes. */
 export class Writers {
   readonly added = new Map<string, { key: string; isConfirmed: boolean }>();
   readonly uploads: Upload[] = [];
@@ -37,7 +37,7 @@ export class Writers {
     }
   }
 
-  /** Repeats what was not confirmed before, as a browser does, then writes until `stop`. */
+  /** Retries unconfirmed writes, as a browser does, then writes until `stop`. */
   async write(place: Place) {
     this.#isStopping = false;
     for (const [name, { isConfirmed }] of this.added) if (!isConfirmed) await this.#add(place, name);

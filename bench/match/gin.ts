@@ -21,8 +21,8 @@ const COUNT_QUERY = 'select count(*) from people where skills && $1::int[]';
 export type GinFigures = { times: number[]; sharing: number; postgres: string };
 
 /**
- * PostgreSQL ranking the same synthetic candidates by the number of skills that they share with a job, over a GIN
- * index: the closest that a database alone comes. It considers no other criterion.
+ * PostgreSQL ranking the same synthetic candidates by the number of skills shared with a job, over a GIN index: the
+ * best a database alone can do. No other criterion counts.
  */
 export async function measureGin(candidates: number): Promise<GinFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));

@@ -1,4 +1,4 @@
-// What API, worker and their children hold in memory at rest, on an installation with 115,000 candidates.
+// Memory of API, worker and their children at rest, on an installation with 115,000 candidates.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { addJob } from '@placewell/contract/matching/jobs.ts';
@@ -18,15 +18,15 @@ import { digits, type Report } from '../report.ts';
 const CANDIDATES = 115_000;
 const MAX_MB = 600;
 const BATCH = 2000;
-/** After this, threads and processes that had nothing to do have ended. */
+/** By then, idle threads and processes have ended. */
 const REST_MS = IDLE_MS + 15_000;
 const SCORING_MS = 5 * 60_000;
-/** What counts, which is all but PostgreSQL. */
+/** The parts counted: all but PostgreSQL. */
 const PARTS = ['API', 'worker', 'parsers'] as const;
 
 type State = { name: string; pss: Record<string, number>; rss: Record<string, number> };
 
-/** Gives every candidate features that look like those of a resume, as if all had been prepared. */
+/** Gives every candidate realistic features, as if all resumes had been prepared. */
 async function fillFeatures(url: string, agency_id: AgencyId) {
   const { candidate } = createSyntheticGenerator(loadBuiltInVocabulary());
   const pool = openOwnerPool(url, 1);
@@ -106,7 +106,7 @@ export async function run(): Promise<Report> {
       `${REST_MS / 1000} s. By Pss, which divides shared pages among those that share them; the last column is Rss, which ` +
       'counts them for each process.',
     tables: [{ head: ['state', ...PARTS, 'together', 'by Rss'], rows: states.map(columns) }],
-    // Right after the start, what is started in advance is still there (decision 080).
+    // Just after the start, processes started in advance still run (decision 080).
     limits: states.slice(1).map(({ name, pss }) => ({
       text: `${name}: at most ${MAX_MB} MB together at rest`,
       isMet: together(pss) <= MAX_MB,

@@ -1,4 +1,4 @@
-// Runs one attack in a process of its own, so that it takes no time from the one that measures.
+// Runs one attack in a separate process, so that it takes no time from the measuring one.
 import { serveRequests } from '../processes.ts';
 import { counts, type Target } from './attack.ts';
 import { attacks } from './attacks/index.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from './http.ts';
 
-/** The agency that attacks, or anybody on the network: `token` is a session of the agency's owner. */
+/** The attacking agency, or anyone on the network: `token` is a session of the agency's owner. */
 export type Target = { url: string; token: string; isFull: boolean };
 
 export type Attack = {
@@ -13,17 +13,17 @@ export type Attack = {
   isMedianLimited?: boolean;
   /** Settings of the attacked installation. */
   env?: Record<string, string>;
-  /** What the attacker does before the measurement; the attack gets its result. */
+  /** The attacker's preparation before the measurement; the attack gets its result. */
   prepare?: (target: Target) => Promise<unknown>;
-  /** Runs until its process is ended. */
+  /** Runs until its process is killed. */
   run: (target: Target, prepared: unknown) => Promise<void>;
 };
 
-/** Addresses of the attacker's network, in turns. */
+/** Addresses of the attacker's network, in rotation. */
 let sent = 0;
 export const nextAddress = () => `127.0.1.${1 + (sent++ % 250)}`;
 
-/** Runs `act` again and again, `concurrency` at a time. A refused attacker tries again soon, whatever it was told. */
+/** Runs `act` continuously, `concurrency` at a time. A refused attacker retries soon, whatever the response says. */
 export async function repeat(concurrency: number, act: (turn: number) => Promise<Response>) {
   let turn = 0;
   await Promise.all(
@@ -37,5 +37,5 @@ export async function repeat(concurrency: number, act: (turn: number) => Promise
   );
 }
 
-/** Responses to the attack by status, 0 for a broken connection. */
+/** Responses to the attack by status; 0 for a broken connection. */
 export const counts = new Map<number, number>();

@@ -62,7 +62,7 @@ export function post(
   });
 }
 
-/** Gets `path` and drops what comes; a connection that breaks is a response with status 0. */
+/** Gets `path` and discards the response; a broken connection counts as status 0. */
 export function read(
   url: string,
   path: string,
@@ -91,7 +91,7 @@ export function read(
   });
 }
 
-/** The path of the largest script that the web's first page asks for. */
+/** The path of the largest script of the web's first page. */
 export async function scriptOf(url: string): Promise<string> {
   const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
   const paths = [...new Set([...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path))];

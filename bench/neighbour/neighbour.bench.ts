@@ -1,5 +1,5 @@
-// What an agency feels beside another one that imports thousands of resumes, or attacks: its calls, the time from an
-// upload to a match, and the time until an e-mail is sent, each compared with the same installation when nobody else is there.
+// The experience of an agency beside another one that imports thousands of resumes, or attacks: its calls, the time
+// from an upload to a match, and the time until an e-mail is sent, each compared with the same quiet installation.
 import { join } from 'node:path';
 import { endProcess } from '../../e2e/product-process.ts';
 import { request, startProcess } from '../processes.ts';
@@ -11,12 +11,12 @@ import { attacks } from './attacks/index.ts';
 import { type Feeling, Stranger } from './stranger.ts';
 
 const SECONDS = { short: 12, full: 60 };
-/** An attack runs this long before the stranger comes. */
+/** How long an attack runs before the stranger starts. */
 const HEAD_START_MS = 3000;
-/** Nobody may wait more than three times as long as when it is quiet, or this many ms, whichever is longer. */
+/** No wait may exceed three times the quiet one, or this many ms, whichever is longer. */
 const TOLERATED = { times: 3, call: 150, match: 10_000, email: 5000 };
 
-/** The median may double where an attack says so: it shows what everybody feels all the time. */
+/** Limit on the median, where an attack asks for it: it shows the constant effect on everyone. */
 const MEDIAN_TIMES = 2;
 
 /** Median times of calls alone, before and after an attack together, and during it. */
@@ -38,7 +38,7 @@ async function measureQuiet(seconds: number): Promise<Measured> {
   }
 }
 
-/** What the product logged as an error, each message once with its count and its cause. */
+/** Errors in the product's log, each message once with its count and cause. */
 function loggedErrors(output: string): string {
   const counts = new Map<string, number>();
   for (const line of output.split('\n').filter((one) => one.startsWith('{'))) {
@@ -53,7 +53,7 @@ function loggedErrors(output: string): string {
   return [...counts].map(([text, count]) => `  ${count} × ${text}\n`).join('');
 }
 
-/** Measures beside one attack, on an installation of its own. */
+/** Measures beside one attack, on a separate installation. */
 async function measureBeside(name: string, seconds: number, isFull: boolean): Promise<Measured> {
   const { env, candidates, isMedianLimited } = attacks[name]!;
   const seeded = candidates === undefined ? undefined : seededOwner(candidates);
@@ -123,7 +123,7 @@ const cells = ({ name, feeling: { calls, matches, emails, refused }, responses }
     .join(', '),
 ];
 
-/** Measures quiet, then beside each attack, or beside those that `only` names. */
+/** Measures quiet, then beside each attack, or only those in `only`. */
 export async function run({ isFull, only }: BenchOptions): Promise<Report> {
   const unknown = only.filter((name) => !(name in attacks));
   if (unknown.length > 0)

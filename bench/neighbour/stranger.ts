@@ -9,16 +9,16 @@ import { firstAgencyJobs } from '@placewell/server/seed/demo-jobs.ts';
 import { anOwner, type OpenProduct, type Owner } from '../product.ts';
 import { post, upload } from './http.ts';
 
-/** Accounts that ask for an e-mail, one after another; each person may do so a few times an hour only. */
+/** Accounts that request an e-mail in turn, because each may do so only a few times an hour. */
 const ACCOUNTS = 12;
 const POLL_MS = 20;
 /** Longer waits count as this long. */
 const MAX_WAIT_MS = 60_000;
 
-/** What somebody of another agency waited for, in ms, and how many of their calls were refused. */
+/** Waiting times of a user of another agency, in ms, and their number of refused calls. */
 export type Feeling = { calls: number[]; matches: number[]; emails: number[]; refused: number };
 
-/** An agency beside the one that attacks: it has open jobs, and resumes that are known to match them. */
+/** An agency beside the attacking one, with open jobs and resumes known to match them. */
 export class Stranger {
   readonly #product: OpenProduct;
   readonly #owner: Owner;
@@ -41,7 +41,7 @@ export class Stranger {
       await owner.client.call(addJob, { ...job, location: place, job_status: 'open' });
     const added = await owner.client.call(addCandidate, { candidate_name: 'Ann Example', skills: ['SQL'] });
     stranger.#candidate_id = added.candidate_id;
-    // The first uploads load what the worker keeps in memory, the others show which resumes match.
+    // The first uploads load the worker's caches, the others show which resumes match.
     const resumes = (await writeSampleResumes()).slice(0, 3);
     await Promise.all(resumes.map((resume) => stranger.#uploadToMatch(resume)));
     for (const resume of resumes)
@@ -77,7 +77,7 @@ export class Stranger {
     return feeling;
   }
 
-  /** Sends calls for `seconds` and nothing else. */
+  /** Sends only calls, for `seconds`. */
   async feelCalls(seconds: number): Promise<Pick<Feeling, 'calls' | 'refused'>> {
     const felt = { calls: [] as number[], refused: 0 };
     const until = performance.now() + seconds * 1000;

@@ -7,7 +7,7 @@ export type Opened = { ms: number; shift: number };
 
 const rowsOf = (table: string) => `table[aria-label="${table}"] tr[data-row-id]`;
 const link = (path: string) => `nav[aria-label="Main"] a[href="${path}"]`;
-/** A cell of the first row, clicked in its corner, where it has no link or control. */
+/** A cell of the first row, clicked in a corner without link or control. */
 const firstRow = (table: string) => `${rowsOf(table)}:first-child td:nth-child(3)`;
 const CORNER = { x: 2, y: 3 };
 const DRAWER = '[role="dialog"]';
@@ -41,7 +41,7 @@ export const OPENINGS: readonly Opening[] = [
   drawer('agency', 'super_admin', '/super-admin/agency-management', 'Agencies'),
 ];
 
-// Runs in the page: waits for the next click, then for the first frame with content; that frame is painted one later.
+// Runs in the page: waits for the next click, then for the first frame with content, which is painted one frame later.
 const MEASURE = `(content) => new Promise((done) => {
   const before = window.observed.shift;
   addEventListener('click', ({ timeStamp }) => {
@@ -56,7 +56,7 @@ const MEASURE = `(content) => new Promise((done) => {
   }, { capture: true, once: true });
 })`;
 
-/** Opens a list or drawer once, by a click of the mouse on a page that was loaded anew and has come to rest. */
+/** Opens a list or drawer once, by a mouse click on a freshly loaded, idle page. */
 export async function measureOpening(page: Page, url: string, opening: Opening): Promise<Opened> {
   await page.goto(`${url}${opening.from}`);
   const target = page.locator(opening.click).first();

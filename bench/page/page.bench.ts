@@ -78,7 +78,7 @@ async function load(
 const KB = 1024;
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
 
-/** KB of scripts as compressed in the build; files too small to be compressed count uncompressed. */
+/** KB of scripts as compressed in the build; files too small for compression count uncompressed. */
 function scriptKb(scripts: readonly string[], ending: '.br' | '.gz'): number {
   const bytes = scripts.map((script) => {
     const path = join(DIST, script);
@@ -98,7 +98,7 @@ async function measurePages(browser: Browser, demo: DemoProduct) {
   return results;
 }
 
-/** Opens each list and drawer several times, every time on a page that was loaded anew in a context of its own. */
+/** Opens each list and drawer several times, each time on a freshly loaded page in a new context. */
 async function measureOpenings(browser: Browser, demo: DemoProduct) {
   const results: { name: string; opened: Opened[] }[] = [];
   for (const opening of OPENINGS) {

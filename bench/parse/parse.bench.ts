@@ -1,4 +1,4 @@
-// The resume library over its own corpus: time per file by type. What it extracts is measured by `quality`.
+// The resume library on its own corpus: time per file by type. `quality` measures what it extracts.
 import { type ParsedResume, parseResume } from '@placewell/resume';
 import { type CorpusFile, writeCorpus } from '@placewell/resume/corpus/index.ts';
 import { digits, quantile, type Report } from '../report.ts';

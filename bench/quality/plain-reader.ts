@@ -1,6 +1,6 @@
 // The reference for parsing: a short script over the text layer of a PDF. Text in file order, regular expressions for
 // e-mail addresses and phone numbers, headings for skills, lines with years for jobs. Places come from the product's
-// list, so that only the reading differs.
+// list, so that only the parsing differs.
 import { resolvePlace } from '@placewell/server/providers/places/resolve-place.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -50,7 +50,7 @@ function cityOf(lines: string[]): string | null {
   return null;
 }
 
-/** A line with years names a job; if it holds nothing else, the line above does. */
+/** A line with years names a job; if it has nothing else, the line above does. */
 function titlesOf(lines: string[]): string[] {
   return lines.flatMap((line, at) => {
     const found = YEARS.exec(line);

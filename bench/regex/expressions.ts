@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { openApiDocument } from '@placewell/contract/openapi.ts';
 import { parseSync } from 'oxc-parser';
 
-/** An expression of the product: where it stands, and what it is. */
+/** An expression of the product and its location. */
 export type Expression = { where: string; pattern: RegExp };
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Everything that reads text of strangers. */
 const FOLDERS = ['contract', 'matching', 'resume', 'server'];
-/** Not part of the product: tests, and what makes test data. */
+/** Not part of the product: tests and generators of test data. */
 const NOT_PRODUCT = /\.test\.ts$|\.d\.ts$|\/(?:testing|corpus|samples|test)\//;
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
@@ -77,7 +77,7 @@ function constantsOf(program: Node): Map<string, Node> {
   return constants;
 }
 
-/** Runs a construction with the constants it needs; what needs anything else could be built from a stranger's text. */
+/** Runs a construction with the constants it needs; anything else could come from a stranger's text. */
 function evaluated(where: string, source: string, site: Node, constants: Map<string, Node>): RegExp {
   const needed = new Set<Node>();
   const need = (node: Node) => {

@@ -3,7 +3,7 @@ import { type Attack, textOf } from './worst-inputs.ts';
 /** Something that reads a text; the result does not matter. */
 export type Reading = (text: string) => unknown;
 
-/** How the time of a reading grows: the time at a length, and how many times longer the doubled length takes (0: too short to tell). */
+/** Growth of the running time: the time at a length, and the factor at twice that length (0: too short to measure). */
 export type Growth = { length: number; ms: number; factor: number };
 
 /** Doubled length may cost this many times more: linear is 2, quadratic 4. */
@@ -26,9 +26,8 @@ async function bestOf(times: number, read: Reading, text: string): Promise<numbe
 }
 
 /**
- * Tries growing lengths (each `step` times the one before) up to `longest`, and returns the first that takes longer than `allowed` ms and is worth a closer
- * look, or undefined. Starts short,
- * because on a long text a bad expression does not return.
+ * Tries growing lengths (each `step` times the one before) up to `longest`, and returns the first that takes longer
+ * than `allowed` ms, or undefined. Starts short, because on a long text a bad expression does not return.
  */
 export async function firstSlow(
   read: Reading,

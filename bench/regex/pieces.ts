@@ -4,7 +4,7 @@ export type Piece = {
   source: string;
   min: number;
   max: number;
-  /** The alternatives of a group, or of what a positive assertion looks for. */
+  /** The alternatives of a group or of a positive assertion. */
   alternatives?: Piece[][];
   /** Takes no characters. */
   isAssertion: boolean;

@@ -11,7 +11,7 @@ import { readDescription } from '@placewell/server/matching/jobs/description/rea
 import { readerOptions } from '../parse/reader.ts';
 import type { Reading } from './growth.ts';
 
-/** What reads a whole text: its longest accepted text in characters, and how it reads one. */
+/** A reader of whole texts: its longest accepted text in characters, and its function. */
 export type Reader = { name: string; longest: number; read: Reading };
 
 /** Everything that a stranger can make read a long text. */

@@ -1,4 +1,4 @@
-// Worst inputs: no regular expression of the product, and nothing that reads a whole text, may cost more than its share.
+// Worst inputs: no regular expression of the product, and no reader of a whole text, may exceed its time.
 import { digits, type Report } from '../report.ts';
 import { allExpressions } from './expressions.ts';
 import { growthOf, MAX_FACTOR } from './growth.ts';
@@ -8,18 +8,17 @@ import { SEEDS, textOf } from './worst-inputs.ts';
 
 /** The expression that once stopped the product: it must be found, or the bench proves nothing. */
 const REFERENCE = /\S+@\S+\.\S+|(?:https?:\/\/|www\.)\S+/giu;
-/** Processor time that preparing a text may take. */
+/** Processor time for preparing a text. */
 const MAX_MS = 2000;
-/** How many expressions are shown. */
 const SHOWN = 12;
-/** Of the texts that cost a reader most, so many are measured. */
+/** How many of a reader's most expensive texts are measured. */
 const MEASURED = 3;
 
-/** Of all seeds, the ones that take a reader longest at a quarter of its longest text, and the time of the worst at full length. */
+/** The seeds that take a reader longest at a quarter of its longest text, and the time of the worst at full length. */
 async function tryReader({ read, longest }: Reader) {
   const costs: { pump: string; ms: number }[] = [];
   const attackOf = (pump: string) => ({ prefix: '', pump, suffix: '' });
-  // A text that is refused has been read, too.
+  // A refused text was read, too.
   const safe = (text: string) => Promise.resolve(read(text)).catch(() => undefined);
   await safe('java, cook');
   for (const pump of SEEDS) {

@@ -8,7 +8,7 @@ import { type Attack, attacksOf } from './worst-inputs.ts';
 
 /** At this length a linear expression takes less than a millisecond, a quadratic one several. */
 const SCREEN = { longest: 4096, allowed: (length: number) => 0.5 + length / 4096, step: 1.5 };
-/** What is slow there must read 30,000 characters within this time: thirty times what linear expressions need. */
+/** A slow expression must read 30,000 characters within this time: thirty times that of linear ones. */
 const GENEROUS = { longest: 40_000, allowed: () => 150, step: 1.1 };
 
 /** The first input on which an expression takes far too long. */

@@ -1,9 +1,9 @@
 import { alternativesOf, type Piece } from './pieces.ts';
 
-/** A text that may cost an expression too much: the middle part is repeated up to the length. */
+/** A text that may be expensive for an expression: the pump is repeated up to the length. */
 export type Attack = { prefix: string; pump: string; suffix: string };
 
-/** Repeated as they are, for every expression and reader. */
+/** Repeated unchanged, for every expression and reader. */
 export const SEEDS = [
   ...[
     '1',
@@ -79,7 +79,7 @@ export const SEEDS = [
   ],
 ];
 
-/** Characters by which a class or escape is sampled; one of each kind that expressions tell apart. */
+/** Characters that sample a class or escape; one of each kind that expressions distinguish. */
 const PALETTE = [
   ...'a1 .@-/A,_:;(\n+\tz0Z9\'"#*)|&<>[]{}=%$!?~`^\\•–—·’€éÉİß\u00a0\u0000\u0301\ue001漢',
   '\r',
@@ -87,9 +87,9 @@ const PALETTE = [
   '😀',
 ];
 const KINDS = 9;
-/** Pieces that may repeat less often than this cannot cost much. */
+/** Pieces limited to fewer repetitions are cheap. */
 const MANY = 8;
-/** Before the repetition, so that an expression for the start of a text does not take it all. */
+/** Before the repetition, so that an expression for the start of a text does not match it all. */
 const LEADS = ['', '\u0001'];
 /** After the repetition, to make the match fail late. */
 const SUFFIXES = ['', '\u0001', 'a', ' ', '!\n'];
@@ -98,7 +98,7 @@ const SUFFIXES = ['', '\u0001', 'a', ' ', '!\n'];
 export function attacksOf(pattern: RegExp): Attack[] {
   const flags = pattern.flags.replace(/[gy]/g, '');
   const repetitions = [...repetitionsOf(alternativesOf(pattern.source), '', flags)];
-  // Without a repetition, it costs at each place of a text no more than its own length.
+  // Without a repetition, the cost at each position is at most its own length.
   if (repetitions.length === 0) return [];
   const found = new Map<string, Attack>();
   const add = (attack: Attack) => {
@@ -123,7 +123,7 @@ export function attacksOf(pattern: RegExp): Attack[] {
 export const textOf = ({ prefix, pump, suffix }: Attack, length: number): string =>
   prefix + pump.repeat(Math.max(1, Math.floor(length / pump.length))) + suffix;
 
-/** Every piece that may repeat often, at whatever depth, with a text that leads up to it. */
+/** Every piece that may repeat often, at any depth, with a text that leads up to it. */
 function* repetitionsOf(
   rows: Piece[][],
   lead: string,
@@ -141,7 +141,9 @@ function* repetitionsOf(
   }
 }
 
-/** Some texts that a piece takes once: one for each kind of character of a class, one for each alternative of a group. */
+/**
+ * Sample texts that a piece matches: one for each kind of character of a class, one for each alternative of a group.
+ */
 function samplesOf(piece: Piece, flags: string): string[] {
   if (piece.alternatives)
     return piece.alternatives

@@ -1,5 +1,6 @@
-// From starting the built product to `/readyz`, as an operator's supervisor waits for it: in an empty data folder, where
-// the database is made first, and in one with an agency of 20,000 candidates. The reference is the database alone.
+// From starting the built product to `/readyz`, as an operator's supervisor waits for it: in an empty data folder,
+// where the database is created first, and in one with an agency of 20,000 candidates. The reference is the database
+// alone.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ const MAX_FILLED_MS = 2000;
 const databaseFolder = (dataDir: string) => join(dataDir, 'postgres');
 const log = createLog('error', false);
 
-/** Makes a data folder with a migrated database in it, and an agency that has candidates. */
+/** Creates a data folder with a migrated database, and an agency with candidates. */
 async function fill(dataDir: string) {
   mkdirSync(databaseFolder(dataDir));
   const cluster = await startPostgres(databaseFolder(dataDir), log);
@@ -34,7 +35,7 @@ async function fill(dataDir: string) {
   }
 }
 
-/** Ms until the database of a data folder takes connections; stops it again. */
+/** ms until the database of a data folder accepts connections; then stops it. */
 async function startDatabase(dataDir: string): Promise<number> {
   mkdirSync(databaseFolder(dataDir), { recursive: true });
   const began = performance.now();
@@ -44,7 +45,7 @@ async function startDatabase(dataDir: string): Promise<number> {
   return ms;
 }
 
-/** Ms until the product says that it is ready; stops it again. */
+/** ms until the product is ready; then stops it. */
 async function startProduct(dataDir: string): Promise<number> {
   const port = await freePort();
   const began = performance.now();
@@ -77,7 +78,7 @@ export async function run(): Promise<Report> {
   try {
     mkdirSync(filled);
     await fill(filled);
-    // The first start fills caches of the program, and writes what is made once.
+    // The first start fills the program's caches and writes its one-time files.
     await startProduct(filled);
     for (let round = 0; round < ROUNDS; round++) {
       const [mine, alone] = [join(folder, `product-${round}`), join(folder, `database-${round}`)];

@@ -1,4 +1,4 @@
-/** What an employer writes before and after the work itself. All of it was written for this project. */
+/** An employer's text before and after the work itself. All of it was written for this project. */
 export type Surroundings = { before: string; after: string };
 
 /** Surroundings of the jobs that may be tuned on. */

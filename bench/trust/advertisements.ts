@@ -1,16 +1,16 @@
-// How well the reader of descriptions finds the requirements of advertisements that were written for this project.
+// How well the description parser finds the requirements of advertisements written for this project.
 import { readdirSync, readFileSync } from 'node:fs';
 import { skillId, type Vocabulary } from '@placewell/matching';
 import { readDescription } from '@placewell/server/matching/jobs/description/read-description.rules.ts';
 
 const FOLDER = new URL('./advertisements/', import.meta.url);
-/** More required skills than this are too many to be required. */
+/** Beyond this number, they cannot all be required. */
 const MANY_REQUIRED = 10;
 
-/** An advertisement and what a recruiter would enter. `either` may be required or not, `never` must be read nowhere. */
+/** An advertisement and a recruiter's entries for it. `either` may be required or not, `never` must not be found. */
 export type Advertisement = { name: string; text: string; expected: Readonly<Record<string, string>> };
 
-/** The advertisements of one part: the reader was developed on `tuned`, `frozen` is only measured. */
+/** The advertisements of one part: the parser was developed on `tuned`; `frozen` is only measured. */
 export const advertisements = (part: 'tuned' | 'frozen'): Advertisement[] =>
   readdirSync(FOLDER)
     .filter((file) => file.startsWith(part))
@@ -34,7 +34,7 @@ const same = (a: string | undefined, b: string | undefined) =>
 const range = (min: number | undefined, max: number | undefined) =>
   [min, max].filter((n) => n !== undefined).join('-');
 
-/** What was read from one advertisement, held against what was expected. */
+/** Compares the parsed requirements of one advertisement with the expected ones. */
 export function compareAdvertisement(vocabulary: Vocabulary, { name, text, expected }: Advertisement) {
   const { fields: read, skills_mentioned } = readDescription(vocabulary, text);
   const ids = (names: readonly string[]) => new Set(names.map((one) => skillId(vocabulary, one)));
@@ -136,7 +136,7 @@ function figuresOf(all: readonly Comparison[]) {
 }
 export type AdvertisementFigures = ReturnType<typeof figuresOf>;
 
-/** Shares of what is read correctly, for the advertisements that the reader was developed on and for the frozen ones. */
+/** Shares parsed correctly, for the advertisements used in development and for the frozen ones. */
 export function measureAdvertisements(
   vocabulary: Vocabulary,
 ): Record<'tuned' | 'frozen', AdvertisementFigures> {

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '@placewell/matching';
 import { AD_KINDS, type AdKind, type LabelledPair, type PairSet, scorePairs } from './labelled-pairs.ts';
 
-/** What a score means for one kind of advertisement. Shares from 0 to 1; NaN without pairs. */
+/** The meaning of a score for one kind of advertisement. Shares from 0 to 1; NaN without pairs. */
 export type BandFigures = {
   kind: AdKind;
   /** Pairs at 80 and above, and the share of them that is right. */
@@ -45,7 +45,7 @@ function figuresOf(kind: AdKind, pairs: readonly LabelledPair[]): BandFigures {
   };
 }
 
-/** What the bands mean for each kind of advertisement, from the frozen half of a set. */
+/** The meaning of the bands for each kind of advertisement, from the frozen half of a set. */
 export const measureBands = (vocabulary: Vocabulary, set: PairSet): BandFigures[] =>
   AD_KINDS.map((kind) => figuresOf(kind, scorePairs(vocabulary, set, kind)));
 

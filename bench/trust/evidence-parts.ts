@@ -1,4 +1,4 @@
-// What the figures of evidence look like in the report of `trust`.
+// Formats the figures of evidence in the report of `trust`.
 import type { JobInput, Vocabulary } from '@placewell/matching';
 import { digits, type Report, type Table } from '../report.ts';
 import { type AdvertisementFigures, measureAdvertisements } from './advertisements.ts';
@@ -106,7 +106,7 @@ const SHOWN: readonly (keyof AdvertisementFigures)[] = [
   'languages',
 ];
 
-/** What is read from our own advertisements. */
+/** Requirements parsed from our own advertisements. */
 export function readAdvertisements(vocabulary: Vocabulary): Part {
   const { tuned, frozen } = measureAdvertisements(vocabulary);
   const rows = SHOWN.map((key) => [key.replaceAll('_', ' '), tuned[key], frozen[key]]);
@@ -121,7 +121,7 @@ export function readAdvertisements(vocabulary: Vocabulary): Part {
   };
 }
 
-/** Titles that look alike and are not. */
+/** Titles that look alike but are not. */
 export function confusableTitles(vocabulary: Vocabulary): Part {
   const parts = measureConfusableTitles(vocabulary);
   return {

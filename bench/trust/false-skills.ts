@@ -14,9 +14,9 @@ interface FalseSkills {
 }
 
 /**
- * Counts the certificates and products that are found in texts which do not name them. Independent of how texts are read
- * by the engine: a text names a skill if a name or alias stands in it letter by letter with its signs; an acronym in its
- * own case; an everyday word with its capital, as an item of a list or after a preposition.
+ * Counts certificates and products found in texts that do not name them. Independent of the engine's reading: a text
+ * names a skill if a name or alias occurs in it letter by letter with its signs; an acronym in its own case; an
+ * everyday word capitalised, as an item of a list or after a preposition.
  */
 export function measureFalseSkills(vocabulary: Vocabulary, resumes: readonly ReadResume[]): FalseSkills {
   const counts = new Map<string, number>();

@@ -11,12 +11,12 @@ import { gradePair, readTitleCodes, type TitleCodes } from './graded-labels.ts';
 import { AD_KINDS, type AdKind, type PairSet, readPairSet, toAd } from './labelled-pairs.ts';
 import { fitRisingLogits, type Observation } from './monotonic-fit.ts';
 
-/** Above 1 come people who fit in place, pay and terms too, of whom the labelled pairs say nothing. */
+/** Above 1 are people who also fit in place, pay and terms, which the labelled pairs do not cover. */
 const KNOTS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2];
 
 /**
- * What a score means, as the share of right ones among people with that score where about one in twenty is right: 3 % at
- * 20, 17 % at 40, 45 % at 60, 77 % at 80 (and over 90 % of all at 80 and more).
+ * The meaning of a score: the share of right ones among people with that score where about one in twenty is right: 3 %
+ * at 20, 17 % at 40, 45 % at 60, 77 % at 80 (and over 90 % of all at 80 and more).
  */
 const MEANING: readonly (readonly [score: number, logit: number])[] = [
   [0, -6.2],

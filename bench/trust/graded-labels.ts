@@ -48,8 +48,8 @@ const MINOR = 4;
 const LABEL_ALONE: Pick<Grade, 'weight'> = { weight: 0.5 };
 
 /**
- * Labels of resumes are coarse, so the title decides where O*NET knows it: the same occupation is right whatever the
- * label, a related one with the same label too; with another label it is half right, and the same label alone .6.
+ * Labels of resumes are coarse, so the title decides if O*NET knows it: the same occupation is right whatever the
+ * label; so is a related one with the same label; with another label it is half right, and the same label alone .6.
  */
 export function gradePair(
   codes: TitleCodes,

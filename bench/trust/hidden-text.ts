@@ -1,5 +1,5 @@
-// What it gains to hide words in a resume, and how many honest files are taken for such a trick: through the parser, the
-// candidate's fields and the score, as an upload takes it.
+// The gain of hiding words in a resume, and how many honest files are flagged for it: through the parser, the
+// candidate's fields and the score, like an upload.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -31,7 +31,7 @@ export type HiddenTextFigures = {
 
 const JOB_SKILLS = HIDDEN_WORDS.split(' ').slice(3);
 
-/** The job that the hidden words are meant for. */
+/** The job that the hidden words target. */
 const theJob = (vocabulary: Vocabulary) =>
   prepareJob(vocabulary, {
     ...UNKNOWN_JOB,

@@ -18,8 +18,8 @@ import { readDescription } from '@placewell/server/matching/jobs/description/rea
 import { FROZEN_SURROUNDINGS, type Surroundings, TUNE_SURROUNDINGS } from './ad-surroundings.ts';
 
 /**
- * How much an advertisement says. full: as employers publish it, with company, benefits and how to apply around the work,
- * and with the skills that the product reads from that text; short: title, three sentences, three skills; title: only that.
+ * How much an advertisement says. full: as published, with company, benefits and how to apply around the work, and the
+ * skills that the product parses from that text; short: title, three sentences, three skills; title: only that.
  */
 export const AD_KINDS = ['full', 'short', 'title'] as const;
 export type AdKind = (typeof AD_KINDS)[number];
@@ -73,7 +73,7 @@ function surroundingsOf(job: LabelledJob): Surroundings {
 }
 
 export type LabelledPair = { score: number; isRight: boolean };
-/** A set with the name that a report gives it. */
+/** A set with its name in reports. */
 export type NamedSet = { name: string; set: PairSet };
 export type PairSet = { resumes: LabelledResume[]; jobs: JudgedJob[]; candidates: CandidateFeatures[] };
 

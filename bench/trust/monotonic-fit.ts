@@ -1,4 +1,4 @@
-/** One pair: what the engine computed, whether it is right (0–1), and how much it counts. */
+/** One pair: the engine's value, whether it is right (0–1), and its weight. */
 export type Observation = { x: number; right: number; weight: number };
 
 const BINS = 400;

@@ -19,7 +19,7 @@ const TECHNOLOGY: Judgement = {
   unclear: ['ENGINEERING', 'CONSULTANT', 'DIGITAL-MEDIA', 'DESIGNER', 'BUSINESS-DEVELOPMENT'],
 };
 
-/** Titles of our own advertisements, and the labels of the people whom a recruiter would look at first. */
+/** Titles of our advertisements, and the labels of the best candidates for each. */
 const JUDGEMENTS: Readonly<Record<string, Judgement>> = {
   'Account Executive': { category: 'SALES', also_right: ['BUSINESS-DEVELOPMENT'], unclear: ['APPAREL'] },
   'Accounts Payable Clerk': MONEY,
@@ -47,7 +47,7 @@ const JUDGEMENTS: Readonly<Record<string, Judgement>> = {
   'Teacher of Mathematics': SCHOOL,
 };
 
-/** The resumes of a labelled set against our own advertisements as published; for resumes with the labels used above. */
+/** The resumes of a labelled set against our own advertisements as published; only resumes with the labels above. */
 export function publishedSet(vocabulary: Vocabulary, { resumes, candidates }: PairSet): PairSet {
   const jobs = [...advertisements('tuned'), ...advertisements('frozen')].flatMap(
     ({ name, text, expected }): JudgedJob[] => {

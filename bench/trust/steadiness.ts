@@ -8,7 +8,7 @@ import {
 import { toCandidateInput, toJobInput } from '@placewell/server/commands/labelled-files.ts';
 import type { PairSet } from './labelled-pairs.ts';
 
-/** How many scores a change that says nothing about the work has moved, of how many, and by how much at most. */
+/** How many scores an irrelevant change has moved, of how many, and the largest move. */
 export type Moved = { change: string; pairs: number; moved: number; worst: number };
 
 const PERSONAL_BLOCKS = [
@@ -42,7 +42,7 @@ const spread = <Item>(items: readonly Item[], count: number, from = 0): Item[] =
     (_, at) => items[(from + Math.floor((at * items.length) / count)) % items.length] as Item,
   );
 
-/** Scores people before and after changes that must not matter, for jobs of their own label and for others. */
+/** Scores people before and after changes that must not matter, for jobs of the same label and of others. */
 export function measureSteadiness(vocabulary: Vocabulary, { resumes, jobs }: PairSet): Moved[] {
   const prepared = jobs.map((job) => ({
     label: job.category,

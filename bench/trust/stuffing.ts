@@ -1,5 +1,5 @@
-// What it gains to paste an advertisement into a resume, or to list all its missing skills: through the parser, the
-// candidate's fields and the score, as an upload takes it.
+// The gain of pasting an advertisement into a resume, or of listing all its missing skills: through the parser, the
+// candidate's fields and the score, like an upload.
 import {
   type CandidateInput,
   type JobInput,
@@ -15,7 +15,7 @@ import { toCandidateInput } from '@placewell/server/sourcing/candidates/matching
 import type { CandidateRow } from '@placewell/server/sourcing/candidates/matching/matching-inputs.repo.ts';
 import { readerOptions } from '../parse/reader.ts';
 
-/** An advertisement with as many skills has to show its stuffing. */
+/** From this number of skills in an advertisement on, its stuffing must be flagged. */
 const MIN_AD_SKILLS = 8;
 
 const sentencesOf = (text: string) => text.split(/\n+|(?<=[.!?])\s+/).filter((line) => line.trim() !== '');
@@ -79,7 +79,7 @@ const TRICKS: readonly Stuffed[] = [
   },
 ];
 
-/** A candidate of whom only a file is known. */
+/** A candidate with nothing but a file. */
 const EMPTY_ROW: CandidateRow = {
   candidate_id: 'none' as CandidateRow['candidate_id'],
   recruiter_id: 'none' as CandidateRow['recruiter_id'],
@@ -110,7 +110,7 @@ const EMPTY_ROW: CandidateRow = {
   passages: null,
 };
 
-/** What matching is told about a candidate of whom only this resume is known. */
+/** The matching input of a candidate with only this resume. */
 export function inputOfResume(parsed: ParsedResume): CandidateInput {
   const { fields, parsed_fields } = toParsedCandidate(parsed);
   const found = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -128,7 +128,7 @@ export function inputOfResume(parsed: ParsedResume): CandidateInput {
 export const inputOfText = async (vocabulary: Vocabulary, text: string): Promise<CandidateInput> =>
   inputOfResume(await parseResume(new TextEncoder().encode(text), readerOptions(vocabulary)));
 
-/** The score of a resume as its upload and this job would show it. */
+/** The score of an uploaded resume for this job. */
 export function scoreOfInput(
   vocabulary: Vocabulary,
   input: CandidateInput,
@@ -146,15 +146,15 @@ export type StuffingFigures = {
   /** Points, over all pairs. */
   meanGain: number;
   worstGain: number;
-  /** Of pairs with an ad of at least eight skills, the share that the first risks name. */
+  /** Of pairs with an ad of at least eight skills, the share flagged by the first risks. */
   flaggable: number;
   flagged: number;
 };
 export type HonestFigures = { pairs: number; flagged: number };
 
 /**
- * Tries every trick on each resume for some of the ads, spread over the set, and counts how many honest resumes are taken
- * for stuffed with any of the ads.
+ * Tries every trick on each resume for some of the ads, spread over the set, and counts how many honest resumes are
+ * flagged as stuffed with any of the ads.
  */
 export async function measureStuffing(
   vocabulary: Vocabulary,

@@ -1,6 +1,6 @@
-// How far a score deserves trust: what the bands mean for each kind of advertisement, which changes that must not matter
-// move a score, what is taken for evidence that is none, and what tricks gain. Always measures the in-house sets; folders
-// of labelled data (`--ranking`) and of honest resume files (`--files`) are optional.
+// How far a score deserves trust: the meaning of the bands for each kind of advertisement, irrelevant changes that move
+// a score, false evidence, and the gain of tricks. Always measures the in-house sets; folders of labelled data
+// (`--ranking`) and of honest resume files (`--files`) are optional.
 import { join, sep } from 'node:path';
 import { loadBuiltInVocabulary, type Vocabulary } from '@placewell/matching';
 import { loadVocabularyFrom, resolveUserPath } from '@placewell/server/commands/vocabulary-files.ts';

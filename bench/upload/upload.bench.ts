@@ -126,7 +126,7 @@ async function bareSeconds(files: readonly CorpusFile[]): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** Every file of the corpus and the samples, repeated until there are enough. */
+/** Every file of the corpus and the samples, repeated up to the number needed. */
 async function resumes(): Promise<CorpusFile[]> {
   const files = [...(await writeCorpus()), ...(await writeSampleResumes())];
   while (files.length < FILES) files.push(...files);

@@ -20,7 +20,7 @@ export type Fault = (typeof FAULTS)[number];
 const MIB = Buffer.alloc(1 << 20, 'x');
 const DRIP_MS = 500;
 
-/** Streams until the other side has had enough; returns how much was taken. */
+/** Streams 64 MiB, or until the client closes. */
 async function sendMuch(response: ServerResponse) {
   response.writeHead(200);
   for (let sent = 0; sent < 64 && !response.destroyed; sent++) {
@@ -57,7 +57,7 @@ const MISBEHAVE: Record<Fault, (response: ServerResponse, canary: string) => unk
   'answers 410': (response) => response.writeHead(410).end(),
 };
 
-/** One arrival of an event: its id, whom it tells of, and when it was complete. */
+/** One arrival of an event: its id, its candidate, and when it was complete. */
 export type Arrival = { id: string; candidate_id: string; at: number; body: string };
 export type BenchReceiver = {
   url: string;
@@ -75,7 +75,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 /**
- * Servers of customers on ports of their own, the first of them faulty ones, and a canary that nobody may reach. The last
+ * Customers' servers on separate ports, the faulty ones first, and a canary that must stay out of reach. The last
  * healthy receivers share the hosts of the silent ones.
  */
 export class Receivers {
@@ -118,7 +118,7 @@ export class Receivers {
       if (receiver.fault) void MISBEHAVE[receiver.fault](response, canary);
       else response.end('ok');
     });
-    // Whoever is killed in the middle of a request leaves a broken one.
+    // A sender killed during a request leaves a broken one.
     server.on('clientError', (_error, socket) => socket.destroy());
     return server;
   }

@@ -1,5 +1,5 @@
-// Sends 10,000 events at 50 a second to 100 receivers of which ten misbehave, then goes on while API and worker are killed
-// (kill -9) at random points, and counts what arrived when and how often.
+// Sends 10,000 events at 50 a second to 100 receivers of which ten misbehave, then continues while API and worker are
+// killed (kill -9) at random points, and counts what arrived when and how often.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,7 +100,7 @@ async function countRepeats(database: Database, events: readonly OutboxEvent[]):
   };
 }
 
-/** What the log of deliveries says of each kind of receiver. */
+/** The outcomes in the log of deliveries for each kind of receiver. */
 async function outcomesOf(database: Database, receivers: Receivers) {
   const { rows } = await database.ownerPool.query<{
     url: string;
@@ -211,12 +211,12 @@ function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Rep
   };
 }
 
-/** Runs on a data folder of its own, and stops everything that it starts. */
+/** Runs on a separate data folder, and stops everything it starts. */
 export async function run(_options: BenchOptions): Promise<Report> {
   const dataDir = mkdtempSync(join(tmpdir(), 'placewell-webhooks-'));
   const receivers = new Receivers();
   await receivers.start(RECEIVERS, FAULTS);
-  // Apart from the product, so that it stays when that is killed.
+  // Apart from the product, so that it survives the kills.
   const cluster = await startPostgres(dataDir, createLog('silent', false));
   const { url } = cluster;
   const env = { OUTGOING_ALLOW_CIDR: '127.0.0.0/8', DATABASE_URL: url };

@@ -1,7 +1,7 @@
 import { type Attack, nextAddress, repeat } from '../attack.ts';
 import { post } from '../http.ts';
 
-/** The parts whose repetition costs readers of text most, at the longest text that the call takes. */
+/** The most expensive repetitions for text readers, at the longest text that the call accepts. */
 const TEXTS = ['1', 'a.', 'a@', '1-', 'İ', 'java, '].map((part) =>
   part.repeat(50_000 / part.length).slice(0, 50_000),
 );

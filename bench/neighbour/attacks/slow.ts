@@ -6,7 +6,7 @@ import { scriptOf } from '../http.ts';
 const READERS = 32;
 const BYTE_MS = 1000;
 
-/** Asks for `path` and takes a byte of the response every second until the connection is cut. */
+/** Requests `path` and reads a byte of the response every second until the connection is cut. */
 async function readSlowly(url: string, path: string) {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<void>();
