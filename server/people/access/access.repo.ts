@@ -13,7 +13,7 @@ export async function findRecruitersSeeAll(tx: TenantTx): Promise<boolean> {
   return agency?.recruiters_see_all === true;
 }
 
-/** Sends everybody of the agency one message, or another where recruiters see only their own records. */
+/** Notifies the whole agency with one message, or with another where recruiters see only their own records. */
 export const notifyReaders = prepared(
   'notify-readers',
   (tx: TenantTx, channel: string, toAll: string, toSome: string) => ({
@@ -43,7 +43,7 @@ export function findPerson(tx: TenantTx, user_id: UserId) {
     .executeTakeFirst();
 }
 
-/** People of the agency by name: these, or all active ones. */
+/** People of the agency by name: those with these ids, or all active ones. */
 export function listPeople(tx: TenantTx, ids?: readonly UserId[]) {
   return tx
     .selectFrom('users')

@@ -12,7 +12,7 @@ export type Access = Pick<Actor, 'role' | 'user_id'> & { canSeeAll: boolean };
 
 type Owned = { recruiter_id: RecruiterId };
 
-/** What a policy has to know of a record. A match has two owners: the job's recruiter and the candidate's. */
+/** The facts that policies need about a record. A match has two owners: the job's recruiter and the candidate's. */
 type Records = {
   candidate: Owned;
   job: Owned;
@@ -41,11 +41,11 @@ const isMaker = (access: Access, view: Records['saved_view']) => view.created_by
 const isAuthor = (access: Access, activity: Records['activity']) =>
   activity.created_by === access.user_id || managesAgency(access);
 const isUploader = (access: Access, upload: Records['upload']) => upload.created_by === access.user_id;
-/** Agency users see what leaves their agency. */
+/** Agency users see all exports of their agency. */
 const isExporter = (access: Access, made: Records['export']) =>
   made.created_by === access.user_id || managesAgency(access);
 
-/** Whose candidates and jobs the actor may read; undefined for everybody's. Queries take it, policies use it. */
+/** The owner whose candidates and jobs the actor may read; undefined for all. Queries filter by it, policies check it. */
 export const readableOwner = (access: Access): UserId | undefined =>
   access.canSeeAll ? undefined : access.user_id;
 
@@ -54,7 +54,7 @@ const ownedRecord = {
   update: (access: Access, record: Owned) => isOwner(access, record) || managesAgency(access),
 };
 
-/** Every permission on a record. The roles that may make a call at all are part of the call. */
+/** Every permission on a record. The roles that may make a call are declared with the call. */
 const policies: Policies = {
   candidate: ownedRecord,
   job: ownedRecord,
@@ -88,7 +88,7 @@ const policies: Policies = {
     read: (access, one) => [undefined, one.requested_by].includes(readableOwner(access)),
     update: (access, one) => one.requested_by === access.user_id || managesAgency(access),
   },
-  // That there is an entry or mapping, of which kind and since when, is told to everybody: what it says may be a colleague's.
+  // Everyone may see that an entry or mapping exists, its kind and its date; the content may be a colleague's.
   blocked_person: {
     read: (access, entry) => [undefined, entry.added_by].includes(readableOwner(access)),
     remove: (access, entry) => entry.added_by === access.user_id || managesAgency(access),
@@ -99,7 +99,7 @@ const policies: Policies = {
   },
 };
 
-/** Whether the actor may do this with the record. Pure: the record's owners are in it. */
+/** Whether the actor may do this with the record. Pure: `record` holds the owners. */
 export function can<E extends Entity>(
   access: Access,
   action: RecordActions[E],
@@ -110,8 +110,8 @@ export function can<E extends Entity>(
 }
 
 /**
- * `can`, where a change depends on the answer: the check that the call's `on` asks for, which `can` alone is not. Asked of
- * an absent record as well, since a call that finds none has checked, too.
+ * `can` for a change: it also notes the check that the call's `on` demands. Call it for an absent record too, so that a
+ * call that finds none has made its check.
  */
 export function checkCan<E extends Entity, R extends Records[E]>(
   access: Access,
@@ -123,13 +123,12 @@ export function checkCan<E extends Entity, R extends Records[E]>(
   return record !== undefined && can(access, action, entity, record);
 }
 
-/** The log of all jobs together names jobs that a recruiter may not be able to see. */
+/** The combined log of all jobs names jobs that a recruiter may not be allowed to see. */
 export const canReadWholeLog = (actor: Pick<Actor, 'role'>) => managesAgency(actor);
 
-/** Whether the actor may list the people of the agency with e-mail and status. */
 export const canSeePeople = (actor: Pick<Actor, 'role'>) => managesAgency(actor);
 
-/** Whether a live event with this audience is for the actor. */
+/** Whether the actor may receive a live event with this audience. */
 export const canReceive = (actor: Pick<Actor, 'role' | 'user_id'>, audience: Audience | undefined) =>
   audience === undefined || audience.roles.includes(actor.role) || audience.user_ids.includes(actor.user_id);
 
@@ -149,7 +148,7 @@ type Hideable = keyof typeof NOT_FOUND;
 
 const readPolicies: { [E in Hideable]: { read: Policy<E> } } = policies;
 
-/** Whether somebody may read all of these records, or each of them is theirs to read. */
+/** Whether every one of these records may be read with this access. */
 export const canReadAll = <E extends Hideable>(
   access: Access,
   entity: E,
@@ -167,7 +166,9 @@ function refusalCode<E extends Hideable>(
   return can(access, action, entity, record) ? undefined : 'forbidden';
 }
 
-/** Throws the entity's not-found code for a record that is absent or hidden, `forbidden` for one that may be read only. */
+/**
+ * Throws the entity's not-found code for an absent or hidden record, `forbidden` for one that is read-only to the actor.
+ */
 export function assertCan<E extends Hideable, R extends Records[E]>(
   access: Access,
   action: RecordActions[E],
@@ -189,7 +190,7 @@ function split<Id extends string>(ids: readonly Id[], codeOf: (id: Id) => ErrorC
   return { allowed: ids.filter((id) => !refused.has(id)), refused };
 }
 
-/** Splits the ids of a bulk change into those that the actor may update and an error code for each of the others. */
+/** Splits the ids of a bulk change into those that the actor may update, and an error code for each other one. */
 export const splitByPermission = <E extends Hideable, Id extends string>(
   access: Access,
   entity: E,
@@ -197,7 +198,7 @@ export const splitByPermission = <E extends Hideable, Id extends string>(
   find: (id: Id) => Records[E] | undefined,
 ): Split<Id> => split(ids, (id) => refusalCode(access, 'update', entity, find(id)));
 
-/** The same by what the actor may read. */
+/** As `splitByPermission`, for reading. */
 export const splitByReading = <E extends Hideable, Id extends string>(
   access: Access,
   entity: E,

@@ -6,7 +6,7 @@ import { isAwaitingConfirmation } from '../agencies/agencies.public.ts';
 import { findPerson, findRecruitersSeeAll } from './access.repo.ts';
 import { type Access, checkCan } from './access.rules.ts';
 
-/** What the actor's permissions depend on. Load it once a call and pass it on. */
+/** The facts on which the actor's permissions depend. Load them once per call and pass them on. */
 export async function accessOf(
   tx: TenantTx,
   { role, user_id }: Pick<Actor, 'role' | 'user_id'>,
@@ -14,15 +14,15 @@ export async function accessOf(
   return { role, user_id, canSeeAll: role === 'agency' || (await findRecruitersSeeAll(tx)) };
 }
 
-/** The access of the user for whom a background job runs. A user who has been removed since gets that of a recruiter. */
+/** The access of the user on whose behalf a background job runs; a removed user gets a recruiter's. */
 export async function accessOfUser(tx: TenantTx, user_id: UserId): Promise<Access> {
   const person = await findPerson(tx, user_id);
   return accessOf(tx, { user_id, role: person?.role ?? 'recruiter' });
 }
 
 /**
- * Whether the actor may give new records to this person. A recruiter gives them only to themselves (else `forbidden`),
- * and only an active person is given any: throws `recruiter_not_found` or `recruiter_inactive`.
+ * Asserts that the actor may give new records to this person. Throws `forbidden` when a recruiter names someone else,
+ * `recruiter_not_found`, or `recruiter_inactive`.
  */
 export async function assertCanOwn(tx: TenantTx, access: Access, recruiter_id: RecruiterId) {
   if (!checkCan(access, 'give_records', 'recruiter', { user_id: recruiter_id }))
@@ -32,7 +32,9 @@ export async function assertCanOwn(tx: TenantTx, access: Access, recruiter_id: R
   if (person.user_status !== 'active') throw new AppError('recruiter_inactive');
 }
 
-/** Throws `email_unverified` while the agency, which signed up by itself, has not confirmed its e-mail: it spends no credits. */
+/**
+ * Throws `email_unverified` while a self-registered agency has not confirmed its e-mail: until then it spends no credits.
+ */
 export async function assertConfirmed(tx: TenantTx) {
   if (await isAwaitingConfirmation(tx)) throw new AppError('email_unverified');
 }

@@ -4,12 +4,12 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { LIVE_CHANNEL, liveMessage, publishLiveEvent } from '../../platform/events/live.ts';
 import { findRecruitersSeeAll, notifyReaders } from './access.repo.ts';
 
-/** Somebody who may read the record of an event; `event` is what of it they may see, all of it by default. */
+/** A reader of an event's record; `event` is the part of it that they may see, by default all of it. */
 type EventReader = { user_id: UserId; event?: LiveEvent };
 
 /**
- * Publishes a live event to those who may read its record: to the whole agency or, where recruiters see only their own
- * records, to the agency's users and the `readers`, who are only loaded then.
+ * Publishes a live event to the readers of its record: the whole agency or, where recruiters see only their own records,
+ * the agency users and `readers`, which is loaded only then.
  */
 export async function publishToReaders(
   tx: TenantTx,
@@ -30,11 +30,11 @@ export async function publishToReaders(
     });
 }
 
-/** As `publishToReaders`, in one statement, for readers who are known and may see all of it. */
+/** As `publishToReaders` in one statement, for known readers who may see the whole event. */
 export const publishToKnown = (tx: TenantTx, event: LiveEvent, user_ids: readonly UserId[]) =>
   notifyReaders(tx, LIVE_CHANNEL, liveMessage(event), liveMessage(event, { roles: ['agency'], user_ids }));
 
-/** Publishes a live event about a record of one person to that person and the agency's users. */
+/** Publishes a live event about one person's record to that person and the agency users. */
 export function publishToManagers(tx: TenantTx, event: LiveEvent, user_id: UserId | undefined) {
   return publishLiveEvent(tx, event, { roles: ['agency'], user_ids: user_id ? [user_id] : [] });
 }

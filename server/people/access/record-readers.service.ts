@@ -11,7 +11,7 @@ type Records = {
 };
 type Person = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** Tells of a person whether they are active and may read all of the records. */
+/** Returns a predicate: whether a person is active and may read all of the records. */
 async function readingOf(tx: TenantTx, { entity, records }: Records) {
   const recruitersSeeAll = await findRecruitersSeeAll(tx);
   return ({ user_id, role, user_status }: Person) => {
@@ -27,8 +27,8 @@ export async function listReaders(tx: TenantTx, which: Records): Promise<Person[
 }
 
 /**
- * Refuses people who are not of the agency (`recruiter_not_found`), and those who are not active or may not read each of
- * the records (`cannot_read_record`), by name; `what` names the records in the sentence.
+ * Throws `recruiter_not_found` for people outside the agency, and `cannot_read_record`, with their names, for people who
+ * are inactive or may not read all of the records. `what` names the records in the message.
  */
 export async function assertReaders(
   tx: TenantTx,

@@ -16,7 +16,6 @@ import { EMAILS_PER_RECIPIENT } from './guessing/rate-limit.service.ts';
 import { createHandoff } from './handoff/handoff.service.ts';
 import { hashPassword } from './passwords/passwords.rules.ts';
 
-// Concurrent requests and hostile input.
 const app = useTestApp();
 const PASSWORD = 'a quiet harbour 7';
 const anEmail = () => `person-${randomBytes(6).toString('hex')}@example.com`;
@@ -67,7 +66,7 @@ test('concurrent password resets do not block each other', { timeout: 20_000 }, 
 test('using one of two open reset links invalidates the other', async () => {
   const { email, user_id, agency_id } = await signUpAgency();
   const first = await resetToken(email);
-  // Recreates what two concurrent requests leave behind: neither sees, and so replaces, the other's link.
+  // Recreates the outcome of two concurrent requests, where neither sees, and so replaces, the other's link.
   await app.database.ownerPool.query(`update links set purpose = 'verify' where user_id = $1`, [user_id]);
   const second = await resetToken(email);
   await app.database.ownerPool.query(
@@ -168,7 +167,7 @@ test('sends a few reset e-mails to one address, and none for further requests, w
   expect(app.emails.filter((one) => one.to === email)).toHaveLength(EMAILS_PER_RECIPIENT.max);
 });
 
-/** The query of the address that hands a person over to the web application. */
+/** The query string of the hand-off URL of a person. */
 async function handoffOf({ agency_id, user_id, token }: TestUser) {
   const work = async (tx: TenantTx) =>
     createHandoff(tx, 'https://placewell.example', await getInsertedAccount(tx, { agency_id, user_id }));

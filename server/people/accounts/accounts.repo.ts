@@ -35,7 +35,7 @@ export async function findAccountForLogin(tx: AnonymousTx, email: string): Promi
   return rows[0];
 }
 
-/** The account of the address that a running job of a forgotten password is about, by the secret sealed with it. */
+/** The account of the address that a running password-reset job is about, proved by the secret sealed with the address. */
 export async function findAccountByJob(
   tx: AnonymousTx,
   { job_id, email, secret }: { job_id: string; email: string; secret: string },
@@ -52,7 +52,6 @@ export function findAccount(tx: TenantTx, user: { agency_id: AgencyId; user_id: 
     .executeTakeFirst();
 }
 
-/** An account that was inserted earlier in the transaction. */
 export function getInsertedAccount(tx: TenantTx, user: { agency_id: AgencyId; user_id: UserId }) {
   return selectAccounts(tx)
     .where('users.agency_id', '=', user.agency_id)
@@ -60,7 +59,7 @@ export function getInsertedAccount(tx: TenantTx, user: { agency_id: AgencyId; us
     .executeTakeFirstOrThrow();
 }
 
-/** Reads what may have changed since the account was loaded, and locks it against changes until the transaction ends. */
+/** Re-reads the columns that may have changed since the account was loaded, and locks the row for the transaction. */
 export function lockAccount(tx: TenantTx, user: { agency_id: AgencyId; user_id: UserId }) {
   return tx
     .selectFrom('users')
@@ -71,7 +70,7 @@ export function lockAccount(tx: TenantTx, user: { agency_id: AgencyId; user_id: 
     .executeTakeFirst();
 }
 
-/** The status of the transaction's agency, which stays until the transaction ends. */
+/** The status of the transaction's agency, locked until the transaction ends. */
 export async function lockAgencyStatus(tx: TenantTx) {
   const agency = await tx
     .selectFrom('agencies')
@@ -94,8 +93,8 @@ export type NewUser = {
 };
 
 /**
- * Returns false when the e-mail is taken, also by a concurrent request: by anybody who has accepted or, for an invited
- * person, by somebody of the agency.
+ * Returns false when the e-mail is taken, even by a concurrent request: by any active account or, for an invited person,
+ * by any person of the agency.
  */
 export async function insertUser(tx: Kysely<Tables>, user: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -123,7 +122,7 @@ export async function updateUser(
     .execute();
 }
 
-/** Changes the address; false when it is taken, after which the transaction can only be rolled back. */
+/** Changes the address. Returns false when it is taken; the transaction can then only be rolled back. */
 export async function updateEmail(
   tx: TenantTx,
   user: { agency_id: AgencyId; user_id: UserId },
@@ -143,7 +142,7 @@ export async function updateEmail(
   }
 }
 
-/** As `updateUser`, for a person who accepts; false when somebody else has accepted with the same e-mail. */
+/** As `updateUser`, for accepting an invitation; false when another account with this e-mail was activated first. */
 export async function activateUser(
   tx: TenantTx,
   user: { agency_id: AgencyId; user_id: UserId },
@@ -170,18 +169,18 @@ export async function deleteUser(tx: TenantTx, user: { agency_id: AgencyId; user
 
 type NewLink = {
   purpose: LinkPurpose;
-  /** Of the transaction's agency; the link of the first start has none. */
+  /** A user of the transaction's agency; absent for the set-up link. */
   user_id?: UserId;
   invited_by?: string;
   message?: string;
-  /** Whether only the owner of the e-mail learns the token; true by default. One that proves nothing ends both kinds. */
+  /** Whether only the owner of the e-mail learns the token; true by default. A new link with false replaces both kinds. */
   proves_email?: boolean;
   lifetimeMs: number;
 };
 
 /**
- * Replaces unused links of the same purpose and user, but for confirmations: whichever of their e-mails is opened, its link
- * works. The token is returned but not stored; only its hash is.
+ * Replaces unused links of the same purpose and user, except confirmations, where every e-mailed link must work. Returns
+ * the token; only its hash is stored.
  */
 export async function insertLink(
   tx: TenantTx,
@@ -219,7 +218,7 @@ export async function insertLink(
 type OpenedLink = {
   link_id: string;
   agency_id: AgencyId;
-  /** Null for the link of the first start, which makes its user. */
+  /** Null for the set-up link, which creates its user. */
   user_id: UserId | null;
   invited_by: string;
   proves_email: boolean;
@@ -228,7 +227,7 @@ type OpenedLink = {
   revoked_at: string | null;
 };
 
-/** Locks person and link, so that the second of two concurrent uses sees that the link has been used. */
+/** Locks person and link, so that the second of two concurrent uses finds the link used. */
 export async function openLink(
   tx: AnonymousTx,
   token: string,
@@ -243,7 +242,7 @@ export async function markLinkUsed(tx: TenantTx, link_id: string) {
   await tx.updateTable('links').set({ used_at: sql<string>`now()` }).where('link_id', '=', link_id).execute();
 }
 
-/** Marks every open link of a purpose as used; concurrent requests can leave more than one open. */
+/** Marks every open link of a purpose as used; concurrent requests can leave several open. */
 export async function markOpenLinksUsed(
   tx: TenantTx,
   user: { agency_id: AgencyId; user_id: UserId },
@@ -259,7 +258,7 @@ export async function markOpenLinksUsed(
     .execute();
 }
 
-/** The invitation that a person of the agency has not accepted, also one that is open no longer. */
+/** The invitation that a person of the agency has not accepted, even if it is no longer open. */
 export function findInvitation(tx: TenantTx, user_id: UserId) {
   return tx
     .selectFrom('links')
@@ -284,7 +283,7 @@ export async function updateLinksToRevoked(tx: TenantTx, user_id: UserId) {
     .execute();
 }
 
-/** The status of a person of the agency, who is locked: they neither accept nor are invited until the transaction ends. */
+/** The status of a person of the agency, locked: accepting and inviting wait for the transaction. */
 export function lockPerson(tx: TenantTx, user_id: UserId) {
   return tx
     .selectFrom('users')
@@ -294,7 +293,7 @@ export function lockPerson(tx: TenantTx, user_id: UserId) {
     .executeTakeFirst();
 }
 
-/** Remembers that the person has signed in from an address block. */
+/** Records that the person has signed in from an address block. */
 export async function upsertSignInBlock(
   tx: TenantTx,
   user: { agency_id: AgencyId; user_id: UserId },
@@ -309,7 +308,7 @@ export async function upsertSignInBlock(
     .execute();
 }
 
-/** Deletes address blocks, of all agencies, from which nobody has signed in for 90 days. */
+/** Deletes address blocks, of all agencies, without a sign-in for 90 days. */
 export async function deleteOldSignInBlocks(db: Kysely<Tables>) {
   await sql`select delete_old_sign_in_blocks()`.execute(db);
 }
@@ -319,7 +318,7 @@ export async function deleteOldLinks(db: Kysely<Tables>) {
   await sql`select delete_old_links()`.execute(db);
 }
 
-/** The unused set-up link, which may have expired. */
+/** The unused set-up link, even if expired. */
 export function findSetUpLink(tx: TenantTx) {
   return tx
     .selectFrom('links')

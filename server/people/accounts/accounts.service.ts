@@ -19,8 +19,8 @@ import { assertStrongPassword, hashPassword, verifyPassword } from './passwords/
 import { startSession, withAccount } from './start-session.service.ts';
 
 /**
- * Opens a session. An unknown e-mail and a wrong password give the same error after the same time; wrong passwords are
- * slowed down (see `guess`).
+ * Opens a session. An unknown e-mail and a wrong password give the same error after the same time; wrong passwords slow
+ * down further attempts (see `guess`).
  */
 export async function login({ platform, ip }: PublicContext, { email, password }: Body<typeof calls.login>) {
   const { database, log } = platform;
@@ -31,7 +31,7 @@ export async function login({ platform, ip }: PublicContext, { email, password }
   });
   if (!account) throw new AppError('wrong_credentials');
   return withAccount(database, account, async (tx) => {
-    // Deactivating a user or changing the password ends all sessions, so a login that began before must not open one.
+    // Deactivating a user or changing the password ends all sessions, so a concurrent login must not open one.
     const locked = await repo.lockAccount(tx, account);
     if (locked?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
     if (locked.user_status === 'inactive') throw new AppError('account_inactive');
@@ -50,8 +50,8 @@ export async function logout({ tx, actor, platform }: Context) {
 }
 
 /**
- * Creates an agency and its first user in one transaction and sends the confirmation link, which brings the trial credits.
- * Refuses a weak password, a taken e-mail and an address block that has created enough agencies.
+ * Creates an agency with its first user and sends the confirmation link, which brings the trial credits. Refuses a weak
+ * password, a taken e-mail, and an address block over its limit of sign-ups.
  */
 export async function signUp(
   { platform, ip, once, assertNew }: PublicContext,
@@ -80,15 +80,15 @@ type NewAgency = {
   user_id: UserId;
   agency_name: string;
   email: string;
-  /** Null for somebody who signs in by a provider, who has confirmed the e-mail then. */
+  /** Null for a user who signs in by a provider, which has confirmed the e-mail. */
   password_hash: string | null;
   fullname?: string;
   email_verified_at?: string;
 };
 
 /**
- * Creates an agency and its first user in one transaction and opens a session; throws `email_taken`. Trial credits come at
- * once for a person whose e-mail is confirmed already, otherwise when it is.
+ * Creates an agency with its first user in one transaction and opens a session; throws `email_taken`. Trial credits are
+ * granted at once for a confirmed e-mail, otherwise on confirmation.
  */
 export async function createAgency(
   tx: TenantTx,
@@ -113,7 +113,7 @@ async function insertAccount(tx: TenantTx, user: Omit<repo.NewUser, 'user_status
   throw new AppError('email_taken', { fields: { email: ERRORS.email_taken.message } });
 }
 
-/** Creates the first super admin with the link printed at the first start; others are added on the command line. */
+/** Creates the first super admin with the link that the first start printed; `npm run admin` creates others. */
 export async function setUp({ platform, ip }: PublicContext, body: Body<typeof calls.setUp>) {
   return withLink(platform.database, { token: body.token, purpose: 'setup' }, async (tx, link) => {
     await repo.lockSetUp(tx);

@@ -4,13 +4,13 @@ import { defineTask } from '../../platform/jobs/task.ts';
 
 const Email = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
-/** The secret of a link is made when its e-mail is sent: none waits in the queue. */
+/** The link's secret is made when its e-mail is sent, so none waits in the queue. */
 export const sendLinkTask = defineTask(
   'accounts.sendLink',
   z.object({ agency_id: AgencyId, user_id: UserId, purpose: z.enum(['invite', 'verify']) }),
   { lane: 'interactive' },
 );
-/** Queued whether or not there is such an account, so its address is sealed; earlier versions queued it as it is. */
+/** Queued whether or not the account exists, so the address is sealed; earlier versions queued it in plain text. */
 export const sendResetTask = defineTask(
   'accounts.sendReset',
   z.object({
@@ -20,7 +20,7 @@ export const sendResetTask = defineTask(
   }),
   { lane: 'interactive' },
 );
-/** As earlier versions queued them: e-mails that wait during an upgrade are sent too. */
+/** The form in which earlier versions queued e-mails; those that wait during an upgrade are sent too. */
 export const sendEmailTask = defineTask('accounts.sendEmail', z.object({ email: Email }), {
   lane: 'interactive',
 });

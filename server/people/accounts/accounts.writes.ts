@@ -4,8 +4,8 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { EventBus } from '../../platform/events/bus.ts';
 import { activateAgency } from '../agencies/agencies.public.ts';
 
-// Users, links and attempts. No feature listens to their changes, and no open list shows them while they change, so nobody
-// is told; who changes a person that a list shows tells that list (`recruiters.writes`).
+// Users, links and attempts. No feature listens to them and no open list shows them while they change, so nothing is
+// published; changes that a list shows are published by their caller (`recruiters.writes`).
 export {
   activateUser,
   deleteOldLinks,
@@ -30,7 +30,7 @@ export {
   revertRecentAttempt,
 } from './guessing/rate-limit.repo.ts';
 
-/** Opens the agency whose first person has accepted the invitation; one that is open already stays as it is. */
+/** Activates the agency whose first user has accepted the invitation; no effect on an active agency. */
 export async function openInvitedAgency(tx: TenantTx, events: EventBus, agency_id: AgencyId) {
   if (!(await activateAgency(tx))) return;
   await events.emit(tx, agencyCreated, { agency_id });

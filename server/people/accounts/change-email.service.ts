@@ -22,9 +22,9 @@ import { verifyPassword } from './passwords/passwords.rules.ts';
 type Change = Body<typeof calls.changeUnverifiedEmail>;
 
 /**
- * Replaces one's own address while it is not confirmed, ends all links that went to the old one and sends the new one a
- * confirmation. Refuses a wrong password, a taken address and too many requests, wrong passwords included. The password
- * stays, also where it has the new name in it: without a mailbox there would be no way to another one.
+ * Replaces the actor's unconfirmed address, ends all links sent to the old one, and sends a confirmation to the new one.
+ * Refuses a wrong password, a taken address and too many attempts, wrong passwords included. A password that contains the
+ * new name is kept: without a mailbox there is no way to reset it.
  */
 export async function changeUnverifiedEmail(context: AddressedContext, body: Change) {
   const { actor, platform, ip } = context;
@@ -49,7 +49,7 @@ export async function changeUnverifiedEmail(context: AddressedContext, body: Cha
   return { email: body.email, mail_goes_to: mailPlace(platform.config) };
 }
 
-/** The person is locked, as by whatever makes or opens a link: none that goes to the old address is left out. */
+/** Locks the person, as every maker and user of links does, so that no link to the old address is missed. */
 async function replaceEmail(tx: TenantTx, { actor, platform }: AddressedContext, { email }: Change) {
   await repo.lockPerson(tx, actor.user_id);
   const account = await repo.findAccount(tx, actor);

@@ -7,8 +7,8 @@ import { confirmAgency } from '../agencies/agencies.public.ts';
 import { markOpenLinksUsed, updateUser } from './accounts.repo.ts';
 
 /**
- * Notes that a person's e-mail is theirs, and ends the other links that would confirm it. An agency that signed up by
- * itself and waits for this gets its trial credits in the same transaction, once, unless its trial is over.
+ * Marks a person's e-mail as confirmed and ends their other confirmation links. A self-registered agency that waits for
+ * this gets its trial credits in the same transaction, once, unless the trial is over.
  */
 export async function confirmEmail(
   tx: TenantTx,

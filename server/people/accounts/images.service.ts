@@ -4,7 +4,7 @@ import type { Form, FormFile } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 
-/** How an image is stored: cut to a square, or as it is but no larger. */
+/** How an image is stored: cropped to a square, or uncropped within a maximum size. */
 const SHAPES = {
   square: { width: 256, height: 256, fit: 'cover' },
   logo: { width: 480, height: 240, fit: 'inside', withoutEnlargement: true },
@@ -13,7 +13,7 @@ const SHAPES = {
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 5;
 
-/** Loaded with the first image. Raster formats only: a small SVG can take minutes to render. */
+/** Loaded on first use. Raster formats only: a small SVG can take minutes to render. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -28,7 +28,7 @@ export function imageUrl(key: string | null): string {
   return key ? `/api/v1/images?key=${key}` : '';
 }
 
-/** The image that a form was sent with in this field, if any; throws for a file in another field or one too large. */
+/** The image in this field of a form, if any; throws for a file in another field and for one too large. */
 export function imageFile(form: Form, field: string): FormFile | undefined {
   const unknown = form.files.find((file) => file.field !== field);
   if (unknown) throw new AppError('invalid_input', { fields: { [unknown.field]: texts.unknownField } });
@@ -62,5 +62,5 @@ export async function storeImage(
   return key;
 }
 
-/** Deletes the file of an image that nothing shows any more. */
+/** Deletes the file of an image that is no longer shown. */
 export const removeImage = (storage: Storage, key: string) => storage.remove(`images/${key}`);

@@ -10,13 +10,13 @@ import { enqueueLinkEmail, linkUrl } from './link-tokens.service.ts';
 type Invitation = {
   user_id: UserId;
   invited_by: string;
-  /** That of the last invitation, if it is undefined. */
+  /** Undefined keeps the message of the last invitation. */
   message?: string | undefined;
   send_email: boolean;
 };
 
 /**
- * Makes the invitation of a pending person of the agency, or renews both its secrets: that of the returned URL, which
+ * Invites a pending person of the agency, or renews both secrets of the invitation: that of the returned URL, which
  * proves no address, and that of the e-mail, which is made when it is sent.
  */
 export async function createInvitation(
@@ -37,8 +37,8 @@ export async function createInvitation(
 }
 
 /**
- * Ends the links of a pending person, who may be invited again; returns their e-mail. Throws `recruiter_not_found` for
- * nobody of the agency, and `invite_accepted`.
+ * Ends the links of a pending person, who can be invited again; returns their e-mail. Throws `recruiter_not_found` for a
+ * person outside the agency, and `invite_accepted`.
  */
 export async function revokeInvitation(tx: TenantTx, user_id: UserId): Promise<{ email: string }> {
   const person = await repo.lockPerson(tx, user_id);

@@ -7,7 +7,7 @@ import { type LinkPurpose, openLink } from './accounts.repo.ts';
 import { sendLinkTask } from './accounts.tasks.ts';
 import { assertAgencyActive } from './start-session.service.ts';
 
-/** Those with a page; the code of a hand-off arrives at any page. */
+/** Purposes with a page; the code of a hand-off arrives at any page. */
 type EmailedPurpose = Exclude<LinkPurpose, 'handoff'>;
 const PAGE_PATHS: Record<EmailedPurpose, string> = {
   reset: '/auth/reset-password',
@@ -62,7 +62,7 @@ export function withUserLink<T>(
 
 type LinkEmail = { user_id: UserId; purpose: 'invite' | 'verify' };
 
-/** Queues the e-mail with a link in the caller's transaction; it is sent after the commit and retried when that fails. */
+/** Queues the e-mail of a link in the caller's transaction; it is sent after the commit and retried on failure. */
 export async function enqueueLinkEmail(tx: TenantTx, link: LinkEmail) {
   await enqueue(tx, sendLinkTask, { agency_id: tx.agency_id, ...link }, { maxAttempts: ATTEMPTS_OF_A_DAY });
 }

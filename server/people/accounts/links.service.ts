@@ -35,7 +35,7 @@ import { assertStrongPassword, hashPassword } from './passwords/passwords.rules.
 import { sealReset } from './sealed-reset.service.ts';
 import { startSession } from './start-session.service.ts';
 
-/** Sends a new confirmation link, unless the e-mail is already confirmed, and says where to. Refuses too many requests. */
+/** Sends a new confirmation link unless the e-mail is confirmed, and returns its address. Refuses too many requests. */
 export async function resendVerification({ tx, actor, platform }: Context) {
   const account = await repo.findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
@@ -45,7 +45,7 @@ export async function resendVerification({ tx, actor, platform }: Context) {
   return { mail_goes_to: mailPlace(platform.config) };
 }
 
-/** Confirms the e-mail of the link's user; any of the links that were sent works, and the first one ends all. */
+/** Confirms the e-mail of the link's user. Every sent link works; the first one used ends all. */
 export async function verifyEmail({ platform }: PublicContext, { token }: Body<typeof calls.verifyEmail>) {
   return withUserLink(platform.database, { token, purpose: 'verify' }, async (tx, { user }) => {
     await confirmEmail(tx, platform.events, user);
@@ -55,8 +55,8 @@ export async function verifyEmail({ platform }: PublicContext, { token }: Body<t
 }
 
 /**
- * Sends a reset link when the e-mail is known. The look-up happens when the e-mail is sent, so neither the response nor
- * its timing reveals anything.
+ * Queues a reset link. The account is looked up when the e-mail is sent, so neither response nor timing reveals whether
+ * it exists.
  */
 export async function forgotPassword(
   { platform, ip }: PublicContext,
@@ -67,11 +67,11 @@ export async function forgotPassword(
   await assertBlockRateLimit(database, 'mail', ip);
   if (await isWithin(database.app, emailKey(config, 'forgot', email), EMAILS_PER_RECIPIENT))
     await enqueue(database.app, sendResetTask, sealReset(config, email), { maxAttempts: ATTEMPTS_OF_A_DAY });
-  logSecurity(log, 'reset_requested', {}, 'A new password was asked for');
+  logSecurity(log, 'reset_requested', {}, 'Password reset requested');
   return {};
 }
 
-/** Makes a link by which somebody without a password chooses one, within as many days as an invitation has. */
+/** Makes a link by which a user without a password sets one; valid as long as an invitation. */
 export async function createPasswordLink(
   tx: TenantTx,
   { config }: Pick<Platform, 'config'>,
@@ -82,7 +82,7 @@ export async function createPasswordLink(
   return linkUrl(config.publicUrl, 'reset', token);
 }
 
-/** Sets the password and ends every session of the user. The link came by e-mail, so the address counts as confirmed. */
+/** Sets the password and ends all sessions of the user. The link came by e-mail, so it confirms the address. */
 export async function resetPassword({ platform }: PublicContext, body: Body<typeof calls.resetPassword>) {
   return withUserLink(platform.database, { token: body.token, purpose: 'reset' }, async (tx, { user }) => {
     const account = await repo.findAccount(tx, user);
@@ -103,7 +103,7 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
   });
 }
 
-/** What the page of a link shows before it is redeemed; throws when the link is unknown, used or expired. */
+/** The data that a link's page shows before the link is redeemed; throws when it is unknown, used or expired. */
 export async function checkLink(
   { platform, ip }: PublicContext,
   { token, purpose }: Body<typeof calls.checkLink>,
@@ -122,9 +122,9 @@ export async function checkLink(
 }
 
 /**
- * Activates an invited person with name and password and opens a session; the first person of a pending agency opens the
- * agency. Both links of the invitation end; the one that only the e-mail held confirms the address, after the other a
- * confirmation is sent.
+ * Activates an invited person with name and password and opens a session; the first user of a pending agency activates
+ * the agency. Both links of the invitation end. The e-mailed one confirms the address; after the other one a confirmation
+ * is sent.
  */
 export async function acceptInvite({ platform, ip }: PublicContext, body: Body<typeof calls.acceptInvite>) {
   const { database, log } = platform;

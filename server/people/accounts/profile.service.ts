@@ -26,7 +26,7 @@ export async function getUserProfile({ tx, actor, platform }: Context) {
   };
 }
 
-/** Changes the name and, if one was sent, the picture; the previous picture is deleted. */
+/** Changes the name and, if sent, the picture; deletes the previous picture. */
 export async function updateUserProfile(
   { actor, platform, form }: FormContext,
   body: Body<typeof calls.updateUserProfile>,

@@ -6,12 +6,12 @@ import { openSecret, sealSecret } from '../../platform/security/secrets.ts';
 import type { sendResetTask } from './accounts.tasks.ts';
 
 const Sealed = z.tuple([z.string(), z.string()]);
-// In no table but the queue's: whoever can read that learns of no address that was typed.
+// In the queue's table only, whose readers must not learn typed addresses.
 const PLACE = { agency_id: null, column: 'payload of accounts.sendReset' };
 
 /**
- * The payload of a job that asks for a new password: the address sealed, and the hash of it with a secret that is sealed
- * too, by which the database knows that this job is about this address (find_account_by_job).
+ * The payload of a password-reset job: the sealed address, and its hash with a secret that is sealed too, which proves to
+ * the database that the job is about this address (find_account_by_job).
  */
 export function sealReset(config: Config, email: string) {
   const secret = newToken();
@@ -21,7 +21,7 @@ export function sealReset(config: Config, email: string) {
   };
 }
 
-/** What such a payload holds; of one that an earlier version queued the address alone. */
+/** The content of such a payload; jobs queued by an earlier version hold the address only. */
 export function openReset(config: Config, payload: z.output<typeof sendResetTask.payload>) {
   if (payload.address_sealed === undefined) return { email: payload.email ?? '', secret: '' };
   const [email, secret] = Sealed.parse(JSON.parse(openSecret(config, payload.address_sealed, PLACE)));

@@ -14,8 +14,8 @@ import { openReset } from './sealed-reset.service.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Makes the link of an invitation or confirmation, if it is still wanted, and queues its e-mail: both or neither. Of an
- * e-mail that is too late nothing is sent.
+ * Makes the link of an invitation or confirmation, if still wanted, and queues its e-mail in the same transaction. Sends
+ * nothing for an e-mail that is too late.
  */
 export async function sendLink(
   { agency_id, user_id, purpose }: z.output<typeof sendLinkTask.payload>,
@@ -23,7 +23,7 @@ export async function sendLink(
 ) {
   const { database, config } = platform;
   await withTenant(database, agency_id, async (tx) => {
-    // Locked, so that no link for an address that is being replaced is left open.
+    // Locked, so that no link to an address that is being replaced stays open.
     await repo.lockPerson(tx, user_id);
     const account = await repo.findAccount(tx, { agency_id, user_id });
     if (!account) return;
@@ -42,7 +42,7 @@ export async function sendLink(
     const expires_at = new Date(invitation.expires_at);
     const lifetimeMs = expires_at.getTime() - Date.now();
     const { token } = await insertLink(tx, { purpose, user_id, invited_by, lifetimeMs });
-    // Over all agencies: so many strangers may write to one person. The inviter is not told who else did.
+    // Over all agencies: the number of strangers that may write to one person. The inviter does not learn of the others.
     if (!(await isWithin(tx, emailKey(config, 'invited', to), INVITATION_EMAILS_PER_RECIPIENT))) return;
     const url = linkUrl(config.publicUrl, purpose, token);
     const opensAgency = agency_status === 'pending';
@@ -51,7 +51,7 @@ export async function sendLink(
   });
 }
 
-/** Makes and sends the link by which the owner of the e-mail chooses a new password; nothing without an active account. */
+/** Makes and sends the link by which the owner of the e-mail sets a new password; no effect without an active account. */
 export async function sendReset(
   payload: z.output<typeof sendResetTask.payload>,
   platform: Platform,
@@ -63,7 +63,7 @@ export async function sendReset(
     if (account?.user_status !== 'active' || account.agency_status === 'inactive') return;
     const { agency_id, user_id } = account;
     const tx = await enterTenant(anonymous, agency_id);
-    // The address may have been replaced meanwhile.
+    // The address may have been replaced in the meantime.
     if ((await repo.lockPerson(tx, user_id))?.email !== email.toLowerCase()) return;
     const { token, expires_at } = await insertLink(tx, {
       purpose: 'reset',

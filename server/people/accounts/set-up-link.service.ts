@@ -9,7 +9,7 @@ import * as repo from './accounts.repo.ts';
 import { insertLink } from './accounts.writes.ts';
 import { linkUrl } from './link-tokens.service.ts';
 
-/** Readable by the user who runs Placewell only. */
+/** Readable only by the user who runs Placewell. */
 export const setUpFile = (dataDir: string) => join(dataDir, 'setup-link');
 
 function writeLink(file: string, url: string) {
@@ -25,9 +25,9 @@ function holdsLink(file: string, token_hash: Buffer): boolean {
 }
 
 /**
- * What to print at the start about the single-use link that creates the first super admin; undefined once there is one.
- * All processes share one link, which stands in a file under DATA_DIR. Only the start that makes the very first one
- * prints it; an expired one is renewed without being printed.
+ * The text to print at the start about the single-use link that creates the first super admin; undefined once one exists.
+ * All processes share one link, kept in a file under DATA_DIR. Only the start that creates it prints it; an expired link
+ * is renewed without being printed.
  */
 export async function setUpNotice({
   database,

@@ -10,8 +10,8 @@ import { upsertSignInBlock } from './accounts.writes.ts';
 import { imageUrl } from './images.service.ts';
 
 /**
- * Throws `account_inactive` when the transaction's agency is. Deactivating an agency ends all its sessions, so it waits for
- * those that are being opened.
+ * Throws `account_inactive` for an inactive agency. Deactivating an agency ends its sessions, so it waits for sessions
+ * that are being opened.
  */
 export async function assertAgencyActive(tx: TenantTx) {
   if ((await lockAgencyStatus(tx)) === 'inactive')
@@ -19,8 +19,8 @@ export async function assertAgencyActive(tx: TenantTx) {
 }
 
 /**
- * Opens a session for the account, seen at this ip, and returns the data that every kind of sign-in returns. Throws
- * `account_inactive` when the agency is inactive.
+ * Opens a session for the account, seen at this ip, and returns the data of every kind of sign-in. Throws
+ * `account_inactive` for an inactive agency.
  */
 export async function startSession(tx: TenantTx, account: Account, ip: string) {
   await assertAgencyActive(tx);
@@ -32,12 +32,12 @@ export async function startSession(tx: TenantTx, account: Account, ip: string) {
     image: imageUrl(account.image_key),
     agency_id: account.agency_id === INSTALLATION_ID ? ('' as const) : account.agency_id,
     user_id: account.user_id,
-    // The questionnaire is the agency's: nobody else is asked.
+    // Only agency users answer the questionnaire.
     questionnaire_status: account.role === 'agency' ? account.questionnaire_status : ('completed' as const),
   };
 }
 
-/** Runs `work` in a transaction of the agency of an account that was found by its e-mail. */
+/** Runs `work` in a transaction of the agency of an account that was found by e-mail. */
 export function withAccount<T>(
   database: Pick<Database, 'app'>,
   account: Pick<Account, 'agency_id' | 'email' | 'password_hash'>,

@@ -15,7 +15,7 @@ import { aCandidate, aSuperAdmin } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
-// What was uploaded is not read and nobody is looked up here.
+// These tests neither parse uploads nor look up people.
 afterEach(() => test.database.ownerPool.query('delete from graphile_worker._private_jobs'));
 const PASSWORD = 'a quiet harbour 7';
 const TRIAL_DAYS = 14;
@@ -49,7 +49,7 @@ const resume = (field: string) => ({
     'Ada Example\nada@example.com\nPayroll Specialist\nExperience: 5 years of payroll',
   ),
 });
-/** What costs credits, each once. */
+/** The calls that cost credits, each once. */
 const SPENDING: [
   name: string,
   spend: (person: Person) => Promise<{ http: number; code?: string; message: string }>,
@@ -137,7 +137,7 @@ it('the confirmation is sent once more on demand, and says where it went', async
   const resent = await test.call(accounts.resendVerification, {}, person.token);
   expect(resent).toMatchObject({ http: 200, data: { mail_goes_to: 'outbox' } });
   const [first = '', second = ''] = await tokensOf(person, 'verify-email');
-  // The second e-mail may be late: the first one, which is read meanwhile, is no dead end.
+  // The second e-mail may be late: the first one must still work.
   expect((await test.call(accounts.verifyEmail, { token: first })).http).toBe(200);
   expect(await balanceOf(person)).toMatchObject(TRIAL);
   expect((await test.call(accounts.verifyEmail, { token: second })).code).toBe('link_used');
@@ -212,7 +212,7 @@ describe('an address that was mistyped at the sign-up', () => {
     expect(await balanceOf(person)).toMatchObject(NONE);
     expect((await confirm({ ...person, email })).http).toBe(200);
     expect(await balanceOf((await signIn(email)).data)).toMatchObject(TRIAL);
-    // The mistyped address is free for the person whose it is.
+    // The owner of the mistyped address can still use it.
     const owner = { email: person.email, agencyName: 'South', password: PASSWORD };
     expect((await test.call(accounts.signUp, owner)).http).toBe(200);
   });
@@ -243,7 +243,7 @@ describe('an address that was mistyped at the sign-up', () => {
     );
     expect(results.filter(({ code }) => code === 'too_many_requests')).toHaveLength(3);
     const { email } = (await test.call(accounts.getUserProfile, {}, person.token)).data;
-    // Whatever came first and last: only the newest address holds a link that works.
+    // In any order, only the newest address holds a working link.
     await test.runJobs();
     const links = test.emails.flatMap(({ to, text }) =>
       [person.email, ...results.flatMap(({ http, data }) => (http === 200 ? data.email : []))].includes(to)
@@ -302,7 +302,7 @@ it('a confirmation after the trial brings no credits, promises none, and leaves 
   expect(await balanceOf(data)).toMatchObject(TRIAL);
 });
 
-/** A number lets so many days pass. */
+/** A number is a number of days that pass. */
 type Step = 'resend' | 'confirm' | 'confirm twice at once' | 'confirm by an old link' | 'reset' | number;
 const STEPS: Step[] = [
   'resend',
@@ -314,7 +314,7 @@ const STEPS: Step[] = [
   30,
 ];
 
-/** Lets time pass for the agency's credits, and does what the hourly job does then. */
+/** Moves the agency's credits on by these days, and runs the hourly job. */
 async function pass({ agency_id }: Person, days: number) {
   await test.database.ownerPool.query(
     'update agencies set billing_clock_offset_ms = billing_clock_offset_ms + $2 where agency_id = $1',
@@ -323,7 +323,7 @@ async function pass({ agency_id }: Person, days: number) {
   await withTenant(test.database, agency_id, expireCredits);
 }
 
-/** Whether the step has confirmed the e-mail. */
+/** Returns whether the step has confirmed the e-mail. */
 async function take(person: Person, step: Step): Promise<boolean> {
   if (step === 'resend') {
     const { data } = await test.call(accounts.login, { email: person.email, password: person.password });

@@ -4,20 +4,20 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 
-/** Ids of all agencies but the inactive ones, whose background work pauses; the installation itself is left out. */
+/** Ids of all agencies except inactive ones, whose background work pauses, and the installation itself. */
 export async function listAgencyIds(tx: InstallationTx): Promise<AgencyId[]> {
   const { rows } = await sql<{ agency_id: AgencyId }>`select agency_id from list_agency_ids()`.execute(tx);
   return rows.map((row) => row.agency_id);
 }
 
-/** As `listAgencyIds`, without the agencies whose access has ended: their work waits, and nothing of theirs goes. */
+/** As `listAgencyIds`, without agencies whose access has ended: their work waits and nothing of theirs is sent. */
 export async function listAgencyIdsWithAccess(tx: InstallationTx): Promise<AgencyId[]> {
   const { rows } = await sql<{ agency_id: AgencyId }>`
     select agency_id from list_agency_ids_with_access()`.execute(tx);
   return rows.map((row) => row.agency_id);
 }
 
-/** The time of billing of the transaction's agency: now, but where the clock of the card sandbox was moved on. */
+/** The agency's test clock: now, unless the clock of the card sandbox was moved on. */
 export const BILLING_TIME = sql<string>`(select now() + billing_clock_offset_ms * interval '1 millisecond'
   from agencies where agency_id = app_agency_id())`;
 
@@ -35,7 +35,7 @@ type NewAgency = { agency_id: AgencyId; agency_name: string } & Partial<
   >
 >;
 
-/** Adds the transaction's agency. Its trial begins at once, unless it is pending: then when it accepts. */
+/** Adds the transaction's agency. Its trial begins at once or, for a pending agency, when it accepts. */
 export async function insertAgency(tx: TenantTx, agency: NewAgency) {
   const trial = agency.agency_status === 'pending' ? {} : trialFor(sql`${limits.trialDays}::int`);
   await tx
@@ -44,17 +44,14 @@ export async function insertAgency(tx: TenantTx, agency: NewAgency) {
     .execute();
 }
 
-/** A trial that begins now: the agency has access until it ends. */
+/** A trial that begins now; the agency has access until it ends. */
 function trialFor(days: RawBuilder<unknown>) {
-  // By the millisecond, as it is read and written again.
+  // In milliseconds, the precision of a value that was read and is written again.
   const end = sql<string>`date_trunc('milliseconds', now()) + make_interval(days => ${days})`;
   return { trial_ends_at: end, access_ends_at: end };
 }
 
-/**
- * Gives the transaction's agency the standing of one that has just signed up, whatever it had: no plan, and a trial until
- * `trial_ends_at`.
- */
+/** Resets the transaction's agency to the access status of a new sign-up: no plan, and a trial until `trial_ends_at`. */
 export async function restartTrial(tx: TenantTx, trial_ends_at: string) {
   await updateAgencyRow(tx, {
     plan_id: null,
@@ -71,7 +68,7 @@ export function findAgencyDefaults(tx: TenantTx) {
   return tx.selectFrom('agencies').select(['skill_fields', 'default_job_type']).executeTakeFirstOrThrow();
 }
 
-/** Whether the transaction's agency is deleted, and being removed; undefined: it is gone. */
+/** Whether the transaction's agency is deleted and being removed; undefined when it no longer exists. */
 export function findDeletion(tx: TenantTx) {
   return tx
     .selectFrom('agencies')
@@ -80,12 +77,11 @@ export function findDeletion(tx: TenantTx) {
     .executeTakeFirst();
 }
 
-/** Changes the transaction's agency; what is undefined stays. */
 export async function updateAgencyRow(tx: TenantTx, change: Updateable<Tables['agencies']>) {
   await tx.updateTable('agencies').set(change).where('agency_id', '=', tx.agency_id).execute();
 }
 
-/** Opens a pending agency whose invitation is accepted, and begins its trial; false when it is open already. */
+/** Activates a pending agency whose invitation was accepted, and begins its trial; false when it is already active. */
 export async function activateAgency(tx: TenantTx): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('agencies')
@@ -98,7 +94,7 @@ export async function activateAgency(tx: TenantTx): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Whether the transaction's agency signed up by itself and has not confirmed its e-mail yet. */
+/** Whether the transaction's agency registered itself and has not confirmed its e-mail yet. */
 export async function isAwaitingConfirmation(tx: TenantTx): Promise<boolean> {
   const agency = await tx
     .selectFrom('agencies')
@@ -108,7 +104,7 @@ export async function isAwaitingConfirmation(tx: TenantTx): Promise<boolean> {
   return agency?.awaits_confirmation === true;
 }
 
-/** The end of the trial whose credits come when the transaction's agency confirms its e-mail; null where none come. */
+/** The end of the trial whose credits are granted when the transaction's agency confirms its e-mail; null if none are. */
 export async function findAwaitedTrialEnd(tx: TenantTx): Promise<string | null> {
   const agency = await tx
     .selectFrom('agencies')
@@ -120,7 +116,7 @@ export async function findAwaitedTrialEnd(tx: TenantTx): Promise<string | null> 
   return agency?.trial_ends_at ?? null;
 }
 
-/** Ends the transaction's agency's waiting for a confirmed e-mail; false when it does not wait. */
+/** Marks the transaction's agency as confirmed; false when it was not waiting for confirmation. */
 export async function confirmAgency(tx: TenantTx): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('agencies')
@@ -131,7 +127,7 @@ export async function confirmAgency(tx: TenantTx): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** The agency with this id, also one that was deleted and is not purged yet. */
+/** The agency with this id, including deleted agencies that are not purged yet. */
 export async function findAgency(tx: InstallationTx, agency_id: AgencyId) {
   const { rows } = await sql<{ agency_id: AgencyId; agency_name: string; deleted_at: string | null }>`
     select agency_id, agency_name, deleted_at from find_agency(${agency_id})`.execute(tx);

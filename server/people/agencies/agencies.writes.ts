@@ -1,2 +1,2 @@
-// An agency is told of as `agency.created` by the one who opens it to its first user, not when its row is written.
+// `agency.created` is emitted when an agency is opened to its first user, not when its row is inserted.
 export { activateAgency, insertAgency } from './agencies.repo.ts';

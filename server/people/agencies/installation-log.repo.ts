@@ -23,14 +23,14 @@ type InstallationEvent = {
     | 'billing_clock_moved'
     | 'question_changed'
     | 'questions_ordered';
-  /** Absent where no single agency is concerned. */
+  /** Absent for entries about no single agency. */
   agency_id?: AgencyId;
-  /** The name at that time: the entry outlives the agency. */
+  /** The name at the time of the entry, which outlives the agency. */
   agency_name?: string;
   details?: Record<string, unknown>;
 };
 
-/** Adds an entry to the log of the installation; `actor` is null for a job. Entries are never changed. */
+/** Adds an entry to the installation log; `actor` is null for a job. Entries are never changed. */
 export async function recordInstallationEvent(
   tx: InstallationTx,
   actor: { user_id: UserId } | null,
@@ -62,8 +62,8 @@ const LOOK_SECONDS = 60;
 type Look = { agency_id: AgencyId; agency_name: string; call: string };
 
 /**
- * Adds an entry for a super admin's look into an agency. Looks of the same person into the same agency by the same call
- * within a minute of an entry, such as turning pages, belong to that entry; the next one makes another (decision 033).
+ * Logs a super admin's look into an agency. Further looks of the same person into the same agency by the same call within
+ * a minute of the entry, such as turning pages, are not logged again (decision 033).
  */
 export async function recordLook(
   tx: InstallationTx,

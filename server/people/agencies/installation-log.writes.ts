@@ -1,2 +1,2 @@
-// Entries of the log of the installation, which is read when a page asks for it: nobody is told.
+// Entries of the installation log, which is read on request: no live event.
 export { recordInstallationEvent, recordLook } from './installation-log.repo.ts';

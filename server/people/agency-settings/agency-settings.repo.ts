@@ -10,18 +10,17 @@ const COLUMNS = [
   'recruiters_see_all',
 ] as const;
 
-/** The settings of the transaction's agency. */
 export function findSettings(tx: TenantTx) {
   return tx.selectFrom('agencies').select(COLUMNS).executeTakeFirstOrThrow();
 }
 export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
 
-/** Locks the settings until the transaction ends, so that of two changes each sees what the other has left. */
+/** Locks the settings for the transaction, so that the second of two changes sees the first. */
 export function lockSettings(tx: TenantTx): Promise<SettingsRow> {
   return tx.selectFrom('agencies').select(COLUMNS).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** The time zone as the database spells it; undefined if it does not know it, although a browser may. */
+/** The time zone in the database's spelling; undefined if the database does not know it, although a browser may. */
 export async function findTimeZone(tx: TenantTx, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_timezone_names where lower(name) = lower(${name}) limit 1`.execute(tx);

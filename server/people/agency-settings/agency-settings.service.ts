@@ -20,14 +20,14 @@ const toResponse = ({ logo_key, ...settings }: repo.SettingsRow): AgencySettings
   logo: imageUrl(logo_key),
 });
 
-/** The agency's settings; recruiters read them too, since they say what recruiters may see. */
+/** The agency's settings. Recruiters read them too, since they decide what recruiters may see. */
 export async function getAgencySettings({ tx }: Context): Promise<AgencySettings> {
   return toResponse(await repo.findSettings(tx));
 }
 
 /**
- * Changes the given settings; writes nothing when they are the same. Permissions are read by every call, so who may see
- * what changes with the commit. Throws `invalid_input` for a time zone that the database does not know.
+ * Changes the given settings; writes nothing when they are equal. Permissions are read by every call, so visibility
+ * changes with the commit. Throws `invalid_input` for a time zone that the database does not know.
  */
 export async function updateAgencySettings(
   { tx, actor, platform }: Context,
@@ -59,7 +59,7 @@ export async function updateAgencySettings(
   return toResponse(await repo.findSettings(tx));
 }
 
-/** The file of the previous logo goes once the change is committed. */
+/** The previous logo's file is deleted after the commit. */
 async function replaceLogo({ actor, platform }: NoTransactionContext, logo_key: string | null) {
   const { before, after } = await withActor(platform.database, actor, async (tx) => {
     const before = await repo.lockSettings(tx);
@@ -70,7 +70,7 @@ async function replaceLogo({ actor, platform }: NoTransactionContext, logo_key: 
   return toResponse(after);
 }
 
-/** Stores the image and shows it from now on; without one, throws `invalid_input`. */
+/** Stores the image as the agency's logo; throws `invalid_input` without one. */
 export async function updateAgencyLogo({ form, ...context }: FormContext) {
   const file = imageFile(form, 'logo');
   if (!file) throw new AppError('invalid_input', { fields: { logo: texts.imageInvalid } });
@@ -78,7 +78,6 @@ export async function updateAgencyLogo({ form, ...context }: FormContext) {
   return replaceLogo(context, logo_key);
 }
 
-/** Removes the logo, if there is one. */
 export async function delAgencyLogo(context: NoTransactionContext) {
   return replaceLogo(context, null);
 }

@@ -3,7 +3,7 @@ import { publishLiveEvent } from '../../platform/events/live.ts';
 import { updateAgencyRow } from '../agencies/agencies.public.ts';
 import type { SettingsRow } from './agency-settings.repo.ts';
 
-/** Changes settings and tells every open browser of the agency, whose lists may have other rows now. */
+/** Changes settings and notifies every open browser of the agency, whose lists may have other rows now. */
 export async function changeSettings(tx: TenantTx, change: Partial<SettingsRow>) {
   await updateAgencyRow(tx, change);
   await publishLiveEvent(tx, { type: 'agency_settings.changed' });

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { GUESSES } from './guesses.service.ts';
 
-// Wrong passwords slow down whoever tries them, and nobody else.
+// Wrong passwords slow down their sender only.
 const app = useTestApp({ ADDRESS_CALLS: '30', SIGN_UPS_PER_HOUR: '3' });
 vi.setConfig({ testTimeout: 60_000 });
 const PASSWORD = 'a quiet harbour 7';
@@ -50,7 +50,7 @@ it('nobody can lock out or slow down the owner of an account, who signs in from 
   const owner = await login(PASSWORD, '192.0.2.200');
   expect(owner.http).toBe(200);
   expect(owner.ms).toBeLessThan(5000);
-  // Not even wrong passwords from the owner's own block do.
+  // Not even wrong passwords from the owner's own block slow the owner down.
   for (let at = 0; at < GUESSES.free; at++) await login('wrong password', HOME);
   expect(await login(PASSWORD, HOME)).toMatchObject({ http: 200 });
 });
@@ -141,7 +141,7 @@ it('an address block creates as many agencies in an hour as the setting says, an
     expect((await signUp(aFreeEmail(), { password: 'password1234' })).http).toBe(400);
     expect((await signUp(email)).http).toBe(409);
   }
-  // At once, so that none slips through between counting and creating.
+  // Concurrently, so that none slips through between counting and creating.
   const results = await Promise.all(
     Array.from({ length: 6 }, (_, at) => signUp(aFreeEmail(), { ip: `198.51.100.${at}`, key: `key-${at}` })),
   );
@@ -202,7 +202,7 @@ it('the hour in which an address block creates agencies ends with each moment, a
   expect(refused.retryAfter).toBeGreaterThan(50);
   expect(refused.retryAfter).toBeLessThanOrEqual(60);
   await letSignUpsPass(2);
-  // A taken address gives back its own place and nobody else's.
+  // A taken address gives back only its own place.
   expect((await post(calls.signUp.path, { email, agencyName: 'S', password: PASSWORD }, STRANGER)).http).toBe(
     409,
   );

@@ -9,7 +9,7 @@ import { assertWithin, emailKey, type RateLimit } from './rate-limit.service.ts'
 
 const MINUTES = 60;
 
-/** Of one account from one address block. */
+/** For one account from one address block. */
 export const GUESSES: repo.GuessLimits = {
   free: 5,
   stepMs: 500,
@@ -17,18 +17,18 @@ export const GUESSES: repo.GuessLimits = {
   maxWaitMs: 9000,
   windowSeconds: 15 * MINUTES,
 };
-/** From a block that has signed in to the account before: so many wrong passwords before it is treated like the others. */
+/** For a block that has signed in to the account before: wrong passwords until it is treated like other blocks. */
 export const TRUSTED_GUESSES: RateLimit = { max: 20, seconds: 15 * MINUTES };
-/** Wrong passwords from one block, whatever the accounts. */
+/** Wrong passwords from one block for any accounts. */
 export const GUESSES_PER_BLOCK: RateLimit = { max: 100, seconds: 15 * MINUTES };
-/** Of one account from all blocks together: each one above `max` waits longer. */
+/** For one account from all blocks together: each guess above `max` waits longer. */
 const GUESSES_PER_ACCOUNT = { max: 20, seconds: 15 * MINUTES, stepMs: 100, capMs: 3000 };
 
-/** Requests that one process lets wait. */
+/** The number of requests that one process keeps waiting. */
 const WAITING = { inAll: 50, ofBlock: 2 };
 const waiting = new Map<string, number>();
 
-/** Waits without holding a connection; refuses those for whom there is no room. */
+/** Waits without holding a connection; refuses when the waiting room is full. */
 async function wait(block: string, ms: number) {
   if (ms <= 0) return;
   const ofBlock = waiting.get(block) ?? 0;
@@ -48,9 +48,9 @@ type Guess = { email: string; ip: string };
 type Check<T> = () => Promise<T | undefined>;
 
 /**
- * Checks a password when its turn has come: undefined for a wrong one. Wrong ones make the next wait longer, for this
- * account and address block only, so nobody can lock out somebody else. From a block that has signed in to the account
- * before, a correct password does not wait. Throws `too_many_requests` for whom the turn is too far away.
+ * Checks a password when its turn comes; returns undefined for a wrong one, which lengthens the next wait of this account
+ * and address block only, so that no one can lock out another user. From a block that has signed in before, a correct
+ * password does not wait. Throws `too_many_requests` when the turn is too far away.
  */
 export async function guess<T>(
   { database, config }: Pick<Platform, 'config' | 'database'>,
@@ -74,7 +74,7 @@ export async function guess<T>(
 
 const blockKeyOf = (block: string) => `guesses:address:${block}`;
 
-/** Redeems a secret that names no account; one that fails counts like a wrong password of the address block. */
+/** Redeems a secret that names no account; a failure counts as a wrong password of the address block. */
 export async function guessToken<T>(
   { app }: Pick<Database, 'app'>,
   ip: string,
@@ -87,7 +87,7 @@ export async function guessToken<T>(
   return result;
 }
 
-/** Counted before the password is checked, so that concurrent guesses cannot get around it; a correct one is not counted. */
+/** Counts before checking, so that concurrent guesses cannot evade the limit; a correct guess is uncounted. */
 async function guessInTurn<T>(
   { app }: Database,
   { block, key, accountKey }: { block: string; key: string; accountKey: string },

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/db/schema.ts';
 
 type Attempts = {
-  /** In the current window, this one included. */
+  /** In the current window, including this one. */
   attempts: number;
   /** Until the window ends. */
   seconds_left: number;
 };
 
 /**
- * Records an attempt and returns how many there were in the current window. With a plain connection it is committed
- * immediately, so that a refused request still counts; in a transaction it is rolled back with it.
+ * Records an attempt and returns the count of the current window. On a plain connection it commits immediately, so a
+ * refused request still counts; in a transaction it is rolled back with it.
  */
 export async function recordAttempt(
   db: Kysely<Tables>,
@@ -24,19 +24,19 @@ export async function recordAttempt(
   return row;
 }
 
-/** Subtracts an attempt that should not count after all. */
+/** Uncounts an attempt. */
 export async function revertAttempt(db: Kysely<Tables>, key: string) {
   await sql`select revert_attempt(${key})`.execute(db);
 }
 
 type Place = {
-  /** Null where there were as many as the limit in the last `seconds`. */
+  /** Null when the last `seconds` already hold `max` attempts. */
   taken_at: string | null;
-  /** Until a place is free. */
+  /** Until a place becomes free. */
   seconds_left: number;
 };
 
-/** Takes one of the places that a key has in any `seconds`, if one is free. */
+/** Takes a place in the key's sliding window of `seconds`, if one is free. */
 export async function recordRecentAttempt(
   db: Kysely<Tables>,
   key: string,
@@ -49,7 +49,7 @@ export async function recordRecentAttempt(
   return row;
 }
 
-/** Gives back a place that was taken. */
+/** Gives back a taken place. */
 export async function revertRecentAttempt(db: Kysely<Tables>, key: string, taken_at: string) {
   await sql`select revert_recent_attempt(${key}, ${taken_at})`.execute(db);
 }
@@ -68,15 +68,15 @@ export type GuessLimits = {
   /** The first wait, which then doubles up to `capMs`. */
   stepMs: number;
   capMs: number;
-  /** Whoever would have to wait longer is refused. */
+  /** A guess that would have to wait longer is refused. */
   maxWaitMs: number;
-  /** Without a guess for so long, all is forgotten. */
+  /** Seconds without a guess after which the key is reset. */
   windowSeconds: number;
 };
-/** `wait_ms` is null for a refused guess, which may be made in `retry_ms`. */
+/** `wait_ms` is null for a refused guess, which may be retried in `retry_ms`. */
 export type GuessPlace = { wait_ms: number | null; retry_ms: number };
 
-/** Takes the next place among the guesses of a key, which are made one after another. */
+/** Takes the next place among the guesses of a key, which run one after another. */
 export async function reserveGuess(
   db: Kysely<Tables>,
   key: string,

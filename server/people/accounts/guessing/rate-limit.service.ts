@@ -33,10 +33,7 @@ export const INVITATION_EMAILS_PER_RECIPIENT: RateLimit = { max: 3, seconds: DAY
 /** How often an address block may learn that an e-mail is taken. */
 const TAKEN_PER_BLOCK: RateLimit = { max: 10, seconds: HOUR };
 
-/**
- * A key of attempts that concern an e-mail address: its keyed hash, since addresses are typed that are nobody's here, and
- * no mail leaves to them.
- */
+/** The key of attempts that concern an e-mail address: its keyed hash, since typed addresses may belong to no user here. */
 export const emailKey = (config: Config, kind: string, email: string): string =>
   `${kind}:${keyedHashes(config, email.toLowerCase(), { agency_id: null, column: 'attempts.attempt_key' })[0]}`;
 
@@ -46,12 +43,12 @@ export async function assertWithin(db: Connection, key: string, limit: RateLimit
   if (attempts > limit.max) throw tooManyRequests(seconds_left);
 }
 
-/** Counts an attempt; whether it is within the limit. */
+/** Counts an attempt; returns whether it is within the limit. */
 export async function isWithin(db: Connection, key: string, limit: RateLimit): Promise<boolean> {
   return (await recordAttempt(db, key, limit)).attempts <= limit.max;
 }
 
-/** As `assertWithin`, for a kind of request of an address block. */
+/** `assertWithin` for a kind of request of an address block. */
 export const assertBlockRateLimit = (
   database: Database,
   action: keyof typeof REQUESTS_PER_BLOCK,
@@ -59,8 +56,8 @@ export const assertBlockRateLimit = (
 ) => assertWithin(database.app, `${action}:address:${addressBlock(ip)}`, REQUESTS_PER_BLOCK[action]);
 
 /**
- * Runs `work`, which may throw `email_taken`. An address block that has learned that often enough learns nothing more,
- * neither of taken nor of free e-mails: `too_many_requests`. Counted before, so that concurrent requests are too.
+ * Runs `work`, which may throw `email_taken`. A block that has learned this too often gets `too_many_requests` for taken
+ * and free e-mails alike. Counted in advance, so that concurrent requests count too.
  */
 export async function whileFewAreTaken<T>(
   { app }: Pick<Database, 'app'>,
@@ -81,13 +78,13 @@ export async function whileFewAreTaken<T>(
   }
 }
 
-/** So many blocks' worth of agencies are created from one IPv6 network of /48, which has 256 of them. */
+/** Blocks whose sign-ups one IPv6 /48 network, which has 256 of them, may use. */
 const BLOCKS_PER_SITE = 3;
 
 /**
- * Runs `work`, which calls `created` when it creates an agency. An address block that has created as many within the last
- * hour as SIGN_UPS_PER_HOUR says creates no more, nor does an IPv6 network of /48 with three times as many:
- * `too_many_requests`. Counted before, so that concurrent requests are too; what creates none is not counted.
+ * Runs `work`, which calls `created` when it creates an agency. Throws `too_many_requests` for a block that has created
+ * SIGN_UPS_PER_HOUR agencies within the last hour, and for an IPv6 /48 network with three times as many. Counted in
+ * advance, so that concurrent requests count too; uncounted when no agency is created.
  */
 export async function whileFewSignUp<T>(
   { database: { app }, config }: Pick<Platform, 'database' | 'config'>,

@@ -14,8 +14,8 @@ import { withUserLink } from '../link-tokens.service.ts';
 import { startSession } from '../start-session.service.ts';
 
 /**
- * The address that hands a person who has proven who they are over to the web application. Its token is a code that is
- * redeemed once within 60 seconds; an earlier code of the same person ends.
+ * The web application's URL for a person who has proved their identity. Its single-use code is valid for 60 seconds and
+ * ends the person's earlier code.
  */
 export async function createHandoff(tx: TenantTx, publicUrl: string, account: repo.Account): Promise<string> {
   const { user_id, agency_id, role, fullname, image_key, questionnaire_status } = account;
@@ -33,8 +33,8 @@ export async function createHandoff(tx: TenantTx, publicUrl: string, account: re
 }
 
 /**
- * Opens a session for the code of a hand-off, which ends with it. An unknown, expired or used code gets the same answer,
- * and counts like a wrong password of the address block.
+ * Opens a session for a hand-off code and ends the code. An unknown, expired or used code gets the same answer, and
+ * counts as a wrong password of the address block.
  */
 export async function redeemHandoff(
   { platform, ip }: PublicContext,
@@ -44,7 +44,7 @@ export async function redeemHandoff(
   const redeem = () =>
     withUserLink(database, { token, purpose: 'handoff' }, async (tx, { link_id, user }) => {
       await markLinkUsed(tx, link_id);
-      // Deactivating a person ends all sessions, so a hand-off that began before must not open one.
+      // Deactivating a person ends all sessions, so a concurrent hand-off must not open one.
       const locked = await repo.lockAccount(tx, user);
       const account = await repo.findAccount(tx, user);
       if (!account || locked?.user_status !== 'active' || account.agency_status === 'inactive')

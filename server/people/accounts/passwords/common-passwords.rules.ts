@@ -1,4 +1,4 @@
-// A list of common passwords made by rule: people take a word, swap letters for look-alikes and add a usual ending.
+// A generated list of common passwords: people take a word, swap letters for look-alikes and add a usual ending.
 
 const WORDS =
   `password passwort passwords contrasena motdepasse letmein welcome willkommen bienvenido iloveyou loveyou iloveu iluvyou loveyousomuch iloveyousomuch teamo jetaime ichliebedich sunshine princess
@@ -77,7 +77,6 @@ export function* commonPasswords(min: number): Generator<string> {
 const LONGEST_ENDING = Math.max(...ENDINGS.map((ending) => ending.length));
 const endings = new Set(ENDINGS);
 
-/** Whether a password is in the list, whatever its case. */
 export function isInCommonList(password: string): boolean {
   const lowerCase = password.toLowerCase();
   for (let length = 0; length <= Math.min(LONGEST_ENDING, lowerCase.length); length++) {
@@ -100,10 +99,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 };
-/** A word may begin or end with look-alikes: so many digits and signs at either end are tried as letters. */
+/** The number of digits and signs at either end of a word that are tried as letters. */
 const LOOK_ALIKES_AT_END = 2;
 
-/** The text without the digits and signs around it, and with the first few of them. */
+/** The text without its surrounding digits and signs, and with the first few of them. */
 function trimmed(text: string): string[] {
   const first = text.search(/\p{L}/u);
   if (first < 0) return [];
@@ -114,20 +113,20 @@ function trimmed(text: string): string[] {
   );
 }
 
-/** In lower case and without accents. */
+/** Lower case, without accents. */
 export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
 
-/** A word that is written twice, also once. */
+/** For a word written twice, also its half. */
 function withHalf(core: string): string[] {
   const half = core.slice(0, core.length / 2);
   return half + half === core ? [core, half] : [core];
 }
 
-/** What is left without the digits and signs at the ends, and with look-alikes undone. */
+/** The variants without digits and signs at the ends, and with look-alikes undone. */
 const trimmedCores = (text: string) => trimmed(text).flatMap((word) => [word, swapped(word, LETTERS)]);
 
-/** Whether nothing is left but a common word, once digits and signs are removed, also between letters, or look-alikes undone. */
+/** Whether only a common word remains without digits and signs, also those between letters, or with look-alikes undone. */
 export function isDecoratedWord(password: string): boolean {
   const text = folded(password);
   return [...trimmedCores(text), lettersOf(text)].flatMap(withHalf).some((core) => words.has(core));
@@ -137,9 +136,9 @@ const MIN_NAME_LETTERS = 4;
 const SHORT_NAME_WITH_DIGITS = /^(\p{L}{2,3})[\s._-]?\d+[^\p{L}\p{N}]*$/u;
 
 /**
- * Whether nothing is left but one of these names, or two, once digits and signs at the ends are removed, or look-alikes
- * undone; blanks, dots and the like may stand between letters. A name of up to three letters only in front of plain
- * digits: letters among random digits and signs spell such names by chance.
+ * Whether only one or two of these names remain without digits and signs at the ends, or with look-alikes undone;
+ * separators may stand between letters. A name of up to three letters counts only before plain digits, since random
+ * digits and signs spell such names by chance.
  */
 export function isDecoratedName(password: string, isName: (word: string) => boolean): boolean {
   const text = folded(password);
@@ -156,12 +155,12 @@ export function isDecoratedName(password: string, isName: (word: string) => bool
   );
 }
 
-/** The names that stand in a text, such as "Ada Example": each word, and all of them in either order. */
+/** The names in a text such as "Ada Example": each word, and all words joined in either order. */
 export function namesIn(text: string): Set<string> {
   const parts = folded(text)
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
-  // A letter alone, as in "A.B.C.", is no name.
+  // A single letter, as in "A.B.C.", is no name.
   return new Set(
     [...parts.filter((part) => part.length > 1), parts.join(''), parts.toReversed().join('')].filter(Boolean),
   );

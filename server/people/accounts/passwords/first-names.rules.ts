@@ -1,4 +1,4 @@
-// First names that many people have, in several languages, without accents. Written for this check; no source was copied.
+// Common first names in several languages, without accents. Written for this check; not copied from any source.
 
 import { folded } from './common-passwords.rules.ts';
 
@@ -39,5 +39,4 @@ morgan natasha nora oscar owen paige rob robin sam scarlett seth sienna sophia s
 andrew ashley bailey charlie daniel george hunter jennifer jessica maggie matthew michael nicole robert samantha thomas william
 wanda wei werner wilhelm wolfgang xavier yannick yasmin yusuf yvonne zainab zoe zofia`;
 
-/** Common first names in lower case, without accents. */
 export const FIRST_NAMES: ReadonlySet<string> = new Set(NAMES.split(/\s+/).map(folded));

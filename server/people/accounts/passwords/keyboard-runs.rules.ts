@@ -1,4 +1,4 @@
-// Passwords that a hand runs along a keyboard: rows and columns of the usual layouts, in both directions.
+// Keyboard runs: rows and columns of the usual layouts, in both directions.
 
 const LINES = [
   '1234567890',
@@ -31,11 +31,11 @@ const LINES = [
   'qawsedrftgyhujikolp',
 ].flatMap((line) => [line, [...line].reverse().join('')]);
 
-/** Fewer keys side by side occur in words. */
+/** Shorter runs occur in words. */
 const MIN_RUN = 3;
 const LETTER = /\p{L}/u;
 
-/** The digits of the keys with Shift, on an English keyboard. */
+/** The digits of shifted keys on an English keyboard. */
 const SHIFTED: Readonly<Record<string, string>> = {
   '!': '1',
   '@': '2',
@@ -49,7 +49,7 @@ const SHIFTED: Readonly<Record<string, string>> = {
   ')': '0',
 };
 
-/** The length of the longest run that begins at this place; 0 for none. */
+/** The length of the longest run that begins at this position; 0 for none. */
 function runAt(text: string, from: number): number {
   let length = 0;
   while (
@@ -60,13 +60,15 @@ function runAt(text: string, from: number): number {
   return length >= MIN_RUN ? length : 0;
 }
 
-/** Beside a run so long, a letter or two hide nothing; without one every letter belongs to a run. */
+/**
+ * Beside a run this long, one or two other letters do not matter; beside shorter ones every letter must belong to a run.
+ */
 const LONG_RUN = 8;
 const LETTERS_BESIDE = 2;
-/** Three keys among digits and signs may be chance: the letters of runs are so many in all. */
+/** The least number of letters in runs; three keys among digits and signs may be chance. */
 const MIN_LETTERS = 4;
 
-/** The text in runs of keys and single keys beside them. */
+/** Splits the text into runs of keys and single keys. */
 function* piecesOf(text: string): Generator<{ isRun: boolean; length: number; letters: number }> {
   for (let at = 0; at < text.length; ) {
     const run = runAt(text, at);
@@ -77,7 +79,7 @@ function* piecesOf(text: string): Generator<{ isRun: boolean; length: number; le
   }
 }
 
-/** Whether letters belong to runs of keys, so that only digits and signs stand beside such runs. */
+/** Whether the letters belong to keyboard runs, so that only digits and signs stand beside them. */
 function isMadeOfRuns(text: string): boolean {
   const pieces = [...piecesOf(text)];
   const lettersIn = (isRun: boolean) =>
@@ -86,10 +88,10 @@ function isMadeOfRuns(text: string): boolean {
   return lettersIn(true) >= MIN_LETTERS && lettersIn(false) <= (hasLongRun ? LETTERS_BESIDE : 0);
 }
 
-/** Whether hardly anything but runs along a keyboard is left of a password in lower case, once digits and signs are set aside. */
+/** Whether a lower-case password consists almost entirely of keyboard runs, digits and signs aside. */
 export function isKeyboardRun(lowerCase: string): boolean {
   const unshifted = [...lowerCase].map((character) => SHIFTED[character] ?? character).join('');
-  // With blanks, dots and the like left out: qwer-asdf.
+  // Without separators: qwer-asdf.
   const joined = lowerCase.replace(/[^\p{L}\p{N}]/gu, '');
   return [lowerCase, unshifted, joined].some(isMadeOfRuns);
 }

@@ -1,4 +1,4 @@
-// Last names that many people have, in several languages, without accents. Written for this check; no source was copied.
+// Common last names in several languages, without accents. Written for this check; not copied from any source.
 
 import { folded } from './common-passwords.rules.ts';
 
@@ -12,5 +12,4 @@ schroder schroeder schulz schwarz silva simpson singh smirnov smith stewart suar
 turner walker wang wagner weber werner williams wilson wolff wright yilmaz zhang zimmermann
 иванов иванова смирнов кузнецов попов петров петрова соколов новиков морозов волков`;
 
-/** Common last names in lower case, without accents. */
 export const LAST_NAMES: ReadonlySet<string> = new Set(NAMES.split(/\s+/).map(folded));

@@ -30,7 +30,7 @@ describe('a new password', () => {
 
   it.each([
     'P@ssw0rd123',
-    'pa55word2024', // with other look-alikes than the list has
+    'pa55word2024', // with other look-alikes than those in the list
     'Summer2024!',
     'liverpool1!',
     'monkeymonkey',
@@ -47,7 +47,7 @@ describe('a new password', () => {
     for (const password of ['moller&sons-7391', 'xx Möller  Sons xx', 'MOLLERSONS-gates'])
       expect(refusal(password)).toBe(text);
     expect(refusal('moller and others 7')).toBeUndefined();
-    // A name of up to three letters occurs in too many words.
+    // A name of up to three letters is part of too many words.
     expect(refusal('the abc of harbours', { ...person, agency_name: 'A.B.C.' })).toBeUndefined();
     expect(refusal('a quiet harbour 7', { ...person, agency_name: '' })).toBeUndefined();
   });

@@ -23,17 +23,17 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Names of mailboxes and agencies that are ordinary words, and stand in phrases by chance. */
+/** Names of mailboxes and agencies that are ordinary words and occur in phrases by chance. */
 const ORDINARY_NAMES = new Set(
   `admin administrator agency applications bewerbung career careers company consulting contact digital executive hello hiring
 information jobs kontakt office partner partners people person personnel recruiter recruiting recruitment resources search service
 services staffing support talent talents welcome`.split(/\s+/),
 );
-/** A longer name makes up so much of a password that it is refused in any; beside a shorter one so many letters are enough. */
+/** A name this long is refused in any password; a shorter one is accepted beside LETTERS_BESIDE_NAME other letters. */
 const LONG_NAME = 6;
 const LETTERS_BESIDE_NAME = 8;
 
-/** Whether a name makes up a real share of a password, both in lower case. */
+/** Whether the name makes up a substantial share of the password; both in lower case. */
 function isMadeOf(name: string, password: string): boolean {
   if (!password.includes(name)) return false;
   const beside = password
@@ -43,7 +43,7 @@ function isMadeOf(name: string, password: string): boolean {
   return beside.length < LETTERS_BESIDE_NAME || (name.length >= LONG_NAME && !ORDINARY_NAMES.has(name));
 }
 
-/** Whose password it is: it must not be made of their own name or their agency's. */
+/** The owner of the password, which must not consist of their name or their agency's. */
 type Owner = { email: string; agency_name: string; fullname: string };
 
 function refusalOf(password: string, { email, agency_name, fullname }: Owner): string | undefined {
@@ -68,9 +68,9 @@ function refusalOf(password: string, { email, agency_name, fullname }: Owner): s
 }
 
 /**
- * Refuses a common password, a run along a keyboard, names with nothing but digits and signs, and one that contains the
- * local part of the e-mail or the agency's whole name, where that is a real share of it: a name of six letters or more
- * that is no ordinary word, or with fewer than eight letters beside it. The error, which says why, is under `password`.
+ * Refuses a common password, a keyboard run, names with only digits and signs around them, and one that contains the
+ * local part of the e-mail or the agency's whole name as a substantial share: a name of six letters or more that is no
+ * ordinary word, or with fewer than eight letters beside it. The error, with the reason, is under `password`.
  */
 export function assertStrongPassword(password: string, owner: Owner) {
   const refusal = refusalOf(password, owner);
@@ -82,7 +82,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2_COST);
 }
 
-// Verified when there is no such account, so that the response takes the same time.
+// Verified when the account does not exist, so that the response takes the same time.
 let dummyHash: Promise<string> | undefined;
 
 /** Whether the password matches the hash; without a hash it returns false after the same time. */
