@@ -21,14 +21,14 @@ const emailTaken = () => new AppError('email_taken', { fields: { email: ERRORS.e
 
 async function renewInvited(tx: TenantTx, invited: Invited, body: Invitation) {
   const person = await lockPerson(tx, invited.user_id);
-  // Accepted just now.
+  // Accepted in the meantime.
   if (person?.user_status !== 'pending') throw emailTaken();
   await updateInvited(tx, invited, body);
 }
 
 /**
- * Creates a pending agency and invites its first user. Repeated for the e-mail of a pending agency it renews the link
- * and what the invitation says. Refuses the e-mail of somebody who has an account, and too many invitations.
+ * Creates a pending agency and invites its first user. Repeated for the e-mail of a pending agency, it renews the link
+ * and the details of the invitation. Refuses the e-mail of an existing account, and too many invitations.
  */
 export async function sendAgencyInvite({ tx, actor, platform }: InstallationContext, body: Invitation) {
   const { email, message, send_email, plan_id = null, trial_days = null } = body;
@@ -59,7 +59,7 @@ export async function sendAgencyInvite({ tx, actor, platform }: InstallationCont
   return { ...link, agency_id, email, invite_status: invited ? ('resent' as const) : ('sent' as const) };
 }
 
-/** Withdraws invitations; the agencies stay pending, and can be invited again or deleted. */
+/** Withdraws invitations; the agencies stay pending and can be invited again or deleted. */
 export async function revokeAgencyInvite(
   context: InstallationContext,
   body: Body<typeof calls.revokeAgencyInvite>,
@@ -89,7 +89,7 @@ async function revokeOne({ tx, actor, platform }: InstallationContext, agency_id
   );
 }
 
-/** The invitation of a pending agency; throws `invite_not_found` for any other agency. */
+/** The invitation of a pending agency; throws `invite_not_found` for others. */
 export async function getAgencyInvite({ tx }: InstallationContext, body: Body<typeof calls.getAgencyInvite>) {
   const invitation = await repo.findAgencyInvitation(tx, body.id);
   if (!invitation) throw new AppError('invite_not_found');

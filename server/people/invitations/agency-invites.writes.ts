@@ -14,7 +14,7 @@ const agencyOf = ({ agency_name, plan_id, trial_days }: Invitation) => ({
   ...(trial_days && { invited_trial_days: trial_days }),
 });
 
-/** Writes a pending agency with its first user. Nobody is told: it has no browsers and no records yet. */
+/** Inserts a pending agency with its first user. No live event: it has no browsers and no records yet. */
 export async function insertInvited(
   tx: TenantTx,
   invited: Invited,
@@ -32,7 +32,7 @@ export async function insertInvited(
   });
 }
 
-/** What the new invitation does not say stays as the last one said. */
+/** Details that the new invitation omits keep their last values. */
 export async function updateInvited(tx: TenantTx, invited: Invited, body: Invitation) {
   await updateAgencyRow(tx, agencyOf(body));
   if (body.fullname) await updateUser(tx, invited, { fullname: body.fullname });

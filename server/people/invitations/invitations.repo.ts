@@ -12,7 +12,7 @@ export async function findInviter(tx: TenantTx, user_id: UserId) {
     .executeTakeFirstOrThrow();
 }
 
-/** A person of the agency, whom nobody else invites and who does not accept until the transaction ends. */
+/** Locks a person of the agency: accepting and other invitations wait for the transaction. */
 export function lockUserByEmail(tx: TenantTx, email: string) {
   return tx
     .selectFrom('users')
@@ -25,8 +25,8 @@ export function lockUserByEmail(tx: TenantTx, email: string) {
 type InvitedAgency = { is_taken: boolean; agency_id: AgencyId | null; user_id: UserId | null };
 
 /**
- * The pending agency whose first user was invited by this e-mail, if there is one, and whether the e-mail is that of
- * somebody who has accepted. Others who invite the address wait until the transaction ends.
+ * The pending agency whose first user was invited with this e-mail, if any, and whether an active account has it. Other
+ * invitations of the address wait for the transaction.
  */
 export async function lockInvitedAgency(tx: InstallationTx, email: string) {
   await lockKeys(tx, [`invite:${email}`]);
@@ -49,7 +49,7 @@ type AgencyInvitation = {
   trial_days: number | null;
 };
 
-/** The invitation of a pending agency, open or not. */
+/** The invitation of a pending agency, whether still open or not. */
 export async function findAgencyInvitation(
   tx: InstallationTx,
   agency_id: AgencyId,

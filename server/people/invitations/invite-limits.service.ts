@@ -7,20 +7,20 @@ import { emailKey, recordAttempt } from '../accounts/accounts.public.ts';
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
-/** Why an invitation is not sent now, and in how many seconds it may be. */
+/** The reason why an invitation is refused now, and the seconds until it may be sent. */
 export type Refusal = { reason: string; seconds: number };
 
 type Counted = {
   email: string;
   send_email: boolean;
-  /** When the inviting agency was created; an installation is never new. */
+  /** When the inviting agency was created; absent for the installation, which counts as old. */
   created_at?: string;
 };
 
 const isNew = (created_at: string | undefined) =>
   created_at !== undefined && Date.now() - Date.parse(created_at) < limits.newAgencyDays * DAY_S * 1000;
 
-/** Counts an invitation by the transaction's agency to this person; why it must wait, if there were too many. */
+/** Counts an invitation by the transaction's agency to this person; returns a refusal above the limits. */
 export async function countInvitation(
   { tx, platform: { config } }: { tx: TenantTx; platform: Pick<Platform, 'config'> },
   { email, send_email, created_at }: Counted,
@@ -28,7 +28,7 @@ export async function countInvitation(
   const id = tx.agency_id;
   const counters = [
     {
-      // A link without an e-mail troubles nobody.
+      // A link without an e-mail disturbs no one.
       applies: send_email,
       key: emailKey(config, `invites:${id}`, email),
       seconds: DAY_S,

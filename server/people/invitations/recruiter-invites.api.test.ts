@@ -43,7 +43,7 @@ describe('an invitation', () => {
     const byUrl = await accept(second.returned);
     expect(byUrl.http).toBe(200);
     expect(await isVerified(byUrl.data.token)).toBe(false);
-    // The person can then confirm it.
+    // The person can confirm the address then.
     await app.runJobs();
     expect((await app.call(calls.verifyEmail, { token: lastEmailed(other) })).http).toBe(200);
     expect(await isVerified(byUrl.data.token)).toBe(true);

@@ -16,7 +16,7 @@ import { countInvitation } from './invite-limits.service.ts';
 
 type Invitation = Extract<Body<typeof calls.sendRecruiterInvite>, { email: string }>;
 type Inviter = Awaited<ReturnType<typeof repo.findInviter>>;
-/** `seconds` until the invitation may be sent, if it only comes too early. */
+/** `seconds` until the invitation may be sent, if it is only too early. */
 type Refused = { reason: string; seconds?: number };
 
 const refusedInvite = (email: string, { reason }: Refused): InviteResult => ({
@@ -28,7 +28,7 @@ const refusedInvite = (email: string, { reason }: Refused): InviteResult => ({
   invite_url: null,
 });
 
-/** Inserts a pending person; undefined when another request of the agency has invited them just now. */
+/** Inserts a pending person; undefined when a concurrent request of the agency invited them. */
 async function insertInvited(tx: TenantTx, { email, recruiter_name = '', role = 'recruiter' }: Invitation) {
   const user_id = newId<UserId>();
   const { agency_id } = tx;
@@ -44,14 +44,13 @@ async function insertInvited(tx: TenantTx, { email, recruiter_name = '', role = 
   return isNew ? user_id : undefined;
 }
 
-/** What the new invitation does not say stays as the last one said. */
+/** Details that the new invitation omits keep their last values. */
 async function updateInvited(tx: TenantTx, user_id: UserId, { recruiter_name, role }: Invitation) {
   const change = { ...(recruiter_name && { fullname: recruiter_name }), ...(role && { role }) };
   if (recruiter_name || role) await updateUser(tx, { agency_id: tx.agency_id, user_id }, change);
   return user_id;
 }
 
-/** Invites a person, or renews their invitation. */
 async function inviteOne(
   { tx, actor, platform }: Context,
   { email: own, fullname, created_at }: Inviter,
@@ -82,7 +81,7 @@ function logInvitation(
   logSecurity(platform.log, act, { agency_id, user_id, ...of }, message);
 }
 
-/** Why a row of a list is not even tried. */
+/** The refusal of a row that is not worth trying. */
 function refusalOfRow(email: string, seen: Set<string>): Refused | undefined {
   if (!Email.safeParse(email).success) return { reason: texts.emailInvalid };
   if (seen.has(email)) return { reason: texts.invitedTwice };
@@ -91,8 +90,8 @@ function refusalOfRow(email: string, seen: Set<string>): Refused | undefined {
 }
 
 /**
- * Invites one person, or many with a result each; a person who has not accepted yet gets a new link. Refuses an inviter
- * whose e-mail is not confirmed, and more invitations than an agency may send or a person receive.
+ * Invites one person, or many with a result for each; a pending person gets a new link. Refuses an inviter with an
+ * unconfirmed e-mail, and more invitations than an agency may send or a person receive.
  */
 export async function sendRecruiterInvite(context: Context, body: Body<typeof calls.sendRecruiterInvite>) {
   const inviter = await repo.findInviter(context.tx, context.actor.user_id);
@@ -110,14 +109,13 @@ export async function sendRecruiterInvite(context: Context, body: Body<typeof ca
   return { ...first, invites };
 }
 
-/** The refusal of the only invitation of a call. */
 function refusedCall({ reason, seconds }: Refused) {
   return seconds === undefined
     ? new AppError('email_taken', { message: reason, fields: { email: reason } })
     : tooManyRequests(seconds, reason);
 }
 
-/** Withdraws invitations, with a result for each id; the people stay pending, and can be invited again or removed. */
+/** Withdraws invitations, with a result for each id; the people stay pending and can be invited again or removed. */
 export async function revokeRecruiterInvite(
   context: Context,
   body: Body<typeof calls.revokeRecruiterInvite>,

@@ -8,8 +8,8 @@ import { isBuiltIn } from './questionnaire.rules.ts';
 const MIN_OFFERED = 2;
 
 /**
- * The options of a question as they are to be stored. Refuses unknown and repeated options, equal texts, fewer than two
- * that are offered, and a list that leaves out an option that came with the product.
+ * Returns the options of a question to store. Refuses unknown and repeated options, equal texts, fewer than two offered
+ * options, and a list that omits a built-in option.
  */
 export function editOptions(
   { purpose, options: stored }: Question,

@@ -24,15 +24,15 @@ function toResponse(question: repo.Question, counts: Counts): EditedQuestion {
   return { question_id, purpose, question_text, is_active, options };
 }
 
-/** All questions of the installation with the number of answers by option, for super admins. */
+/** All questions of the installation with the number of answers for each option, for super admins. */
 export async function getQuestions({ tx }: InstallationContext): Promise<Data<typeof calls.getQuestions>> {
   const counts = await repo.countAnswers(tx);
   return { items: (await repo.listQuestions(tx)).map((question) => toResponse(question, counts)) };
 }
 
 /**
- * Changes the given parts of a question; writes and logs nothing when they are the same. Purpose and values of its
- * options stay, so answers keep their meaning.
+ * Changes the given parts of a question; writes and logs nothing when they are equal. Purpose and option values stay, so
+ * that answers keep their meaning.
  */
 export async function updateQuestion(
   { tx, actor }: InstallationContext,
@@ -58,7 +58,7 @@ function diff(question: repo.Question, patch: Partial<Record<keyof repo.Question
   return { before: pick(question), after: pick(patch) };
 }
 
-/** Sets the order; refuses one that does not name every question once. */
+/** Sets the order; refuses a list that does not name every question exactly once. */
 export async function orderQuestions(
   { tx, actor }: InstallationContext,
   { question_ids }: Body<typeof calls.orderQuestions>,

@@ -22,7 +22,7 @@ let agency: TestUser;
 let admin: TestUser;
 let byPurpose: Map<string, calls.EditedQuestion>;
 
-/** An agency whose questionnaire is pending, as after signing up. */
+/** An agency with a pending questionnaire, as after signing up. */
 async function aPendingAgency(): Promise<TestUser> {
   const made = await anAgency(test);
   await test.database.ownerPool.query(
@@ -50,7 +50,7 @@ const answer = <P extends calls.Purpose>(purpose: P, value: calls.ValueOf<P>) =>
   question_id: byPurpose.get(purpose)!.question_id,
   selected_option: textOf(purpose, value),
 });
-/** An answer to every question: the first option, or the value given for its purpose. */
+/** An answer to every question: the first option, or the given value for its purpose. */
 async function answers(values: Partial<Record<calls.Purpose, string>> = {}, who = agency) {
   const purposes = new Map(
     [...byPurpose].map(([purpose, { question_id }]) => [question_id, purpose as calls.Purpose]),
@@ -213,7 +213,7 @@ describe('what the answers set', () => {
     expect(await settingsOf()).toEqual(FIELD_SETTINGS.healthcare.weights);
     const own = { ...FIELD_SETTINGS.healthcare.weights!, salary: 9 };
     await test.call(updateMatchSettings, { weights: own }, agency.token);
-    // Neither the same answer nor another one takes back what a person chose.
+    // Neither the same answer nor a different one reverts a person's choice.
     await submit([answer('recruiting_field', 'healthcare')], 'pending');
     await submit([answer('recruiting_field', 'mixed')], 'pending');
     expect(await settingsOf()).toEqual(own);
@@ -235,7 +235,7 @@ describe('what the answers set', () => {
   it.each(calls.PURPOSES)(
     'to the question of %s set something, or it says that they are only counted',
     async (purpose) => {
-      // Where candidates are kept matters to those who bring them in.
+      // The place where candidates are kept matters only to agencies that bring them in.
       const goal = purpose === 'candidate_store' ? [answer('first_goal', 'candidates')] : [];
       const outcomes = new Set<string>();
       for (const value of calls.OPTION_VALUES[purpose]) {

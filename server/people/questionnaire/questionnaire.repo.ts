@@ -7,7 +7,7 @@ import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 export type Question = Awaited<ReturnType<typeof listQuestions>>[number];
 export type Answer = Awaited<ReturnType<typeof listAnswers>>[number];
 
-/** All questions in order, also those that are not asked. */
+/** All questions in order, including those not asked. */
 export function listQuestions(tx: TenantTx) {
   return tx.selectFrom('questions').selectAll().orderBy('position').execute();
 }
@@ -36,14 +36,12 @@ export async function updateQuestion(
     .execute();
 }
 
-/** How many agencies gave each answer. */
 export async function countAnswers(tx: InstallationTx) {
   const { rows } = await sql<{ question_id: QuestionId; value: string; answers: number }>`
     select * from count_questionnaire_answers()`.execute(tx);
   return rows;
 }
 
-/** The status of the agency's questionnaire. */
 export async function findStatus(tx: TenantTx) {
   const { questionnaire_status } = await tx
     .selectFrom('agencies')
@@ -52,7 +50,7 @@ export async function findStatus(tx: TenantTx) {
   return questionnaire_status;
 }
 
-/** As `findStatus`; answers of the agency that are sent at the same time wait for this transaction. */
+/** As `findStatus`, locked: concurrent answers of the agency wait for the transaction. */
 export async function lockStatus(tx: TenantTx) {
   const { questionnaire_status } = await tx
     .selectFrom('agencies')
@@ -74,7 +72,7 @@ type NewAnswer = Pick<
   'question_id' | 'purpose' | 'value' | 'option_text'
 >;
 
-/** Inserts answers; an answer to the same question is replaced. */
+/** Inserts answers, replacing those to the same questions. */
 export async function upsertAnswers(tx: TenantTx, answers: readonly NewAnswer[]) {
   await tx
     .insertInto('questionnaire_answers')

@@ -14,7 +14,7 @@ import type { Weights } from '@placewell/matching';
 import type { z } from 'zod';
 import type { Answer, Question } from './questionnaire.repo.ts';
 
-/** What an answer about the field of recruiting sets; null leaves the weights at their defaults. */
+/** The settings for a field of recruiting; null leaves the weights at their defaults. */
 type FieldSettings = { skill_fields: string[]; weights: Weights | null };
 
 const weights = (
@@ -41,7 +41,7 @@ const weights = (
 
 /**
  * Fields of the built-in vocabulary whose skills are suggested first, and weights near the defaults (15, 5, 22, 33, 10,
- * 8, 4, 3): skills count more where they are named exactly, place and title where work is done on site.
+ * 8, 4, 3): skills count more in fields that name them exactly, place and title in on-site work.
  */
 export const FIELD_SETTINGS: Record<ValueOf<'recruiting_field'>, FieldSettings> = {
   technology: {
@@ -73,14 +73,14 @@ const DEFAULT_JOB_TYPES: Record<ValueOf<'hiring_type'>, z.output<typeof JobType>
   mixed: null,
 };
 
-/** What a value is looked up as; one of an option that a super admin added sets nothing. */
+/** The setting for a value; options that a super admin added set nothing. */
 const settingOf = <T>(table: Record<string, T>, value: string | undefined, otherwise: T): T =>
   value !== undefined && Object.hasOwn(table, value) ? (table[value] as T) : otherwise;
 
 export const fieldSettings = (value: string | undefined) => settingOf(FIELD_SETTINGS, value, NO_FIELD);
 export const defaultJobType = (value: string | undefined) => settingOf(DEFAULT_JOB_TYPES, value, null);
 
-/** The page that the answers lead to: that of the first goal, or the import if the goal is to bring in a table. */
+/** The landing page for the answers: that of the first goal, or the import if the goal is to bring in a table. */
 export function landingPage(answers: readonly Pick<Answer, 'purpose' | 'value'>[]): string {
   const chosen = (purpose: Purpose) => answers.find((answer) => answer.purpose === purpose)?.value;
   const goal = chosen('first_goal');
@@ -88,11 +88,11 @@ export function landingPage(answers: readonly Pick<Answer, 'purpose' | 'value'>[
   return goal === 'candidates' ? settingOf<string>(IMPORT_PAGES, chosen('candidate_store'), page) : page;
 }
 
-/** Whether an option came with the product: it keeps its meaning and cannot be removed. */
+/** Whether an option is built in: it keeps its meaning and cannot be removed. */
 export const isBuiltIn = (purpose: Purpose, value: string) =>
   (OPTION_VALUES[purpose] as readonly string[]).includes(value);
 
-/** The questions that are asked, with the options that are offered. */
+/** The questions that are asked, with their offered options. */
 export const askedQuestions = (questions: readonly Question[]): Question[] =>
   questions
     .filter((question) => question.is_active)
@@ -102,7 +102,7 @@ const isSameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 type Chosen = { answers: Answer[]; fields: Record<string, string> };
 
-/** The options that were chosen, and what is wrong, by field. */
+/** The chosen options, and errors by field. */
 export function chooseOptions(
   asked: readonly Question[],
   given: Body<typeof submitAnswers>['answers'],

@@ -20,7 +20,7 @@ export async function getQuestionnaire({ tx }: Context): Promise<Data<typeof cal
   return { questions: askedQuestions(await repo.listQuestions(tx)).map(toResponse) };
 }
 
-/** The questions, the agency's status, and its answers so far as far as their options are still offered. */
+/** The questions, the agency's status, and its answers whose options are still offered. */
 export async function getQuestionnaireStatus({
   tx,
 }: Context): Promise<Data<typeof calls.getQuestionnaireStatus>> {
@@ -34,8 +34,8 @@ export async function getQuestionnaireStatus({
 }
 
 /**
- * Stores answers, sets what they set, and sets the status. Refuses answers that do not fit the questions and, for
- * `completed`, missing ones; `pending` never reopens a questionnaire that is done. A repeat changes nothing.
+ * Stores answers, applies their settings, and sets the status. Refuses answers that do not fit the questions and, for
+ * `completed`, missing ones; `pending` never reopens a finished questionnaire. Idempotent.
  */
 export async function submitAnswers(
   context: Context,
@@ -59,7 +59,7 @@ export async function submitAnswers(
 const isAnswered = ({ question_id }: repo.Question, answers: readonly repo.Answer[]) =>
   answers.some((answer) => answer.question_id === question_id);
 
-/** Skips the questionnaire for good; answers that were given stay, and so does what they set. */
+/** Skips the questionnaire permanently; given answers and their settings stay. */
 export async function skipQuestionnaire({ tx }: Context) {
   await setStatus(tx, 'skipped forever');
   return { questionnaire_status: 'skipped forever' as const };

@@ -9,7 +9,7 @@ import { defaultJobType, fieldSettings } from './questionnaire.rules.ts';
 
 type QuestionnaireStatus = Awaited<ReturnType<typeof repo.findStatus>>;
 
-/** Stores the answers that are new or different, and sets what they set; the same answers again change nothing. */
+/** Stores new and changed answers and applies their settings; idempotent. */
 export async function saveAnswers(
   context: Context,
   stored: readonly repo.Answer[],
@@ -38,7 +38,6 @@ export const setStatus = (tx: TenantTx, questionnaire_status: QuestionnaireStatu
 type SuperAdmin = { user_id: UserId };
 type QuestionChange = { question: repo.Question; before: repo.QuestionPatch; after: repo.QuestionPatch };
 
-/** Saves the parts of a question that differ, and logs them. */
 export async function changeQuestion(
   tx: InstallationTx,
   actor: SuperAdmin,
@@ -49,13 +48,12 @@ export async function changeQuestion(
   await recordInstallationEvent(tx, actor, { event: 'question_changed', details });
 }
 
-/** Saves and logs another order of all questions. */
 export async function changeOrder(
   tx: InstallationTx,
   actor: SuperAdmin,
   details: { before: QuestionId[]; after: QuestionId[] },
 ) {
-  // By id, so that two who order at the same time wait for each other instead of colliding.
+  // In the order of ids, so that concurrent calls wait for each other instead of deadlocking.
   for (const id of details.after.toSorted())
     await repo.updateQuestion(tx, id, { position: details.after.indexOf(id) + 1 });
   await recordInstallationEvent(tx, actor, { event: 'questions_ordered', details });

@@ -21,15 +21,15 @@ const SORT_COLUMNS = {
   status: sql`status`,
 } satisfies SortColumns<Filters>;
 
-// An agency has tens of people, hundreds at most, so all of them are counted and filtered in one pass.
+// An agency has at most hundreds of people, so one pass counts and filters all.
 const jobCounts = sql`
   select recruiter_id, count(*)::int as n from jobs where deleted_at is null group by recruiter_id`;
 const candidateCounts = sql`
   select recruiter_id, count(*)::int as n from candidates where deleted_at is null group by recruiter_id`;
 
 /**
- * A match counts once for each of its owners. First as often as two people share matches, which an index answers alone;
- * of these go the few whose candidate or job is deleted while the match itself is not yet: no list shows them.
+ * Counts a match once for each of its owners: first all matches of each pair of owners, by an index-only scan, minus the
+ * few whose candidate or job is deleted before the match itself, which no list shows.
  */
 const matchCounts = sql`
   select p.owner_id, sum(m.n)::int as n
@@ -80,12 +80,12 @@ export async function listPeople(tx: TenantTx, filters: Filters, dates: DateRang
     agency_id: () => undefined,
   });
   const { column, direction } = parseSort(filters.sort_by ?? 'created_at_desc', SORT_COLUMNS);
-  // Counting is the work, whatever the page: one query for all is faster than one for the page and one for the total.
+  // Counting dominates, whatever the page: one query for everything is faster than one for the page and one for the
+  // total.
   const found = await query.selectAll('u').orderBy(column, direction).orderBy('u.recruiter_id').execute();
   const before = (filters.page - 1) * filters.limit;
   return { rows: found.slice(before, before + filters.limit), total: found.length };
 }
 
-/** One person of the agency with the counts. */
 export const findPersonRow = (tx: TenantTx, user_id: RecruiterId) =>
   selectPeople(tx).selectAll('u').where('u.recruiter_id', '=', user_id).executeTakeFirst();

@@ -138,7 +138,7 @@ describe('listing recruiters', () => {
     const [ended] = (await matchesOf(test, agency, own)).items.filter((one) => one.candidate_id === shared);
     await moveMatch(test, agency, ended!.match_id, { status: 'withdrawn' });
     await test.call(jobCalls.updateJobStatus, { id: other, job_status: 'closed' }, agency.token);
-    // The background jobs of these deletions have not run when the people are counted.
+    // These deletions' background jobs have not run when the people are counted.
     await test.call(candidateCalls.delCandidate, { id: deleted }, agency.token);
     await test.call(jobCalls.delJob, { id: removed }, agency.token);
 
@@ -225,7 +225,7 @@ describe('changing a recruiter', () => {
     expect((await test.call(candidateCalls.getCandidates, {}, recruiter.token)).http).toBe(401);
     const users = await test.call(calls.getAgencyRecruiters, {}, agency.token);
     expect(users.data.items.map((item) => item.recruiter_id)).toEqual([agency.user_id]);
-    // As in every other row of a recruiter.
+    // As in the rows of recruiters.
     expect(users.data.items.map((item) => item.id)).toEqual([agency.user_id]);
   });
 

@@ -14,7 +14,6 @@ export function listActiveUsers(tx: TenantTx) {
     .execute();
 }
 
-/** A user of the agency, whatever the role and status. */
 export function findUser(tx: TenantTx, user_id: UserId) {
   return tx
     .selectFrom('users as u')
@@ -32,8 +31,8 @@ export function findUser(tx: TenantTx, user_id: UserId) {
 }
 
 /**
- * The agency's first user, who receives the records of removed people; locked, so that another one can be named only
- * when the transaction has ended.
+ * The agency's first user, who receives the records of removed people; locked, so that a change of the first user waits
+ * for the transaction.
  */
 export async function lockFirstUser(tx: TenantTx): Promise<UserId> {
   const { first_user_id } = await tx
@@ -45,7 +44,7 @@ export async function lockFirstUser(tx: TenantTx): Promise<UserId> {
   return first_user_id;
 }
 
-/** Waits for records that the users are adding in other transactions and blocks new ones until this one ends. */
+/** Waits for other transactions that add records of these users, and blocks new ones until this one ends. */
 export async function lockUsers(tx: TenantTx, ids: readonly UserId[]) {
   await tx
     .selectFrom('users')

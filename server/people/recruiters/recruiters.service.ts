@@ -31,8 +31,8 @@ export async function getRecruiters({ tx, actor }: Context, body: Body<typeof ca
 }
 
 /**
- * The same page of the agency that a super admin names, whose look is logged; throws `agency_not_found`, and
- * `invalid_input` when none is named.
+ * The same page for the agency that a super admin names; logs the look. Throws `agency_not_found`, and `invalid_input`
+ * when no agency is named.
  */
 export async function getRecruitersOfAgency(
   { tx, actor }: InstallationContext,
@@ -53,19 +53,18 @@ async function pageOfRecruiters(tx: TenantTx, body: Body<typeof calls.getRecruit
   return pageOf(rows.map(toResponse), { ...body, total });
 }
 
-/** All people of the agency that the list finds. */
+/** All people of the agency that match the list's filters. */
 export const listWholeRecruiters = async ({ tx }: ListReader, body: Body<typeof calls.getRecruiters>) =>
   wholeListOf((await pageOfRecruiters(tx, { ...body, page: 1, limit: Number.MAX_SAFE_INTEGER })).items);
 
 type NamedUser = { recruiter_name: string; email: string; role: string };
 
-/** The name that pickers show of a user of either role. */
 const toOwner = ({ email, role, recruiter_name }: NamedUser) => ({
   role: role === 'agency' ? ('agency' as const) : ('recruiter' as const),
   recruiter_name: recruiter_name || email,
 });
 
-/** Active users of the agency, of both roles, for pickers of an owner. */
+/** Active users of the agency of both roles, for owner pickers. */
 export async function getAgencyRecruiters({ tx }: Context) {
   const users = await repo.listActiveUsers(tx);
   return {
@@ -78,7 +77,7 @@ export async function getAgencyRecruiters({ tx }: Context) {
   };
 }
 
-/** A user of the agency, of either role and with any status; throws `recruiter_not_found` for any other id. */
+/** A user of the agency with any role and status; throws `recruiter_not_found` for other ids. */
 export async function getRecruiter({ tx }: Context, { recruiter_id }: Body<typeof calls.getRecruiter>) {
   const { is_first: _isFirst, ...user } = await requireUser(tx, recruiter_id);
   return { ...user, ...toOwner(user) };
@@ -131,7 +130,7 @@ async function requirePerson(tx: TenantTx, recruiter_id: RecruiterId): Promise<R
   return toResponse(row);
 }
 
-/** Changes name and status where they differ from the row; deactivating ends the recruiter's sessions. */
+/** Changes name and status where they differ; deactivating ends the recruiter's sessions. */
 export async function updateRecruiter(context: Context, body: Body<typeof calls.updateRecruiter>) {
   const { tx } = context;
   const { recruiter_id, recruiter_name, status } = body;
@@ -148,7 +147,7 @@ export async function updateRecruiter(context: Context, body: Body<typeof calls.
   return requirePerson(tx, recruiter_id);
 }
 
-/** Names the agency's first user; only the present one may, and only an active agency user can be named. */
+/** Sets the agency's first user; allowed to the present one only, and for active agency users only. */
 export async function setFirstUser(context: Context, { user_id }: Body<typeof calls.setFirstUser>) {
   const { tx, actor } = context;
   if ((await repo.lockFirstUser(tx)) !== actor.user_id)

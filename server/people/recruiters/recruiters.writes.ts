@@ -16,7 +16,6 @@ export async function changeRecruiter(
   if (change.user_status === 'inactive') await revokeSessionsOf(tx, tx.agency_id, recruiter_id);
 }
 
-/** Names another first user of the agency. */
 export const changeFirstUser = (tx: TenantTx, first_user_id: UserId) =>
   updateAgencyRow(tx, { first_user_id });
 

@@ -8,7 +8,7 @@ const people = (tx: TenantTx) =>
     .selectFrom('users')
     .select(['user_id as recruiter_id', 'fullname', 'email', 'role', 'user_status as status']);
 
-/** People of the agency with every word in their name or e-mail, `most` of them: active ones first. */
+/** Up to `most` people of the agency with every word in their name or e-mail, active ones first. */
 export function suggestPeople(tx: TenantTx, { search, most }: { search: string; most: number }) {
   return people(tx)
     .where(containsWords(sql`lower(fullname || ' ' || email)`, search))
@@ -19,7 +19,7 @@ export function suggestPeople(tx: TenantTx, { search, most }: { search: string; 
     .execute();
 }
 
-/** What names each of these people of the agency; in no order. */
+/** The names of these people of the agency, in no order. */
 export const listNamedPeople = (tx: TenantTx, ids: readonly RecruiterId[]) =>
   people(tx)
     .where(sql<SqlBool>`user_id = any(${[...ids]}::uuid[])`)

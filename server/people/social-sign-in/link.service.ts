@@ -25,7 +25,7 @@ import { findPendingSignIn } from './social-sign-in.repo.ts';
 import { endOtherWaysIn, endPending, keepPending, linkAndTell } from './social-sign-in.writes.ts';
 import { providerOf, readGoogleToken } from './tokens.service.ts';
 
-/** Links a sign-in to the account with its e-mail, whose password was given, and opens a session. */
+/** Links a sign-in to the account with its e-mail after checking the password, and opens a session. */
 export async function linkSocialSignIn(
   { platform, ip }: PublicContext,
   { googleToken, password }: Body<typeof calls.linkSocialSignIn>,
@@ -50,7 +50,7 @@ export async function linkSocialSignIn(
   });
 }
 
-/** E-mails the owner of the account a link; whoever asks holds a token for this e-mail, so nothing is revealed. */
+/** E-mails a link to the account's owner. The caller holds a token for this e-mail, so nothing is revealed. */
 export async function sendSocialLink(
   { platform, ip }: PublicContext,
   { googleToken }: Body<typeof calls.sendSocialLink>,
@@ -81,7 +81,7 @@ async function findProof(database: Pick<Database, 'app'>, token: string): Promis
   return pending.claims;
 }
 
-/** What the page of the link shows before anything is linked. */
+/** The data that the link's page shows before anything is linked. */
 export async function checkSocialLink(
   { platform, ip }: PublicContext,
   { token }: Body<typeof calls.checkSocialLink>,
@@ -92,8 +92,8 @@ export async function checkSocialLink(
 }
 
 /**
- * Links a sign-in by the link of an e-mail, and opens a session. The e-mail proves whose account it is, also against
- * somebody who made the account with a password and never confirmed the e-mail.
+ * Links a sign-in by an e-mailed link and opens a session. The e-mail proves ownership of the account, also against a
+ * person who registered the address with a password and never confirmed it.
  */
 export async function confirmSocialLink(
   { platform, ip }: PublicContext,
@@ -105,7 +105,7 @@ export async function confirmSocialLink(
   const account = await withAnonymous(database, (tx) => findAccountForLogin(tx, claims.email));
   if (!account) throw new AppError('link_unknown');
   return withAccount(database, account, async (tx) => {
-    // Locks the proof, so that of two concurrent uses the second finds none.
+    // Locks the proof, so that the second of two concurrent uses finds none.
     if (!(await findPendingSignIn(tx, 'proof', token))) throw new AppError('link_unknown');
     await endPending(tx, token);
     const locked = await lockAccount(tx, account);

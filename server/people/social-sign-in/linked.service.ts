@@ -6,7 +6,7 @@ import { findAccount, lockPerson } from '../accounts/accounts.public.ts';
 import { listIdentities } from './social-sign-in.repo.ts';
 import { unlinkIdentity } from './social-sign-in.writes.ts';
 
-/** The sign-ins that are linked to the caller's own account. */
+/** The sign-ins that are linked to the caller's account. */
 export async function getLinkedSignIns({ tx, actor, platform }: Context) {
   const names = new Map([...platform.identity.values()].map(({ issuer, name }) => [issuer, name]));
   const identities = await listIdentities(tx, actor);
@@ -18,12 +18,12 @@ export async function getLinkedSignIns({ tx, actor, platform }: Context) {
   };
 }
 
-/** Removes one of them; somebody without a password keeps the last. */
+/** Removes a linked sign-in; a user without a password keeps the last one. */
 export async function removeLinkedSignIn(
   { tx, actor, platform }: Context,
   { identity_id }: Body<typeof calls.removeLinkedSignIn>,
 ) {
-  // Of two removals at the same time, the second sees what the first left.
+  // The second of two concurrent removals sees the result of the first.
   await lockPerson(tx, actor.user_id);
   const identities = await listIdentities(tx, actor);
   const account = await findAccount(tx, actor);

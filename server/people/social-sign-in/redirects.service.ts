@@ -21,7 +21,7 @@ import { findAccountByIdentity } from './social-sign-in.repo.ts';
 import { keepPending, noteUse } from './social-sign-in.writes.ts';
 import { asking, providerOf, trustedClaims } from './tokens.service.ts';
 
-/** Its value: provider, tab, state, nonce and PKCE verifier. */
+/** Its value holds provider, tab, state, nonce and PKCE verifier. */
 const COOKIE = 'placewell-sign-in';
 type Intent = Body<typeof calls.beginSocialLogin>['intent'];
 
@@ -30,8 +30,8 @@ const callbackUrl = ({ config }: Pick<Platform, 'config'>, provider: SignInProvi
   `${config.apiUrl}/api/v1/agency/socialLogin/${provider}`;
 
 /**
- * Leads the browser to the provider, with what it needs to come back in a cookie; to the sign-in page where the provider
- * does not answer. One that is not set up is an error of the caller's: there is no button for it.
+ * Redirects the browser to the provider and keeps the state of the attempt in a cookie; to the sign-in page when the
+ * provider does not answer. A provider that is not set up is the caller's error: it has no button.
  */
 export async function beginSocialLogin(
   { platform, ip }: PublicContext,
@@ -45,7 +45,7 @@ export async function beginSocialLogin(
     return { location: url, cookies: { [COOKIE]: value }, cookieSeconds };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    platform.log.warn({ err: error.cause ?? error, provider }, 'A sign-in by a provider could not begin');
+    platform.log.warn({ err: error.cause ?? error, provider }, 'Sign-in by provider failed: could not begin');
     const location = signInPage(platform, intent, { provider, reason: error.code });
     return { location, cookies: {}, cookieSeconds };
   }
@@ -53,7 +53,7 @@ export async function beginSocialLogin(
 
 type Begun = { provider: string; intent: Intent; attempt: Attempt };
 
-/** What the browser began, by its cookie. */
+/** The attempt in the browser's cookie. */
 function begunBy(cookie: string | undefined): Begun | undefined {
   const [provider = '', intent, state, nonce, verifier] = (cookie ?? '').split('.');
   if (!state || !nonce || !verifier) return undefined;
@@ -61,8 +61,8 @@ function begunBy(cookie: string | undefined): Begun | undefined {
 }
 
 /**
- * Receives the browser from a provider. Whatever goes wrong leads back to the sign-in page, which says so; the cookie
- * serves once.
+ * Receives the browser back from a provider. Every failure redirects to the sign-in page, which shows it; the cookie
+ * works once.
  */
 export const finishSocialLogin =
   (provider: SignInProvider) =>
@@ -71,8 +71,9 @@ export const finishSocialLogin =
     const begun = begunBy(cookie(COOKIE));
     const location = await finish(context, { provider, query, begun }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
-      // What the provider or the token says, such as a wrong client secret; never the token itself.
-      if (error.cause) platform.log.warn({ err: error.cause, provider }, 'A sign-in by a provider failed');
+      // The provider's or token's error, such as a wrong client secret; never the token itself.
+      if (error.cause)
+        platform.log.warn({ err: error.cause, provider }, 'Sign-in by provider failed: refused or no answer');
       const call = `agency/socialLogin/${provider}`;
       logSecurity(platform.log, 'refused', { code: error.code, call }, 'Refused');
       const reason = query.error === 'access_denied' ? '' : error.code;
@@ -98,7 +99,7 @@ async function finish(
   const { database } = platform;
   const asked = providerOf(platform, provider);
   await assertBlockRateLimit(database, 'social', ip);
-  // Another browser began this, or another sign-in: somebody was given the address, or has waited too long.
+  // Begun by another browser or another attempt: the address was passed on, or the attempt has expired.
   if (begun?.provider !== provider || begun.attempt.state !== query.state)
     throw new AppError('sign_in_refused');
   const state = createHash('sha256').update(begun.attempt.state).digest('base64url');
@@ -109,7 +110,7 @@ async function finish(
   return handOver(platform, await trustedClaims(asked, () => asked.finish(address, begun.attempt)));
 }
 
-/** Where the web application goes on: signed in, with an agency to create, or with an account to prove. */
+/** The web application's next URL: signed in, with an agency to create, or with an account to prove. */
 async function handOver(platform: Platform, claims: Claims): Promise<string> {
   const { database, config } = platform;
   const [linked, owner] = await withAnonymous(database, async (tx) => [

@@ -21,15 +21,14 @@ import { findAccountByIdentity, listOpenInvitations } from './social-sign-in.rep
 import { noteUse, redeemCode } from './social-sign-in.writes.ts';
 import { assertSame, providerOf, readIdToken } from './tokens.service.ts';
 
-/** The providers that are set up here. */
 export async function getSignInProviders({ platform }: PublicContext) {
   const providers = [...platform.identity.values()];
   return { providers: providers.map(({ provider, name }) => ({ provider, provider_name: name })) };
 }
 
 /**
- * Signs in by a Google ID token. Answers 201 for an e-mail that has no account, and refuses one whose account is not
- * linked: its owner proves that first.
+ * Signs in by a Google ID token. Returns 201 for an e-mail without an account; refuses one whose account is not linked,
+ * which its owner must prove first.
  */
 export async function socialLogin({ platform, ip }: PublicContext, body: Body<typeof calls.socialLogin>) {
   const google = providerOf(platform, 'google');
@@ -44,14 +43,14 @@ export async function socialLogin({ platform, ip }: PublicContext, body: Body<ty
   return new CallResult(pending, texts.signInToFinish, 201);
 }
 
-/** A session of the person to whom the sign-in is linked, if it is. */
+/** Opens a session for the person to whom the sign-in is linked; undefined if it is not linked. */
 async function signInLinked({ platform, ip }: Pick<PublicContext, 'platform' | 'ip'>, claims: Claims) {
   const { database, log } = platform;
   const account = await withAnonymous(database, (tx) => findAccountByIdentity(tx, claims));
   if (!account) return undefined;
   return withAccount(database, account, async (tx) => {
     await noteUse(tx, account, claims);
-    // Deactivating a person ends all sessions, so a sign-in that began before must not open one.
+    // Deactivating a person ends all sessions, so a concurrent sign-in must not open one.
     const locked = await lockAccount(tx, account);
     if (locked?.user_status !== 'active') throw new AppError('account_inactive');
     const session = await startSession(tx, account, ip);
@@ -60,7 +59,7 @@ async function signInLinked({ platform, ip }: Pick<PublicContext, 'platform' | '
   });
 }
 
-/** What is still to do for somebody who is vouched for and not linked: create an agency, or prove an account. */
+/** The next step for an unlinked trusted identity: create an agency, or prove an account. */
 export async function pendingSignIn(
   platform: Platform,
   claims: Claims,
@@ -85,7 +84,7 @@ export async function pendingSignIn(
   };
 }
 
-/** Redeems the code of a hand-over; an unknown, used or expired one counts like a wrong password of the address block. */
+/** Redeems a hand-off code; an unknown, used or expired one counts as a wrong password of the address block. */
 export async function redeemSocialSignIn(
   { platform, ip }: PublicContext,
   { code }: Body<typeof calls.redeemSocialSignIn>,

@@ -15,14 +15,14 @@ import {
 import { linkIdentity } from './social-sign-in.writes.ts';
 import { assertSame, readGoogleToken } from './tokens.service.ts';
 
-/** The name that a person has here, by what the provider says; '' where it says nothing, and the profile asks. */
+/** The person's name as the provider gives it; '' if it gives none, and the profile asks. */
 function fullNameOf({ name, given_name, family_name }: Claims): string {
   return (name || `${given_name} ${family_name}`).trim().slice(0, limits.fullNameShell).trim().toWellFormed();
 }
 
 /**
- * Creates an agency and its first user, for whom a provider vouches, as `signUp` does for somebody with a password. The
- * e-mail counts as confirmed.
+ * Creates an agency with its first user from a trusted identity, as `signUp` does with a password. The e-mail counts as
+ * confirmed.
  */
 export async function agencySocialSignUp(
   { platform, ip, once, assertNew }: PublicContext,

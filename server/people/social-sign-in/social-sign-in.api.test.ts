@@ -39,7 +39,7 @@ afterAll(async () => {
   await other.server.stop();
 });
 
-/** Somebody whom nobody here knows yet. */
+/** A person without an account here. */
 function aPerson(more: Vouched = {}) {
   const name = randomBytes(4).toString('hex');
   return {
@@ -69,7 +69,6 @@ async function signUpWith(person: Person, agencyName = 'Ada Staffing') {
   });
 }
 
-/** Gives an account the e-mail of a person, and a password. */
 async function withPassword(account: { user_id: string }, { email }: Person, isConfirmed = true) {
   await owner(
     `update users set email = $2, password_hash = $3, email_verified_at = case when $4 then now() end where user_id = $1`,
@@ -103,7 +102,7 @@ describe('signing in with a Google ID token', () => {
       is_email_verified: true,
       image: '',
     });
-    // Under another e-mail too: issuer and subject say who it is.
+    // With another e-mail too: issuer and subject identify the person.
     const again = await signIn({ ...person, email: `moved-${person.email}` });
     expect(again).toMatchObject({ http: 200, data: { user_id, role: 'agency' } });
     expect(await signUpWith(person)).toMatchObject({ http: 409, code: 'email_taken' });
@@ -172,7 +171,7 @@ describe('a Google ID token', () => {
     const googleToken = await token(person);
     const response = await test.call(calls.socialLogin, { googleToken });
     expect(response).toMatchObject({ http: 401, code: 'sign_in_refused' });
-    // That wording ends the session of whoever is signed in.
+    // That message would end the session of the signed-in user.
     expect(response.message).not.toBe('Invalid Token');
     expect(await test.call(calls.linkSocialSignIn, { googleToken, password: PASSWORD })).toMatchObject({
       http: 401,
@@ -308,7 +307,7 @@ describe('an account that is not linked', () => {
     const both = await Promise.all([1, 2].map(() => test.call(calls.confirmSocialLink, { token })));
     expect(both.map(({ http }) => http).sort()).toEqual([200, 404]);
     expect((await signIn(person)).http).toBe(200);
-    // It was confirmed before, so the password and the sessions stay.
+    // The e-mail was confirmed before, so password and sessions stay.
     expect((await test.call(login, { email: person.email, password: PASSWORD })).http).toBe(200);
     expect((await test.call(getUserProfile, {}, agency.token)).http).toBe(200);
   });
@@ -390,7 +389,7 @@ async function get(path: string, cookie = ''): Promise<Answer> {
   };
 }
 const begin = (query: string) => get(`/api/v1/agency/socialLogin${query}`);
-/** The address at which the provider sends the browser back. */
+/** The address to which the provider sends the browser back. */
 async function atProvider(location: string): Promise<URL> {
   const response = await fetch(location, { redirect: 'manual' });
   return new URL(response.headers.get('location')!);
@@ -446,7 +445,7 @@ describe('the redirect flow', () => {
     const { apiUrl } = config;
     config.apiUrl = 'http://api.test';
     const { location, header, cookie } = await begin('?intent=login');
-    // By http a browser takes no cookie that asks for https.
+    // Over http a browser rejects a Secure cookie.
     expect(header).toMatch(/^placewell-sign-in=google\.login\.(?!.*Secure)/);
     google.person = aPerson();
     const back = await atProvider(location);
@@ -475,7 +474,7 @@ describe('the redirect flow', () => {
     expect((await test.call(calls.agencySocialSignUp, { ...body, email: 'eve@example.test' })).http).toBe(
       400,
     );
-    // Only Google's own tokens sign in by POST.
+    // Only Google's tokens sign in by POST.
     expect(await test.call(calls.socialLogin, { googleToken })).toMatchObject({
       http: 401,
       code: 'sign_in_refused',

@@ -7,7 +7,7 @@ import type { Claims } from '../../providers/identity/claims.ts';
 import type { Account } from '../accounts/accounts.public.ts';
 
 type Person = { agency_id: AgencyId; user_id: UserId };
-/** Who somebody is to a provider. */
+/** The identity of a person at a provider. */
 type Identity = Pick<Claims, 'issuer' | 'subject'>;
 
 /** The account to which a sign-in is linked, of any agency. */
@@ -20,14 +20,14 @@ export async function findAccountByIdentity(
   return rows[0];
 }
 
-/** The names of agencies whose invitation to the e-mail is open. */
+/** The names of agencies with an open invitation to the e-mail. */
 export async function listOpenInvitations(tx: AnonymousTx, email: string): Promise<string[]> {
   const { rows } = await sql<{ agency_name: string }>`
     select agency_name from list_open_invitations(${email})`.execute(tx);
   return rows.map(({ agency_name }) => agency_name);
 }
 
-/** Whether the sign-in is still linked to the person; notes that it was used. */
+/** Whether the sign-in is still linked to the person; records the use. */
 export async function updateIdentityUsed(tx: TenantTx, person: Person, { issuer, subject }: Identity) {
   const { numUpdatedRows } = await tx
     .updateTable('identities')
@@ -40,7 +40,7 @@ export async function updateIdentityUsed(tx: TenantTx, person: Person, { issuer,
   return numUpdatedRows === 1n;
 }
 
-/** Links a sign-in; false when it is linked already, to whomever. */
+/** Links a sign-in; false when it is already linked to any account. */
 export async function insertIdentity(tx: TenantTx, person: Person, { issuer, subject, email }: Claims) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('identities')
@@ -59,7 +59,7 @@ export const listIdentities = (tx: TenantTx, { agency_id, user_id }: Person) =>
     .orderBy('linked_at')
     .execute();
 
-/** Removes one sign-in of a person, or all of them; returns how many there were. */
+/** Removes one sign-in of a person, or all; returns the number removed. */
 export async function deleteIdentities(
   tx: TenantTx,
   { agency_id, user_id }: Person,
@@ -77,7 +77,7 @@ export async function deleteIdentities(
 export type PendingPurpose = 'handoff' | 'ticket' | 'proof';
 type Pending = { claims: Claims; is_expired: boolean };
 
-/** Keeps what a provider vouches for; returns the secret that finds it again. */
+/** Stores a trusted identity; returns the secret that finds it again. */
 export async function putPendingSignIn(
   db: Kysely<Tables>,
   purpose: PendingPurpose,
@@ -104,7 +104,7 @@ export async function deletePendingSignIn(db: Kysely<Tables>, token: string) {
   await sql`select delete_pending_sign_in(${hashToken(token)})`.execute(db);
 }
 
-/** Deletes those that expired a day ago. */
+/** Deletes pending sign-ins that expired a day ago. */
 export async function deleteOldPendingSignIns(db: Kysely<Tables>) {
   await sql`select delete_old_pending_sign_ins()`.execute(db);
 }

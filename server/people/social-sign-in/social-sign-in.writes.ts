@@ -14,12 +14,15 @@ export { deleteOldPendingSignIns } from './social-sign-in.repo.ts';
 
 type Person = Pick<Account, 'agency_id' | 'user_id'>;
 
-/** Notes that a linked sign-in was used; throws `sign_in_refused` when it was removed meanwhile. */
+/** Records the use of a linked sign-in; throws `sign_in_refused` when it was removed in the meantime. */
 export async function noteUse(tx: TenantTx, person: Person, claims: Claims) {
   if (!(await repo.updateIdentityUsed(tx, person, claims))) throw new AppError('sign_in_refused');
 }
 
-/** Links a sign-in to a person, once; throws `identity_taken` when it is somebody else's. Returns whether it is new. */
+/**
+ * Links a sign-in to a person; idempotent. Throws `identity_taken` when it belongs to another account. Returns whether it
+ * is new.
+ */
 export async function linkIdentity(
   tx: TenantTx,
   { agency_id, user_id }: Person,
@@ -34,7 +37,7 @@ export async function linkIdentity(
   return isNew;
 }
 
-/** The same for an account that was there before, whose owner is told by e-mail. */
+/** As `linkIdentity`, for an existing account, whose owner is notified by e-mail. */
 export async function linkAndTell(tx: TenantTx, account: Account, claims: Claims, platform: Platform) {
   if (!(await linkIdentity(tx, account, claims, platform.log))) return;
   const name = platform.identity.get(claims.provider)?.name ?? claims.provider;
@@ -43,8 +46,8 @@ export async function linkAndTell(tx: TenantTx, account: Account, claims: Claims
 }
 
 /**
- * Ends every other way into an account whose e-mail nobody had confirmed: whoever made it may not have owned the e-mail,
- * and must not come in beside its owner.
+ * Ends every other way into an account with an unconfirmed e-mail: its creator may not have owned the address and must
+ * lose access.
  */
 export async function endOtherWaysIn(tx: TenantTx, account: Account) {
   if (account.email_verified_at || account.role === 'super_admin') return;
@@ -62,7 +65,7 @@ export async function unlinkIdentity(tx: TenantTx, person: Person, identity_id: 
   logSecurity(log, 'sign_in_unlinked', { agency_id, user_id }, 'A linked sign-in was removed');
 }
 
-/** Exchanges the code of a hand-over for a ticket, which the page keeps; undefined for a code that is of no use. */
+/** Exchanges a hand-off code for a ticket that the page keeps; undefined for an invalid code. */
 export async function redeemCode(
   tx: Parameters<typeof repo.findPendingSignIn>[0],
   code: string,
@@ -75,7 +78,7 @@ export async function redeemCode(
   return { claims, ticket: await repo.putPendingSignIn(tx, 'ticket', claims, lifetimeMs) };
 }
 
-/** Keeps what a provider vouches for; returns the secret that finds it again. */
+/** Stores a trusted identity; returns the secret that finds it again. */
 export const keepPending = repo.putPendingSignIn;
-/** Ends a secret, once it has served. */
+/** Ends a used secret. */
 export const endPending = repo.deletePendingSignIn;

@@ -9,7 +9,7 @@ import { findPendingSignIn } from './social-sign-in.repo.ts';
 
 const NOT_CONFIGURED = { google: 'google_not_configured', oidc: 'oidc_not_configured' } as const;
 
-/** A provider that is set up here; throws otherwise. */
+/** The configured provider with this name; throws if it is not set up here. */
 export function providerOf(
   { identity }: Pick<Platform, 'identity'>,
   provider: SignInProvider,
@@ -38,11 +38,10 @@ export async function asking<T>(name: string, ask: () => Promise<T>): Promise<T>
   }
 }
 
-/** Whom a Google ID token is about. */
 export const readIdToken = (google: IdentityProvider, idToken: string): Promise<Claims> =>
   trustedClaims(google, () => google.verify(idToken));
 
-/** Whom a Google ID token, or a ticket in its place, is about. */
+/** The identity in a Google ID token, or in a ticket in its place. */
 export async function readGoogleToken(platform: Platform, googleToken: string): Promise<Claims> {
   if (googleToken.includes('.')) return readIdToken(providerOf(platform, 'google'), googleToken);
   const pending = await findPendingSignIn(platform.database.app, 'ticket', googleToken);
@@ -52,7 +51,7 @@ export async function readGoogleToken(platform: Platform, googleToken: string): 
   }
   if (pending.is_expired) throw new AppError('sign_in_expired');
   noteEmail(pending.claims.email);
-  // It may have been taken out of the settings since.
+  // The provider may have been removed from the settings since.
   providerOf(platform, pending.claims.provider);
   return pending.claims;
 }
@@ -61,7 +60,7 @@ type Said = Partial<
   Record<'email' | 'name' | 'picture' | 'googleId' | 'givenName' | 'familyName', string | null | undefined>
 >;
 
-/** Throws `provider_details_differ` where the body says something else of the person than the provider. */
+/** Throws `provider_details_differ` where the body contradicts the provider's details of the person. */
 export function assertSame(claims: Claims, said: Said) {
   const trusted: Required<Said> = {
     email: claims.email,
@@ -71,7 +70,7 @@ export function assertSame(claims: Claims, said: Said) {
     givenName: claims.given_name,
     familyName: claims.family_name,
   };
-  // Tokens are kept without what cannot be shown; a body that repeats its token has it still.
+  // Unprintable characters are not stored; a body that repeats its token still contains them.
   const kept: Said = {
     ...said,
     name: nameOf(said.name),
