@@ -321,7 +321,7 @@ describe('the list of tasks and the timeline of a match', () => {
   it('sorts tasks by the days of the agency, which end at its own midnight', async () => {
     const where = (time_zone: string) =>
       inAgency((tx) => tx.updateTable('agencies').set({ time_zone }).execute());
-    // The two places never share a date: one is 26 hours behind the other.
+    // The two time zones never share a date: one is 26 hours behind the other.
     await where('Pacific/Kiritimati');
     const ahead = (await tasks(recruiter)).today;
     await where('Etc/GMT+12');

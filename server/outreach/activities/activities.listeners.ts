@@ -11,7 +11,7 @@ import {
 import { listenTo } from '../../platform/events/bus.ts';
 import { handOverTasks, keepNameAndHandOver, recordActivities, recordStatuses } from './activities.writes.ts';
 
-/** What happens to records is written down in the transaction in which it happens. */
+/** Activities are recorded in the transaction of the change. */
 export const listeners = [
   listenTo(candidateChanged, async (tx, { candidate_ids, is_new, user_id = null, imported_from }) => {
     if (!is_new) return;
@@ -58,7 +58,7 @@ export const listeners = [
       is_undo,
     ),
   ),
-  // A task goes with its record, unless it is somebody else's than the giver's.
+  // Tasks move with their record if they are the previous owner's.
   listenTo(candidateTransferred, async (tx, { candidate_ids, from_id, to_id, user_id = null }) => {
     await handOverTasks(tx, { from: from_id, to: to_id }, { column: 'candidate_id', ids: candidate_ids });
     const details = { from: from_id, to: to_id };

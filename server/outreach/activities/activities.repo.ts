@@ -12,7 +12,6 @@ import { toJsonText } from '../../platform/db/json.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** What an activity is about: one record, or a match with its candidate and job. */
 export type Subject = {
   candidate_id: CandidateId | null;
   job_id: JobId | null;
@@ -31,7 +30,6 @@ export type ActivityRow = Subject & {
   created_by: UserId | null;
 };
 
-/** Inserts activities with one statement, however many they are. */
 export async function insertActivities(tx: TenantTx, rows: readonly ActivityRow[]) {
   if (rows.length > 0) await insertJson(tx, toJsonText(rows));
 }
@@ -48,7 +46,7 @@ const insertJson = prepared('insert-activities', (tx: TenantTx, json: string) =>
       created_by uuid)`.compile(tx),
 }));
 
-/** Marks the last change of status of each record as undone. */
+/** Marks the latest change of status of each record as undone. */
 export async function updateLastStatusUndone(
   tx: TenantTx,
   column: 'candidate_id' | 'job_id',
@@ -68,7 +66,7 @@ export async function updateLastStatusUndone(
 type Owner = { recruiter_id: RecruiterId; name: string };
 type SubjectRow = Subject & Owner & { candidate_recruiter_id: RecruiterId };
 
-/** The records of one kind that exist and are not deleted, with their owners and names. */
+/** The undeleted records of one kind, with their owners and names. */
 export async function listSubjects(
   tx: TenantTx,
   kind: 'candidate' | 'job' | 'match',
@@ -112,7 +110,7 @@ const stored = (tx: TenantTx) =>
     ]);
 export type StoredActivity = Awaited<ReturnType<typeof lockActivities>>[number];
 
-/** Locks notes and tasks: those that are there, or those that were deleted and can be restored. */
+/** Locks notes and tasks: active ones, or deleted ones that can be restored. */
 export function lockActivities(
   tx: TenantTx,
   ids: readonly ActivityId[],
@@ -139,7 +137,7 @@ export type ActivityChange = {
   assignee_id?: UserId | undefined;
 };
 
-/** Changes a note or task; `isEdited` if its words are others now. */
+/** Changes a note or task; `isEdited` if its text differs. */
 export async function updateActivity(
   tx: TenantTx,
   activity_id: ActivityId,
@@ -163,7 +161,7 @@ export async function updateActivity(
     .execute();
 }
 
-/** Ticks a task off for a person, or opens it again. */
+/** Marks a task as done by a person, or as open. */
 export async function updateDone(tx: TenantTx, activity_id: ActivityId, done_by: UserId | null) {
   await tx
     .updateTable('activities')
@@ -180,7 +178,6 @@ export async function updateDeletedAt(tx: TenantTx, ids: readonly ActivityId[], 
     .execute();
 }
 
-/** Says in the details of an activity what became of it. */
 export async function updateOutcome(tx: TenantTx, activity_id: ActivityId, what: string) {
   await sql`
     update activities set details = details || jsonb_build_object('what', ${what}::text)
@@ -194,7 +191,7 @@ export async function deletePurgeable(tx: TenantTx, days: number) {
     .execute();
 }
 
-/** Gives the activities of one candidate to another, all of them or these; returns their ids. */
+/** Moves activities of one candidate to another, all of them or these; returns their ids. */
 export async function updateCandidateOfActivities(
   tx: TenantTx,
   { from, to, ids }: { from: CandidateId; to: CandidateId; ids?: readonly ActivityId[] | undefined },
@@ -211,7 +208,6 @@ export async function updateCandidateOfActivities(
   return rows.map(({ activity_id }) => activity_id);
 }
 
-/** Gives what is recorded of one candidate to another where the match that it is about is the other's now. */
 export async function updateCandidateOfMatchActivities(
   tx: TenantTx,
   { from, to }: { from: CandidateId; to: CandidateId },
@@ -223,7 +219,6 @@ export async function updateCandidateOfMatchActivities(
       and m.agency_id = a.agency_id and m.match_id = a.match_id and m.candidate_id = ${to}`.execute(tx);
 }
 
-/** Gives open tasks of one person to another: all, or those about these records. */
 export async function updateAssignee(
   tx: TenantTx,
   { from, to }: { from: UserId; to: UserId },
@@ -243,7 +238,6 @@ export async function updateAssignee(
     .execute();
 }
 
-/** Keeps the name of somebody who is about to be removed. */
 export async function insertFormerPerson(tx: TenantTx, user_id: UserId) {
   await sql`
     insert into former_people (agency_id, user_id, fullname)

@@ -6,23 +6,23 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import * as repo from './activities.repo.ts';
 
-/** What a feature tells of a record. Notes and tasks are people's, and written by the calls. */
+/** An activity that a feature records. Notes and tasks are written by users, through the calls. */
 export type NewActivity = {
   kind: Exclude<ActivityKind, 'note' | 'task'>;
   candidate_id?: CandidateId;
   job_id?: JobId;
   match_id?: MatchId;
-  /** Who did it; null for what the product did by itself. */
+  /** The user who did it; null for the product itself. */
   user_id: UserId | null;
   details?: ActivityDetails;
-  /** Of an e-mail: its subject and its text. */
+  /** Subject and text of an e-mail. */
   title?: string;
   body?: string;
 };
 
 /**
  * Records activities in the caller's transaction, with one statement; returns their ids. The change that caused them
- * publishes its own live event, by which open timelines are read again, too.
+ * publishes its own live event, which also refreshes open timelines.
  */
 export async function recordActivities(
   tx: TenantTx,
@@ -46,13 +46,11 @@ export async function recordActivities(
   return rows.map(({ activity_id }) => activity_id);
 }
 
-/** As `recordActivities`, for one. */
 export const recordActivity = (tx: TenantTx, activity: NewActivity) => recordActivities(tx, [activity]);
 
-/** Says what became of what is recorded. */
 export const changeOutcome = repo.updateOutcome;
 
-/** Records changes of status; what an undo gave back is marked as undone where it had been recorded. */
+/** Records changes of status; for an undo, also marks the undone change. */
 export async function recordStatuses(
   tx: TenantTx,
   column: 'candidate_id' | 'job_id',
@@ -72,15 +70,15 @@ export async function recordStatuses(
 }
 
 /**
- * Gives what is recorded of one candidate to another, all of it or these ids, without a word in the timeline; returns the
- * ids, by which it can be given back.
+ * Moves activities of one candidate to another, all of them or these, without an entry in the timeline; returns the ids,
+ * by which the move can be undone.
  */
 export const moveActivities = repo.updateCandidateOfActivities;
 
-/** Lets what was said of matches follow them from one candidate to another. */
+/** Moves activities of matches that have moved from one candidate to another. */
 export const followMatches = repo.updateCandidateOfMatchActivities;
 
-/** Gives a person's open tasks to another: all, or those about these records. */
+/** Reassigns a person's open tasks: all, or those about these records. */
 export const handOverTasks = repo.updateAssignee;
 
 /** Keeps the name of a person who is about to be removed, and gives their open tasks to the successor. */
@@ -91,7 +89,7 @@ export async function keepNameAndHandOver(tx: TenantTx, from: UserId, to: UserId
 
 type Written = Omit<repo.ActivityRow, 'details' | 'activity_id' | keyof repo.Subject>;
 
-/** Adds a note or task to each record with one statement and tells those who read it. */
+/** Adds a note or task to each record with one statement and publishes it to the readers. */
 export async function addActivities(
   tx: TenantTx,
   written: Written,
@@ -110,7 +108,7 @@ export async function addActivities(
   await publishActivities(tx, subjects, people);
 }
 
-/** Changes a locked note or task and tells those who read it. */
+/** Changes a locked note or task and publishes it to the readers. */
 export async function changeActivity(
   tx: TenantTx,
   activity: repo.StoredActivity,
@@ -122,16 +120,16 @@ export async function changeActivity(
   await publishActivities(tx, [{ candidate_id, job_id, match_id }], people);
 }
 
-/** Ticks a locked task off for a person, or opens it again for nobody; `changeActivity` tells of it. */
+/** Marks a locked task as done by a person, or as open; `changeActivity` publishes it. */
 export const changeDone = (tx: TenantTx, { activity_id }: repo.StoredActivity, done_by: UserId | null) =>
   repo.updateDone(tx, activity_id, done_by);
 
 export const changeDeleted = repo.updateDeletedAt;
 
-/** Permanently deletes what was deleted more than `days` days ago. */
+/** Permanently deletes activities that were deleted more than `days` days ago. */
 export const purgeActivities = repo.deletePurgeable;
 
-/** One live event for all of them; it names the record if there is only one. */
+/** One live event for all activities; it names the record if there is only one. */
 export async function publishActivities(
   tx: TenantTx,
   subjects: readonly repo.Subject[],

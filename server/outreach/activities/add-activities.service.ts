@@ -20,14 +20,14 @@ type Words = {
   assignee_id: UserId | null;
 };
 
-/** Which records a call names; the contract has checked that they are of one kind. */
+/** The ids and kind of the records in a call; the contract has checked that all are of one kind. */
 function namedRecords({ candidate_ids, job_ids, match_ids }: Records) {
   if (candidate_ids) return { entity: 'candidate', key: 'candidate_id', given: candidate_ids } as const;
   if (job_ids) return { entity: 'job', key: 'job_id', given: job_ids } as const;
   return { entity: 'match', key: 'match_id', given: match_ids ?? [] } as const;
 }
 
-/** Writes the same about each record that the actor may read; people in it must be able to read all of these. */
+/** Adds the same note or task to each record that the actor may read; people it names must be able to read all of these. */
 async function addToEach(context: Context, body: Records, words: Words): Promise<Data<typeof calls.addNote>> {
   const { tx, actor, platform } = context;
   const { entity, key, given } = namedRecords(body);
@@ -72,7 +72,7 @@ export const addNote = (context: Context, { body, mentions, ...records }: Body<t
     assignee_id: null,
   });
 
-/** Adds a task about each of the records, for the actor unless somebody else is named. */
+/** Adds a task about each of the records, for the actor unless another person is named. */
 export const addTask = (
   context: Context,
   {

@@ -18,7 +18,7 @@ import * as repo from './activities.repo.ts';
 import { changeActivity, changeDeleted, changeDone, publishActivities } from './activities.writes.ts';
 import { entryOf } from './timeline.service.ts';
 
-/** Of several records of an activity the narrowest, by which it may be read. */
+/** The narrowest record of an activity, which decides who may read it. */
 function subjectOf({ candidate_id, job_id, match_id }: repo.Subject) {
   if (match_id) return { entity: 'match', id: match_id as string } as const;
   return candidate_id
@@ -26,7 +26,7 @@ function subjectOf({ candidate_id, job_id, match_id }: repo.Subject) {
     : ({ entity: 'job', id: job_id as string } as const);
 }
 
-/** The records of activities that the actor may read, by activity. */
+/** The readable records of activities, by activity. */
 async function readableSubjects({ tx }: Context, access: Access, activities: readonly repo.StoredActivity[]) {
   const found = new Map<ActivityId, Awaited<ReturnType<typeof repo.listSubjects>>[number]>();
   for (const entity of ['candidate', 'job', 'match'] as const) {
@@ -57,7 +57,7 @@ async function lockOne(context: Context, activity_id: ActivityId, kind: 'note' |
 }
 type Locked = Awaited<ReturnType<typeof lockOne>>;
 
-/** Those of the people who were not named before; each of them must be able to read the record. */
+/** The newly mentioned people; throws for any who may not read the record. */
 async function newPeople({ tx }: Context, { activity, record }: Locked, mentions: readonly UserId[] = []) {
   const added = [...new Set(mentions)].filter((id) => !activity.mentions.includes(id));
   const { entity } = subjectOf(activity);
@@ -88,7 +88,7 @@ const readersOf = ({ activity, record }: Locked): UserId[] => [
   ...(activity.assignee_id ? [activity.assignee_id] : []),
 ];
 
-/** Changes the words of a note, which is marked as edited if they differ. */
+/** Changes the text of a note, which is marked as edited if it differs. */
 export async function updateNote(
   context: Context,
   { activity_id, body, mentions }: Body<typeof calls.updateNote>,
@@ -102,7 +102,7 @@ export async function updateNote(
   return entryOf(tx, locked.access, activity_id);
 }
 
-/** Changes a task, gives it to somebody, ticks it off or opens it again. What is already so stays as it is. */
+/** Changes a task, assigns it, or marks it as done or open. Equal values change nothing. */
 export async function updateTask(
   context: Context,
   { activity_id, is_done, ...change }: Body<typeof calls.updateTask>,

@@ -8,13 +8,13 @@ export type Names = ReadonlyMap<string, NamedPerson>;
 
 const FORMER = 'Somebody who has left';
 
-/** A person by name; whoever left before names were kept has none. */
+/** A person by name; people who left before names were kept have none. */
 export function personOf(names: Names, user_id: UserId): NamedPerson {
   return names.get(user_id) ?? { user_id, name: FORMER, has_left: true };
 }
 const maybe = (names: Names, user_id: UserId | null) => (user_id === null ? null : personOf(names, user_id));
 
-/** Both sides as the reader may see them: a hidden one has no id, and is named after its owner. */
+/** Both sides as the reader may see them: a hidden one has no id and shows its owner's name. */
 export function toSides(access: Access, names: Names, row: SideRow) {
   const reader = readableOwner(access);
   const isHidden = (owner: UserId | null) => owner !== null && reader !== undefined && owner !== reader;
@@ -33,8 +33,8 @@ export function toSides(access: Access, names: Names, row: SideRow) {
 }
 
 /**
- * Details in which people are named instead of their ids. Who was merged into a candidate may have been a colleague's: a reader
- * who sees only their own candidates reads the name where they merged the two themselves.
+ * Details with people's names instead of ids. The candidate merged into this one may have been a colleague's: a reader
+ * restricted to their own candidates sees the name only if they did the merge themselves.
  */
 function toDetails(access: Access, names: Names, row: EntryRow) {
   const { activity_kind, details, created_by } = row;
@@ -46,7 +46,6 @@ function toDetails(access: Access, names: Names, row: EntryRow) {
   return { ...details, from: name(details.from), to: name(details.to) };
 }
 
-/** The people whose names an entry shows. */
 export const peopleOf = (row: EntryRow): (UserId | null | undefined)[] => [
   row.created_by,
   row.assignee_id,
@@ -94,7 +93,7 @@ const NOTHING_WRITTEN = {
   can_delete: false,
 };
 
-/** A move as an entry; one of a single match carries its sides itself, too. */
+/** A move as an entry; a move of a single match also has its own sides. */
 export function toMoveEntry(
   access: Access,
   names: Names,

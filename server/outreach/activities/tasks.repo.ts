@@ -15,7 +15,7 @@ export type DueTask = Subject & {
   due_on: string;
 };
 type Filters = Body<typeof getTasks>;
-/** Who asks: `reader` is the owner whose records they may read, undefined for everybody's. */
+/** The reader of tasks: `reader` is the owner whose records they may read, undefined for all. */
 type Asker = { user_id: UserId; reader: UserId | undefined; today: string };
 
 const SECTIONS: Record<TaskSection, (today: string) => RawBuilder<SqlBool>> = {
@@ -25,10 +25,10 @@ const SECTIONS: Record<TaskSection, (today: string) => RawBuilder<SqlBool>> = {
   done: () => sql`a.done_at is not null`,
 };
 
-/** Tasks about records that are there and that the asker may read. */
+/** Tasks about existing records that the asker may read. */
 function readableTasks(tx: TenantTx, filters: Partial<Filters>, { user_id, reader }: Asker) {
   const { scope, candidate_id, job_id, assignee_id, search } = filters;
-  // The name of a side that the asker may not read is not found either.
+  // Search must not find the name of a side that the asker may not read.
   const ofReader = (name: RawBuilder<unknown>, owner: RawBuilder<unknown>) =>
     reader === undefined ? name : sql`case when ${owner} = ${reader} then ${name} end`;
   const candidate = ofReader(sql`c.candidate_name`, sql`c.recruiter_id`);
@@ -60,7 +60,7 @@ function readableTasks(tx: TenantTx, filters: Partial<Filters>, { user_id, reade
     .$if(found !== undefined, (query) => query.where(found ?? sql<SqlBool>`true`));
 }
 
-/** One page: of a section, or of all open ones; the earliest due first, done ones the latest first. */
+/** One page of a section, or of all open tasks: earliest due first; done ones latest first. */
 export function listTasks(tx: TenantTx, filters: Filters, asker: Asker) {
   const { section, sort_by } = filters;
   const isWanted = section ? SECTIONS[section](asker.today) : sql<SqlBool>`a.done_at is null`;
@@ -76,7 +76,7 @@ export function listTasks(tx: TenantTx, filters: Filters, asker: Asker) {
   );
 }
 
-/** How many tasks each section has, each up to `limits.exactTotal`. */
+/** The number of tasks in each section, up to `limits.exactTotal`. */
 export async function countTasks(tx: TenantTx, filters: Filters, asker: Asker) {
   const count = (section: TaskSection) =>
     countUpTo(tx, readableTasks(tx, filters, asker).where(SECTIONS[section](asker.today)));
@@ -88,11 +88,11 @@ export async function countTasks(tx: TenantTx, filters: Filters, asker: Asker) {
   };
 }
 
-/** How many tasks of the asker are due today. */
+/** The number of the asker's tasks that are due today. */
 export const countTasksDue = (tx: TenantTx, asker: Asker) =>
   countUpTo(tx, readableTasks(tx, { scope: 'mine' }, asker).where(SECTIONS.today(asker.today)));
 
-/** How many open tasks of the asker are due by a day, overdue ones included. */
+/** The number of the asker's open tasks due by a day, including overdue ones. */
 export const countTasksUntil = (tx: TenantTx, asker: Asker, day: string) =>
   countUpTo(
     tx,
@@ -104,8 +104,8 @@ export const countTasksUntil = (tx: TenantTx, asker: Asker, day: string) =>
 type DueBy = { now: Date; hour: number; days: number };
 
 /**
- * Open tasks, about records that are there, whose day had come to `hour` in the agency's time zone at `now`, at most
- * `days` ago. Those that were added after that hour of their day are left out.
+ * Open tasks about existing records whose due day reached `hour` in the agency's time zone at `now`, at most `days` ago.
+ * Tasks that were added after that hour of their day are left out.
  */
 export async function listTasksDue(tx: TenantTx, { now, hour, days }: DueBy): Promise<DueTask[]> {
   const at = sql`(a.due_on + make_interval(hours => ${hour})) at time zone g.time_zone`;

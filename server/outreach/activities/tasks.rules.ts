@@ -1,6 +1,6 @@
 import type { Task, TaskSection } from '@placewell/contract/outreach/activities.ts';
 
-/** In which part of the list a task is on a day of the agency's calendar; without a day it is due later. */
+/** The section of a task on a day of the agency's calendar; a task without a due date counts as due later. */
 export function sectionOf({ done_at, due_on }: Pick<Task, 'done_at' | 'due_on'>, today: string): TaskSection {
   if (done_at !== null) return 'done';
   if (due_on === null || due_on > today) return 'later';

@@ -9,7 +9,7 @@ import { countTasks, listTasks } from './tasks.repo.ts';
 import { sectionOf } from './tasks.rules.ts';
 import { namesOf } from './timeline.service.ts';
 
-/** One page of tasks about records that the actor may read, with how many there are in each section. */
+/** One page of tasks about records that the actor may read, with the number in each section. */
 export async function getTasks({ tx, actor }: Context, body: Body<typeof call>): Promise<Data<typeof call>> {
   const access = await accessOf(tx, actor);
   for (const entity of ['candidate', 'job'] as const) {

@@ -5,9 +5,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Subject } from './activities.repo.ts';
 
-/** Whose timeline. */
+/** The record of the timeline. */
 export type TimelineOf = { column: 'candidate_id' | 'job_id' | 'match_id'; id: string };
-/** An instant to the microsecond and an id: the entry after which a page begins. */
+/** The last entry of the previous page: an instant in microseconds and an id. */
 export type Cursor = { at: string; id: string } | undefined;
 
 const instant = (column: RawBuilder<unknown>) =>
@@ -17,7 +17,7 @@ const isBefore = (cursor: Cursor, at: RawBuilder<unknown>, id: RawBuilder<unknow
     ? sql<SqlBool>`(${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : sql<SqlBool>`true`;
 
-/** Both sides of an activity or a move, with the owners by whom a hidden one is named. */
+/** Both sides of an activity or move, with the owners whose names stand for hidden ones. */
 export type SideRow = Subject & {
   candidate_name: string | null;
   candidate_owner: UserId | null;
@@ -45,7 +45,7 @@ export type EntryRow = SideRow & {
   details: ActivityDetails;
 };
 
-/** The columns of an entry; a task without a day is stored as due at infinity, so that it comes last in the indexes. */
+/** The columns of an entry; a task without a due date is stored as due at infinity, so that it sorts last in indexes. */
 const ENTRY: Readonly<Record<keyof EntryRow, RawBuilder<unknown>>> = {
   activity_id: sql`a.activity_id`,
   activity_kind: sql`a.activity_kind`,
@@ -72,13 +72,13 @@ export const entryColumns = Object.entries(ENTRY).map(([name, column]) => column
 const selectEntries = sql`select ${sql.join(entryColumns)} from activities a ${withSides}`;
 
 /**
- * Of an activity `a` with its sides `c` and `j`: what is about a deleted record waits until that is restored. Not written
- * as `is null`, which the planner takes for a search for rows without a side: it would then sort them all.
+ * For an activity `a` with its sides `c` and `j`: hides activities of deleted records until they are restored. Not
+ * `is null`, which the planner mistakes for a search of rows without a side and then sorts them all.
  */
 export const isOfRecordsThere = sql<SqlBool>`coalesce(c.deleted_at, 'infinity') >= 'infinity'
   and coalesce(j.deleted_at, 'infinity') >= 'infinity'`;
 
-/** Activities of a record, the newest first; without kinds all. */
+/** Activities of a record, newest first; of all kinds without `kinds`. */
 export async function listActivities(
   tx: TenantTx,
   { column, id }: TimelineOf,
@@ -119,7 +119,7 @@ export type MoveRow = {
   match_ids: MatchId[];
 };
 
-/** The matches of a record, deleted ones included: two conditions, as there are two indexes. */
+/** The matches of a record, including deleted ones: two conditions, one for each index. */
 const matchesOf = ({ column, id }: TimelineOf) =>
   column === 'candidate_id'
     ? sql`select agency_id, match_id, candidate_id, job_id from matches
@@ -130,12 +130,12 @@ const matchesOf = ({ column, id }: TimelineOf) =>
     : sql`select agency_id, match_id, candidate_id, job_id from matches
           where agency_id = app_agency_id() and ${sql.ref(column)} = ${id}`;
 
-/** So many matches of one act are named. */
+/** The number of matches of one act that are named. */
 const NAMED_MATCHES = 5;
 
 /**
- * Moves of the record's matches, those of one act as one, the newest first. That somebody opened a new match is shown in
- * the timeline of the match only. An undo has no act of its own: what was undone in one second by one person is one.
+ * Moves of the record's matches, grouped by act, newest first. The first opening of a match shows only in the match's own
+ * timeline. Undos have no act id: those of one person within one second count as one.
  */
 export async function listMoves(
   tx: TenantTx,
@@ -164,7 +164,7 @@ export async function listMoves(
   return rows;
 }
 
-/** The sides of matches, also of deleted ones, which have no id then. */
+/** The sides of matches; deleted sides have no id. */
 export async function listSides(tx: TenantTx, ids: readonly MatchId[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<SideRow & { key: MatchId; candidate_id: CandidateId; job_id: JobId }>`
@@ -177,7 +177,7 @@ export async function listSides(tx: TenantTx, ids: readonly MatchId[]) {
   return rows;
 }
 
-/** The names of people, those who have left included. */
+/** The names of people, including those who have left. */
 export async function listNames(tx: TenantTx, ids: readonly UserId[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ user_id: UserId; name: string; has_left: boolean }>`

@@ -16,14 +16,14 @@ import * as repo from './timeline.repo.ts';
 
 type OneRecord = Pick<Body<typeof calls.getRecordReaders>, 'candidate_id' | 'job_id' | 'match_id'>;
 
-/** Which record a call names; the contract has checked that it is one. */
+/** The record in a call; the contract has checked that the call names exactly one. */
 function namedRecord({ candidate_id, job_id, match_id }: OneRecord) {
   if (candidate_id) return { entity: 'candidate', column: 'candidate_id', id: candidate_id } as const;
   if (job_id) return { entity: 'job', column: 'job_id', id: job_id } as const;
   return { entity: 'match', column: 'match_id', id: match_id ?? '' } as const;
 }
 
-/** The record that a call names, for the actor who may read it; else refused as not found. */
+/** The record in a call if the actor may read it; otherwise throws its not-found code. */
 async function readRecord({ tx, actor }: Context, body: OneRecord) {
   const { entity, ...of } = namedRecord(body);
   const access = await accessOf(tx, actor);
@@ -32,14 +32,13 @@ async function readRecord({ tx, actor }: Context, body: OneRecord) {
   return { access, entity, of, record };
 }
 
-/** The names of these people. */
 export async function namesOf(tx: TenantTx, ids: readonly (UserId | null | undefined)[]): Promise<Names> {
   const wanted = [...new Set(ids)].filter((id): id is UserId => typeof id === 'string');
   const rows = await repo.listNames(tx, wanted);
   return new Map(rows.map((row): [string, NamedPerson] => [row.user_id, row]));
 }
 
-/** One activity as an entry; it exists. */
+/** One existing activity as an entry. */
 export async function entryOf(tx: TenantTx, access: Access, activity_id: ActivityId): Promise<TimelineEntry> {
   const [row] = await repo.listEntries(tx, [activity_id]);
   if (!row) throw new Error(`Activity ${activity_id} is gone`);
@@ -52,7 +51,7 @@ function readCursor(cursor: string | undefined): repo.Cursor {
 }
 const cursorOf = ({ created_at, activity_id }: TimelineEntry) => `${created_at}_${activity_id}`;
 
-/** One page of what happened to a record: activities and moves of matches, the newest first. */
+/** One page of a record's timeline: activities and moves of matches, newest first. */
 export async function getTimeline(
   context: Context,
   body: Body<typeof calls.getTimeline>,
@@ -85,7 +84,7 @@ export async function getTimeline(
   return { items, next_cursor: entries.length > body.limit && last ? cursorOf(last) : null };
 }
 
-/** The active people who may read a record that the actor may read, by name. */
+/** The active people who may read the record, by name; the actor must be able to read it. */
 export async function getRecordReaders(context: Context, body: Body<typeof calls.getRecordReaders>) {
   const { entity, record } = await readRecord(context, body);
   const people = await listReaders(context.tx, { entity, records: [record] });

@@ -51,7 +51,7 @@ const mark = async (user: TestUser, body: object) =>
   (await test.call(calls.markNotificationsRead, body, user.token)).data.changed;
 const choose = (user: TestUser, body: Parameters<typeof calls.updateNotificationSettings.body.parse>[0]) =>
   test.raw(calls.updateNotificationSettings.path, body, user.token);
-/** Sends what waits for the person, as the worker does when it is time. */
+/** Sends the person's waiting news, as the worker does when it is due. */
 const send = async (user: TestUser) => {
   const { agency_id, user_id } = user;
   const before = test.emails.length;
@@ -151,7 +151,7 @@ describe('the bell', () => {
   it('tells the browsers of that person at once, and of nobody else', async () => {
     const got: { type: string; user_ids: readonly UserId[] | undefined }[] = [];
     const stop = test.platform.live.subscribe(agency.agency_id, ({ type }, audience) => {
-      // Those of its trial, which the agency was given before, may still be on their way.
+      // The events of the agency's trial credits may still be on their way.
       if (type !== 'credits.changed') got.push({ type, user_ids: audience?.user_ids });
     });
     const [one] = [recruiter.user_id];
@@ -219,7 +219,7 @@ describe('what the bell shows of a record', () => {
     const [news] = (await bell(recruiter)).items;
     expect(await bell(stranger)).toMatchObject({ items: [], unread: 0 });
     expect(await mark(stranger, { notification_ids: [news!.notification_id] })).toBe(0);
-    // A person of another agency gets nothing, even when the code names them.
+    // A person of another agency is not notified, even if the code names them.
     await tell({ subject: 'note' }, stranger);
     expect((await bell(recruiter)).items).toHaveLength(1);
   });
@@ -240,7 +240,7 @@ describe('new matches', () => {
     await test.runJobs();
     expect(await texts(colleague)).toEqual(['3 new matches for your candidates']);
     expect((await bell(recruiter)).items.map((one) => one.news_count)).toEqual([4]);
-    // Scored again, they are no news.
+    // Matches that are scored again are no news.
     await test.call(
       candidateCalls.updateCandidate,
       { candidate_id: mine, job_tittle: 'Staff nurse' },
@@ -323,7 +323,7 @@ describe('an agency without access', () => {
       expect(test.emails.length).toBe(emails);
       expect(await count('notifications', `notification_kind = 'task_due'`)).toBe(0);
       expect(await count('candidates')).toBe(4);
-      // The jobs wait, and look at nothing until the end is moved.
+      // The jobs wait and do nothing until the end of access is moved.
       await end(-500);
       await test.runJobs();
       expect(await count('matches')).toBe(0);
@@ -344,7 +344,7 @@ describe('an agency without access', () => {
   it('has none of its jobs left behind when access comes back while one is put aside', async () => {
     await access(new Date(Date.now() - 1000).toISOString());
     const id = await aScoringJob();
-    // Access comes back in a transaction that has not committed when the job is looked at.
+    // Access returns in a transaction that has not committed when the job is checked.
     const back = await test.database.ownerPool.connect();
     await back.query('begin');
     await back.query('update agencies set access_ends_at = null where agency_id = $1', [agency.agency_id]);
@@ -486,7 +486,7 @@ const change = (activity_id: string, body: object) =>
   test.raw(updateTask.path, { activity_id, ...body }, agency.token);
 
 describe('reminders of tasks', () => {
-  // Where the clocks go forward in the night, back, not at all, by half an hour, and at odd offsets.
+  // Zones whose clocks go forward or back at night, or never, or by half an hour, and zones with odd offsets.
   it.each([
     ['Europe/London', DAY, '2030-03-31T07:00:00Z'],
     ['America/New_York', '2030-11-03', '2030-11-03T13:00:00Z'],

@@ -9,7 +9,7 @@ import { sendNotifications } from './send-emails.service.ts';
 
 export const jobs = [
   handleTask(sendNotificationsTask, sendNotifications),
-  // Agencies that are inactive or have no access are not listed: theirs wait.
+  // Inactive agencies and those without access are not listed: their reminders wait.
   handleTask(remindTask, async (_payload, { database }, job) => {
     const now = new Date();
     for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
@@ -22,7 +22,7 @@ export const jobs = [
 ];
 
 export const cron: Schedule[] = [
-  // Time zones differ by quarters of an hour.
+  // Time zone offsets are multiples of a quarter hour.
   { task: remindTask, match: '*/15 * * * *' },
   { task: purgeNotificationsTask, match: '23 4 * * *' },
 ];

@@ -29,7 +29,7 @@ const notifyOfTransfer = (
     count,
   });
 
-/** The first of the notes or tasks that one act made; there may be one for each of many records. */
+/** The first of the notes or tasks of one act, which may add one to each of many records. */
 function firstOf(
   activities: readonly Pick<Required<News>, 'activity_id' | 'candidate_id' | 'job_id'>[],
 ): Pick<News, 'activity_id' | 'candidate_id' | 'job_id' | 'details'> {
@@ -42,7 +42,7 @@ function firstOf(
   };
 }
 
-/** What others have done that concerns somebody is told in the transaction in which it was done. */
+/** Notifications are written in the transaction of the change. */
 export const listeners = [
   listenTo(candidateTransferred, (tx, { candidate_ids, to_id, user_id }) =>
     notifyOfTransfer(tx, 'candidate', { count: candidate_ids.length, to_id, user_id }),
@@ -50,7 +50,7 @@ export const listeners = [
   listenTo(jobTransferred, (tx, { job_ids, to_id, user_id }) =>
     notifyOfTransfer(tx, 'job', { count: job_ids.length, to_id, user_id }),
   ),
-  // Another note at the same record is the same news, another task is not.
+  // Another note at the same record replaces the news, another task does not.
   listenTo(activityMentioned, (tx, { activities, user_ids, by }) =>
     notify(tx, {
       ...firstOf(activities),

@@ -21,17 +21,17 @@ export type NewNotification = {
   news_count: number;
 };
 
-/** Lines of one e-mail. */
+/** Maximum number of lines in one e-mail. */
 const EMAIL_ROWS = 50;
-/** Characters of a note that are read: enough for what is shown of it when each of its first words is a mention. */
+/** Characters of a note that are read: enough for the shown part even if each of its first words is a mention. */
 const TEXT_LENGTH = 2_000;
 
 const canBeEmailed = sql`r.notification_kind = any(${[...EMAILED_KINDS]}::text[])`;
 
 /**
- * Inserts news, in one statement, for those who are active and want it; an unread one of the same kind and subject is
- * replaced and adds to the count. A record that is not the same as in the replaced one is named no more. Returns who has
- * got some, and whether by e-mail. Rows are written in one order, so that two writers do not wait for each other.
+ * Inserts news with one statement, for active people who want it. An unread notification of the same kind and subject is
+ * replaced and adds to the count; a record that differs from the replaced one's is dropped. Returns who was notified, and
+ * whether by e-mail. Rows are written in a fixed order, so that concurrent writers cannot deadlock.
  */
 export async function insertNotifications(tx: TenantTx, news: readonly NewNotification[]) {
   const { rows } = await sql<{ user_id: UserId; is_email_wanted: boolean }>`
@@ -60,14 +60,14 @@ export async function insertNotifications(tx: TenantTx, news: readonly NewNotifi
 
 type Which = {
   user_id: UserId;
-  /** Whose candidates and jobs the person may read; undefined for everybody's. */
+  /** The owner whose candidates and jobs the person may read; undefined for all. */
   owner: UserId | undefined;
 };
 
 /**
- * A person's notifications with what they may read now: gone are those of a record, note or task that is deleted, of a record
- * that they may not read any more, and of a task that is somebody else's now. Of a match it is enough to read one side.
- * A note or task says itself what it is about now: it may have gone to another candidate by a merge.
+ * A person's notifications that they may read now. Left out are those of deleted records, notes and tasks, of records
+ * that they may no longer read, and of tasks now assigned to another person. For a match, one readable side suffices. A
+ * note or task names its current record, since a merge may have moved it to another candidate.
  */
 const readable = ({ user_id, owner }: Which, select: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
   select ${select}
@@ -108,7 +108,7 @@ export type NotificationRow = {
   actor_id: UserId | null;
   actor_name: string | null;
   activity_id: ActivityId | null;
-  /** As it is stored: people are ids in it. */
+  /** As stored, with people as ids. */
   activity_text: string | null;
   activity_mentions: UserId[];
   cursor: string;
@@ -118,7 +118,6 @@ export type NotificationRow = {
   job_title: string | null;
 };
 
-/** The person's notifications, newest first, those that follow `before`. */
 export async function listNotifications(
   tx: TenantTx,
   which: Which,
@@ -136,7 +135,7 @@ export async function listNotifications(
   return rows as NotificationRow[];
 }
 
-/** What a job has taken for its e-mail, newest first, and the person may read. */
+/** The notifications that a job has claimed for its e-mail and that the person may read, newest first. */
 export async function listOfEmail(tx: TenantTx, which: Which, email_job: string): Promise<NotificationRow[]> {
   const { rows } = await readable(
     which,
@@ -146,7 +145,7 @@ export async function listOfEmail(tx: TenantTx, which: Which, email_job: string)
   return rows as NotificationRow[];
 }
 
-/** At most one more than the bell shows. */
+/** At most one more than the bell displays. */
 export async function countUnread(tx: TenantTx, which: Which): Promise<number> {
   const unread = readable(
     which,
@@ -161,7 +160,7 @@ export async function countUnread(tx: TenantTx, which: Which): Promise<number> {
 
 type Marked = { ids: readonly NotificationId[] } | { until: string };
 
-/** Marks unread ones of the person as read; returns how many. Times are told to the millisecond. */
+/** Marks unread notifications of the person as read; returns their number. Times have millisecond precision. */
 export async function updateReadAt(tx: TenantTx, user_id: UserId, which: Marked): Promise<number> {
   const condition =
     'ids' in which
@@ -175,7 +174,7 @@ export async function updateReadAt(tx: TenantTx, user_id: UserId, which: Marked)
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes what came so many days ago, read or not, and the reminders that can come again no more. */
+/** Deletes notifications of this many days ago, read or not, and reminders that cannot recur. */
 export async function deleteOldNotifications(tx: TenantTx, days: number) {
   await sql`delete from notifications where created_at < now() - make_interval(days => ${days})`.execute(tx);
   await sql`delete from task_reminders where due_on < now()::date - ${days}::int`.execute(tx);
@@ -204,7 +203,7 @@ export async function upsertSetting(tx: TenantTx, user_id: UserId, setting: Stor
     .execute();
 }
 
-/** Switches off what comes by e-mail, as a link in one of them does, or on again what such a link has switched off. */
+/** Switches e-mails off, as a link in one of them does, or back on if such a link switched them off. */
 export async function updateByEmail(tx: TenantTx, user_id: UserId, by_email: boolean) {
   await tx
     .updateTable('notification_settings')
@@ -215,7 +214,9 @@ export async function updateByEmail(tx: TenantTx, user_id: UserId, by_email: boo
     .execute();
 }
 
-/** Gives the news of a person that wait for an e-mail to a job; of more than a day ago only what no bell shows. */
+/**
+ * Assigns the person's news that wait for an e-mail to a job; of those older than a day only what the bell does not show.
+ */
 export async function updateEmailJob(tx: TenantTx, user_id: UserId, email_job: string) {
   await sql`
     update notifications set is_email_wanted = false,

@@ -32,7 +32,7 @@ const toNotification = (row: repo.NotificationRow, names: Names): Notification =
   details: row.details,
 });
 
-/** Notifications with the names of now, those of the people whom their notes mention included. */
+/** Notifications with current names, including those of people mentioned in notes. */
 export async function toNotifications(tx: TenantTx, rows: readonly repo.NotificationRow[]) {
   const names = await namesOf(
     tx,
@@ -41,7 +41,7 @@ export async function toNotifications(tx: TenantTx, rows: readonly repo.Notifica
   return rows.map((row) => toNotification(row, names));
 }
 
-/** A page of the actor's notifications, of what they may read now. */
+/** A page of the actor's notifications that they may read now. */
 export async function getNotifications(
   { tx, actor }: Context,
   { before, limit }: Body<typeof calls.getNotifications>,
@@ -56,7 +56,7 @@ export async function getNotifications(
   };
 }
 
-/** Marks the actor's own as read; ids of others are as if they did not exist. */
+/** Marks the actor's own notifications as read; ids of others are ignored. */
 export async function markNotificationsRead(
   { tx, actor }: Context,
   { notification_ids, until }: Body<typeof calls.markNotificationsRead>,
@@ -65,7 +65,7 @@ export async function markNotificationsRead(
   return { changed: await markRead(tx, actor.user_id, which) };
 }
 
-/** What the actor gets of each kind, in the order of the kinds. */
+/** The actor's settings for each kind, in the order of the kinds. */
 export async function getNotificationSettings({ tx, actor }: Context) {
   const chosen = new Map(
     (await repo.listSettings(tx, actor.user_id)).map(({ notification_kind, ...setting }) => [
@@ -78,7 +78,7 @@ export async function getNotificationSettings({ tx, actor }: Context) {
   };
 }
 
-/** Changes what the actor gets of one kind from now on; what is in the bell already stays. */
+/** Changes the actor's settings for one kind; notifications already in the bell stay. */
 export async function updateNotificationSettings(
   context: Context,
   { kind, ...change }: Body<typeof calls.updateNotificationSettings>,

@@ -2,7 +2,6 @@ import { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
 import { defineTask } from '../../platform/jobs/task.ts';
 
-/** Sends a person the news that wait to be sent by e-mail. */
 export const sendNotificationsTask = defineTask(
   'notifications.sendEmail',
   z.object({ agency_id: AgencyId, user_id: UserId }),

@@ -7,16 +7,16 @@ import { ATTEMPTS_OF_A_DAY, enqueue } from '../../platform/jobs/queue.ts';
 import * as repo from './notifications.repo.ts';
 import { sendNotificationsTask } from './notifications.tasks.ts';
 
-/** Several pieces of news in this time are one e-mail: each puts it off. */
+/** News within this time share one e-mail: each postpones it. */
 const EMAIL_DELAY_MS = 2 * 60_000;
-/** A live event names its people, and PostgreSQL takes 8,000 bytes. */
+/** A live event names its people, and a PostgreSQL notification is limited to 8,000 bytes. */
 const PEOPLE_PER_EVENT = 100;
 
 export type News = {
-  /** Who is told; the one who caused it, and people who are not active, are left out. */
+  /** The people to notify; the actor and inactive people are left out. */
   user_ids: readonly UserId[];
   kind: NotificationKind;
-  /** What later news replaces while it is unread, such as the id of the record. */
+  /** The key by which later news replaces unread news, such as the id of the record. */
   subject: string;
   candidate_id?: CandidateId | null | undefined;
   job_id?: JobId | null | undefined;
@@ -50,7 +50,7 @@ const toRows = ({
       news_count: count,
     }));
 
-/** Tells the open browsers of these people that their notifications are others now. */
+/** Publishes to these people's open browsers that their notifications changed. */
 export async function publishTo(tx: TenantTx, people: readonly UserId[]) {
   const user_ids = [...new Set(people)];
   for (let from = 0; from < user_ids.length; from += PEOPLE_PER_EVENT)
@@ -61,7 +61,7 @@ export async function publishTo(tx: TenantTx, people: readonly UserId[]) {
     );
 }
 
-/** As `notify`, for several pieces of news, no two of the same kind and subject for one person. */
+/** `notify` for several pieces of news, no two of the same kind and subject for one person. */
 export async function notifyOfAll(tx: TenantTx, news: readonly News[]) {
   const rows = news.flatMap(toRows);
   if (rows.length === 0) return;
@@ -85,13 +85,12 @@ export async function notifyOfAll(tx: TenantTx, news: readonly News[]) {
 }
 
 /**
- * Tells people of something, if and when the transaction commits: in the bell, at once in their open browsers, and by
- * e-mail if they chose so. Nobody is told of their own act (`actor_id`). Whether they may read the record is decided
- * whenever it is shown.
+ * Notifies people when the transaction commits: in the bell, in open browsers and, if they chose so, by e-mail. Never the
+ * actor (`actor_id`). Whether they may read the record is checked whenever it is shown.
  */
 export const notify = (tx: TenantTx, news: News) => notifyOfAll(tx, [news]);
 
-/** Marks notifications of a person as read, in all their browsers; returns how many were unread. */
+/** Marks a person's notifications as read, in all their browsers; returns the number that were unread. */
 export async function markRead(
   tx: TenantTx,
   user_id: UserId,
@@ -102,14 +101,10 @@ export async function markRead(
   return changed;
 }
 
-/** Gives what waits for an e-mail to a job. */
 export const takeForEmail = repo.updateEmailJob;
 
-/** Keeps what a person chose for a kind. */
 export const changeSetting = repo.upsertSetting;
 
-/** Switches e-mails off by a link in one of them, or on again. */
 export const changeByEmail = repo.updateByEmail;
 
-/** Deletes what came so many days ago. */
 export const purgeNotifications = repo.deleteOldNotifications;

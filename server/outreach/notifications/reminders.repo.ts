@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 
 type Reminder = { activity_id: ActivityId; due_on: string };
 
-/** Writes down of which tasks people are reminded at which due date; returns those of which they were not yet. */
+/** Records reminders by task and due date; returns the tasks without an earlier reminder for that date. */
 export async function insertReminders(tx: TenantTx, reminders: readonly Reminder[]): Promise<ActivityId[]> {
   if (reminders.length === 0) return [];
   const { rows } = await sql<{ activity_id: ActivityId }>`
@@ -17,8 +17,8 @@ export async function insertReminders(tx: TenantTx, reminders: readonly Reminder
 }
 
 /**
- * Marks what is told of tasks as read where it holds no longer: the task is done or deleted, or a reminder's date is
- * another one now. Returns whose it was.
+ * Marks outdated news of tasks as read: the task is done or deleted, or a reminder's due date has changed. Returns the
+ * owners of the news.
  */
 export async function updateSettledToRead(
   tx: TenantTx,

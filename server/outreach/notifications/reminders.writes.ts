@@ -4,7 +4,7 @@ import type { DueTask } from '../activities/activities.public.ts';
 import { notifyOfAll, publishTo } from './notifications.writes.ts';
 import { insertReminders, updateSettledToRead } from './reminders.repo.ts';
 
-/** Tells of the tasks of which nobody was told yet at this due date. */
+/** Notifies people of tasks that have had no reminder for their due date. */
 export async function createReminders(tx: TenantTx, tasks: readonly DueTask[]) {
   const reminders = tasks.map(({ activity_id, due_on }) => ({ activity_id, due_on }));
   const fresh = new Set(await insertReminders(tx, reminders));
@@ -24,7 +24,7 @@ export async function createReminders(tx: TenantTx, tasks: readonly DueTask[]) {
   );
 }
 
-/** Takes unread news of tasks out of the count once the task is done, deleted or due on another day. */
+/** Marks unread news of tasks as read once the task is done, deleted or due on another day. */
 export async function settleReminders(tx: TenantTx, activity_ids: readonly ActivityId[]) {
   await publishTo(tx, await updateSettledToRead(tx, activity_ids));
 }

@@ -15,8 +15,8 @@ import type { sendNotificationsTask } from './notifications.tasks.ts';
 import { takeForEmail } from './notifications.writes.ts';
 
 /**
- * Queues what waits for a person, as one e-mail: what they have not read yet, and may read now. Nothing to somebody who is
- * not active, nor what has been in the bell for a day: an agency that had to wait finds it there.
+ * Queues one e-mail with a person's waiting news that they have not read and may read now. Skips inactive people, and
+ * news that has been in the bell for a day: an agency whose work was paused finds it there.
  */
 export async function sendNotifications(
   { agency_id, user_id }: z.output<typeof sendNotificationsTask.payload>,

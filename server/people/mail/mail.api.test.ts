@@ -57,13 +57,12 @@ const queue = (email: Partial<NewEmail> = {}) =>
   withTenant(test.database, agency.agency_id, (tx) => queueEmail(tx, test.platform, { ...HELLO, ...email }));
 const rowOf = async (email_id: string) =>
   (await test.database.ownerPool.query('select * from emails where email_id = $1', [email_id])).rows[0];
-/** Makes one attempt, as the queue does. */
 const attempt = async (email_id: string, attempts = 1) => {
   const payload = { agency_id: agency.agency_id, email_id };
   await test.run(sendEmailTask, payload, { id: '1', attempts });
 };
 
-/** Sends through a mail server that behaves as `options` say; returns what it took. */
+/** Sends through a mail server with these `options`; returns the e-mails that it accepted. */
 async function throughServer(options: SMTPServerOptions, work: (taken: string[]) => Promise<void>) {
   const taken: string[] = [];
   const server = new SMTPServer({
@@ -112,7 +111,7 @@ describe('an e-mail of the queue', () => {
     expect(settled).toEqual([
       { email_id, email_kind: 'receipt', outcome: 'sent', is_address_refused: false },
     ]);
-    // The job of one that was sent already, as after a crash of the queue.
+    // The job of an e-mail that was sent already, as after a crash of the queue.
     await attempt(email_id);
     expect(test.emails.length).toBe(before + 1);
   });
@@ -225,7 +224,7 @@ describe('a mail server', () => {
       await expect(attempt(email_id)).rejects.toThrow('MAIL FROM 550');
     });
     const email_id = await queue();
-    // The last server is gone.
+    // The last server is closed.
     await expect(attempt(email_id)).rejects.toThrow('ESOCKET CONN');
   });
 });
@@ -286,7 +285,7 @@ const chooseDigest = (user: TestUser, is_wanted: boolean) =>
   test.call(updateDigestSetting, { is_wanted }, user.token);
 const wantsDigest = async (user: TestUser) =>
   (await test.call(getDigestSetting, {}, user.token)).data.is_wanted;
-/** The digests that the schedule sends at this moment. */
+/** The digests that the schedule sends at this time. */
 const sentAt = async (now: string) => {
   const before = test.emails.length;
   await sendDigests(test.platform, await test.aRunningJob(sendDigestsTask.name, {}), new Date(now));
@@ -345,7 +344,7 @@ describe('the weekly digest', () => {
     expect(email!.text).toContain('Tasks\n- 1 task of yours due this week: http');
     expect(await sentAt('2030-01-07T13:15:00Z')).toEqual([]);
     expect(await sentAt('2030-01-14T13:00:00Z')).toHaveLength(1);
-    // Down until Tuesday: the week is told next Monday.
+    // Down until Tuesday: the next digest is that of the following Monday.
     expect(await sentAt('2030-01-22T13:00:00Z')).toEqual([]);
     await chooseDigest(agency, false);
     expect(await sentAt('2030-01-28T13:00:00Z')).toEqual([]);
@@ -423,7 +422,7 @@ describe('the weekly digest', () => {
     expect(await wantsDigest(agency)).toBe(true);
     for (const wrong of ['', '?token=', '?token=s1.00000000.abc', `${search}x`])
       expect((await click(wrong)).statusCode, wrong).toBe(404);
-    // Mail programs that know no one click open it as a page.
+    // Mail programs without one-click unsubscribing open it as a page.
     const page = await test.app.inject({ method: 'GET', url: pathname + search });
     expect([page.statusCode, page.headers.location]).toEqual([
       302,
@@ -449,7 +448,7 @@ it('a link in an e-mail of news ends all of them, and brings back those that it 
       .map((one) => one.kind);
   await change(false);
   expect(await emailed()).toEqual([]);
-  // Chosen since: it is not the link's any more.
+  // The user has chosen since: the link has no effect any more.
   await choose('task_due', false);
   await change(true);
   expect(await emailed()).toEqual(['mention']);

@@ -18,8 +18,8 @@ export async function insertEmail(tx: TenantTx, email: NewEmailRow) {
 }
 
 /**
- * Marks an e-mail as being sent and returns it; nothing if it was sent, refused or taken back already. One that was being
- * sent when its process died is sent again.
+ * Marks an e-mail as being sent and returns it; undefined if it was sent, refused or canceled. One whose process died
+ * while sending is sent again.
  */
 export function updateToSending(tx: TenantTx, email_id: EmailId) {
   return tx
@@ -36,7 +36,7 @@ export function updateToSending(tx: TenantTx, email_id: EmailId) {
     .executeTakeFirst();
 }
 
-/** It is tried again: the queue decides when. */
+/** Puts an e-mail back; the queue decides when to retry. */
 export async function updateToWaiting(tx: TenantTx, email_id: EmailId, last_error: string) {
   await tx
     .updateTable('emails')
@@ -46,7 +46,7 @@ export async function updateToWaiting(tx: TenantTx, email_id: EmailId, last_erro
     .execute();
 }
 
-/** That the address was refused for good, by a keyed hash of it and the status of RFC 3463. */
+/** A permanent refusal of the address: a keyed hash of it and the status of RFC 3463. */
 export type Refusal = { refused_key: string; refused_status: string };
 export type Outcome = {
   email_status: 'sent' | 'failed' | 'canceled';
@@ -54,7 +54,7 @@ export type Outcome = {
   refusal?: Refusal | undefined;
 };
 
-/** Ends an e-mail, which loses its content; returns whether it was there. One that is being sent cannot be taken back. */
+/** Ends an e-mail and deletes its content; returns whether it was open. One that is being sent cannot be canceled. */
 export async function updateToSettled(
   tx: TenantTx,
   email_id: EmailId,
@@ -69,7 +69,7 @@ export async function updateToSettled(
   return numUpdatedRows > 0n;
 }
 
-/** The e-mails that were queued so many days ago and are not settled yet. */
+/** Unsettled e-mails that were queued this many days ago. */
 export function listLostEmails(tx: TenantTx, days: number) {
   return tx
     .selectFrom('emails')
@@ -79,7 +79,7 @@ export function listLostEmails(tx: TenantTx, days: number) {
     .execute();
 }
 
-/** Whether an address with one of these hashes has been refused since then. */
+/** Whether an address with one of these hashes has been refused since that time. */
 export async function hasRefusal(tx: TenantTx, keys: readonly string[], since: string): Promise<boolean> {
   const found = await tx
     .selectFrom('emails')
@@ -99,7 +99,6 @@ export async function deleteOldEmails(tx: TenantTx, days: number) {
     .execute();
 }
 
-/** The name of the agency of this transaction. */
 export async function findAgencyName(tx: TenantTx): Promise<string | undefined> {
   const agency = await tx.selectFrom('agencies').select('agency_name').executeTakeFirst();
   return agency?.agency_name;

@@ -10,24 +10,24 @@ import * as repo from './mail.repo.ts';
 import { sendEmailTask } from './mail.tasks.ts';
 import { type EmailContent, sealEmail } from './seal-email.service.ts';
 
-/** Longer than any e-mail waits and is tried: one that is not settled after it has lost its job. */
+/** Longer than any e-mail waits and is retried: one that is still unsettled has lost its job. */
 const DAYS_UNTIL_LOST = 3;
 
-/** Nobody waits for them: of one agency they go after all others. */
+/** Less urgent: sent after all other e-mails of the agency. */
 const UNHURRIED: readonly EmailKind[] = ['news', 'digest', 'letter'];
 
 export type NewEmail = EmailContent & {
   kind: EmailKind;
-  /** It is not sent before this moment, until which `cancelEmail` takes it back. */
+  /** Not sent before this time, until which `cancelEmail` can cancel it. */
   send_at?: Date;
-  /** It is not sent after this moment, such as the end of a link that it holds. */
+  /** Not sent after this time, such as the expiry of a link in it. */
   expires_at?: Date;
 };
 
 /**
- * Queues an e-mail in the caller's transaction: it is sent if and only if that commits, and tried again for about a day
- * while the mail server does not take it. What becomes of it is told by `emailSettled`. `from_name` stands before the
- * installation's own address; answers go to `reply_to`.
+ * Queues an e-mail in the caller's transaction: it is sent if and only if that commits, and retried for about a day while
+ * the mail server does not accept it. `emailSettled` reports the outcome. `from_name` is shown before the installation's
+ * own address; replies go to `reply_to`.
  */
 export async function queueEmail(
   tx: TenantTx,
@@ -55,14 +55,13 @@ export async function queueEmail(
   return email_id;
 }
 
-/** Takes an e-mail back; returns false if it is being sent, or was. */
+/** Cancels an e-mail; false if it is being sent, or was. */
 export const cancelEmail = (tx: TenantTx, email_id: EmailId): Promise<boolean> =>
   repo.updateToSettled(tx, email_id, { email_status: 'canceled' });
 
-/** Marks an e-mail as being sent; returns nothing if it is not to be sent. */
+/** Marks an e-mail as being sent; returns undefined if it must not be sent. */
 export const startSending = repo.updateToSending;
 
-/** Leaves an e-mail to the next attempt. */
 export const waitForNextAttempt = repo.updateToWaiting;
 
 type Settled = {
@@ -73,7 +72,6 @@ type Settled = {
   refusal?: repo.Refusal;
 };
 
-/** Ends an e-mail, and tells whose it was. */
 export async function settleEmail(
   tx: TenantTx,
   events: EventBus,
@@ -90,8 +88,8 @@ export async function settleEmail(
 }
 
 /**
- * Forgets the e-mails that were settled so many days ago, and gives up those whose job is lost, such as one whose process
- * died in its last attempt.
+ * Deletes e-mails that were settled this many days ago, and fails those whose job is lost, for example because the
+ * process died in the last attempt.
  */
 export async function purgeEmails(tx: TenantTx, events: EventBus, days: number) {
   await repo.deleteOldEmails(tx, days);

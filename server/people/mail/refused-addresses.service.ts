@@ -4,11 +4,11 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { keyedHashes } from '../../platform/security/secrets.ts';
 import { hasRefusal, type Refusal } from './mail.repo.ts';
 
-// A hash under the installation's key: no mail has reached the address, so it is not kept.
+// A hash under the installation's key: the address itself is not kept, since no mail has reached it.
 const hashesOf = (config: Config, agency_id: AgencyId, address: string) =>
   keyedHashes(config, address.trim().toLowerCase(), { agency_id, column: 'emails.refused_key' });
 
-/** How a refusal of an address is kept. */
+/** The stored form of a refused address. */
 export const refusalOf = (
   config: Config,
   agency_id: AgencyId,
@@ -16,8 +16,8 @@ export const refusalOf = (
 ): Refusal => ({ refused_key: hashesOf(config, agency_id, address)[0], refused_status: status });
 
 /**
- * Whether a mail server has refused this address for good (5.1.x of RFC 3463) since then, for an e-mail that the agency sent
- * from here. It is remembered as long as the e-mail is, for 30 days.
+ * Whether a mail server has permanently refused this address (5.1.x of RFC 3463) since that time, for an e-mail that the
+ * agency sent from here. Remembered as long as the e-mail: for 30 days.
  */
 export const wasAddressRefused = (
   tx: TenantTx,

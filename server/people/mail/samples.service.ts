@@ -1,7 +1,6 @@
 import { EMAIL_KINDS } from '@placewell/contract/people/emails.ts';
 import { SAMPLES } from './templates/samples.emails.ts';
 
-/** The samples of all e-mails, in the order of their kinds. */
 export const getEmailSamples = async () => ({
   items: EMAIL_KINDS.flatMap((kind) => {
     const sample = SAMPLES[kind];

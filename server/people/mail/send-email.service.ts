@@ -11,9 +11,9 @@ import { refusalOf } from './refused-addresses.service.ts';
 import { openEmail } from './seal-email.service.ts';
 
 /**
- * Hands one e-mail of the queue to the mail server. One that is refused for good is not tried again; anything else is,
- * and after the last attempt it is given up. If the process dies before it has noted that the server took it, it is sent
- * a second time, with the same Message-ID.
+ * Sends one queued e-mail. A permanent refusal is not retried; other failures are, and the last attempt ends the e-mail
+ * as failed. If the process dies before recording that the server accepted it, it is sent a second time with the same
+ * Message-ID.
  */
 export async function sendEmail(
   { agency_id, email_id }: z.output<typeof sendEmailTask.payload>,
@@ -36,7 +36,10 @@ export async function sendEmail(
   } catch (error) {
     const failure = describeFailure(error);
     const isLast = job.attempts >= ATTEMPTS_OF_A_DAY;
-    log.warn({ email_kind, attempts: job.attempts, failure: failure.log }, 'An e-mail was not taken');
+    log.warn(
+      { email_kind, attempts: job.attempts, failure: failure.log },
+      'E-mail sending failed: see failure',
+    );
     if (isLast || error instanceof RefusedEmail) {
       const status = refusedStatus(error);
       return settle('failed', {

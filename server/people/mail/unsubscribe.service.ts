@@ -18,12 +18,12 @@ import { findAgencyName } from './mail.repo.ts';
 import type { Unsubscribe } from './templates/template.emails.ts';
 
 const Subscriber = z.tuple([AgencyId, z.enum(MAILING_LIST_NAMES), z.uuid()]);
-// In no table: whoever shows one shows an e-mail that was sent to this person.
+// In no table: a valid token comes from an e-mail that was sent to this person.
 const PLACE = { agency_id: null, column: 'token of List-Unsubscribe' };
 
 type Subscribed = { agency_id: AgencyId; list: MailingList; subject_id: string };
 
-/** The addresses by which somebody unsubscribes without signing in: a page, and one for mail programs. */
+/** The URLs for unsubscribing without signing in: a page, and one for mail programs. */
 export function unsubscribeLinks(config: Config, { agency_id, list, subject_id }: Subscribed): Unsubscribe {
   const token = sealSecret(config, JSON.stringify([agency_id, list, subject_id]), PLACE);
   const one_click = `${config.apiUrl}/api/v1/emails/unsubscribe?token=${token}`;
@@ -40,7 +40,7 @@ function openToken(config: Config, token: string): Subscribed {
   }
 }
 
-/** Tells whoever keeps the choice of this person that it is another one now. */
+/** Emits the person's new choice to the feature that stores it. */
 export function updateEmailSubscription(
   { platform: { config, database, events } }: { platform: Platform },
   { token, is_subscribed }: Body<typeof call>,
@@ -57,12 +57,12 @@ export function updateEmailSubscription(
 const pageUrl = (config: Config, token: string) =>
   `${config.publicUrl}/unsubscribe?${new URLSearchParams({ token })}`;
 
-/** Leads to the page for people. */
+/** Redirects people to the page. */
 export const openUnsubscribePage = async (
   { platform }: { platform: Platform },
   { token }: Body<typeof openCall>,
 ): Promise<Redirect> => ({ location: pageUrl(platform.config, token), cookies: {}, cookieSeconds: 0 });
 
-/** The one click of a mail program. */
+/** The one-click call of a mail program. */
 export const unsubscribe = ({ platform, query }: RawContext) =>
   updateEmailSubscription({ platform }, { token: query('token') ?? '', is_subscribed: false });

@@ -1,6 +1,5 @@
 import { template } from './template.emails.ts';
 
-/** By which somebody who has forgotten their password chooses another one. */
 export const resetEmail = (to: string, url: string) =>
   template('reset', {
     to,
@@ -26,7 +25,7 @@ export const verificationEmail = (to: string, agency: string, url: string) =>
 type Invitation = {
   to: string;
   agency: string;
-  /** Whether accepting opens the agency, or joins one that is at work. */
+  /** Whether accepting activates the agency, or joins an active one. */
   opensAgency: boolean;
   invited_by: string;
   message: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { template } from './template.emails.ts';
 
-/** What an e-mail about money says; sums are cents. */
+/** The details of an e-mail about money; amounts are in cents. */
 export const BillingEmail = z.discriminatedUnion('email_kind', [
   z.object({ email_kind: z.literal('trial_ending'), ends_at: z.iso.datetime() }),
   z.object({
@@ -28,7 +28,6 @@ const money = (cents: number, currency: string) =>
 
 type Recipient = { to: string; agency: string; publicUrl: string };
 
-/** The e-mail in words. */
 export function billingEmail({ to, agency, publicUrl }: Recipient, email: BillingEmail) {
   const billing = `${publicUrl}/billing`;
   const footer = `You receive this because you manage ${agency} on Placewell.`;

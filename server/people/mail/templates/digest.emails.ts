@@ -3,7 +3,6 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { EmailSection } from '../../../providers/mail/compose-email.ts';
 import { template, type Unsubscribe } from './template.emails.ts';
 
-/** How many there are, and the page that lists them. */
 export type DigestCount = { count: number; url: string };
 export type DigestCounts = {
   new_matches: DigestCount;
@@ -16,7 +15,7 @@ type Digest = { to: string; agency: string; counts: DigestCounts; url: string; u
 const shown = (count: number, one: string, many: string) =>
   count > limits.exactTotal ? `More than ${limits.exactTotal} ${many}` : formatCount(count, one, many);
 
-/** The week in figures, each with its list; nothing for a week in which there is nothing to tell. */
+/** The counts of the week, each with its list; undefined for a week with nothing to report. */
 export function digestEmail({ to, agency, counts, url, unsubscribe }: Digest) {
   const { new_matches, expiring, tasks_due, idle_jobs } = counts;
   const row = ({ count, url: list }: DigestCount, one: string, many: string) =>

@@ -12,7 +12,7 @@ type NewsEmail = {
   unsubscribe: Unsubscribe;
 };
 
-/** One e-mail for all that waited; its button leads to the record of the only or the newest one. */
+/** One e-mail for all waiting news; its button leads to the record of the only or the newest item. */
 export function newsEmail({ to, role, publicUrl, unsubscribe, items: [newest, ...others] }: NewsEmail) {
   if (!newest) return undefined;
   const base = role === 'recruiter' ? '/recruiter' : '/agency';

@@ -1,6 +1,6 @@
 import { template } from './template.emails.ts';
 
-/** By which the owner of an address lets a sign-in of elsewhere into their account. */
+/** The e-mail with the link by which the owner of an address links another provider's sign-in to the account. */
 export const signInLinkEmail = (to: string, provider: string, url: string) =>
   template('sign_in_link', {
     to,

@@ -1,7 +1,6 @@
 import type { EmailKind } from '@placewell/contract/people/emails.ts';
 import { type ComposedEmail, composeEmail, type EmailParts } from '../../../providers/mail/compose-email.ts';
 
-/** What every template returns, ready to be queued. */
 export type Template = ComposedEmail & { kind: EmailKind };
 export type Unsubscribe = NonNullable<EmailParts['unsubscribe']>;
 

@@ -2,16 +2,14 @@ import { template } from './template.emails.ts';
 
 type WebhookDisabled = {
   to: string;
-  /** What the webhook tells of, such as "New candidate". */
+  /** The event of the webhook, such as "New candidate". */
   label: string;
-  /** Its address. */
   url: string;
-  /** Why, as a sentence. */
   reason: string;
   publicUrl: string;
 };
 
-/** Tells the owner of a webhook that nothing is sent to it any more. */
+/** Notifies the owner of a webhook that nothing is sent to it any more. */
 export const webhookDisabledEmail = ({ to, label, url, reason, publicUrl }: WebhookDisabled) =>
   template('webhook_disabled', {
     to,
