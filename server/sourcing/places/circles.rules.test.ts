@@ -12,7 +12,7 @@ const isInBox = ({ latitude, longitude }: Point, circle: Circle) => {
   return !spans || spans.some(({ west, east }) => longitude >= west && longitude <= east);
 };
 
-/** The point at so many kilometres in a direction (0: north, clockwise), on a sphere. */
+/** The point at this distance in a direction (0: north, clockwise), on a sphere. */
 function pointAt({ latitude, longitude }: Point, km: number, bearing: number): Point {
   const angle = km / 6371;
   const [lat, lng] = [latitude, longitude].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
@@ -27,7 +27,7 @@ function pointAt({ latitude, longitude }: Point, km: number, bearing: number): P
 }
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-/** All over the world, but mostly where boxes go wrong: at the poles and at the 180th meridian. */
+/** All over the world, but mostly where boxes are error-prone: at the poles and at the 180th meridian. */
 const centres = fc.record({
   latitude: fc.oneof(between(-90, 90), between(84, 90), between(-90, -84)),
   longitude: fc.oneof(between(-180, 180), between(174, 180), between(-180, -174)),

@@ -84,7 +84,7 @@ describe('a distance around a city', () => {
     expect(await list('Leeds + 25')).toEqual(['Bradford, UK', ...inLeeds]);
     expect(await list('within 25 miles of Leeds, UK')).toEqual(['Bradford, UK', ...inLeeds, 'York, UK']);
     expect(await list('Bradford +25km')).toEqual(['Bradford, UK', 'Leeds, UK']);
-    // A region has coordinates, its middle, but nobody lives in its middle.
+    // A region's coordinates are its middle, where no one need live.
     expect(await list('Birmingham, UK + 150 km')).toEqual(['Bradford, UK', 'Leeds, UK', 'Manchester, UK']);
     expect(await list('United Kingdom + 10 km')).toHaveLength(PLACES.length + 1);
     expect(await list('Atlantis + 25 km')).toEqual([]);
@@ -143,7 +143,7 @@ describe('a distance around a city', () => {
     });
     await test.database.ownerPool.query('analyze candidates');
     await withTenant(test.database, agency_id, async (tx) => {
-      // Row-level security keeps conditions from an index unless they are leakproof. A few rows need no index.
+      // Row-level security allows only leakproof conditions to use an index. A few rows need no index.
       await sql`set local enable_seqscan = off`.execute(tx);
       const plan = await tx
         .selectFrom('candidates as c')

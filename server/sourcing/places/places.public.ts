@@ -17,17 +17,16 @@ export { isWithin, partsWithin } from './places.repo.ts';
 type GivenPlace = { [Name in keyof PlaceFields]?: PlaceFields[Name] | undefined };
 type PlaceNames = Pick<GivenPlace, 'location' | 'city' | 'state' | 'country' | 'country_code'>;
 
-/** What a text names; one that names no known place is taken as the prefix of a city name. */
+/** The place that a text names; an unknown place is taken as the prefix of a city name. */
 type NamedPlace =
   | { kind: 'city'; city_key: string; state: string | undefined }
   | { kind: 'state'; state: string; country_code: string }
   | { kind: 'country'; country_code: string }
   | { kind: 'prefix'; from: string; before: string };
-/** What a location filter means. */
 export type PlaceFilter =
   | NamedPlace
   | ({ kind: 'circle' } & AroundCity)
-  /** Around a place that is not known, or at a distance that is not allowed. */
+  /** Around an unknown place, or at a distance that is not allowed. */
   | { kind: 'nowhere' };
 
 const toCityKey = (city: string, country_code: string | null | undefined) =>
@@ -40,8 +39,8 @@ const resolveTypedPlace = (text: string): Place | undefined =>
   resolvePlace(text) ?? resolvePlace(capitalise(text));
 
 /**
- * The key by which a record is found by its city: `<normalised name>|<country code>`, using the gazetteer's name, so
- * that "München" and "Munich" share one. Null if no city is named.
+ * The key by which records are found by city: `<normalised name>|<country code>` with the gazetteer's name, so that
+ * "München" and "Munich" share one. Null if no city is named.
  */
 export function cityKey(place: PlaceNames): string | null {
   const names = [place.city, place.state, place.country ?? place.country_code].filter(Boolean).join(', ');
@@ -52,8 +51,8 @@ export function cityKey(place: PlaceNames): string | null {
 }
 
 /**
- * What the text of a location filter means; undefined if it holds nothing to search for. A distance counts from a city;
- * with a region or country, which have no middle that would mean anything, it is left out.
+ * The meaning of a location filter's text; undefined if it is empty. A distance applies to a city; it is ignored for a
+ * region or country, whose middle means nothing.
  */
 export function placeFilter(text: string): PlaceFilter | undefined {
   const { place, distance } = readLocation(text);
@@ -71,7 +70,7 @@ function namedPlace(text: string): NamedPlace | undefined {
     return {
       kind: 'city',
       city_key: toCityKey(canonicalCityName(found) ?? found.city, found.country_code),
-      // "Springfield, Illinois" means that one, "Springfield" any in the country.
+      // "Springfield, Illinois" means that city, "Springfield" any in the country.
       state: namesState(text, found.country_code) ? (found.state ?? undefined) : undefined,
     };
   if (!found) {
@@ -85,7 +84,7 @@ function namedPlace(text: string): NamedPlace | undefined {
   return prefix === '' ? undefined : { kind: 'prefix', from: prefix, before: `${prefix}\u{10ffff}` };
 }
 
-/** A region named on its own, such as "Bayern": the look-up only knows regions together with their country. */
+/** A region without its country, such as "Bayern": the look-up knows regions only together with their country. */
 function findRegion(text: string): NamedPlace | undefined {
   const { regionByName, regionName } = loadGazetteer();
   const key = regionByName.get(normalizePlaceName(text))?.[0];
@@ -106,7 +105,7 @@ function namesState(text: string, country_code: string | null): boolean {
   );
 }
 
-/** The ISO code of a country by its name in several languages or its code; undefined if it is none. */
+/** The ISO code of a country by its code or its name in several languages; undefined if unknown. */
 export function findCountryCode(text: string): string | undefined {
   const { countryByName } = loadGazetteer();
   const code = text.trim().toUpperCase();
@@ -116,13 +115,13 @@ export function findCountryCode(text: string): string | undefined {
   );
 }
 
-/** All place fields of a typed location; all are empty if it is not a known place. */
+/** All place fields of a typed location; empty for an unknown place. */
 export const placeFieldsOf = (text: string | null): typeof EMPTY_PLACE_DETAILS =>
   (text ? resolveTypedPlace(text) : undefined) ?? EMPTY_PLACE_DETAILS;
 
 /**
- * The fields of a call with those of a location that was typed, not picked from the list: an unknown location clears
- * them. Nothing is added without a location, or when any of its details is given.
+ * The fields of a call, completed for a location that was typed instead of picked; an unknown location clears its
+ * details. Nothing is added without a location, or when any detail is given.
  */
 export function withTypedPlace<Fields extends GivenPlace>(fields: Fields): Fields {
   const { location } = fields;

@@ -4,19 +4,19 @@ import { boxAround, type Circle, haversineOf, radians } from './circles.rules.ts
 /** A circle around a city; the city, and the state if it was named, find those without coordinates. */
 export type AroundCity = Circle & { city_key: string; state: string | undefined };
 
-// The centre of an area says nothing about where in it somebody lives.
+// The centre of an area does not say where in it a person lives.
 const AREA_TYPES = ['continent', 'country', 'administrative_area_level_1', 'administrative_area_level_2'];
 
 /**
- * Whether a candidate (`c`) or job (`j`) is in the circle, or in the city in its middle without coordinates. Regions and
- * countries are in no circle, though they have coordinates.
+ * Whether a candidate (`c`) or job (`j`) is in the circle, or is in the circle's city and has no coordinates. Regions and
+ * countries are in no circle, although they have coordinates.
  */
 export const isWithin = (alias: 'c' | 'j', circle: AroundCity): RawBuilder<SqlBool> =>
   isInAnyOf(alias, circle, boxesOf(alias, circle));
 
 /**
- * The same as conditions of which at most one is met. Each is a range of an index; of `or`, PostgreSQL asks every row again
- * for its agency, which takes as long as finding it.
+ * The same as disjoint conditions, each a range of an index; for `or`, PostgreSQL checks the agency of every row again,
+ * which takes as long as finding it.
  */
 export const partsWithin = (alias: 'c' | 'j', circle: AroundCity): RawBuilder<SqlBool>[] =>
   boxesOf(alias, circle).map((box) => isInAnyOf(alias, circle, [box]));

@@ -49,7 +49,7 @@ it('gives own skills their new keys when the reading of names has changed', asyn
     withTenant(test.database, agency.agency_id, (tx) =>
       createOwnSkill(tx, { skill_key, skill, created_by: user_id }),
     );
-  // As an earlier version stored them, which dropped a single plus sign.
+  // As stored by an earlier version, which dropped a single plus sign.
   await store('x:zorb', 'Zorb+');
   await store('x:zorb-plus', 'Zorb');
   await store('x:quandrel', 'Quandrel');

@@ -8,8 +8,8 @@ import { previousVocabulary, vocabulary } from '../../providers/vocabulary/curre
 export const skillKey = (name: string): string => skillId(vocabulary(), name);
 
 /**
- * The keys under which records with a skill may be stored, one group for each distinct skill: its key in the current
- * vocabulary and, while records are being renewed after an import, its key in the previous one.
+ * The keys under which records with a skill may be stored, one group per distinct skill: its key in the current
+ * vocabulary and, while an import renews records, its key in the previous one.
  */
 export function skillSearchKeys(names: readonly string[]): string[][] {
   const before = previousVocabulary();
@@ -29,5 +29,5 @@ export function distinctSkills(names: readonly string[]): { skill: string; skill
   return [...byKey].map(([skill_key, skill]) => ({ skill, skill_key }));
 }
 
-/** The skill with this name or alias in the current vocabulary; undefined if there is none. */
+/** The skill with this name or alias in the current vocabulary; undefined for an unknown one. */
 export const findKnownSkill = (name: string) => resolveSkill(vocabulary(), name);

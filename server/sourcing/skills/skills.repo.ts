@@ -2,7 +2,7 @@ import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** Only the newest own skills are suggested; older ones can still be used by name. */
+/** Only the newest own skills are suggested; older ones remain usable by name. */
 const MAX_SUGGESTED = 5000;
 
 export function listOwnSkills(tx: TenantTx) {
@@ -14,7 +14,6 @@ export function listOwnSkills(tx: TenantTx) {
     .execute();
 }
 
-/** Inserts the skill unless its key exists; returns the stored one. */
 export async function insertOwnSkill(
   tx: TenantTx,
   own: { skill_key: string; skill: string; created_by: UserId },
@@ -34,7 +33,7 @@ export async function insertOwnSkill(
 export const listOwnSkillNames = (tx: TenantTx) =>
   tx.selectFrom('skills').select(['skill_key', 'skill']).execute();
 
-/** Gives own skills other keys; of two that get the same one, the first is kept. */
+/** Changes the keys of own skills; of two that get the same key, the first is kept. */
 export async function updateOwnSkillKeys(
   tx: TenantTx,
   changed: readonly { skill_key: string; new_key: string }[],

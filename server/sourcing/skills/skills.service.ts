@@ -22,9 +22,9 @@ function matchDistance(spelling: string, query: string): number | undefined {
 }
 
 /**
- * Suggestions from the vocabulary and the agency's own skills, best match first; among equals own ones first, then those of
- * the agency's field. An own
- * skill that an imported vocabulary also has comes from the vocabulary, until the import is undone.
+ * Suggestions from the vocabulary and the agency's own skills, best match first; among equals own skills first, then
+ * those of the agency's field. An own skill that an imported vocabulary also has comes from the vocabulary, until the
+ * import is undone.
  */
 export async function getSkills({ tx }: Context, { skill_search, limit }: Body<typeof calls.getSkills>) {
   const query = normalise(skill_search);
@@ -47,7 +47,7 @@ export async function getSkills({ tx }: Context, { skill_search, limit }: Body<t
   return { items: ranked.slice(0, limit).map(({ skill }) => skill) };
 }
 
-/** Adds a skill to the agency's own; returns the vocabulary's skill instead if it knows the name or alias. */
+/** Adds an own skill of the agency; returns the vocabulary's skill instead if it knows the name or alias. */
 export async function addSkill(
   { tx, actor }: Context,
   { skill }: Body<typeof calls.addSkill>,

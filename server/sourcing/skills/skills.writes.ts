@@ -3,12 +3,12 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { findKnownSkill, skillKey } from './skills.public.ts';
 import * as repo from './skills.repo.ts';
 
-/** Adds a skill to the agency's own unless it has one with this key; returns the stored one. */
+/** Adds an own skill unless its key exists; returns the stored skill. */
 export const createOwnSkill = (tx: TenantTx, own: { skill_key: string; skill: string; created_by: UserId }) =>
   repo.insertOwnSkill(tx, own);
 
 /**
- * Renews the keys of the agency's own skills after the vocabulary or the reading of names changed. A skill that the
+ * Renews the keys of the agency's own skills after a change of the vocabulary or of how names are read. A skill that the
  * vocabulary knows keeps its key: it is hidden until an import is undone.
  */
 export async function renewOwnSkillKeys(tx: TenantTx) {

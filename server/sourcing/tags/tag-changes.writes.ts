@@ -6,7 +6,7 @@ import * as repo from './tag-names.repo.ts';
 
 export type LockedTag = Awaited<ReturnType<typeof repo.lockTags>>[number];
 
-/** Locks tags that have to exist (`tag_not_found`), and with them those that may. */
+/** Locks tags that must exist (throws `tag_not_found`) and tags that may exist. */
 export async function lockExistingTags(
   tx: TenantTx,
   keys: readonly string[],
@@ -17,7 +17,7 @@ export async function lockExistingTags(
   return found;
 }
 
-/** Refuses tags that are being changed, or that take the place of another at the moment. */
+/** Throws for tags that are being changed, or that are replacing another tag. */
 export async function assertUnchanging(tx: TenantTx, tags: readonly LockedTag[]) {
   const keys = tags.map((tag) => tag.tag_key);
   if (tags.some((tag) => tag.change !== null) || (await repo.isTakingPlace(tx, keys)))
@@ -26,10 +26,10 @@ export async function assertUnchanging(tx: TenantTx, tags: readonly LockedTag[])
 
 export const createTag = (tx: TenantTx, tag: NamedTag) => repo.insertTags(tx, [tag]);
 
-/** Changes the spelling of a tag, which records that get it from now on have at once. */
+/** Changes the spelling of a tag; records that get it afterwards have the new one at once. */
 export const renameTagItself = repo.updateTagName;
 
-/** Marks a locked tag as being changed; returns how many records have it. */
+/** Marks a locked tag as being changed; returns the number of its records. */
 export async function startTagChange(
   tx: TenantTx,
   tag_key: string,
@@ -40,7 +40,7 @@ export async function startTagChange(
   return total;
 }
 
-/** The change that a tag is in, with the tag that takes its place; undefined if there is none. */
+/** The running change of a tag, with the tag that replaces it; undefined if there is none. */
 export async function findTagChange(
   tx: TenantTx,
   tag_key: string,
@@ -51,13 +51,12 @@ export async function findTagChange(
   return { into };
 }
 
-/** Counts `done` more records of a change. */
 export async function addTagChangeProgress(tx: TenantTx, tag_key: string, done: number) {
   await repo.updateTagChangeDone(tx, tag_key, done);
   await publishLiveEvent(tx, { type: 'tags.changed' });
 }
 
-/** Ends a change once no record is left, and removes a tag that another one replaced; returns whether it did. */
+/** Ends a change when no record is left, and deletes the tag unless it was only renamed; returns whether it ended. */
 export async function finishTagChange(tx: TenantTx, tag_key: string): Promise<boolean> {
   await repo.lockTagForRemoval(tx, tag_key);
   const [tag] = await repo.lockTags(tx, [tag_key]);

@@ -28,8 +28,8 @@ const SORT_COLUMNS = {
 } satisfies SortColumns<Filters>;
 
 /**
- * Counts over the index of the keys; of these go the few of candidates who were deleted and can be restored. Of one
- * owner's candidates all are looked up.
+ * Counts by the index of tag keys, minus the few deleted candidates that can be restored. For one owner, all of the
+ * owner's candidates are looked up.
  */
 const candidateCounts = (owner: UserId | undefined) =>
   owner === undefined
@@ -56,7 +56,7 @@ const distanceTo = (key: string) => {
     when tag_key like ${`% ${pattern}`} then 2 else 3 end`;
 };
 
-/** One page of the tags on the records of `owner`, or of the whole agency, which also has those that nobody uses. */
+/** One page of the tags on the records of `owner`, or of the whole agency, including unused tags. */
 export async function listTags(tx: TenantTx, filters: Filters, owner: UserId | undefined) {
   const { kind, search, sort_by, page, limit } = filters;
   const before = (page - 1) * limit;
@@ -79,7 +79,7 @@ export async function listTags(tx: TenantTx, filters: Filters, owner: UserId | u
     where ${isUsed} and ${isFound}
     order by ${search !== undefined || sort_by ? sql`${column} ${sql.raw(direction)},` : sql``}
       candidates + jobs desc, tag_key`.execute(tx);
-  // Counting is the work, whatever the page, and an agency has hundreds of tags, not thousands.
+  // Counting dominates, whatever the page, and an agency has hundreds of tags, not thousands.
   return { rows: rows.slice(before, before + limit), total: rows.length };
 }
 

@@ -2,10 +2,9 @@ import type { ErrorCode } from '@placewell/contract/errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { tagKey } from '@placewell/contract/sourcing/tags.ts';
 
-/** A tag as the agency writes it, with its key. */
 export type NamedTag = { tag: string; tag_key: string };
 
-/** The tags, each once, in the order and spelling of their first writing. */
+/** The distinct tags, in their order, each in its first spelling. */
 export const distinctTags = (tags: readonly string[]): string[] => {
   const byKey = new Map<string, string>();
   for (const tag of tags) if (!byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag);
@@ -15,8 +14,8 @@ export const distinctTags = (tags: readonly string[]): string[] => {
 type TagListChange = { tags: string[]; added: string[]; removed: string[] };
 
 /**
- * The tags of a record after some were added and others removed, and what of this is a change. Refuses an addition that
- * does not fit; a record that has too many for any reason can still lose some.
+ * A record's tags after additions and removals, and which of these are changes. Refuses an addition that exceeds the
+ * limit; a record that already exceeds it can still lose tags.
  */
 export function changeTagList(
   current: readonly string[],
@@ -31,7 +30,7 @@ export function changeTagList(
   return { tags, added, removed };
 }
 
-/** The list with `into` in the place of the tag with this key, without it if there is none; no tag stands there twice. */
+/** Replaces the tag with this key by `into`, or removes it without `into`; no tag occurs twice. */
 export function replaceInTagList(
   current: readonly string[],
   from_key: string,

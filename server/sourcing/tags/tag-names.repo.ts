@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { NamedTag } from './tag-lists.rules.ts';
 
-/** Inserts the tags whose keys the agency does not have yet. */
+/** Inserts the tags whose keys the agency lacks. */
 export async function insertTags(tx: TenantTx, tags: readonly NamedTag[]) {
   await tx
     .insertInto('tags')
@@ -13,8 +13,8 @@ export async function insertTags(tx: TenantTx, tags: readonly NamedTag[]) {
 }
 
 /**
- * The tags with these keys, kept from being removed until the transaction ends; for one that is being replaced by
- * another, the other one. `given_key` is the key that was asked for.
+ * The tags with these keys, locked against removal; for a tag that is being replaced, its replacement. `given_key` is the
+ * requested key.
  */
 export async function lockTagNames(tx: TenantTx, keys: readonly string[]) {
   const found = await sql<NamedTag & { given_key: string }>`
@@ -24,7 +24,7 @@ export async function lockTagNames(tx: TenantTx, keys: readonly string[]) {
   return found.rows;
 }
 
-/** Tags that are about to be changed over the whole agency, locked in the order of their keys. */
+/** Locks tags for a change over the whole agency, in the order of their keys. */
 export const lockTags = (tx: TenantTx, keys: readonly string[]) =>
   tx
     .selectFrom('tags')
@@ -41,7 +41,7 @@ export const listNames = (tx: TenantTx, keys: readonly string[]): Promise<NamedT
     .where('tag_key', 'in', [...keys])
     .execute();
 
-/** Whether one of the tags takes the place of another at the moment. */
+/** Whether one of the tags is replacing another. */
 export async function isTakingPlace(tx: TenantTx, keys: readonly string[]): Promise<boolean> {
   const found = await tx
     .selectFrom('tags')
@@ -52,7 +52,7 @@ export async function isTakingPlace(tx: TenantTx, keys: readonly string[]): Prom
   return found.length > 0;
 }
 
-/** How many candidates and jobs have the tag, deleted ones that can be restored included. */
+/** The number of candidates and jobs with the tag, including deleted ones that can be restored. */
 export async function countTagged(tx: TenantTx, tag_key: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from candidate_tags where tag_key = ${tag_key})
@@ -74,7 +74,7 @@ export async function updateTagChange(tx: TenantTx, tag_key: string, { change, i
     .execute();
 }
 
-/** Counts `done` more records; some may be counted again after an interruption, or have come later. */
+/** Counts `done` more records; records may count twice after an interruption, or be added later. */
 export async function updateTagChangeDone(tx: TenantTx, tag_key: string, done: number) {
   await tx
     .updateTable('tags')
@@ -91,7 +91,7 @@ export async function updateTagAsUnchanging(tx: TenantTx, tag_key: string) {
     .execute();
 }
 
-/** Waits for the transactions that are giving the tag to a record, and keeps new ones waiting. */
+/** Waits for transactions that are giving the tag to a record, and blocks new ones. */
 export async function lockTagForRemoval(tx: TenantTx, tag_key: string) {
   await tx.selectFrom('tags').select('tag_key').where('tag_key', '=', tag_key).forUpdate().execute();
 }

@@ -4,8 +4,8 @@ import type { NamedTag } from './tag-lists.rules.ts';
 import * as repo from './tag-names.repo.ts';
 
 /**
- * The tags that somebody wrote as the agency writes them, each once, in their order; unknown ones become tags of the
- * agency. Until the transaction ends none of them can be removed. Call it after the records have been locked.
+ * Given tags in the agency's spelling, each once, in their order; unknown ones are added to the agency. None of them can
+ * be removed until the transaction ends. Call it after the records have been locked.
  */
 export async function resolveTags(tx: TenantTx, written: readonly string[]): Promise<NamedTag[]> {
   const byKey = new Map<string, string>();
@@ -16,7 +16,7 @@ export async function resolveTags(tx: TenantTx, written: readonly string[]): Pro
   if (byKey.size === 0) return [];
   const keys = [...byKey.keys()].sort();
   const names = new Map<string, NamedTag>();
-  // A tag that was removed between the two statements is written again.
+  // A tag that was removed between the two statements is inserted again.
   for (let missing = keys; missing.length > 0; missing = keys.filter((key) => !names.has(key))) {
     await repo.insertTags(
       tx,

@@ -11,8 +11,8 @@ type Change = Pick<Body<typeof calls.updateCandidateTags>, 'add' | 'remove'> & {
 type Tagged<Id> = { id: Id; tags: string[] };
 
 /**
- * What adding tags to locked records and removing others makes of them: the lists to store, of those that change, and
- * the result of the call, which says what changed of each, for undo. `refused` are the ids that are not among the records.
+ * Plans the addition and removal of tags on locked records: the lists of the records that change, and the result of the
+ * call with each record's changes, for undo. `refused` are the ids without a record.
  */
 export async function planTagChange<Id extends string>(
   tx: TenantTx,

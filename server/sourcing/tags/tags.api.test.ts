@@ -267,7 +267,7 @@ describe('a tag of the whole agency', () => {
     expect(busy).toMatchObject({ http: 409, code: 'tag_changing' });
     const added = await named(agency, 'Late', ['old']);
     expect(added.tags).toEqual(['New']);
-    // A turn that is over after one step leaves the rest to a job of its own; the first job runs again all the same.
+    // A job that runs out of time leaves the rest to a new job; the first job still runs again.
     await carryOutTagChange(test.platform, { agency_id: agency.agency_id, tag_key: 'old' }, 0);
     const begun = await test.call(calls.getTags, { search: 'old' }, agency.token);
     expect(begun.data.items[0]?.change).toMatchObject({ done: 500, total: 1203 });

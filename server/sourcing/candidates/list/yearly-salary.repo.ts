@@ -5,12 +5,12 @@ import { type RawBuilder, sql } from 'kysely';
 const periodsPerYear = (period: RawBuilder<unknown>) =>
   sql`case ${period} when 'hour' then 2080 when 'day' then 260 when 'month' then 12 else 1 end::bigint`;
 
-/** US dollars for one unit of each currency: the fixed rates that scoring uses too. */
+/** US dollars per unit of each currency: the same fixed rates as in scoring. */
 const DOLLAR_RATES = Object.entries(US_DOLLARS);
 
 /**
- * SQL for a salary column as a yearly amount in `currency` or, without one, in the salary's own. A salary without a
- * currency is taken to be in that currency; one in another currency without a known rate becomes null.
+ * SQL for a salary column as a yearly amount in `currency` or, without one, in the salary's own currency. A salary
+ * without a currency is taken to be in that currency; null for a currency without a known rate.
  */
 export function yearlySalary(
   amount: RawBuilder<unknown>,
