@@ -24,7 +24,7 @@ type StorableFile = Extract<JudgedFile, { error_code: null }> & { file_id: FileI
 /** Longer than any request, so that no file is swept whose row is about to be written. */
 const SWEEP_DELAY_MS = 60 * 60_000;
 
-/** Locks the candidate, and returns its files by their bytes; throws for one that the actor may not change. */
+/** Locks the candidate, and returns its files by hash; throws for a candidate that the actor may not change. */
 async function lockOwnFiles(tx: TenantTx, { actor }: FormContext, { candidate_id }: AddBody) {
   const candidate = await lockCandidate(tx, candidate_id);
   assertCan(await accessOf(tx, actor), 'update', 'candidate', candidate);
@@ -37,7 +37,7 @@ function assertRoom(known: ReadonlyMap<string, unknown>, files: readonly Storabl
   if (known.size + added > limits.filesPerCandidate) throw new AppError('too_many_candidate_files');
 }
 
-/** Writes the rows of the files that the candidate does not have yet, reserves credits and queues the reading. */
+/** Writes the rows of files that the candidate lacks, reserves credits and queues the parsing. */
 async function recordFiles(context: FormContext, body: AddBody, files: readonly StorableFile[]) {
   const { actor, platform } = context;
   const { agency_id } = actor;
@@ -75,8 +75,8 @@ async function recordFiles(context: FormContext, body: AddBody, files: readonly 
 }
 
 /**
- * Adds files to a candidate, each judged by its content; what is refused is said beside it. Bytes that the candidate has
- * already are not added again, so the call may be repeated. A resume reserves a credit and is read in the background.
+ * Adds files to a candidate, each checked by its content; refusals are returned with the result. Idempotent: known bytes
+ * are not added again. A resume reserves a credit and is parsed in the background.
  */
 export async function uploadCandidateFiles(
   context: FormContext,
@@ -126,7 +126,7 @@ export async function uploadCandidateFiles(
   }
 }
 
-/** What became of each file; of equal ones the first was added. */
+/** The result of each file; of equal files the first was added. */
 function resultsOf(
   judged: readonly JudgedFile[],
   ids: ReadonlyMap<string, FileId>,

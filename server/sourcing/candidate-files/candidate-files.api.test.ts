@@ -39,7 +39,6 @@ const candidateOf = async (user: TestUser, candidate_id: CandidateId) =>
 const found = async (user: TestUser, search: string) =>
   (await test.call(getCandidates, { search, view_scope: 'all' }, user.token)).data.total;
 
-/** An agency with a candidate who has an uploaded resume, `first.txt`. */
 async function aCandidateWithResume(given: Parameters<typeof anAgency>[1] = {}) {
   const agency = await anAgency(test, given);
   const first = aFile(aResume({ ...person, extra: 'Zirconia of the first' }), 'first.txt');
@@ -163,7 +162,7 @@ describe('the matched resume', () => {
     });
     expect([await found(agency, 'resume:quillwort'), await found(agency, 'resume:zirconia')]).toEqual([1, 0]);
     expect(await credits(agency)).toBe(3);
-    // Read again as if the job had been repeated: nothing is others then, so that it is told once.
+    // Parsed again as in a retry of the job: nothing differs then, so that only one event is emitted.
     await test.call(reparseCandidates, { candidate_ids: [candidate_id] }, agency.token);
     await test.runJobs();
     const { items } = (await test.call(getTimeline, { candidate_id }, agency.token)).data;
@@ -256,7 +255,7 @@ it('an upload that updates a candidate keeps its resume beside the older one, as
     ['first.txt', false],
   ]);
   const { parsed_fields } = await candidateOf(agency, candidate_id);
-  // The field was filled before, and its quote does not stand in the resume that is matched now.
+  // The field was filled before, and its quote is not in the resume that is matched now.
   expect(parsed_fields.job_tittle).toMatchObject({ value: 'Registered Nurse', quote: '' });
   expect(parsed_fields.email).toMatchObject({ quote: expect.stringContaining(person.email) });
   const same = await parsed(agency, [latest], { on_duplicate: 'review' });

@@ -19,7 +19,7 @@ import { releaseForResume, reserveForResumes } from './file-credits.service.ts';
 
 const isReadable = ({ file_type }: StoredCandidateFile) => RESUME_TYPES.some((type) => type === file_type);
 
-/** Queues a resume to be read; reserves a credit unless one was charged for it before. */
+/** Queues a resume for parsing; reserves a credit unless one was charged for it before. */
 async function queueReading(
   context: Context,
   { file_id, candidate_id, ...file }: StoredCandidateFile,
@@ -39,7 +39,7 @@ async function queueReading(
   if (file.credits_charged === 0) await reserveForResumes(tx, [{ file_id, reservations }], actor.user_id);
 }
 
-/** Changes the name, day and kind of a file. Nothing is read from what is no resume any more. */
+/** Changes name, date and kind of a file. A file that is no longer a resume is not parsed. */
 export async function updateCandidateFile(
   context: Context,
   { file_id, file_kind, ...change }: Body<typeof calls.updateCandidateFile>,
@@ -54,7 +54,7 @@ export async function updateCandidateFile(
     } else {
       const none = { is_matched: false, parse_status: null, error_code: null };
       await changeCandidateFile(context, file, { file_kind, ...none });
-      // Its job will find nothing to read, so nobody else gives the credit back.
+      // Its job will find nothing to parse, so the credit is released here.
       if (file.parse_status === 'queued' && file.credits_charged === 0) await releaseForResume(tx, file);
       if (file.is_matched) await matchNewest(context, candidate, actor.user_id);
     }
@@ -63,8 +63,8 @@ export async function updateCandidateFile(
 }
 
 /**
- * Makes a resume the matched one, and parses it again; a resume whose text is not known is read first. Of two people who
- * choose at once, the later one has chosen.
+ * Makes a resume the matched one and parses it again; one without a stored text is parsed first. Of two concurrent
+ * choices the later one wins.
  */
 export async function setCandidateResume(
   context: Context,

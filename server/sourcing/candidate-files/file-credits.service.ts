@@ -5,12 +5,12 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 
 type Reservation = { file_id: FileId; reservations: number };
 
-// Numbered, so that each is made, charged or released once, however often a job runs.
+// Numbered, so that each reservation is made, charged or released once, however often a job runs.
 const keyOf = ({ file_id, reservations }: Reservation) => `candidate_file:${file_id}:${reservations}:reserve`;
 
 /**
- * Reserves one credit for each resume that is to be read; throws `insufficient_credits` and reserves none for too few, and
- * `email_unverified` while the agency awaits its confirmation.
+ * Reserves one credit for each resume to be parsed. Throws `insufficient_credits`, reserving none, and `email_unverified`
+ * while the agency awaits its confirmation.
  */
 export async function reserveForResumes(tx: TenantTx, files: readonly Reservation[], user_id: UserId) {
   await assertConfirmed(tx);

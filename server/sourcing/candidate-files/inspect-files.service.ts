@@ -7,13 +7,12 @@ import type { FormContext, FormFile } from '../../platform/context.ts';
 import { inspectFile } from '../uploads/uploads.public.ts';
 import { pictureTypeOf } from './picture-type.rules.ts';
 
-/** A file that may be kept, or the reason why not. */
 export type JudgedFile = { file_name: string } & (
   | { error_code: FileErrorCode }
   | { error_code: null; path: string; file_type: string; sha256: string; size_bytes: number }
 );
 
-/** Judges a file by its content: pictures by their first bytes, documents as uploads are. */
+/** Checks a file by its content: pictures by their first bytes, documents as in uploads. */
 export async function judgeFile(
   { platform, actor }: FormContext,
   file: FormFile,
@@ -32,7 +31,7 @@ export async function judgeFile(
   }
   const task = { step: 'list' as const, path, file_name: file.file_name };
   const [inspected] = (await inspectFile(platform.config, actor.agency_id, task)).files;
-  // An archive, of which only the directory was read, has none.
+  // An archive has none: only its directory was read.
   const error_code = inspected ? inspected.error_code : 'unsupported_type';
   const file_name = inspected?.file_name ?? name;
   if (error_code === 'unsupported_type')

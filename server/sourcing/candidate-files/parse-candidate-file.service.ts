@@ -27,7 +27,7 @@ async function readStored({ storage, config, log }: Platform, file: StoredCandid
   const bytes = await storage.getBytes(file.storage_key);
   const result = await parseResumeFile(config, file.agency_id, { bytes });
   if ('killed_by' in result) {
-    log.warn({ file_id: file.file_id, ...result }, 'A file of a candidate killed the process that parsed it');
+    log.warn({ file_id: file.file_id, ...result }, 'Candidate file parsing failed: file killed its process');
     return { ok: false, error_code: ERROR_OF_KILL[result.killed_by] } as const;
   }
   if (result.ok && !isResume(result.parsed)) return { ok: false, error_code: 'not_a_resume' } as const;
@@ -35,8 +35,8 @@ async function readStored({ storage, config, log }: Platform, file: StoredCandid
 }
 
 /**
- * Reads a resume that was added to a candidate: it is charged, and matched if it was chosen or is the newest. Safe to run
- * again after any interruption: the file's row says whether it has been read, and the ledger accepts each step once.
+ * Parses a resume that was added to a candidate: it is charged, and matched if it was chosen or is the newest.
+ * Idempotent: the file's row says whether it has been parsed, and the ledger accepts each step once.
  */
 export async function parseCandidateFile({ agency_id, file_id, replaces }: Payload, platform: Platform) {
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
@@ -45,7 +45,7 @@ export async function parseCandidateFile({ agency_id, file_id, replaces }: Paylo
   const reading = await readStored(platform, file);
   await inAgency(async (tx) => {
     const found = await findCandidateFile(tx, file_id, 'with deleted');
-    // Gone for good meanwhile, with its candidate.
+    // Permanently deleted in the meantime, with its candidate.
     if (!found) return file.credits_charged === 0 ? releaseForResume(tx, file) : undefined;
     const candidate = await lockCandidate(tx, found.candidate_id);
     const locked = await findCandidateFile(tx, file_id, 'with deleted');

@@ -5,6 +5,6 @@ const SIGNATURES = {
   jpeg: [0xff, 0xd8, 0xff],
 } as const satisfies Record<(typeof PICTURE_TYPES)[number], readonly number[]>;
 
-/** The type of a picture by its first bytes, never by its name; undefined for anything else. */
+/** The type of a picture by its first bytes, never by its name; undefined for other files. */
 export const pictureTypeOf = (bytes: Uint8Array): keyof typeof SIGNATURES | undefined =>
   (['png', 'jpeg'] as const).find((type) => SIGNATURES[type].every((byte, at) => bytes[at] === byte));

@@ -26,11 +26,11 @@ async function purgeAgency(platform: Platform, agency_id: AgencyId) {
   while ((await inAgency()) === BATCH_SIZE);
 }
 
-/** After so long the others of the lane have their turn. */
+/** After this time other jobs of the lane get their turn. */
 const RENEWAL_MS = 10_000;
 const renewalKey = ({ agency_id }: { agency_id: AgencyId }) => `candidates:documents:${agency_id}`;
 
-/** Writes search documents anew, batch by batch in transactions of their own, and goes on in a job of its own. */
+/** Rebuilds search documents in batches, each in its own transaction; a new job continues when the time is up. */
 async function renewDocuments({ database }: Platform, agency_id: AgencyId) {
   const until = Date.now() + RENEWAL_MS;
   while (await withTenant(database, agency_id, renewSearchDocuments))
@@ -42,7 +42,7 @@ async function renewDocuments({ database }: Platform, agency_id: AgencyId) {
     }
 }
 
-/** Queues that check when a worker starts, so that an upgrade is followed at once. */
+/** Queues the check at a worker's start, so that an upgrade takes effect at once. */
 export async function checkDocumentsSoon({ database }: Platform) {
   await enqueue(database.app, checkDocumentsTask, {}, { key: checkDocumentsTask.name });
 }

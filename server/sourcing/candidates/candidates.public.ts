@@ -79,7 +79,7 @@ export type MatchableCandidate = {
   input: CandidateInput;
 };
 
-/** What the matching engine needs to know about active candidates; deleted and unknown ids are left out. */
+/** The matching inputs of active candidates; deleted and unknown ids are left out. */
 export async function listMatchableCandidates(
   tx: TenantTx,
   candidate_ids: readonly CandidateId[],

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { defineTask } from '../../platform/jobs/task.ts';
 
 export const purgeCandidatesTask = defineTask('candidates.purge', z.object({}), { lane: 'housekeeping' });
-/** Finds agencies with search documents of an earlier version. */
 export const checkDocumentsTask = defineTask('candidates.checkDocuments', z.object({}), {
   lane: 'housekeeping',
 });

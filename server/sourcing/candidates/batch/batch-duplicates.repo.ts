@@ -17,11 +17,10 @@ export type BatchIdentity = {
   linkedin_key: string | null;
   name_key: string;
   employer_key: string | null;
-  /** By which two of these are the same person; also what `lockKeys` takes. */
+  /** The identity keys by which two of these are the same person; also the input of `lockKeys`. */
   keys: string[];
 };
 
-/** By what a candidate with these fields is found again. */
 export function identityOf(fields: CandidateFields): BatchIdentity {
   const keys = {
     email_key: emailKey(fields.email),
@@ -36,7 +35,7 @@ export function identityOf(fields: CandidateFields): BatchIdentity {
   };
 }
 
-/** For each identity the active candidate who shares the strongest key and whom `reader` may read, as `findDuplicate` for one. */
+/** For each identity, the active candidate with the strongest shared key that `reader` may read, as `findDuplicate`. */
 export async function findDuplicates(
   tx: TenantTx,
   identities: readonly BatchIdentity[],

@@ -11,13 +11,13 @@ import { tagResolver } from './create-candidates.writes.ts';
 import { emptyFields, fillableOf, revertible } from './fill-candidates.rules.ts';
 
 export type Fill = { candidate_id: CandidateId; fields: CandidateFields };
-/** What was written over and what was written, by column; undefined if there was nothing to fill in. */
+/** The overwritten and the written values, by column; undefined if there was nothing to fill in. */
 export type Filled = { before: Record<string, unknown>; after: Record<string, unknown> };
 
 type Stored = Map<CandidateId, StoredCandidate>;
 type Change = CandidateFields & { edited_fields?: string[] };
 
-/** Writes changes of locked candidates, and brings keys and documents of all in line at once. */
+/** Writes changes of locked candidates, and updates the keys and documents of all at once. */
 class BatchChange {
   readonly #context: WriteContext;
   readonly #tagsOf: ReturnType<typeof tagResolver>;
@@ -78,8 +78,8 @@ class BatchChange {
 }
 
 /**
- * Fills in what is empty of many candidates, in the order given; a filled field counts as said by a person. Returns for
- * each what was changed, undefined where there was nothing to fill in, and null for one that is deleted.
+ * Fills in the empty fields of many candidates, in the given order; a filled field counts as entered by a person. Returns
+ * the changes of each, undefined where there was nothing to fill in, and null for a deleted candidate.
  */
 export async function fillCandidates(
   context: WriteContext,
@@ -113,8 +113,8 @@ export async function fillCandidates(
 }
 
 /**
- * Gives many candidates back what `fillCandidates` changed, except where somebody has changed it since. Returns for each
- * the fields that were kept, by wire name, and null for one that is deleted.
+ * Undoes `fillCandidates` for many candidates, except fields that were changed since. Returns the kept fields of each, by
+ * wire name, and null for a deleted candidate.
  */
 export async function revertCandidates(
   context: WriteContext,

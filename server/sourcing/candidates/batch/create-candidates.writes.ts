@@ -16,11 +16,11 @@ export type BatchCandidate = {
   candidate_id: CandidateId;
   recruiter_id: RecruiterId;
   change: CandidateChange & { candidate_name: string };
-  /** ISO 8601; now if it is left out. */
+  /** ISO 8601; default: now. */
   created_at?: string | undefined;
 };
 
-/** Resolves lists of tags, each different one once. */
+/** Resolves lists of tags, each distinct list once. */
 export function tagResolver({ tx }: WriteContext) {
   const known = new Map<string, Awaited<ReturnType<typeof resolveTags>>>();
   return async (tags: readonly string[]) => {
@@ -32,8 +32,8 @@ export function tagResolver({ tx }: WriteContext) {
 }
 
 /**
- * Inserts many candidates at once, with what `createCandidate` writes for each: keys, tags, search documents and one
- * event for all. The caller has locked their identities.
+ * Inserts many candidates at once, with everything that `createCandidate` writes for each, and emits one event for all.
+ * The caller has locked their identities.
  */
 export async function createCandidates(
   context: WriteContext,
@@ -54,7 +54,8 @@ export async function createCandidates(
   const event = { candidate_ids, is_new: true, ...by, imported_from: file_name };
   const tagKeys = made.map(({ tags }) => tags);
   const skillKeys = made.map(({ skills }) => skills);
-  // All run in the order in which they are sent; this process makes documents while the database works for the listeners.
+  // Queries run in the order in which they are sent; this process builds documents while the database runs the listeners'
+  // statements.
   await Promise.all([
     insertCandidates(
       tx,

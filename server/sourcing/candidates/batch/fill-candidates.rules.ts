@@ -6,10 +6,9 @@ import { type CandidateFields, wireName } from '../edit/candidate-fields.rules.t
 import type { StoredCandidate } from '../edit/candidates.repo.ts';
 
 type Column = keyof CandidateFields;
-/** Always there: neither is ever empty, and a status is not filled in. */
+/** Never filled in: name and status are never empty, and tags are handled separately. */
 const NEVER_FILLED: readonly string[] = ['candidate_name', 'candidate_status', 'tags'];
 
-/** What filling in looks at. */
 export type Fillable = {
   isFilled: (column: string) => boolean;
   edited_fields: readonly string[];
@@ -22,7 +21,7 @@ export const fillableOf = (stored: StoredCandidate): Fillable => ({
   tags: stored.tags,
 });
 
-/** The fields that may be written because nothing stands there and nobody has emptied them, and the tags that are new. */
+/** The fields that may be written because they are empty and no one has emptied them, and the new tags. */
 export function emptyFields({ isFilled, edited_fields, tags }: Fillable, fields: CandidateFields) {
   const canWrite = (column: string) =>
     !NEVER_FILLED.includes(column) &&
@@ -35,7 +34,7 @@ export function emptyFields({ isFilled, edited_fields, tags }: Fillable, fields:
   return { fields: filled, tags: added.slice(0, Math.max(0, limits.tagsPerRecord - tags.length)) };
 }
 
-/** What undoing finds: columns that still hold what was written get back what they held, group by group. */
+/** The undo of a fill: columns that still hold the written value get their old value back, group by group. */
 export function revertible(
   stored: StoredCandidate,
   { before, after }: { before: Record<string, unknown>; after: Record<string, unknown> },

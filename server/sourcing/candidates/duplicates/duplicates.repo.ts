@@ -18,20 +18,19 @@ export type IdentityKeys = {
   phone_key: string | null;
   linkedin_key: string | null;
   name_key: string;
-  /** The current employers, in lower case. */
   employer_keys: readonly string[];
 };
 export type StoredIdentityKeys = IdentityKeys & {
   candidate_id: CandidateId;
-  /** Of every file that is not deleted; `sha256` is of the matched resume. */
+  /** Of all undeleted files; `sha256` is that of the matched resume. */
   file_hashes: readonly string[];
   all_employer_keys: readonly string[];
 };
 
 /**
- * The active candidate who shares the strongest key: file, text, e-mail, phone, LinkedIn; failing these, the same name
- * at the same employer, which is only a suggestion. Skips the candidate `except` and those already marked as its
- * duplicates, and everybody whom `reader` may not read: what is hidden must not be told by an answer either.
+ * The active candidate who shares the strongest key: file, text, e-mail, phone, LinkedIn; otherwise the same name at the
+ * same employer, which is only a suggestion. Skips the candidate `except`, those already marked as its duplicates, and
+ * all whom `reader` may not read, so that no answer reveals a hidden candidate.
  */
 export async function findDuplicate(
   tx: TenantTx,
@@ -66,7 +65,7 @@ export async function findDuplicate(
   return rows[0];
 }
 
-/** The identity keys of stored candidates, deleted ones included, the oldest first. */
+/** The identity keys of stored candidates, including deleted ones, oldest first. */
 export async function listIdentityKeys(
   tx: TenantTx,
   ids: readonly CandidateId[],
@@ -117,7 +116,7 @@ const REASON_BY_KEY = {
 } as const;
 const KEYS_BY_STRENGTH = Object.keys(REASON_BY_KEY) as (keyof typeof REASON_BY_KEY)[];
 
-/** The strongest identity key that two candidates share; undefined if they share none. */
+/** The strongest identity key that two candidates share; undefined if there is none. */
 export function matchReason(a: StoredIdentityKeys, b: StoredIdentityKeys): DuplicateReason | undefined {
   if (a.file_hashes.some((hash) => b.file_hashes.includes(hash))) return 'same_file';
   const isShared = (key: keyof typeof REASON_BY_KEY) => a[key] !== null && a[key] === b[key];

@@ -9,18 +9,18 @@ const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The name without case, accents and punctuation: for sorting, and for finding people of the same name. */
+/** The name without case, accents and punctuation, for sorting and for finding namesakes. */
 export const nameKey = (name: string): string => fold(name);
 
-/** The e-mail address in lower case; null if it is not a valid one. */
+/** The e-mail address in lower case; null for an invalid one. */
 export function emailKey(email: string | null | undefined): string | null {
   const key = (email ?? '').trim().toLowerCase();
   return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(key) ? key : null;
 }
 
 /**
- * The number in E.164 where it can be parsed, taking a national number as one of `country_code`; otherwise its digits
- * without leading zeros. Null below seven digits: too short to tell two people apart.
+ * The number in E.164 where it can be parsed, with `country_code` for a national number; otherwise its digits without
+ * leading zeros. Null below seven digits, which are too few to identify a person.
  */
 export function phoneKey(phone: string | null | undefined, country_code?: string | null): string | null {
   const text = (phone ?? '').trim().replace(/^00/, '+');
@@ -44,7 +44,7 @@ export function linkedinKey(url: string | null | undefined): string | null {
   }
 }
 
-/** Names for `lockKeys`: two candidates that share one of them are never created or parsed at the same time. */
+/** Names for `lockKeys`: candidates that share one are never created or parsed concurrently. */
 export function identityLockKeys(keys: {
   sha256?: string | null | undefined;
   text_hash?: string | null | undefined;

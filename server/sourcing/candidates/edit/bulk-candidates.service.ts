@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { changeCandidateStatuses, removeCandidates } from './bulk-candidates.writes.ts';
 import * as repo from './candidates.repo.ts';
 
-/** Locks the candidates of a bulk call that the actor may change; returns them and the reasons for refusing the rest. */
+/** Locks the candidates of a bulk call that the actor may change; returns them and the error codes of the others. */
 export async function lockChangeable(
   { tx, actor }: Context,
   ids: readonly CandidateId[],
@@ -17,7 +17,10 @@ export async function lockChangeable(
   return splitByPermission(await accessOf(tx, actor), 'candidate', ids, (id) => ownedBy(owners.get(id)));
 }
 
-/** Sets the status of those the actor may change, by `if_status` who still has that one. Returns the previous of each. */
+/**
+ * Sets the status of the candidates that the actor may change; with `if_status`, only of those that have it. Returns the
+ * previous status of each.
+ */
 export async function updateCandidateStatus(
   context: Context,
   { ids, candidate_status, if_status }: Body<typeof calls.updateCandidateStatus>,
@@ -32,7 +35,7 @@ export async function updateCandidateStatus(
   };
 }
 
-/** Removes candidates from every list and from matching at once; their files are kept while they can be restored. */
+/** Deletes candidates, from all lists and from matching at once; their files are kept while they can be restored. */
 export async function delCandidate(context: Context, { ids }: Body<typeof calls.delCandidate>) {
   const { allowed, refused } = await lockChangeable(context, ids);
   await removeCandidates(context, allowed);

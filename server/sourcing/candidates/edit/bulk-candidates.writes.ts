@@ -49,9 +49,9 @@ export async function removeCandidates({ tx, platform }: WriteContext, ids: read
 }
 
 /**
- * Makes locked, deleted candidates active again and emits `candidate.changed`. Returns those that now
- * duplicate an active candidate that `reader` may read. One at a time: if two of the same person are restored together, the
- * second is marked as a duplicate of the first.
+ * Restores locked, deleted candidates and emits `candidate.changed`. Returns those that now duplicate an active candidate
+ * that `reader` may read. One at a time: of two that are the same person, the second is marked as a duplicate of the
+ * first.
  */
 export async function reinstateCandidates(
   context: WriteContext,
@@ -75,7 +75,7 @@ export async function reinstateCandidates(
   return duplicates;
 }
 
-/** Gives candidates of one person to another, emits `candidate.transferred` and returns their ids. */
+/** Changes the owner of candidates, emits `candidate.transferred` and returns their ids. */
 export async function changeCandidateOwners(
   { tx, platform, actor }: WriteContext,
   change: repo.OwnerChange<CandidateId>,
@@ -90,8 +90,8 @@ export async function changeCandidateOwners(
 }
 
 /**
- * Permanently deletes up to `limit` candidates that were deleted more than `days` days ago, with everything that
- * belongs to them; emits `candidate.purged`. Returns how many there were.
+ * Permanently deletes up to `limit` candidates that were deleted more than `days` days ago, with everything that belongs
+ * to them; emits `candidate.purged`. Returns their number.
  */
 export async function purgeCandidates(
   { tx, platform }: WriteContext,

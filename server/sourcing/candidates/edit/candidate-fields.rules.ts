@@ -17,7 +17,6 @@ const MISSPELT = { job_title: 'job_tittle', linkedin: 'linkdedin' } as const sat
   Record<keyof Tables['candidates'], keyof WireFields>
 >;
 type Misspelt = typeof MISSPELT;
-/** The column of a field. */
 export type ColumnOf<Wire> =
   | { [Column in keyof Misspelt]: Wire extends Misspelt[Column] ? Column : never }[keyof Misspelt]
   | Exclude<Wire, Misspelt[keyof Misspelt]>;
@@ -29,15 +28,14 @@ const WIRE_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(MISSPELT)
 const COLUMNS: ReadonlyMap<string, string> = new Map(
   Object.entries(MISSPELT).map(([column, wire]) => [wire, column]),
 );
-/** The wire name of a column. */
 export const wireName = (column: string) => WIRE_NAMES.get(column) ?? column;
 
-/** The fields that the row of a candidate holds. */
+/** The fields that are columns of a candidate's row. */
 export type StoredField = FieldWith<FieldUses, 'archive'>;
 type Selected<Wire extends string> = Wire extends Misspelt[keyof Misspelt]
   ? `c.${ColumnOf<Wire>} as ${Wire}`
   : `c.${Wire}`;
-/** The columns of fields for a query of candidates `c`, under their names on the wire. */
+/** The columns of fields in a query of candidates `c`, under their wire names. */
 export const selected = <Wire extends StoredField>(fields: readonly Wire[]) =>
   fields.map((wire) => {
     const column = COLUMNS.get(wire);
@@ -53,7 +51,6 @@ export function fieldsFromWire(fields: WireFields): CandidateFields {
   ) as CandidateFields;
 }
 
-/** The columns that the derived ones are computed from. */
 export type BaseColumns = {
   candidate_name: string;
   email: string | null;
@@ -71,7 +68,7 @@ export type BaseColumns = {
   education: unknown;
 };
 
-/** How much of a candidate is known, 0–100; the shares are highest for what an agency needs first. */
+/** How complete a candidate is, 0–100; the fields that an agency needs first weigh most. */
 export function completenessOf(columns: BaseColumns): number {
   const filled = (value: unknown) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
@@ -101,15 +98,15 @@ export function derivedColumns(columns: BaseColumns) {
   };
 }
 
-/** The fields, by wire name, that a person should check when the parser is not sure of them. */
+/** The fields, by wire name, that a person should check when the parser's confidence is low. */
 const REVIEW_FIELDS = ['candidate_name', 'email', 'phone', 'job_tittle'];
 
-/** Stands among the edited fields when a person has checked the hidden text of the resume. */
+/** One of the edited fields once a person has checked the resume's hidden text. */
 export const HIDDEN_TEXT_FIELD = 'hidden_text';
 
 /**
- * Wire names of the review fields whose confidence is low and that nobody has confirmed or edited yet, and of the
- * resume's hidden text that nobody has checked.
+ * Wire names of the low-confidence review fields that no one has confirmed or edited, and of hidden text that no one has
+ * checked.
  */
 export function doubtfulFields(
   {

@@ -254,7 +254,7 @@ describe('restoring a candidate who was added again in the meantime', () => {
       });
       const read = () => test.call(calls.getCandidate, { candidate_id: id }, agency.token);
       expect((await read()).data).toMatchObject(duplicate);
-      // Once the other candidate is corrected, they no longer share anything.
+      // Once the other candidate is corrected, the two share no key any more.
       await test.call(
         calls.updateCandidate,
         { candidate_id: second.candidate_id, [field]: null },

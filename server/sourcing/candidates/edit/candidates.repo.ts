@@ -19,7 +19,6 @@ export type NewCandidate = NewRow<'candidates'>;
 
 const currentAgency = sql<AgencyId>`app_agency_id()`;
 
-/** Locks an active candidate until the transaction ends. */
 export function lockCandidate(tx: TenantTx, candidate_id: CandidateId): Promise<StoredCandidate | undefined> {
   return tx
     .selectFrom('candidates')
@@ -30,7 +29,7 @@ export function lockCandidate(tx: TenantTx, candidate_id: CandidateId): Promise<
     .executeTakeFirst();
 }
 
-/** Locks those of the candidates that are active, in the order of their ids. */
+/** Locks the active candidates among these, in the order of their ids. */
 export function lockCandidates(tx: TenantTx, ids: readonly CandidateId[]): Promise<StoredCandidate[]> {
   return tx
     .selectFrom('candidates')
@@ -68,7 +67,7 @@ export function findCountryCode(tx: TenantTx, candidate_id: CandidateId) {
     .executeTakeFirst();
 }
 
-/** The owners by candidate id, also of deleted candidates. */
+/** The owners by candidate id, including those of deleted candidates. */
 export async function listCandidateOwners(
   tx: TenantTx,
   ids: readonly CandidateId[],
@@ -83,8 +82,8 @@ export async function listCandidateOwners(
 }
 
 /**
- * Locks those of `ids` that exist and returns the owner of each: active candidates or, with `deletedWithinDays`,
- * those deleted since.
+ * Locks the existing candidates among `ids` and returns the owner of each: active candidates or, with
+ * `deletedWithinDays`, those deleted since.
  */
 export async function lockCandidateOwners(
   tx: TenantTx,
@@ -106,7 +105,7 @@ export async function lockCandidateOwners(
   return new Map((await query.execute()).map((row) => [row.candidate_id, row.recruiter_id]));
 }
 
-/** `first`: whose candidate is found before those of others. */
+/** `first`: the owner whose candidates are preferred. */
 type Others = { except: CandidateId | null; first: UserId | null };
 
 /** A prepared query uses its parameters in their order. */
@@ -147,7 +146,7 @@ const ownerByEither = prepared(
     ),
 );
 
-/** The oldest active candidate with this e-mail or phone, other than `except`; one of `first` before all others. */
+/** The oldest active candidate with this e-mail or phone, except `except`; candidates of `first` are preferred. */
 export async function findCandidateByContact(
   tx: TenantTx,
   { email_key, phone_key }: { email_key: string | null; phone_key: string | null },
@@ -159,10 +158,10 @@ export async function findCandidateByContact(
 }
 
 type Availability = StoredCandidate['candidate_status'];
-/** `if_status`: only of those who have this one. */
+/** `if_status`: changes only candidates with this status. */
 export type AvailabilityChange = { candidate_status: Availability; if_status?: Availability | undefined };
 
-/** Sets the status; returns the previous one of each candidate. */
+/** Sets the status; returns each candidate's previous one. */
 export async function updateCandidateStatusRows(
   tx: TenantTx,
   ids: readonly CandidateId[],
@@ -193,7 +192,7 @@ export async function updateDeletedAt(tx: TenantTx, ids: readonly CandidateId[],
     .execute();
 }
 
-/** Candidates deleted more than `days` days ago, the earliest first; one that was merged goes after the one it leads to. */
+/** Candidates deleted more than `days` days ago, earliest first; a merged one comes after the one it leads to. */
 export function listPurgeableCandidates(tx: TenantTx, days: number, limit: number) {
   return tx
     .selectFrom('candidates as c')
@@ -214,7 +213,10 @@ export async function deleteCandidateRows(tx: TenantTx, ids: readonly CandidateI
     .execute();
 }
 
-/** Which records change their owner: all of `from`, or of `ids` those of `from`, deleted ones only if `withDeleted`. */
+/**
+ * The records that change their owner: all of `from`, or those of `ids` that belong to `from`; deleted ones only if
+ * `withDeleted`.
+ */
 export type OwnerChange<Id> = {
   from: RecruiterId;
   to: RecruiterId;
@@ -222,7 +224,6 @@ export type OwnerChange<Id> = {
   withDeleted?: boolean;
 };
 
-/** Gives candidates of one person to another; returns their ids. */
 export async function updateCandidateOwners(
   tx: TenantTx,
   { from, to, ids, withDeleted }: OwnerChange<CandidateId>,
@@ -237,7 +238,6 @@ export async function updateCandidateOwners(
   return rows.map((row) => row.candidate_id);
 }
 
-/** Those of the candidates that exist and are not deleted. */
 export async function listActiveCandidates(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('candidates')

@@ -32,7 +32,7 @@ import {
 import * as repo from './candidates.repo.ts';
 import { changeCandidate, sendCandidate } from './candidates.writes.ts';
 
-/** The candidate with its duplicate; one that the actor may not see is refused as not found. */
+/** The candidate with its duplicate; throws the not-found code for one that the actor may not see. */
 export async function getVisibleCandidate(
   tx: TenantTx,
   access: Access,
@@ -48,7 +48,7 @@ async function asVisible(tx: TenantTx, access: Access, candidate: CandidateDetai
 
 const NO_DUPLICATE = { duplicate_of: null, duplicate_name: null, duplicate_reason: null };
 
-/** The candidate's duplicate, as long as they share an identity key and only if the actor may see it. */
+/** The candidate's duplicate, while they share an identity key and if the actor may see it. */
 async function duplicateFields(
   tx: TenantTx,
   access: Access,
@@ -65,12 +65,12 @@ async function duplicateFields(
   return { duplicate_of, duplicate_name: other.candidate_name, duplicate_reason };
 }
 
-/** One candidate with everything its page shows; of one that was merged, the candidate that it leads to. */
+/** One candidate with everything its page shows; for a merged one, the candidate that it leads to. */
 export async function getCandidate(
   { tx, actor }: Context,
   { candidate_id }: Body<typeof calls.getCandidate>,
 ): Promise<Candidate> {
-  // At once, since hardly anybody was merged; together with the beginning of the transaction that is one round trip.
+  // In one round trip with the beginning of the transaction, since few candidates are merged.
   const [merged_into, access, found] = await Promise.all([
     findKept(tx, candidate_id),
     accessOf(tx, actor),
@@ -81,9 +81,9 @@ export async function getCandidate(
 }
 
 /**
- * Locks both keys until the transaction ends, so that two requests cannot create the same person twice. A candidate that the
- * actor may not read refuses nothing, since that would say that it exists: the two become a suspected pair, for those who may
- * read both.
+ * Locks both keys for the transaction, so that two requests cannot create the same person twice. A candidate that the
+ * actor may not read causes no refusal, which would reveal it: the two become a suspected pair for those who may read
+ * both.
  */
 async function assertContactIsUnique(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
@@ -96,7 +96,7 @@ async function assertContactIsUnique(
   if (!email_key && !phone_key) return;
   const [, other, reader] = await Promise.all([
     lockKeys(tx, identityLockKeys({ email_key, phone_key })),
-    // Sent along with the lock, and run once it is held. Whoever reads only their own finds a candidate of theirs first.
+    // Sent along with the lock, and run once it is held. A reader restricted to their own candidates gets theirs first.
     repo.findCandidateByContact(
       tx,
       { email_key, phone_key },
@@ -108,7 +108,7 @@ async function assertContactIsUnique(
     throw new AppError('candidate_exists', { data: { candidate_id: other.candidate_id } });
 }
 
-/** Adds a candidate by hand; refuses an e-mail or phone that another candidate has. */
+/** Adds a candidate by hand; throws for an e-mail or phone that another candidate has. */
 export async function addCandidate(
   context: Context,
   body: Body<typeof calls.addCandidate>,
@@ -123,7 +123,7 @@ export async function addCandidate(
     skills,
     work_permits,
   });
-  // Sent together with the look for the same person.
+  // Sent together with the duplicate check.
   const asked = accessOf(tx, actor);
   await assertContactIsUnique(context, asked, { email, phone, country_code: null });
   const access = await asked;
@@ -155,16 +155,15 @@ function assertSalaryRange(stored: repo.StoredCandidate, { salary_min, salary_ma
     });
 }
 
-/** Resumes may hold an invalid address, which stays as it is until somebody changes it. */
+/** Resumes may hold an invalid address, which is kept until a person changes it. */
 function assertEmail({ email }: CandidateFields) {
   const { error } = CandidateEmail.safeParse(email ?? null);
   if (error) throw new AppError('invalid_input', { fields: { email: texts.emailInvalid } });
 }
 
 /**
- * Changes the given fields that differ; those and the confirmed ones count as checked by a person, and a candidate
- * leaves review when no doubtful field is left. A row that is sent back changes nothing. Refuses the change if the
- * candidate was changed after `if_updated_at`.
+ * Changes the given fields that differ. Those and the confirmed ones count as checked by a person, and a candidate leaves
+ * review when no doubtful field is left. Idempotent. Throws if the candidate was changed after `if_updated_at`.
  */
 export async function updateCandidate(
   context: Context,
@@ -212,7 +211,7 @@ export async function updateCandidate(
   return getVisibleCandidate(tx, access, candidate_id);
 }
 
-/** Locks keys before the row, in the same order as parsing: otherwise two transactions could deadlock. */
+/** Locks keys before the row, in the same order as parsing, to avoid a deadlock. */
 async function lockContactKeys(
   tx: TenantTx,
   candidate_id: CandidateId,
@@ -227,7 +226,7 @@ async function lockContactKeys(
   await lockKeys(tx, identityLockKeys({ email_key: emailKey(email), phone_key: phoneKey(phone, country) }));
 }
 
-/** Checks only what changes: a candidate that already shares a phone can still be edited. */
+/** Checks changed values only: a candidate that already shares a phone can still be edited. */
 async function assertNewContactIsUnique(
   context: Pick<Context, 'tx' | 'actor'>,
   access: Access,

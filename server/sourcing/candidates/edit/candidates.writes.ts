@@ -21,11 +21,11 @@ import * as repo from './candidates.repo.ts';
 export type WriteContext = {
   tx: TenantTx;
   platform: Pick<Platform, 'events'>;
-  /** Who does it, if it is a person. */
+  /** The acting person; absent for the product itself. */
   actor?: { user_id: UserId };
 };
 
-/** Changed fields together with the parsing and review columns that only the product sets. */
+/** Changed fields, with the parsing and review columns that only the product sets. */
 export type CandidateChange = CandidateFields & {
   parsed_fields?: Record<string, ParsedField>;
   edited_fields?: string[];
@@ -44,10 +44,10 @@ const JSON_COLUMNS = [
   'parsed_fields',
 ] as const;
 
-/** The columns of the fields; a field without a column does not compile. */
+/** The columns of the fields; a field without a column is a compile error. */
 type ChangedColumns = Partial<Pick<repo.NewCandidate, keyof CandidateChange>>;
 
-/** As the database driver needs them: without undefined values, JSON as text. */
+/** The values for the database driver: without undefined values, JSON as text. */
 export function columnsOf(change: CandidateChange): ChangedColumns {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(change)) if (value !== undefined) columns[name] = value;
@@ -80,7 +80,7 @@ export function applyChange(columns: BaseColumns, change: CandidateChange): Base
   return { ...columns, ...Object.fromEntries(changed) };
 }
 
-/** One event for all of them; it names the candidate if there is only one. */
+/** One event for all candidates; it names the candidate if there is only one. */
 function changedEvent(ids: readonly CandidateId[]): LiveEvent {
   const [candidate_id] = ids;
   return {
@@ -95,11 +95,11 @@ export async function publishChanged(tx: TenantTx, ids: readonly CandidateId[]) 
   );
 }
 
-/** As `publishChanged`, where the caller knows the owners: of new candidates, or the previous and the present one. */
+/** `publishChanged` for known owners: of new candidates, or the previous and the current one. */
 export const publishToOwners = (tx: TenantTx, ids: readonly CandidateId[], owners: readonly RecruiterId[]) =>
   publishToKnown(tx, changedEvent(ids), [...new Set(owners)]);
 
-/** Brings skill keys and the search document in line with the row, emits `candidate.changed` and publishes it. */
+/** Updates skill keys and the search document from the row, emits `candidate.changed` and publishes it. */
 async function updateSearchAndEmitChanged(
   { tx, platform, actor }: WriteContext,
   candidate_id: CandidateId,
@@ -121,7 +121,7 @@ type NewCandidate = NewOwner & {
   resume_text: string | null;
 };
 
-/** What is written of a new candidate, without reading anything of it again: the row, its keys, and its document. */
+/** The rows of a new candidate, built without reading back: the candidate, its keys, and its document. */
 export function newCandidate({ change, tags, resume_text, ...owner }: NewCandidate) {
   const { candidate_id } = owner;
   const { candidate_name } = change;
@@ -142,14 +142,17 @@ export function newCandidate({ change, tags, resume_text, ...owner }: NewCandida
   };
 }
 
-/** Inserts a candidate, with its resume if there is one, emits `candidate.changed` and returns the id. */
+/** Inserts a candidate, with its resume if given, emits `candidate.changed` and returns the id. */
 export async function createCandidate(...given: Parameters<typeof sendCandidate>): Promise<CandidateId> {
   const { candidate_id, written } = await sendCandidate(...given);
   await written;
   return candidate_id;
 }
 
-/** As `createCandidate`, until all of it is sent: what is sent next already finds the candidate. `written` ends with it. */
+/**
+ * As `createCandidate`, but returns once everything is sent: statements sent afterwards find the candidate. `written`
+ * resolves at the end.
+ */
 export async function sendCandidate(
   context: WriteContext,
   owner: NewOwner,
@@ -166,13 +169,13 @@ export async function sendCandidate(
     tags,
     resume_text: resume?.resume_text ?? null,
   });
-  // Nothing needs the answer of the one before, so all are sent at once, and run in this order.
+  // No statement needs the result of the one before, so all are sent at once and run in this order.
   const { skill_keys } = made.skills;
   const sent: Promise<unknown>[] = [
     repo.insertCandidate(tx, made.row, skill_keys, searchDocument(made.source)),
   ];
   if (tags.length > 0) sent.push(updateTagKeys(tx, [made.tags]));
-  // The event of a file tells of it in the timeline before that of the candidate does.
+  // In the timeline, the event of a file comes before that of the candidate.
   if (resume) await Promise.all([...sent, insertFirstResume(context, candidate_id, resume)]);
   const event = { candidate_ids: [candidate_id], is_new: true, ...(actor && { user_id: actor.user_id }) };
   const written = Promise.all([

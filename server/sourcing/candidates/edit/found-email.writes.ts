@@ -7,8 +7,8 @@ import { changeCandidate, type WriteContext } from './candidates.writes.ts';
 const isBlank = (email: string | null) => email === null || email.trim() === '';
 
 /**
- * Writes an address that was looked up into a candidate who has none, unless another candidate has it that `reader` may read.
- * It does not count as said by a person: a resume that names another one may replace it.
+ * Writes a found address into a candidate without one, unless another candidate that `reader` may read has it. It does
+ * not count as entered by a person: a resume with a different one may replace it.
  */
 export async function writeFoundEmail(
   context: WriteContext,
@@ -17,7 +17,7 @@ export async function writeFoundEmail(
 ): Promise<'written' | 'had_one' | 'taken_by_another' | 'gone'> {
   const { tx } = context;
   const email_key = emailKey(email);
-  // Before the row, in the same order as parsing: otherwise two transactions could deadlock.
+  // Keys before the row, in the same order as parsing, to avoid a deadlock.
   await lockKeys(tx, identityLockKeys({ email_key }));
   const stored = await repo.lockCandidate(tx, candidate_id);
   if (!stored) return 'gone';
@@ -34,7 +34,7 @@ export async function writeFoundEmail(
   return 'written';
 }
 
-/** Takes an address that was looked up out again; false if the candidate has another one by now, or is gone. */
+/** Removes a found address; false if the candidate has a different one by now, or no longer exists. */
 export async function removeFoundEmail(
   context: WriteContext,
   candidate_id: CandidateId,

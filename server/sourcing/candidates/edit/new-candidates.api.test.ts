@@ -28,7 +28,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((one) => !one.includes('\0')),
 );
 const known = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 4, nil: null });
-/** Few, so that people share them. */
+/** Few employers, so that people share them. */
 const employer = fc.constantFrom('Acme', 'ACME', 'Umbrella Corp', '');
 const job = fc.record({ company_name: employer, is_current: fc.boolean() });
 const study = fc.record({ school_name: text, degree: text, field: text });
@@ -58,7 +58,7 @@ const change = fc
     { requiredKeys: [] },
   )
   .chain((fields) => fc.record({ candidate_name: text }).map((name) => ({ ...fields, ...name })))
-  // What the entries hold besides is not searched, and no key is made of it.
+  // Other properties of the entries are neither searched nor used for keys.
   .map((fields) => fields as CandidateChange & { candidate_name: string });
 
 const resumeOf = (resume_text: string) => ({
@@ -77,7 +77,7 @@ const resumeOf = (resume_text: string) => ({
 
 const TABLES = ['candidates', 'candidate_skills', 'candidate_tags', 'candidate_documents', 'shared_keys'];
 
-/** All that is kept of these candidates besides what happened, and when. */
+/** Everything stored about these candidates except their activities and times. */
 async function stored(tx: TenantTx, ids: readonly CandidateId[]) {
   const { agency_id } = tx;
   const read = TABLES.map((table) =>
@@ -94,7 +94,7 @@ const context = (tx: TenantTx) => ({ tx, platform: test.platform, actor: { user_
 const within = <Value>(work: (tx: TenantTx) => Promise<Value>) =>
   withTenant(test.database, agency.agency_id, work);
 
-/** Goes the way of a change that changes nothing: it reads the row, and brings in line with it what follows from it. */
+/** Runs a change without changes: it reads the row and updates everything that is derived from it. */
 const renew = (ids: readonly CandidateId[]) =>
   within(async (tx) => {
     for (const id of ids) await changeCandidate(context(tx), (await lockCandidate(tx, id))!, {});
@@ -131,7 +131,7 @@ it('what is written of a new candidate is what follows from its row, one by one 
         const before = await within((tx) => stored(tx, ids));
         await renew(ids);
         expect(await within((tx) => stored(tx, ids))).toEqual(before);
-        // Whoever came with a table differs from whoever came alone by that, by the id, and by the time.
+        // A candidate from a table differs from one added by hand in the source, the id and the time.
         const rows = before[0]!.map(({ source, created_at, ...row }) => row);
         const rowOf = (id: CandidateId) => ({
           ...rows.find(({ candidate_id }) => candidate_id === id),

@@ -14,7 +14,7 @@ import { listCandidateFiles } from '../files/candidate-files.repo.ts';
 const test = useTestApp();
 const { parsed } = useUploads(test);
 
-/** A candidate with a resume and a duplicate of it, deleted so many days ago; undefined: not deleted. */
+/** A candidate with a resume and a duplicate, deleted this many days ago; undefined: not deleted. */
 async function aCandidateDeleted(agency: TestUser, name: string, daysAgo: number | undefined) {
   const email = `${name.toLowerCase()}@example.test`;
   const upload = await parsed(agency, [
@@ -41,7 +41,7 @@ async function aCandidateDeleted(agency: TestUser, name: string, daysAgo: number
 const storedFiles = async (keys: string[]) =>
   (await Promise.all(keys.map((key) => test.platform.storage.exists(key)))).filter(Boolean).length;
 
-/** The tables in which some row of the agency mentions the candidate. */
+/** The tables in which a row of the agency mentions the candidate. */
 async function tablesWith(agency: TestUser, candidate_id: CandidateId) {
   const tables = Object.entries(await agencyRows(test, agency.agency_id));
   return tables.filter(([, rows]) => rows.some((row) => row.includes(candidate_id))).map(([name]) => name);

@@ -11,8 +11,8 @@ import { lockChangeable } from './bulk-candidates.service.ts';
 import { reinstateCandidates } from './bulk-candidates.writes.ts';
 
 /**
- * Restores deleted candidates. A candidate is restored even if somebody with the same e-mail, phone, LinkedIn URL or
- * resume was added in the meantime; it is then marked as a possible duplicate, by the same keys as an upload.
+ * Restores deleted candidates, even if a candidate with the same e-mail, phone, LinkedIn URL or resume was added in the
+ * meantime; they are then marked as possible duplicates, by the same keys as an upload.
  */
 export async function restoreCandidates(
   context: Context,
@@ -21,7 +21,7 @@ export async function restoreCandidates(
   const { tx, actor } = context;
   const access = await accessOf(tx, actor);
   const deleted = await listIdentityKeys(tx, ids);
-  // Keys before rows, as everywhere: otherwise two transactions could deadlock.
+  // Keys before rows, as everywhere, to avoid a deadlock.
   await lockKeys(tx, deleted.flatMap(identityLockKeys));
   const { allowed, refused } = await lockChangeable(context, ids, limits.restoreDays);
   const restorable = deleted.filter(({ candidate_id }) => allowed.includes(candidate_id));

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { ResumeText } from '../resume/resumes.repo.ts';
 
 export type StoredCandidateFile = Selectable<Tables['candidate_files']>;
-/** Bytes that are in storage already, to be a file of a candidate. */
+/** A new file of a candidate whose bytes are in storage already. */
 export type NewCandidateFile = {
   file_id: FileId;
   file_kind: CandidateFileKind;
@@ -16,14 +16,14 @@ export type NewCandidateFile = {
   storage_key: string;
   sha256: string;
   size_bytes: number;
-  /** Null: nobody, such as for what a process added. */
+  /** Null for a file that the product added. */
   added_by: UserId | null;
-  /** The day that the file itself is of; today when it is not known. */
+  /** The date of the file itself; default: today. */
   dated_on?: string;
   credits_charged?: number;
   reservations?: number;
 };
-/** A resume that has been read already. */
+/** A resume that has been parsed already. */
 export type NewResume = Omit<NewCandidateFile, 'file_kind'> & ResumeText;
 
 const jsonOf = ({ passages, hidden_text, ...text }: ResumeText) => ({
@@ -32,7 +32,7 @@ const jsonOf = ({ passages, hidden_text, ...text }: ResumeText) => ({
   hidden_text: hidden_text && toJsonText(hidden_text),
 });
 
-/** Stores a file of a candidate; a resume without `text` is yet to be read. */
+/** Stores a file of a candidate; a resume without `text` has yet to be parsed. */
 export async function insertCandidateFile(
   tx: TenantTx,
   candidate_id: CandidateId,
@@ -52,7 +52,7 @@ export async function insertCandidateFile(
     .execute();
 }
 
-/** Keeps what the parser read from a resume, in place of what it read before. */
+/** Replaces the stored text of a resume by a new result of the parser. */
 export async function updateResumeText(tx: TenantTx, file_id: FileId, text: ResumeText) {
   await updateCandidateFile(tx, file_id, { ...jsonOf(text), parse_status: 'parsed', error_code: null });
 }
@@ -65,7 +65,7 @@ export async function updateCandidateFile(
   await tx.updateTable('candidate_files').set(change).where('file_id', '=', file_id).execute();
 }
 
-/** All files of candidates, deleted ones only if `withDeleted`: the newest first. */
+/** All files of candidates, deleted ones only if `withDeleted`; newest first. */
 export function listCandidateFiles(
   tx: TenantTx,
   candidate_ids: readonly CandidateId[],
@@ -79,10 +79,9 @@ export function listCandidateFiles(
   return query.orderBy('dated_on', 'desc').orderBy('created_at', 'desc').orderBy('file_id', 'desc').execute();
 }
 
-/** Which files are looked for: those that are not deleted, those deleted within so many days, or all. */
 export type Which = 'active' | 'with deleted' | { deletedWithinDays: number };
 
-/** The files with these ids, the oldest first. */
+/** The files with these ids, oldest first. */
 export function listFilesById(
   tx: TenantTx,
   ids: readonly FileId[],
@@ -100,7 +99,6 @@ export function listFilesById(
   return query.where('deleted_at', '>', since).execute();
 }
 
-/** One of them. */
 export async function findCandidateFile(
   tx: TenantTx,
   file_id: FileId,
@@ -109,7 +107,7 @@ export async function findCandidateFile(
   return (await listFilesById(tx, [file_id], which))[0];
 }
 
-/** A candidate's files as they are listed, with the names of those who added them. */
+/** A candidate's files for its list, with the names of those who added them. */
 export function listFileRows(tx: TenantTx, candidate_id: CandidateId) {
   return tx
     .selectFrom('candidate_files as k')
@@ -150,7 +148,7 @@ export async function deleteExpiredFiles(tx: TenantTx, days: number, limit: numb
   return rows.map((row) => row.storage_key);
 }
 
-/** Resumes that are still to be read. */
+/** Resumes that have yet to be parsed. */
 export async function listQueuedFileIds(tx: TenantTx): Promise<FileId[]> {
   const rows = await tx
     .selectFrom('candidate_files')
@@ -161,7 +159,7 @@ export async function listQueuedFileIds(tx: TenantTx): Promise<FileId[]> {
   return rows.map((row) => row.file_id);
 }
 
-/** Whether the candidate has these very bytes as a file that is not deleted. */
+/** Whether the candidate has an undeleted file with these bytes. */
 export async function hasBytes(tx: TenantTx, candidate_id: CandidateId, sha256: string): Promise<boolean> {
   const row = await tx
     .selectFrom('candidate_files')
@@ -173,7 +171,7 @@ export async function hasBytes(tx: TenantTx, candidate_id: CandidateId, sha256: 
   return row !== undefined;
 }
 
-/** Takes the mark of the matched resume from every file of the candidate, deleted ones included. */
+/** Clears the mark of the matched resume on every file of the candidate, including deleted ones. */
 export async function clearMatched(tx: TenantTx, candidate_id: CandidateId) {
   await tx
     .updateTable('candidate_files')
@@ -183,7 +181,7 @@ export async function clearMatched(tx: TenantTx, candidate_id: CandidateId) {
     .execute();
 }
 
-/** Gives files, of `file_ids` or all, deleted ones included, to another candidate; returns them as they were. */
+/** Moves files, of `file_ids` or all, including deleted ones, to another candidate; returns their previous rows. */
 export async function moveFileRows(
   tx: TenantTx,
   { from, to, file_ids }: { from: CandidateId; to: CandidateId; file_ids?: readonly FileId[] },
@@ -200,7 +198,7 @@ export async function moveFileRows(
   return files;
 }
 
-/** The storage keys of all files of candidates, deleted ones included. */
+/** The storage keys of all files of candidates, including deleted ones. */
 export async function listFileKeys(tx: TenantTx, candidate_ids: readonly CandidateId[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('candidate_files')
@@ -210,7 +208,7 @@ export async function listFileKeys(tx: TenantTx, candidate_ids: readonly Candida
   return rows.map((row) => row.storage_key);
 }
 
-/** Those of `keys` under which a file of some candidate is stored, apart from the candidate `except`. */
+/** Those of `keys` that store a file of a candidate other than `except`. */
 export async function listKeysInUse(
   tx: TenantTx,
   keys: readonly string[],

@@ -14,7 +14,7 @@ import { findOwnerRow } from '../matching/matching-inputs.repo.ts';
 import * as repo from './candidate-files.repo.ts';
 import { reinstateFile, removeFiles } from './candidate-files.writes.ts';
 
-/** The files of a candidate as they are listed; the caller has checked that the actor may see the candidate. */
+/** The files of a candidate for its list; the caller has checked that the actor may see the candidate. */
 export async function loadFiles(tx: TenantTx, candidate_id: CandidateId): Promise<CandidateFile[]> {
   return (await repo.listFileRows(tx, candidate_id)).map((row) => ({
     ...row,
@@ -34,12 +34,13 @@ export async function getCandidateFiles(
 type LockedFile = { file: repo.StoredCandidateFile; candidate: candidates.StoredCandidate };
 
 /**
- * Locks the candidate of a file that is not deleted, and reads the file. Throws `file_not_found` for the files of a candidate whom the actor may not see.
+ * Locks the candidate of an undeleted file, and reads the file. Throws `file_not_found` for the files of a candidate that
+ * the actor may not see.
  */
 export async function lockFile({ tx, actor }: Context, file_id: FileId): Promise<LockedFile> {
   const found = await repo.findCandidateFile(tx, file_id);
   const candidate = found && (await candidates.lockCandidate(tx, found.candidate_id));
-  // Read again: somebody else may have changed it until the lock was ours.
+  // Read again: it may have changed before the lock was held.
   const file = candidate && (await repo.findCandidateFile(tx, file_id));
   const access = await accessOf(tx, actor);
   if (!file || file.candidate_id !== candidate.candidate_id || !can(access, 'read', 'candidate', candidate))
@@ -53,7 +54,7 @@ type ChangeableFiles = {
   refused: Map<FileId, ErrorCode>;
 };
 
-/** Locks the candidates of files that the actor may change, always in the same order; and says why not of the others. */
+/** Locks the candidates of the files that the actor may change, in a fixed order; returns error codes for the others. */
 async function lockFiles(
   { tx, actor }: Context,
   ids: readonly FileId[],
@@ -82,7 +83,7 @@ async function lockFiles(
   return { byCandidate, refused };
 }
 
-/** Deletes files. They are kept in storage while they can be restored. */
+/** Deletes files; they stay in storage while they can be restored. */
 export async function delCandidateFiles(context: Context, { ids }: Body<typeof calls.delCandidateFiles>) {
   const { byCandidate, refused } = await lockFiles(context, ids);
   for (const { candidate, files } of byCandidate)

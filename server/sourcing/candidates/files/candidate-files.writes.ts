@@ -8,12 +8,12 @@ import { findResume } from '../resume/resumes.repo.ts';
 import { updateSearchDocuments } from '../search/search-documents.writes.ts';
 import * as repo from './candidate-files.repo.ts';
 
-/** Keeps what the parser read from a resume anew; the caller changes the candidate, which tells of it. */
+/** Stores the new text of a resume that was parsed again; the caller changes the candidate, which emits the event. */
 export const replaceResumeText = repo.updateResumeText;
 
 type NamedFile = Pick<repo.StoredCandidateFile, 'file_id' | 'file_name' | 'file_kind'>;
 
-/** Tells the other features what became of files, and by whom; open browsers are told as well. */
+/** Emits a change of files and its actor, and publishes it to open browsers. */
 export async function emitFilesChanged(
   { tx, platform }: WriteContext,
   change: FileChange,
@@ -26,7 +26,7 @@ export async function emitFilesChanged(
   await publishChanged(tx, [candidate_id]);
 }
 
-/** Adds a file whose bytes are in storage. A resume is read later, by whoever queues that. */
+/** Adds a file whose bytes are in storage. The caller queues the parsing of a resume. */
 export async function attachFile(
   context: WriteContext,
   candidate_id: CandidateId,
@@ -37,8 +37,8 @@ export async function attachFile(
 }
 
 /**
- * Adds a resume that has been read to a locked candidate. It is the matched one from now on unless the present one is of
- * a later day; returns whether it is. The caller renews what is made of the text.
+ * Adds a parsed resume to a locked candidate. It becomes the matched one unless the current one has a later date; returns
+ * whether it does. The caller renews everything that is derived from the text.
  */
 export async function attachResume(
   context: WriteContext,
@@ -57,7 +57,7 @@ export async function attachResume(
   return is_matched;
 }
 
-/** Renews the search document and the matches of a candidate whose matched resume is another one now. */
+/** Renews the search document and the matches of a candidate whose matched resume has changed. */
 export async function renewAfterText({ tx, platform }: WriteContext, candidate_id: CandidateId) {
   await updateSearchDocuments(tx, [candidate_id]);
   await platform.events.emit(tx, candidateChanged, { candidate_ids: [candidate_id], is_new: false });
@@ -65,8 +65,8 @@ export async function renewAfterText({ tx, platform }: WriteContext, candidate_i
 }
 
 /**
- * Makes a resume that has been read the matched one of its locked candidate; null: none. Hidden text that nobody has
- * checked asks for a review. The fields stay as they are until the resume is parsed again.
+ * Makes a parsed resume the matched one of its locked candidate; null: none. Unchecked hidden text asks for a review. The
+ * fields stay unchanged until the resume is parsed again.
  */
 export async function matchResume(
   context: WriteContext,
@@ -92,7 +92,7 @@ export async function matchResume(
   await renewAfterText(context, candidate_id);
 }
 
-/** The same, because a person chose the resume or deleted the one before: it is parsed again soon. */
+/** `matchResume` after a person chose the resume or deleted the previous one: it is parsed again soon. */
 export async function chooseResume(
   context: WriteContext,
   candidate: candidates.StoredCandidate,
@@ -104,7 +104,6 @@ export async function chooseResume(
   await emitFilesChanged(context, 'chosen', { candidate_id, by, files: [file] });
 }
 
-/** Changes a file of a locked candidate, and publishes it. */
 export async function changeCandidateFile(
   { tx }: WriteContext,
   { candidate_id, file_id }: Pick<repo.StoredCandidateFile, 'candidate_id' | 'file_id'>,
@@ -114,7 +113,7 @@ export async function changeCandidateFile(
   await publishChanged(tx, [candidate_id]);
 }
 
-/** After the matched resume has gone: the newest other one that has been read takes its place, or none. */
+/** After the removal of the matched resume, the newest other parsed one replaces it, or none. */
 export async function matchNewest(context: WriteContext, candidate: candidates.StoredCandidate, by: UserId) {
   const { tx } = context;
   const { candidate_id } = candidate;
@@ -138,7 +137,7 @@ export async function removeFiles(
   if (files.some((file) => file.is_matched)) await matchNewest(context, candidate, by);
 }
 
-/** Restores a file of a locked candidate. One that still is marked as matched is matched again. */
+/** Restores a file of a locked candidate. A resume that is still marked as matched is matched again. */
 export async function reinstateFile(
   context: WriteContext,
   candidate: candidates.StoredCandidate,
@@ -154,7 +153,7 @@ export async function reinstateFile(
   await emitFilesChanged(context, 'chosen', { candidate_id, by, files: [file] });
 }
 
-/** Deletes up to `limit` files for good that were deleted more than `days` days ago; returns how many there were. */
+/** Permanently deletes up to `limit` files that were deleted more than `days` days ago; returns their number. */
 export async function purgeFiles(
   { tx }: Pick<WriteContext, 'tx'>,
   { days, limit }: { days: number; limit: number },
@@ -165,8 +164,8 @@ export async function purgeFiles(
 }
 
 /**
- * Gives files of one locked candidate to another one, all of them or `file_ids`, deleted ones included; returns them as
- * they were. None of them is the matched resume afterwards: whoever moves them says which one is (`matchResume`).
+ * Moves files of one locked candidate to another, all of them or `file_ids`, including deleted ones; returns their
+ * previous rows. None of them remains the matched resume: the caller chooses one (`matchResume`).
  */
 export async function moveFiles(
   { tx }: WriteContext,

@@ -19,8 +19,8 @@ async function openVisibleFile({ tx, actor }: Context, file_id: FileId) {
 }
 
 /**
- * A file as it was added, for anyone who may see the candidate. Only types that a browser cannot run are ever stored, and
- * their headers forbid scripts.
+ * A file as it was added, for everyone who may see the candidate. Only types that a browser cannot run are stored, and
+ * the headers forbid scripts.
  */
 export async function getCandidateFile(
   context: Context,
@@ -39,7 +39,7 @@ export async function getCandidateFile(
   };
 }
 
-/** The plain text of a resume, for anyone who may see the candidate. */
+/** The plain text of a resume, for everyone who may see the candidate. */
 export async function getCandidateFileText(
   context: Context,
   { file_id }: Body<typeof calls.getCandidateFileText>,

@@ -15,7 +15,7 @@ const test = useTestApp();
 const asAgency = <T>(agency: TestUser, work: (tx: TenantTx) => Promise<T>) =>
   withTenant(test.database, agency.agency_id, work);
 
-/** What the counters say, and what is there: of the agency first, then of each person. */
+/** The counters and the actual numbers: of the agency first, then of each person. */
 const countsOf = (agency: TestUser, people: readonly UserId[]) =>
   asAgency(agency, async (tx) => {
     const kept = [];
@@ -46,7 +46,7 @@ const insertSome = (tx: TenantTx, owners: readonly UserId[], deleted_at: string 
     )
     .execute();
 
-/** Numbers below `end`, always the same ones. */
+/** Reproducible random numbers below `end`. */
 function randomNumbers(seed: number) {
   let state = seed;
   return (end: number) => {
@@ -103,7 +103,7 @@ it('lets nobody wait for the counter, and keeps few rows', async () => {
   const agency = await anAgency(test);
   await asAgency(agency, async (tx) => {
     await insertSome(tx, [agency.user_id]);
-    // While the transaction above holds a counter, another one counts the same person.
+    // While the transaction above holds a counter, a second one counts the same person.
     await asAgency(agency, async (second) => {
       await sql`set local lock_timeout = '2s'`.execute(second);
       await insertSome(second, [agency.user_id]);

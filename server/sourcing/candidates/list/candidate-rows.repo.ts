@@ -9,7 +9,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { doubtfulFields, type StoredField, selected } from '../edit/candidate-fields.rules.ts';
 import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
-/** What the row of the candidate itself gives to a row of the list. */
+/** The fields of a list row that come from the candidate's own row. */
 const ROW_FIELDS = fieldsWith(CANDIDATE_FIELDS, 'archive').filter(
   (name): name is StoredField & keyof CandidateRow => name in CandidateRow.shape,
 );
@@ -17,8 +17,8 @@ const ROW_FIELDS = fieldsWith(CANDIDATE_FIELDS, 'archive').filter(
 /** The rows of active candidates; `ids` is one id, or `any` of an array. */
 export const candidateRows = (tx: TenantTx, ids: RawBuilder<CandidateId>) =>
   candidatesWithResumes(tx)
-    // Every candidate has a recruiter; the outer join keeps the planner from starting at the recruiters and reading
-    // all their candidates to find a few.
+    // Every candidate has a recruiter; the outer join keeps the planner from starting at the recruiters and reading all
+    // their candidates to find a few.
     .leftJoin('users as u', (join) =>
       join.onRef('u.agency_id', '=', 'c.agency_id').onRef('u.user_id', '=', 'c.recruiter_id'),
     )
@@ -47,8 +47,8 @@ const activeCandidates = (tx: TenantTx, ids: readonly CandidateId[]) =>
   candidateRows(tx, sql`any(${ids}::uuid[])`);
 
 const selectRows = prepared('candidate-rows', activeCandidates);
-// By one id, not by an array of one: of an array, PostgreSQL expects ten when it does not know it, so that a plan for
-// each call seems worth its time, and that time is ten times the statement's.
+// By one id, not by an array of one: PostgreSQL estimates ten elements for an unknown array, so that planning each call
+// seems worthwhile, and planning takes ten times as long as the statement.
 const selectDetails = prepared('candidate-details', (tx: TenantTx, candidate_id: CandidateId) =>
   candidateRows(tx, sql`${candidate_id}`)
     .select(['c.work_history', 'c.education', 'c.languages', 'c.parsed_fields', 'c.edited_fields'])
@@ -59,7 +59,6 @@ const selectDetails = prepared('candidate-details', (tx: TenantTx, candidate_id:
     .select('f.matching_error'),
 );
 
-/** The URL from which a signed-in browser loads the candidate's resume. */
 const resumeUrl = (candidate_id: CandidateId) => `/api/v1/agency/getResumeFile?candidate_id=${candidate_id}`;
 
 export const withResume = <Row extends { candidate_id: CandidateId; resume_file_name: string | null }>(
@@ -82,7 +81,6 @@ export async function listCandidateRows(tx: TenantTx, ids: readonly CandidateId[
 /** A candidate as stored; the caller adds the duplicate's name and the match reason. */
 export type CandidateDetails = Omit<Candidate, 'duplicate_name' | 'duplicate_reason'>;
 
-/** One active candidate with everything its page shows. */
 export async function findCandidateDetails(
   tx: TenantTx,
   candidate_id: CandidateId,

@@ -8,12 +8,12 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { candidateRows, withResume } from './candidate-rows.repo.ts';
 import { isNewestFirst, isUnfiltered } from './list-candidates.repo.ts';
 
-/** The sizes that the web application offers. Each is part of its statement: a plan for any size would fit none. */
+/** The page sizes of the web application. Each has its own statement: a plan for any size would fit none. */
 const SIZES = [10, 20, 50, 100];
 
 const everybody = sql<SqlBool>`true`;
 
-/** The newest candidates, their rows and the number of all in one statement, which is planned once per connection. */
+/** The newest candidates, their rows and the total in one statement, which is planned once per connection. */
 function firstPage(
   tx: TenantTx,
   { limit, found, counted }: Record<'found' | 'counted', Expression<SqlBool>> & { limit: number },
@@ -37,7 +37,7 @@ const statements = new Map(
       ofAgency: prepared(`candidate-first-${limit}`, (tx: TenantTx) =>
         firstPage(tx, { limit, found: everybody, counted: everybody }),
       ),
-      // The owner stands twice in the statement.
+      // The statement uses the owner twice.
       ofOwner: prepared(`candidate-first-${limit}-of-owner`, (tx: TenantTx, owner: UserId, same: UserId) =>
         firstPage(tx, {
           limit,
@@ -49,7 +49,7 @@ const statements = new Map(
   ]),
 );
 
-/** The first page of whoever `owner`, or the whole agency, has, newest first; nothing if another list is asked for. */
+/** The first page of the candidates of `owner` or of the whole agency, newest first; undefined for any other list. */
 export async function readFirstPage(
   tx: TenantTx,
   filters: Body<typeof getCandidates>,

@@ -13,7 +13,6 @@ import { readAtOnce } from './read-at-once.repo.ts';
 const test = useTestApp();
 let agency: TestUser;
 
-/** The names on the page, in order. */
 async function names(body: BodyInput<typeof calls.getCandidates>, who = agency) {
   const response = await test.call(calls.getCandidates, body, who.token);
   expect(response).toMatchObject({ http: 200 });
@@ -274,7 +273,7 @@ describe('order and pages of getCandidates', () => {
     const all = await test.call(calls.getCandidates, { limit: 100 }, office.token);
     const gone = all.data.items.filter((_, n) => n % 5 === 3).map((item) => item.candidate_id);
     await test.call(calls.delCandidate, { candidate_ids: gone }, office.token);
-    // Sizes that the web application does not offer take the other way.
+    // Page sizes that the web application does not offer use the general query.
     for (const [token, recruiter_id] of [
       [office.token, undefined],
       [office.token, colleague.user_id],

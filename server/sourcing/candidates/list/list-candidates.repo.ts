@@ -28,20 +28,18 @@ import { readAtOnce } from './read-at-once.repo.ts';
 import { yearlySalary } from './yearly-salary.repo.ts';
 
 type Filters = Body<typeof getCandidates>;
-/** The filters that had to be looked up first. */
 export type ResolvedFilters = {
   owner: UserId | undefined;
   from: string | undefined;
   until: string | undefined;
-  /** Whom `recruiter:me` means. */
+  /** The person meant by `recruiter:me`. */
   me?: UserId;
-  /** A part of the location's circle, in place of all of it. */
+  /** A part of the location's circle, in place of the whole. */
   part?: Expression<SqlBool>;
 };
 
 const isTagged = (keys: readonly string[]) =>
   sql<SqlBool>`c.candidate_id in (select t.candidate_id from candidate_tags t where t.tag_key in (${sql.join(keys)}))`;
-/** Whether the candidate has all of the tags, or any of them. */
 export const hasTags = (names: readonly string[], match: TagMatch | undefined) => {
   const keys = [...new Set(names.map(tagKey))];
   return match === 'any'
@@ -56,8 +54,8 @@ const minSalary = sql`coalesce(c.salary_min, c.salary_max)`;
 const maxSalary = sql`coalesce(c.salary_max, c.salary_min)`;
 
 /**
- * The candidates that pass the filters. Each condition is an equality or a range: with row-level security, only these
- * can use an index.
+ * The candidates that pass the filters. Each condition is an equality or a range: under row-level security only these can
+ * use an index.
  */
 function filteredCandidates(
   tx: TenantTx,
@@ -101,12 +99,12 @@ function filteredCandidates(
   });
 }
 
-/** Whether the list holds whatever its owner has: the counter knows how many that are. */
+/** Whether the list holds all candidates of its owner, whose number the counter has. */
 export const isUnfiltered = (filters: Partial<Filters>) =>
   Object.entries(filters).every(
     ([name, value]) => UNFILTERED.includes(name) || !isRestrictive(getCandidates, name, value),
   );
-/** Page and order, the owner, and what only another filter reads. */
+/** Page and order, the owner, and options that only modify other filters. */
 const UNFILTERED: readonly string[] = [
   ...['page', 'limit', 'sort_by'],
   ...['view_scope', 'recruiter_id'],
@@ -114,8 +112,8 @@ const UNFILTERED: readonly string[] = [
 ];
 
 /**
- * Counts the candidates of `owner`, or of the whole agency, optionally with one `parse_status`;
- * `limits.exactTotal + 1` stands for any larger number.
+ * Counts the candidates of `owner` or of the whole agency, optionally with one `parse_status`; `limits.exactTotal + 1`
+ * stands for any larger number.
  */
 export async function countCandidates(
   tx: TenantTx,
@@ -127,7 +125,7 @@ export async function countCandidates(
   return countUpTo(tx, filteredCandidates(tx, { ...filters, view_scope: 'all' }, resolved));
 }
 
-/** The newest of the candidates that a search finds, `most` of them; none is counted. */
+/** The newest candidates that a search finds, up to `most`, without counting. */
 export async function listNewestFound(
   tx: TenantTx,
   { search, owner, me, most }: { search: string; owner: UserId | undefined; me: UserId; most: number },
@@ -156,7 +154,7 @@ const CREATED: readonly string[] = ['created_at', 'date'];
 /** Candidates without a value come last in both directions. */
 const NULLABLE_SORT_FIELDS: readonly string[] = ['experience_years', 'salary_min'];
 
-/** The skills of a list that are asked for together with its search text, and its filters without them. */
+/** The skills of a list that are queried together with its search text, and its filters without them. */
 function skillsOfSearch(filters: Filters): { skills: readonly string[]; others: Filters } {
   const { search, skills: named = [], ...others } = filters;
   const skills = [named].flat();
@@ -165,7 +163,7 @@ function skillsOfSearch(filters: Filters): { skills: readonly string[]; others: 
     : { skills: [], others: filters };
 }
 
-/** The list's candidates, and their ids in its order; `readWhole` if all of them are read for any page. */
+/** The list's candidates and how to select their ids in its order; `whole` if any page reads all of them. */
 async function candidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const { skills, others } = skillsOfSearch(filters);
   const search = filters.search
@@ -183,7 +181,7 @@ async function candidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFi
       .orderBy(sql`c.candidate_id ${order.id}`);
   const whole = () => {
     const place = filters.location ? placeFilter(filters.location) : undefined;
-    // Documents know when somebody was created, so that indexes can answer everything else.
+    // Documents hold the time of creation, so that indexes answer everything else.
     if (search?.joined && CREATED.includes(field))
       return filteredCandidates(tx, others, resolved, search.joined)
         .innerJoin('candidate_documents as d', 'd.candidate_id', 'c.candidate_id')
@@ -204,13 +202,12 @@ async function candidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFi
 export const isNewestFirst = ({ sort_by = 'created_at_desc' }: Pick<Filters, 'sort_by'>) =>
   sort_by === 'created_at_desc' || sort_by === 'date_desc';
 
-/** The tsquery of a list that is a text search, perhaps with skills, newest first, and nothing else. */
+/** The tsquery of a list that is only a text search, perhaps with skills, newest first; undefined for other lists. */
 function textOnly({ search, skills = [], ...others }: Filters) {
   if (!search || !isNewestFirst(others) || !isUnfiltered(others)) return undefined;
   return plainQuery(search, [skills].flat());
 }
 
-/** One page of candidate ids, sorted, with the total. */
 export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const query = textOnly(filters);
   if (query !== undefined) return readNewestPage(tx, { ...filters, ...query, owner: resolved.owner });
@@ -222,7 +219,7 @@ export async function listCandidateIds(tx: TenantTx, filters: Filters, resolved:
   return readPage(tx, found, { ...filters, count }, (window) => select(window).execute());
 }
 
-/** The total of a list that need not read its candidates; undefined if this one must. */
+/** The total of a list without reading its candidates; undefined if they must be read. */
 function quickTotal(tx: TenantTx, filters: Filters, owner: UserId | undefined): Promise<Total> | undefined {
   if (isUnfiltered(filters))
     return findCandidateCount(tx, owner).then((total) => ({ total, total_is_exact: true }));
@@ -233,7 +230,7 @@ function quickTotal(tx: TenantTx, filters: Filters, owner: UserId | undefined): 
   return countTotal(tx, activeWithSkill(tx, key));
 }
 
-/** One row for each active candidate with a skill: few are deleted, so those are looked for, and not all the others. */
+/** One row for each active candidate with a skill: looks up the deleted candidates, who are few, instead of all others. */
 const activeWithSkill = (tx: TenantTx, skill_key: string) =>
   tx
     .selectFrom('candidate_skills as s')
@@ -250,7 +247,7 @@ const activeWithSkill = (tx: TenantTx, skill_key: string) =>
       ),
     );
 
-/** The ids of all candidates of the list that may leave with it, sorted, in pieces; and how many must stay. */
+/** The sorted ids of all exportable candidates of the list, in pieces, and the number of those left out. */
 export async function listExportableIds(tx: TenantTx, filters: Filters, resolved: ResolvedFilters) {
   const { found, select } = await candidateIds(tx, filters, resolved);
   const leaving = found.where('c.candidate_status', 'not in', KEPT_STATUSES);

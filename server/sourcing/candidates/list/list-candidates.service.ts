@@ -29,7 +29,7 @@ export async function getCandidates({ tx, actor }: Context, filters: Body<typeof
   return { ...list, items: await withoutHiddenDuplicates(tx, access, rows) };
 }
 
-/** All candidates of the list that the actor may see and that may leave with it, as `getCandidates` orders them. */
+/** All candidates of the list that the actor may see and that may be exported, in the order of `getCandidates`. */
 export async function listWholeCandidates(
   { tx, actor }: ListReader,
   filters: Body<typeof calls.getCandidates>,
@@ -50,7 +50,7 @@ export async function listWholeCandidates(
   return { total, leftOut, rows: rows() };
 }
 
-/** The rows without the ids of duplicates whom the actor may not see. */
+/** The rows without the ids of duplicates that the actor may not see. */
 async function withoutHiddenDuplicates(tx: TenantTx, access: Access, rows: CandidateRow[]) {
   const ids = rows.flatMap((row) => row.duplicate_of ?? []);
   if (readableOwner(access) === undefined || ids.length === 0) return rows;

@@ -33,14 +33,14 @@ export const hasSkill = (eb: Builder, keys: string[]) =>
     eb.selectFrom('candidate_skills as s').select('s.candidate_id').where('s.skill_key', 'in', keys),
   );
 
-/** Beyond it a circle may hold most of an agency, and a rare skill is the better way in. */
+/** A larger circle may hold most of an agency; starting from a rare skill is then better. */
 const NEAR_KM = 50;
 export const isNear = (place: PlaceFilter | undefined) =>
   place?.kind === 'city' || (place?.kind === 'circle' && place.km <= NEAR_KM);
 
 /**
- * Among the candidates in or near a city, who are few: their rows, and the city's index, have the keys, where those are
- * short enough. The others are looked up together.
+ * For the few candidates in or near a city: their rows and the city's index hold the keys where those are short enough.
+ * The others are looked up together.
  */
 export const hasSkillAtHand = (eb: Builder, keys: string[]) => {
   const isKept = eb.exists(

@@ -7,16 +7,16 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 type Asked = {
   page: number;
   limit: number;
-  /** How `sorted` and then `candidate_id` are ordered. */
+  /** The sort direction of `sorted` and then of `candidate_id`. */
   order: { sorted: RawBuilder<unknown>; id: RawBuilder<unknown> };
-  /** Made small by a test. */
+  /** Lowered by tests. */
   exactTotal?: number;
 };
 
 /**
- * A page and its total in one reading, for lists that no index has in their order: all candidates are read to sort them,
- * and counting would read them once more. Nothing if there are more than are counted. `found` selects `candidate_id` and
- * what candidates are `sorted` by.
+ * A page and its total in one pass, for lists whose order no index has: sorting reads all candidates, and counting would
+ * read them a second time. Undefined if there are more than are counted. `found` selects `candidate_id` and the columns
+ * in `sorted`.
  */
 export async function readAtOnce(
   tx: TenantTx,

@@ -26,7 +26,7 @@ const namedCandidates = (tx: TenantTx, { owner }: Reader) =>
     .where('deleted_at', 'is', null)
     .where((eb) => (owner === undefined ? eb.lit(true) : eb('recruiter_id', '=', owner)));
 
-/** What names each of these candidates, without those who are gone or not of `owner`; in no order. */
+/** The names of these candidates, without deleted ones and those of other owners; in no order. */
 export const listNamedCandidates = (tx: TenantTx, ids: readonly CandidateId[], reader: Reader) =>
   namedCandidates(tx, reader)
     .where('candidate_id', '=', sql<CandidateId>`any(${[...ids]}::uuid[])`)
@@ -35,7 +35,7 @@ export const listNamedCandidates = (tx: TenantTx, ids: readonly CandidateId[], r
 /** Sorts behind every name that begins with the same letters. */
 const LAST = '\u{10ffff}';
 
-/** Whether a search reads as mere words, as a name or part of one does. */
+/** Whether a search consists of plain words, like a name or part of one. */
 function isPlain(search: string): boolean {
   const { tree } = readSearch(search, CANDIDATE_SEARCH_FIELDS);
   if (tree?.type !== 'and') return tree?.type === 'term' && isWord(tree.term);
@@ -44,8 +44,8 @@ function isPlain(search: string): boolean {
 const isWord = ({ field, kind }: SearchTerm) => field === null && kind === 'word';
 
 /**
- * Candidates for what has been typed so far: whoever has exactly this e-mail, those whose name begins so, and the newest
- * that the list's own search finds, `most` of each. Each look-up is an equality or a range on an index.
+ * Candidates for the text typed so far: those with exactly this e-mail, those whose name begins with it, and the newest
+ * that the list's search finds, up to `most` of each. Each look-up is an equality or a range on an index.
  */
 export async function suggestCandidates(
   tx: TenantTx,

@@ -7,7 +7,6 @@ import type { CandidateRow } from './matching-inputs.repo.ts';
 export const KEPT_STATUSES = statusesWhere(CANDIDATE_STATUS_RULES, 'mayLeave', false);
 export const isMatchable = (status: CandidateStatus): boolean => CANDIDATE_STATUS_RULES[status].isMatched;
 
-/** What matching is told about a candidate. */
 export function toCandidateInput(row: CandidateRow): CandidateInput {
   const isTyped = typedFields(row);
   const title = (name: string, current: boolean, field: string) => ({
@@ -47,13 +46,13 @@ export function toCandidateInput(row: CandidateRow): CandidateInput {
   };
 }
 
-/** Whether a field, by its wire name, was typed by a person: that person said so, or there is no resume to read it from. */
+/** Whether a field, by wire name, was entered by a person: an edit says so, or there is no resume to read it from. */
 const typedFields =
   ({ resume_text, edited_fields }: CandidateRow) =>
   (field: string) =>
     resume_text === null || edited_fields.includes(field);
 
-/** The resume with its parts, and below it the jobs and studies that a person typed, as long as no resume says the same. */
+/** The resume with its passages, followed by typed work and education that no resume contains. */
 function textAndPassages(row: CandidateRow): Pick<CandidateInput, 'text' | 'passages'> {
   const isTyped = typedFields(row);
   let text = row.resume_text ?? [row.experience_details, row.candidate_note].filter(Boolean).join('\n');

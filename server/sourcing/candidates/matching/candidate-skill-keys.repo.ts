@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 export type CandidateSkills = { candidate_id: CandidateId; skills: string[] };
 
-/** Locks the next candidates after `after_id`, in the order of their ids, deleted ones included. */
+/** Locks the next candidates after `after_id`, in the order of their ids, including deleted ones. */
 export function lockCandidatesAfter(
   tx: TenantTx,
   after_id: CandidateId | null,
@@ -16,7 +16,7 @@ export function lockCandidatesAfter(
   return query.orderBy('candidate_id').limit(limit).forNoKeyUpdate().execute();
 }
 
-/** Locks the next active candidates after `after_id`, in the order of their ids, that were changed since a time. */
+/** Locks the next active candidates after `after_id` that were changed since a time, in the order of their ids. */
 export function lockCandidatesChangedSince(
   tx: TenantTx,
   { since, after_id, limit }: { since: string; after_id: CandidateId | null; limit: number },
@@ -55,7 +55,7 @@ export async function insertSkillKeys(
   );
 }
 
-/** Replaces the skill keys of these candidates, without touching rows that are already right; returns whose changed. */
+/** Replaces the skill keys of these candidates without touching correct rows; returns the changed candidates. */
 export async function updateSkillKeys(
   tx: TenantTx,
   candidates: readonly { candidate_id: CandidateId; skill_keys: readonly string[] }[],

@@ -6,7 +6,7 @@ import * as repo from './candidate-skill-keys.repo.ts';
 
 const BATCH_SIZE = 500;
 
-/** Documents hold the keys too, so that a skill is found by any of its names. */
+/** Documents hold the keys too, so that search finds a skill by any of its names. */
 async function updateKeys(tx: TenantTx, rows: readonly repo.CandidateSkills[]) {
   const changed = await repo.updateSkillKeys(
     tx,

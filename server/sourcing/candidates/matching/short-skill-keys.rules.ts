@@ -2,7 +2,7 @@ const MOST_BYTES = 1000;
 const BYTES_EACH = 8;
 
 /**
- * The keys of a candidate's skills as the database copies them to its row (`short_skill_keys`), so that a new row needs no
+ * The skill keys that the database copies to a candidate's row (`short_skill_keys`), computed so that a new row needs no
  * second write; null if they are too long for an index entry.
  */
 export function shortSkillKeys(skill_keys: readonly string[]): string[] | null {

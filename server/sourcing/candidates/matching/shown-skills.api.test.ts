@@ -36,7 +36,6 @@ const upload = async () => {
   return results[0]!.candidate_id!;
 };
 
-/** The strengths with which the candidate's skills are matched. */
 async function strengthsOf(candidate_id: CandidateId): Promise<Record<string, number>> {
   await test.runJobs();
   const row = await withTenant(test.database, agency.agency_id, (tx) =>
@@ -67,7 +66,7 @@ it.each([
 ])('a person who saves the parser’s list %s vouches for all of it', async (_, skills) => {
   const candidate_id = await upload();
   await save(candidate_id, { skills, confirmed_fields: ['skills'] });
-  // Parsing again changes no field that a person has edited, nor what is known about it.
+  // A re-parse changes no edited field and nothing known about it.
   await test.call(reparseCandidates, { candidate_ids: [candidate_id] }, agency.token);
   const strengths = await strengthsOf(candidate_id);
   for (const skill of skills) expect(strengths[skill.toLowerCase()]).toBe(100);

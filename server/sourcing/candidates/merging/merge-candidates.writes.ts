@@ -15,15 +15,15 @@ import { listCandidateFiles } from '../files/candidate-files.repo.ts';
 import { matchResume, moveFiles } from '../files/candidate-files.writes.ts';
 import * as repo from './merged-candidates.repo.ts';
 
-/** Keeps other transactions from adding or parsing anybody who shares a key with these, until this one ends. */
+/** Blocks adding and parsing of candidates who share a key with these until the transaction ends. */
 export async function lockIdentities(tx: TenantTx, ids: readonly CandidateId[]) {
   await lockKeys(tx, (await listIdentityKeys(tx, ids)).flatMap(identityLockKeys));
 }
 
-/** What of the other candidate is with the kept one; JSON, so that it can be stored and taken back. */
+/** The records that moved to the kept candidate; JSON, so that they can be stored and moved back. */
 export type MovedOfCandidate = {
   file_ids: FileId[];
-  /** The matched resume of each before, and that of the kept one afterwards. */
+  /** The matched resumes of both before, and that of the kept one afterwards. */
   matched: { keep: FileId | null; merged: FileId | null; after: FileId | null };
   duplicate_ids: CandidateId[];
   opened_by: UserId[];
@@ -35,8 +35,8 @@ const matchedOf = async (tx: TenantTx, candidate_id: CandidateId) =>
 type Both = { keep: StoredCandidate; merged: StoredCandidate };
 
 /**
- * Merges one locked candidate into another: the kept one gets `change` and the files; its resume stays the matched one,
- * and the other's becomes it only if there is none. The other is not deleted, but leads to the kept one from now on.
+ * Merges one locked candidate into another: the kept one gets `change` and the files. Its resume stays matched; the
+ * other's becomes matched only if it has none. The other is not deleted, but leads to the kept one.
  */
 export async function mergeStoredCandidates(
   context: WriteContext,
@@ -63,8 +63,8 @@ export async function mergeStoredCandidates(
 }
 
 /**
- * Takes a merge of locked candidates back: the other is a candidate of its own again, with the files that came from it
- * and are still with the kept one; the kept one gets `change`.
+ * Undoes a merge of locked candidates: the other becomes separate again, with the files that came from it and are still
+ * with the kept one; the kept one gets `change`.
  */
 export async function separateStoredCandidates(
   context: WriteContext,

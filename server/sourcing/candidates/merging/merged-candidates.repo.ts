@@ -4,7 +4,7 @@ import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { StoredCandidate } from '../edit/candidates.repo.ts';
 
-/** Locks candidates in the order of their ids, merged and deleted ones too. */
+/** Locks candidates in the order of their ids, including merged and deleted ones. */
 export async function lockCandidateRows(
   tx: TenantTx,
   ids: readonly CandidateId[],
@@ -19,7 +19,6 @@ export async function lockCandidateRows(
   return new Map(rows.map((row) => [row.candidate_id, row]));
 }
 
-/** Marks a candidate as merged into another one, or as one of its own again. */
 export async function updateMergedInto(tx: TenantTx, candidate_id: CandidateId, kept: CandidateId | null) {
   await tx
     .updateTable('candidates')
@@ -28,7 +27,7 @@ export async function updateMergedInto(tx: TenantTx, candidate_id: CandidateId, 
     .execute();
 }
 
-/** Whoever was a duplicate of one candidate, all or `ids`, is one of another; returns their ids. */
+/** Points duplicates of one candidate, all or `ids`, at another; returns their ids. */
 export async function updateDuplicatesOf(
   tx: TenantTx,
   { from, to, ids }: { from: CandidateId; to: CandidateId; ids?: readonly CandidateId[] },
@@ -46,7 +45,7 @@ export async function updateDuplicatesOf(
   return rows.map((row) => row.candidate_id);
 }
 
-/** Whoever has opened the resume of one candidate has opened that of the other; returns those who had not. */
+/** Copies resume openings from one candidate to another; returns the people whose openings were new. */
 export async function insertOpeningsOf(
   tx: TenantTx,
   { from, to }: { from: CandidateId; to: CandidateId },

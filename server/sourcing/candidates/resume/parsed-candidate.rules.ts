@@ -3,7 +3,7 @@ import { type ParsedField, SALARY_PERIODS } from '@placewell/contract/sourcing/c
 import type { Field, ParsedResume } from '@placewell/resume';
 import type { CandidateFields } from '../edit/candidate-fields.rules.ts';
 
-/** A candidate as its resume describes it, within the lengths that the contract allows. */
+/** A candidate as parsed from a resume, within the contract's length limits. */
 export type ParsedCandidate = {
   fields: CandidateFields & { candidate_name: string };
   /** By wire name: value, confidence and quote from the resume. */
@@ -14,7 +14,7 @@ export type ParsedCandidate = {
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_QUOTE_LENGTH = 500;
 
-/** Never cuts between the two halves of a surrogate pair. */
+/** Never splits a surrogate pair. */
 const truncate = (text: string | null | undefined, length: number) =>
   (text ?? '')
     .trim()
@@ -30,7 +30,7 @@ const toParsedField = (field: Field<unknown>, value: unknown = field.value): Par
   page: field.page,
 });
 
-/** Skills that the resume lists as such; those that its text only mentions are left to matching and search. */
+/** Skills that the resume lists; those that its text only mentions are left to matching and search. */
 const listedSkills = (parsed: ParsedResume) =>
   parsed.skills
     .filter((skill) => skill.confidence >= limits.minConfidence && skill.name.trim() !== '')
@@ -85,8 +85,8 @@ export const isResume = ({ fields }: ParsedResume): boolean =>
   [fields.candidate_name, fields.email, fields.phone].some((field) => field && field.value.trim() !== '');
 
 /**
- * The candidate's fields that were found in the resume. Without a name, the e-mail or phone takes its place and is
- * marked as doubtful, as is the missing e-mail of a candidate who cannot be reached.
+ * The candidate's fields that were found in the resume. Without a name, the e-mail or phone takes its place and is marked
+ * as doubtful, as is the missing e-mail of a candidate without contact details.
  */
 export function toParsedCandidate(parsed: ParsedResume): ParsedCandidate {
   const { fields } = parsed;

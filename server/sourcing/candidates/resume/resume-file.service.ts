@@ -8,7 +8,7 @@ import { getVisibleCandidate } from '../edit/candidates.service.ts';
 import { recordResumeOpening } from './resume-opening.writes.ts';
 import { findResume } from './resumes.repo.ts';
 
-/** Of every type that may be stored; a browser runs none of them. */
+/** For every type that may be stored; a browser runs none of them. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -26,7 +26,7 @@ async function getVisibleResume({ tx, actor }: Context, candidate_id: CandidateI
   return resume;
 }
 
-/** The resume as it was uploaded, for anyone who may see the candidate. */
+/** The resume as it was uploaded, for everyone who may see the candidate. */
 export async function getResumeFile(
   context: Context,
   { candidate_id, view }: Body<typeof calls.getResumeFile>,
@@ -44,7 +44,7 @@ export async function getResumeFile(
   };
 }
 
-/** The plain text of the resume, for anyone who may see the candidate. */
+/** The plain text of the resume, for everyone who may see the candidate. */
 export async function getResumeText(context: Context, { candidate_id }: Body<typeof calls.getResumeText>) {
   const { resume_text } = await getVisibleResume(context, candidate_id);
   await recordResumeOpening(context.tx, candidate_id, context.actor.user_id);

@@ -35,7 +35,7 @@ import * as resumes from './resumes.repo.ts';
 
 type ResumeIdentity = { sha256: string; text_hash: string; parsed: ParsedCandidate };
 
-/** Keeps other transactions of the agency from adding the same person until this one ends. */
+/** Blocks other transactions of the agency from adding the same person until this one ends. */
 export async function lockResumeIdentity(tx: TenantTx, { sha256, text_hash, parsed }: ResumeIdentity) {
   await lockKeys(tx, identityLockKeys({ sha256, text_hash, ...contactKeys(parsed) }));
 }
@@ -48,7 +48,7 @@ function contactKeys({ fields }: ParsedCandidate) {
   };
 }
 
-/** The existing candidate that a resume seems to belong to and that `reader` may read, with the strongest match reason. */
+/** The existing candidate that a resume probably belongs to and that `reader` may read, with the strongest match reason. */
 export function findResumeDuplicate(
   tx: TenantTx,
   { sha256, text_hash, parsed }: ResumeIdentity,
@@ -71,7 +71,9 @@ const reviewStatus = (
   hidden_text: resumes.StoredResume['hidden_text'],
 ): ReviewStatus => (doubtfulFields(fields, hidden_text).length > 0 ? 'needs_review' : 'parsed');
 
-/** Creates a candidate from a resume; its status is `needs_review` if a review field is doubtful or text is hidden. */
+/**
+ * Creates a candidate from a resume; its status is `needs_review` if a review field is doubtful or there is hidden text.
+ */
 export async function createCandidateFromResume(
   context: WriteContext,
   owner: { recruiter_id: RecruiterId; tags: string[]; duplicate_of: CandidateId | null },
@@ -97,7 +99,7 @@ export async function createCandidateFromResume(
   return { candidate_id, parse_status };
 }
 
-/** The parsed fields that may be written to `stored`: no edited ones and, unless `canOverwrite`, only empty ones. */
+/** The parsed fields that may be written to `stored`: unedited ones and, unless `canOverwrite`, only empty ones. */
 function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, canOverwrite: boolean) {
   // The e-mail or phone that stands in for a missing name must not replace a name.
   const hasName = (parsed.parsed_fields.candidate_name?.confidence ?? 0) > 0;
@@ -111,13 +113,13 @@ function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, c
   ) as CandidateFields;
 }
 
-/** Skills that are written from a resume stand in its lists only, until a person confirms them. */
+/** Skills from a resume count as listed only, until a person confirms them. */
 const listedSkills = ({ skills }: CandidateFields) => (skills === undefined ? {} : { listed_skills: skills });
 
 /**
- * Fills the candidate's empty fields that nobody edited, adds the tags as far as they fit, and keeps the resume with the
- * others unless it is among them: as the matched one unless that is of a later day. Hidden text in it needs review.
- * Returns undefined if the candidate no longer exists.
+ * Fills the candidate's empty, unedited fields, adds tags up to the limit, and keeps a new resume: as the matched one
+ * unless the current one has a later date. Hidden text in it needs review. Returns undefined if the candidate no longer
+ * exists.
  */
 export async function fillCandidateFromResume(
   context: WriteContext,
@@ -150,8 +152,8 @@ export async function fillCandidateFromResume(
 }
 
 /**
- * What is kept of the parser's fields. Those that were filled are the new resume's. When it is the matched one now, so
- * are those of equal value, and the others have no quote any more: theirs stands in another resume.
+ * The parser's fields after filling. Filled fields come from the new resume. If it is now matched, so do fields of equal
+ * value; the others lose their quote, which is in another resume.
  */
 function fieldsAfterFilling(
   stored: repo.StoredCandidate,
@@ -168,8 +170,8 @@ function fieldsAfterFilling(
 }
 
 /**
- * Applies a re-parse of the candidate's matched resume, keeping the fields that a person edited. Returns false if the
- * candidate no longer exists or has another matched resume.
+ * Applies a re-parse of the candidate's matched resume, keeping edited fields. Returns false if the candidate no longer
+ * exists or has a different matched resume.
  */
 export async function applyReparse(
   context: WriteContext,
@@ -181,7 +183,7 @@ export async function applyReparse(
   const resume = stored && (await resumes.findResume(context.tx, candidate_id));
   if (!stored || resume?.file_id !== file_id) return false;
   const fields = writableFields(stored, parsed, true);
-  // Other hidden text than a person has checked is checked again.
+  // Hidden text that differs from the checked one needs a new check.
   const isKnown = resume.hidden_text?.text === text.hidden_text?.text;
   const edited_fields = stored.edited_fields.filter((name) => isKnown || name !== HIDDEN_TEXT_FIELD);
   const change: CandidateChange = {
@@ -194,7 +196,7 @@ export async function applyReparse(
   };
   await replaceResumeText(context.tx, file_id, text);
   await changeCandidate(context, stored, change);
-  // A repeat of the job finds nothing to change, and tells of nothing.
+  // A retry of the job finds nothing to change, and emits nothing.
   const changed = (await repo.lockCandidate(context.tx, candidate_id)) ?? stored;
   const isOther = (name: string) =>
     !isDeepStrictEqual(stored[name as keyof typeof stored], changed[name as keyof typeof stored]);

@@ -1,4 +1,4 @@
 import { insertResumeOpening } from './resumes.repo.ts';
 
-/** Keeps that this person has opened the resume. Nobody is told: it shows only in what they decide later. */
+/** Records that this person has opened the resume. No event: it shows only in their later decisions. */
 export const recordResumeOpening = insertResumeOpening;

@@ -4,13 +4,12 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
-/** What the parser read from a resume, as it is kept. */
 export type ResumeText = {
   text_hash: string;
   resume_text: string;
-  /** What the parts of the text are; null if the parser that read it did not say so. */
+  /** The parts of the text; null if the parser's version did not report them. */
   passages: Passage[] | null;
-  /** What readers of the file do not see; it is not in `resume_text`. */
+  /** Text that readers of the file cannot see; not part of `resume_text`. */
   hidden_text: HiddenText | null;
 };
 export type StoredResume = ResumeText & {
@@ -23,7 +22,6 @@ export type StoredResume = ResumeText & {
   dated_on: string;
 };
 
-/** The matched resume of a candidate. */
 export async function findResume(tx: TenantTx, candidate_id: CandidateId): Promise<StoredResume | undefined> {
   const { ref } = expressionBuilder<Tables, 'candidate_files'>();
   return tx
@@ -37,7 +35,7 @@ export async function findResume(tx: TenantTx, candidate_id: CandidateId): Promi
     .executeTakeFirst();
 }
 
-/** Candidates (`c`), deleted ones included, with the matched resume (`r`) of those who have one. */
+/** Candidates (`c`), including deleted ones, with their matched resume (`r`), if any. */
 export const candidatesWithResumes = (tx: TenantTx) =>
   tx.selectFrom('candidates as c').leftJoin('candidate_files as r', (join) =>
     join
@@ -47,7 +45,7 @@ export const candidatesWithResumes = (tx: TenantTx) =>
       .on('r.deleted_at', 'is', null),
   );
 
-/** Keeps that a person has opened the resume of a candidate; the first time counts. */
+/** Records that a person has opened a candidate's resume; the first time counts. */
 export async function insertResumeOpening(tx: TenantTx, candidate_id: CandidateId, user_id: UserId) {
   await sql`
     insert into resume_openings (agency_id, candidate_id, user_id) values (app_agency_id(), ${candidate_id}, ${user_id})

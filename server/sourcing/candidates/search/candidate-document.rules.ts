@@ -13,25 +13,25 @@ import {
   wordLexemes,
 } from './lexemes.rules.ts';
 
-/** A tsvector holds less than 1 MB, so longer texts are truncated, for searching only. */
+/** A tsvector holds less than 1 MB, so longer texts are truncated, for search only. */
 const MAX_CHARACTERS = 300_000;
 const MAX_LEXEMES = 25_000;
-/** Normalisation makes some scripts longer: a ligature can become a whole phrase. */
+/** Normalisation lengthens some scripts: a ligature can become a whole phrase. */
 const MAX_BYTES = 1_000_000;
-/** What PostgreSQL keeps of a tsvector: positions up to this, so many for each word, of two bytes each. */
+/** PostgreSQL's limits of a tsvector: the highest position, the positions per word, and two bytes each. */
 const MAX_POSITION = 16_383;
 const MAX_POSITIONS_OF_WORD = 255;
 const BYTES_OF_POSITION = 2;
 const BYTES_OF_LEXEME = 4;
-/** Texts are so far apart that no phrase reaches from one into the next. */
+/** The distance between texts, so that no phrase spans two of them. */
 const GAP = 10;
 
-/** The lexeme under which a skill is found by any of its names. */
+/** The lexeme by which a skill is found under any of its names. */
 export const skillKeyLexeme = (skill_key: string) => fieldLexeme('skill-key', skill_key);
-/** The lexeme under which a city is found by any of its names. */
+/** The lexeme by which a city is found under any of its names. */
 export const cityKeyLexeme = (city_key: string) => fieldLexeme('city-key', city_key);
 
-/** Short fields in which phrases are looked for. The index alone finds words that stand side by side in them. */
+/** Short fields for phrase search, in which the index alone finds adjacent words. */
 export const RUN_FIELDS: readonly CandidateSearchField[] = [
   'name',
   'title',
@@ -42,7 +42,6 @@ export const RUN_FIELDS: readonly CandidateSearchField[] = [
   'degree',
 ];
 
-/** What can be searched of a candidate. */
 export type DocumentSource = {
   candidate_name: string;
   job_title: string | null;
@@ -63,11 +62,10 @@ export type DocumentSource = {
   resume_text: string | null;
 };
 
-/** Tags and owners are looked for in their tables; the words of the resume and of an address are told apart by signs. */
+/** Tags and owners are searched in their tables; signs distinguish the words of the resume and of addresses. */
 type TextField =
   | Exclude<CandidateSearchFieldOf<'words'>, 'tag' | 'recruiter' | 'resume' | 'linkedin'>
   | 'email';
-/** The texts of each field, in the order in which a document holds them. */
 const TEXTS: Record<TextField, (source: DocumentSource) => Iterable<string | null>> = {
   name: (source) => [source.candidate_name],
   title: (source) => [source.job_title],
@@ -82,13 +80,13 @@ const TEXTS: Record<TextField, (source: DocumentSource) => Iterable<string | nul
 };
 const TEXT_FIELDS = Object.entries(TEXTS) as [TextField, (typeof TEXTS)[TextField]][];
 
-/** Collects lexemes with positions and keeps them below the limits of PostgreSQL. */
+/** Collects lexemes with positions, within PostgreSQL's limits. */
 class DocumentBuilder {
   readonly #positions = new Map<string, string[]>();
   #at = 1;
   #bytes = 0;
 
-  /** Adds a lexeme at the present position; a repeated one without a position of its own changes nothing. */
+  /** Adds a lexeme at the current position; repeating one that has no position changes nothing. */
   add(lexeme: string, position: string) {
     const before = this.#positions.get(lexeme);
     if (before && (before.length >= MAX_POSITIONS_OF_WORD || before.at(-1) === position)) return;
@@ -99,7 +97,10 @@ class DocumentBuilder {
     else this.#positions.set(lexeme, [position]);
   }
 
-  /** Adds the words and runs of a text of a field, words for the whole document too unless only the field finds them. */
+  /**
+   * Adds the words and runs of a field's text; unless only the field finds them, the words count for the whole document
+   * too.
+   */
   addField(field: CandidateSearchField, words: readonly string[], isPlain = true) {
     const hasRuns = RUN_FIELDS.includes(field);
     for (const [at, word] of words.entries()) {
@@ -112,7 +113,7 @@ class DocumentBuilder {
     this.#at += GAP;
   }
 
-  /** Adds the words of the resume, which carry no weight: by that they are told from those of fields. */
+  /** Adds the words of the resume, without a weight, which distinguishes them from words of fields. */
   addResume(words: readonly string[]) {
     for (const word of words) this.add(word, `${Math.min(this.#at++, MAX_POSITION)}`);
   }

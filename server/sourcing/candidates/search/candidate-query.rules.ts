@@ -15,19 +15,19 @@ import {
 } from './lexemes.rules.ts';
 
 type Term = SearchTerm<CandidateSearchField>;
-/** A part of a search that the documents answer with one tsquery; it needs at least one word, so an index serves it. */
+/** A part of a search that documents answer with one tsquery; it has at least one word, so that an index serves it. */
 type TextPart = { kind: 'text'; query: string };
-/** Whether a condition of the search is for the documents or for a column. */
+/** A condition of the search, for the documents or for a column. */
 export type SearchPart = TextPart | Term;
 
-/** Stands in no document. */
+/** In no document. */
 const NOBODY = quoteLexeme('=nobody');
-/** Words of the resume carry no weight, which PostgreSQL calls D. */
+/** Words of the resume have no weight, which PostgreSQL calls D. */
 const RESUME_WEIGHT = 'D';
 
 type Words = { words: readonly string[]; prefix: boolean; isPhrase: boolean; weight?: string };
 
-/** All of the words, side by side if they are a phrase; the last one may be a beginning. */
+/** All of the words, adjacent if they are a phrase; the last one may be a prefix. */
 function allOf({ words, prefix, isPhrase, weight = '' }: Words): string {
   if (words.length === 0) return NOBODY;
   const lexemes = words.map((word, at) => {
@@ -41,8 +41,8 @@ const anyOf = (queries: readonly string[]) =>
   queries.length === 1 ? queries.join('') : `(${queries.join(' | ')})`;
 
 /**
- * The runs of words that a short phrase is in these fields. Where the index finds one it knows the answer; the positions of
- * a document need to be looked at only where it finds no run, but all of the words.
+ * The runs of words that make up a short phrase in these fields. Where the index finds a run it has the answer; a
+ * document's positions are needed only where it finds no run, but all words.
  */
 function runQueries(fields: readonly CandidateSearchField[], { words, prefix, isPhrase }: Words): string[] {
   if (!isPhrase || words.length < 2 || words.length > MAX_RUN) return [];
@@ -80,7 +80,6 @@ function fieldQuery(field: CandidateSearchField, { text, prefix, kind }: Term): 
   return anyOf([...runs, allOf({ words, prefix, isPhrase }), ...keyQueries(field, text)]);
 }
 
-/** The tsquery of a term that the documents answer. */
 function termQuery(term: Term): string {
   const { field, text, prefix, kind } = term;
   if (field !== null) return fieldQuery(field, term);
@@ -91,8 +90,8 @@ function termQuery(term: Term): string {
 }
 
 /**
- * A query that finds some of those whom a phrase finds, by the index alone: nobody's words need to be looked at. Undefined if
- * the search is no phrase with runs.
+ * A query that finds some of the candidates of a phrase by the index alone, without checking positions. Undefined unless
+ * the search is a phrase with runs.
  */
 export function sureQuery(tree: SearchTree<CandidateSearchField>): string | undefined {
   if (tree.type !== 'term' || tree.term.kind !== 'phrase') return undefined;
@@ -102,7 +101,7 @@ export function sureQuery(tree: SearchTree<CandidateSearchField>): string | unde
   return runs.length === 0 ? undefined : anyOf(runs);
 }
 
-/** The circle of a location with a distance ("Leeds + 25 km"); `nowhere` if its place is unknown. */
+/** The circle of a location with a distance ("Leeds + 25 km"); `nowhere` for an unknown place. */
 export function circleOf({ field, text }: Term) {
   const place = field === 'location' ? placeFilter(text) : undefined;
   return place?.kind === 'circle' || place?.kind === 'nowhere' ? place : undefined;
@@ -119,7 +118,7 @@ const isOfDocument = (term: Term) =>
 type Tree = BooleanTree<SearchPart>;
 const textNode = (query: string): Tree => ({ type: 'term', term: { kind: 'text', query } });
 
-/** The tsquery of a node, and whether it is negated; undefined if it is not of the documents alone. */
+/** The tsquery of a node, and whether it is negated; undefined if documents alone cannot answer it. */
 function queryOf(tree: Tree): { query: string; negated: boolean } | undefined {
   if (tree.type === 'term')
     return tree.term.kind === 'text' ? { query: tree.term.query, negated: false } : undefined;
@@ -128,7 +127,7 @@ function queryOf(tree: Tree): { query: string; negated: boolean } | undefined {
   return child && { query: child.query, negated: !child.negated };
 }
 
-/** Joins what the documents answer; the query needs a word, so a negation stands outside of it where there is none. */
+/** Joins the parts that documents answer; a query needs a word, so without one the negation stays outside of it. */
 function joinQueries(type: 'and' | 'or', parts: readonly { query: string; negated: boolean }[]): Tree {
   const wanted = parts.filter((part) => !part.negated).map((part) => part.query);
   const unwanted = parts.filter((part) => part.negated).map((part) => part.query);
@@ -140,12 +139,11 @@ function joinQueries(type: 'and' | 'or', parts: readonly { query: string; negate
   return { type: 'not', child: textNode(query) };
 }
 
-/** The sign stands in every document. */
+/** This lexeme is in every document. */
 export const EVERYBODY = quoteLexeme('§');
-/** Everybody whom a query does not find. */
 export const notQuery = (query: string) => `(${EVERYBODY} & !${query})`;
 
-/** Whether a person is named by the words of a term, as whole words or the beginning of the last. */
+/** Whether the words of a term name a person, as whole words or the prefix of the last. */
 export function isNamed(name: string, { text, prefix }: Term): boolean {
   const words = wordLexemes(name);
   const wanted = wordLexemes(text);
@@ -157,7 +155,7 @@ export function isNamed(name: string, { text, prefix }: Term): boolean {
   );
 }
 
-/** A search as conditions: neighbours that the documents answer are one tsquery. */
+/** A search as conditions: adjacent ones that documents answer become one tsquery. */
 export function planSearch(tree: SearchTree<CandidateSearchField>): Tree {
   if (tree.type === 'term') return isOfDocument(tree.term) ? textNode(termQuery(tree.term)) : tree;
   if (tree.type === 'not') return { type: 'not', child: planSearch(tree.child) };
@@ -167,13 +165,13 @@ export function planSearch(tree: SearchTree<CandidateSearchField>): Tree {
   const others = children.filter((_, at) => parts[at] === undefined);
   if (texts.length === 0) return { type: tree.type, children };
   const joined = joinQueries(tree.type, texts);
-  // Columns are looked at first: what they have decided needs no document.
+  // Columns first: rows that they decide need no document.
   return others.length === 0 ? joined : { type: tree.type, children: [...others, joined] };
 }
 
 /**
- * The plan of a search among those who have all of these skills, where documents answer it: they hold the keys of skills,
- * and know sooner than a table of all who have a common skill. Undefined if the search is of another kind.
+ * Plans a search among candidates with all of these skills, where documents can answer it: they hold the skill keys, and
+ * are faster than a table of all who have a common skill. Undefined for other searches.
  */
 export function withSkills(tree: Tree, skills: readonly string[]): Tree | undefined {
   const wanted = skillSearchKeys(skills).map((keys) =>

@@ -8,16 +8,16 @@ import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { notQuery, planSearch, sureQuery, withSkills } from './candidate-query.rules.ts';
 
-/** Among so many of the newest candidates a page is looked for where a text finds more than are counted. */
+/** The number of newest candidates among which a page is sought when a text finds more than are counted. */
 const NEWEST = 2000;
 
-/** A tsquery, and one that the index alone answers and that finds some of the same, if there is one. */
+/** A tsquery and, if there is one, a query that the index alone answers with some of the same results. */
 type PlainQuery = { query: string; sure: string | undefined };
 type Asked = PlainQuery & { owner: UserId | undefined; skip: number; most: number };
 
 /**
- * The tsquery of a search, among those who have all of the skills, that the documents alone answer; undefined if it needs
- * columns too, or asks nothing.
+ * The tsquery of a search, among candidates with all of the skills, that documents alone answer; undefined if it also
+ * needs columns, or is empty.
  */
 export function plainQuery(text: string, skills: readonly string[] = []): PlainQuery | undefined {
   const { tree } = readSearch(text, CANDIDATE_SEARCH_FIELDS);
@@ -47,13 +47,11 @@ const readFound = prepared('find-newest', (tx: TenantTx, ...parameters: Paramete
     sql<Found>`select total, is_exact, ids from find_newest(${sql.join(parameters)})`.compile(tx),
 }));
 
-/** Sizes that a test makes small. */
 type Sizes = { exactTotal?: number; among?: number };
 
 /**
- * A page of the newest whom a query finds, and how many it finds: more than `exactTotal` are not all counted. Those are
- * so many that a page of them stands among the newest candidates; if it does not, all are read after all. Sets the search
- * of the transaction.
+ * A page of the newest candidates that a query finds, and their number, counted up to `exactTotal`. With more than that,
+ * a page is probably among the newest candidates; if not, all are read. Sets the search of the transaction.
  */
 export async function findNewest(
   tx: TenantTx,
@@ -65,7 +63,7 @@ export async function findNewest(
   return { ids: found.ids, total: found.total, isExact: found.is_exact };
 }
 
-/** A page as lists have it; a total that was not counted is the planner's estimate. */
+/** A page as lists return it; a total that was not counted is the planner's estimate. */
 export async function readNewestPage(
   tx: TenantTx,
   { page, limit, ...asked }: Omit<Asked, 'skip' | 'most'> & { page: number; limit: number },
@@ -80,7 +78,6 @@ export async function readNewestPage(
   return pageOf(items, { page, limit, total, total_is_exact: found.isExact });
 }
 
-/** The candidates of a person whom the search of the transaction finds. */
 function searchedDocuments(tx: TenantTx, owner: UserId) {
   return tx
     .selectFrom('candidates as c')

@@ -40,7 +40,7 @@ const search = async (text: string, who = agency, filters: object = {}) => {
 const WORDS = ['nurse', 'ward', 'manager', 'payroll', 'java', 'nursery'];
 const pick = <T>(values: readonly T[], at: number): T => values[at % values.length] as T;
 
-/** Candidates of a few words, so that random searches find some of them. */
+/** Candidates with few words, so that random searches find some of them. */
 const PEOPLE = Array.from({ length: 24 }, (_, at) => ({
   candidate_name: `P${String(at).padStart(2, '0')} ${pick(WORDS, at)}`,
   job_tittle: `${pick(WORDS, at + 1)} ${pick(WORDS, at * 5 + 2)}${at % 2 === 0 ? ` ${pick(WORDS, at)}` : ''}`,
@@ -60,7 +60,7 @@ const kubernetesPeople = new Set(
     (person) => person.candidate_name,
   ),
 );
-/** A third of them belong to somebody else than the others. */
+/** A third of them belong to a different owner. */
 const binhsPeople = new Set(PEOPLE.filter((_, at) => at % 3 === 0).map((person) => person.candidate_name));
 
 const split = (text: string | null) =>
@@ -80,7 +80,7 @@ const textsOf = (person: Person, field: CandidateSearchField | null): string[][]
   return (field ? (texts[field] ?? []) : Object.values(texts).flat()).map(split);
 };
 
-/** Whether a person meets a term, by looking at every word. */
+/** Whether a person meets a term, checked word by word. */
 function meetsTerm(person: Person, term: SearchTerm<CandidateSearchField>): boolean {
   const { field, kind, prefix } = term;
   if (kind === 'list')
@@ -207,7 +207,7 @@ const query = fc
   .array(fc.tuple(operator, term), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.flat().join(''));
 
-/** Whom a search finds when more than two are too many to be listed by id. */
+/** The results of a search when more than two are too many to be listed by id. */
 const searchJoined = (text: string) =>
   withTenant(test.database, agency.agency_id, async (tx) => {
     const found = await searchCondition(tx, text, { me: undefined, maxListed: 2 });
@@ -225,7 +225,7 @@ const searchJoined = (text: string) =>
     return names;
   });
 
-/** Whom a text alone finds, read in pages of seven, the newest first; `sizes` decide how. */
+/** The results of a text search in pages of seven, newest first; `sizes` choose the strategy. */
 const pagesOf = (
   query: NonNullable<ReturnType<typeof plainQuery>>,
   owner: UserId | undefined,
@@ -266,10 +266,12 @@ describe('the search of candidates', () => {
           const ofBinh = newest.filter((name) => binhsPeople.has(name));
           for (const [owner, names] of [[undefined, newest] as const, [binh.user_id, ofBinh] as const]) {
             const counted = { names, totals: [names.length] };
-            // The walk gives full pages where it is long enough; the last page is read and counted whole.
+            // The walk over the newest gives full pages where it is long enough; the last page is read and counted in
+            // full.
             const sizes = owner ? { exactTotal: 1, among: 16 } : { exactTotal: names.length % 9, among: 9 };
             expect(await pagesOf(plain, owner, sizes)).toEqual(counted);
-            // A phrase has more than are counted as soon as its runs have; where no page is full, it is counted itself.
+            // A phrase has more than are counted as soon as its runs have; where no page is full, the phrase itself is
+            // counted.
             if (plain.sure)
               expect(await pagesOf(plain, owner, { exactTotal: 0, among: 16 })).toEqual(counted);
           }

@@ -8,20 +8,19 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { EVERYBODY, notQuery, planSearch, type SearchPart, withSkills } from './candidate-query.rules.ts';
 import { listPeopleOf, termCondition } from './search-terms.repo.ts';
 
-/** Up to this many found candidates are listed by id; above it, the planner decides how to join their documents. */
+/** Up to this many results are listed by id; above it, the planner decides how to join their documents. */
 const MAX_LISTED_IDS = 2000;
 
 type Tree = BooleanTree<SearchPart>;
 type Asked = { me: UserId | undefined; skills?: readonly string[]; maxListed?: number };
-/** What a search sets on candidates `c`. */
 type SearchCondition = {
   condition: RawBuilder<SqlBool>;
-  /** Whether only those of a list of ids are looked at. */
+  /** Whether it is restricted to a list of ids. */
   isOfIds: boolean;
-  /** The same on candidates `c` joined with their documents `d`, if only those who have a found one are looked at. */
+  /** The same on candidates `c` joined with their documents `d`, if it is restricted to documents that were found. */
   joined: RawBuilder<SqlBool> | undefined;
 };
-/** Who was found; without ids, so many that their documents are joined. */
+/** The results by query; without ids, there are so many that their documents are joined. */
 type Found = ReadonlyMap<string, readonly string[] | undefined>;
 
 const partsOf = (tree: Tree): SearchPart[] => {
@@ -37,8 +36,8 @@ const setSearch = (tx: TenantTx, query: string) =>
   sql`select set_config('app.search', ${query}, true)`.execute(tx);
 
 /**
- * The planner cannot know how rare a word or its beginning is and would scan the whole list to find one candidate, so
- * rare ones are looked up first.
+ * The planner cannot know how rare a word or prefix is and would scan the whole list for one candidate, so rare ones are
+ * looked up first.
  */
 async function runQueries(tx: TenantTx, queries: readonly string[], maxListed: number): Promise<Found> {
   const found = new Map<string, readonly string[] | undefined>();
@@ -54,7 +53,7 @@ async function runQueries(tx: TenantTx, queries: readonly string[], maxListed: n
   return found;
 }
 
-/** The tree in which a negated query that finds many is the query of everybody else: an index serves that, too. */
+/** Replaces a negated query with many results by the query of all others, which an index serves too. */
 function withoutNegations(tree: Tree, found: Found): Tree {
   if (tree.type === 'term') return tree;
   if (tree.type !== 'not')
@@ -65,13 +64,13 @@ function withoutNegations(tree: Tree, found: Found): Tree {
   return { type: 'term', term: { kind: 'text', query: notQuery(child.term.query) } };
 }
 
-/** The OR of queries. One that is negated lets the index narrow nothing, so then nobody is left out. */
+/** The OR of queries. A negated one lets the index narrow nothing, so then none is left out. */
 const anyQuery = (queries: readonly string[]) =>
   queries.length > 1 && queries.some((query) => query.startsWith(`(${EVERYBODY}`))
     ? EVERYBODY
     : queries.join(' | ');
 
-/** The query that everybody must meet who is found, if there is one. */
+/** The query that every result must meet, if there is one. */
 function commonQuery(tree: Tree): string | undefined {
   const parts = tree.type === 'and' ? tree.children : [tree];
   const queries = parts.flatMap((part) =>
@@ -80,16 +79,16 @@ function commonQuery(tree: Tree): string | undefined {
   return queries[0];
 }
 
-/** Whether the documents can be asked for skills together with this text. */
+/** Whether documents can answer skills together with this text. */
 export function asksSkills(text: string, skills: readonly string[]): boolean {
   const { tree } = readSearch(text, CANDIDATE_SEARCH_FIELDS);
   return tree !== null && tree !== undefined && withSkills(planSearch(tree), skills) !== undefined;
 }
 
 /**
- * The condition that a search text, with all of `skills` if it can ask for them, sets on candidates `c`, for statements of this transaction; undefined if it sets none.
- * Only one query can be set. That is the one which everybody meets who is found, and within it the others are chosen; if
- * there is none, it is the OR of all that find many.
+ * The condition of a search text on candidates `c`, including `skills` if documents can answer them, for statements of
+ * this transaction; undefined if it sets none. Only one query can be set: the one that every result meets, within which
+ * the others are evaluated; if there is none, the OR of all queries with many results.
  */
 export async function searchCondition(
   tx: TenantTx,
@@ -116,7 +115,7 @@ export async function searchCondition(
     return sql<SqlBool>`c.candidate_id in (select d.candidate_id from candidate_documents d${chosen})`;
   };
   const isOfIds = common !== undefined && found.get(common) !== undefined;
-  // Whoever is joined has met the common query.
+  // Joined candidates have met the common query.
   const conditionOfJoined = (part: SearchPart) =>
     part.kind === 'text' && part.query === common ? sql<SqlBool>`true` : conditionOf(part);
   return {

@@ -4,7 +4,7 @@ import { prepared } from '../../../platform/db/prepared.ts';
 import type { InstallationTx, TenantTx } from '../../../platform/db/tenant.ts';
 import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
-/** What documents are made of, of these candidates, deleted ones included. */
+/** The sources of these candidates' documents, including deleted candidates. */
 export function listDocumentSources(tx: TenantTx, ids: readonly CandidateId[]) {
   return candidatesWithResumes(tx)
     .select([
@@ -48,7 +48,7 @@ export async function upsertDocuments(
   await putDocuments(tx, ids, texts);
 }
 
-/** Documents for the candidates `c` of `from`. Each holds the word by which the database shows it to writers. */
+/** Documents for the candidates `c` of `from`. Each contains the word by which the database shows it to writers. */
 export const insertedDocuments = (from: RawBuilder<unknown>, document: RawBuilder<unknown>) => sql`
   insert into candidate_documents (agency_id, candidate_id, created_at, document)
   select c.agency_id, c.candidate_id, c.created_at, ${document}::tsvector || ${sql.lit("'§':1")}::tsvector from ${from} c`;
@@ -64,7 +64,7 @@ const addDocuments = prepared(
   }),
 );
 
-/** As `upsertDocuments`, of candidates who have none. */
+/** `upsertDocuments` for candidates without documents. */
 export async function insertDocuments(
   tx: TenantTx,
   documents: readonly { candidate_id: CandidateId; document: string }[],
@@ -74,13 +74,12 @@ export async function insertDocuments(
   await addDocuments(tx, ids, texts);
 }
 
-/** Agencies with documents of an earlier version. */
 export async function listAgenciesToRenew(tx: InstallationTx) {
   const rows = await tx.selectFrom('candidate_document_renewals').select('agency_id').execute();
   return rows.map((row) => row.agency_id);
 }
 
-/** Locks the agency's unfinished renewal, and returns after which candidate it goes on. */
+/** Locks the agency's unfinished renewal; returns the candidate after which it continues. */
 export function lockDocumentRenewal(tx: TenantTx) {
   return tx
     .selectFrom('candidate_document_renewals')

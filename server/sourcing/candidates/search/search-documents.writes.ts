@@ -7,7 +7,7 @@ import * as repo from './search-documents.repo.ts';
 
 const BATCH_SIZE = 50;
 
-/** Brings the search documents of candidates in line with their rows and resumes. */
+/** Updates the search documents of candidates from their rows and resumes. */
 export async function updateSearchDocuments(tx: TenantTx, ids: readonly CandidateId[]) {
   for (let at = 0; at < ids.length; at += BATCH_SIZE) {
     const sources = await repo.listDocumentSources(tx, ids.slice(at, at + BATCH_SIZE));
@@ -21,7 +21,7 @@ export async function updateSearchDocuments(tx: TenantTx, ids: readonly Candidat
 
 export type NewDocument = DocumentSource & { candidate_id: CandidateId };
 
-/** Writes the documents of new candidates, which have none yet, from what was written of them. */
+/** Writes the documents of new candidates, from the values just written. */
 export async function insertSearchDocuments(tx: TenantTx, sources: readonly NewDocument[]) {
   for (let at = 0; at < sources.length; at += BATCH_SIZE)
     await repo.insertDocuments(
@@ -36,7 +36,7 @@ export async function insertSearchDocuments(tx: TenantTx, sources: readonly NewD
 export const startDocumentRenewal = repo.insertDocumentRenewal;
 
 /**
- * Writes the documents of the next candidates of an agency whose documents are of an earlier version. Returns false once
+ * Writes the documents of the next candidates of an agency whose documents are of an earlier version. Returns false when
  * none are left.
  */
 export async function renewSearchDocuments(tx: TenantTx): Promise<boolean> {

@@ -14,7 +14,7 @@ import { circleOf, isNamed } from './candidate-query.rules.ts';
 type Term = SearchTerm<CandidateSearchField>;
 type Person = { user_id: UserId; fullname: string };
 
-/** Whoever may be named as a recruiter, if a search names one. */
+/** The people that a search may name as recruiter; empty if it names none. */
 export async function listPeopleOf(tx: TenantTx, terms: readonly Term[]): Promise<Person[]> {
   if (!terms.some((term) => term.field === 'recruiter')) return [];
   return tx.selectFrom('users').select(['user_id', 'fullname']).execute();
@@ -28,7 +28,6 @@ const LISTS: Partial<Record<CandidateSearchField, Column>> = {
   source: sql`c.source`,
 } satisfies Record<CandidateSearchFieldOf<'list'>, Column>;
 
-/** The least and the greatest amount of a field. */
 type Amounts = () => [least: Column, greatest: Column];
 const NUMBERS: Partial<Record<CandidateSearchField, Amounts>> = {
   experience: () => [sql`c.experience_years`, sql`c.experience_years`],
@@ -36,7 +35,7 @@ const NUMBERS: Partial<Record<CandidateSearchField, Amounts>> = {
   salary: salaries,
 } satisfies Record<CandidateSearchFieldOf<'number'>, Amounts>;
 
-/** Salaries by the year, each in its own currency, as the filter without a currency compares them. */
+/** Yearly salaries, each in its own currency, as the filter without a currency compares them. */
 function salaries(): ReturnType<Amounts> {
   const columns = { currency: sql`c.salary_currency`, period: sql`c.salary_period` };
   return [
@@ -57,8 +56,8 @@ function inRange(amounts: Amounts, { min, max, isAbove, isBelow }: SearchRange) 
 }
 
 /**
- * Tags are found by their whole name, or by its beginning. Looked up for each candidate where that is cheaper: negated, a
- * list of all who have a common tag is compared row by row.
+ * Finds tags by their whole name or its beginning. Looked up for each candidate where that is cheaper: when negated, a
+ * list of all candidates with a common tag is compared row by row.
  */
 function hasTag({ text, prefix }: Term) {
   const key = tagKey(text);
@@ -70,7 +69,6 @@ function hasTag({ text, prefix }: Term) {
     where t.agency_id = c.agency_id and t.candidate_id = c.candidate_id and ${isTag})`;
 }
 
-/** The condition of a term that a column of the candidate answers. */
 export function termCondition(
   term: Term,
   people: readonly Person[],

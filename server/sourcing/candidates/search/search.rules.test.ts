@@ -25,7 +25,7 @@ const NOBODY: DocumentSource = {
 };
 const lexemes = (source: Partial<DocumentSource>) => searchDocument({ ...NOBODY, ...source }).split(' ');
 
-/** The query of a search that the documents answer alone; a minus before it if everybody else is found. */
+/** The query of a search that documents alone answer; with a leading minus if it finds all others. */
 function query(text: string): string | undefined {
   const { tree } = readSearch(text, CANDIDATE_SEARCH_FIELDS);
   const plan = tree && planSearch(tree);

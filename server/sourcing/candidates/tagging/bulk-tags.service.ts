@@ -6,7 +6,7 @@ import { lockChangeable } from '../edit/bulk-candidates.service.ts';
 import { listCandidateTags } from './candidate-tags.repo.ts';
 import { changeCandidateTags } from './candidate-tags.writes.ts';
 
-/** Adds tags to those the actor may change and removes others; returns what changed of each, for undo. */
+/** Adds and removes tags of the candidates that the actor may change; returns the changes of each, for undo. */
 export async function updateCandidateTags(
   context: Context,
   body: Body<typeof calls.updateCandidateTags>,

@@ -13,7 +13,7 @@ export const listCandidateTags = (tx: TenantTx, ids: readonly CandidateId[]): Pr
     .orderBy('candidate_id')
     .execute();
 
-/** Locks the next candidates with a tag after `after_id`, in the order of their ids, deleted ones included. */
+/** Locks the next candidates with a tag after `after_id`, in the order of their ids, including deleted ones. */
 export function lockCandidatesTagged(
   tx: TenantTx,
   { tag_key, after_id, limit }: { tag_key: string; after_id: CandidateId | null; limit: number },
@@ -29,7 +29,7 @@ export function lockCandidatesTagged(
     .execute();
 }
 
-/** Sets the tags of candidates as a person's edit. */
+/** Sets candidates' tags as an edit by a person. */
 export async function updateTags(tx: TenantTx, changes: readonly TaggedCandidate[]) {
   await sql`
     update candidates c set tags = v.tags, updated_at = now(), last_activity_at = now(),
@@ -38,7 +38,7 @@ export async function updateTags(tx: TenantTx, changes: readonly TaggedCandidate
     where c.agency_id = app_agency_id() and c.candidate_id = v.candidate_id`.execute(tx);
 }
 
-/** Sets the tags of candidates whom nobody edited: only the name of a tag changed. */
+/** Sets candidates' tags without counting as an edit: only the name of a tag changed. */
 export async function updateTagNames(tx: TenantTx, changes: readonly TaggedCandidate[]) {
   await sql`
     update candidates c set tags = v.tags
@@ -46,7 +46,7 @@ export async function updateTagNames(tx: TenantTx, changes: readonly TaggedCandi
     where c.agency_id = app_agency_id() and c.candidate_id = v.candidate_id`.execute(tx);
 }
 
-/** Replaces the tag keys of these candidates, without touching rows that are already right. */
+/** Replaces the tag keys of these candidates without touching correct rows. */
 export async function updateTagKeys(
   tx: TenantTx,
   candidates: readonly { candidate_id: CandidateId; tag_keys: readonly string[] }[],

@@ -14,14 +14,14 @@ const updateKeys = (tx: TenantTx, changes: readonly TagChange[]) =>
     changes.map(({ candidate_id, tags }) => ({ candidate_id, tag_keys: tags.map(tagKey) })),
   );
 
-/** Says that tags changed, by which nothing is scored. */
+/** Emits a change of tags, which affects no score. */
 async function announce({ tx, platform }: WriteContext, changes: readonly TagChange[]) {
   const candidate_ids = changes.map(({ candidate_id }) => candidate_id);
   await platform.events.emit(tx, candidateTagged, { candidate_ids });
   await publishChanged(tx, candidate_ids);
 }
 
-/** Gives locked candidates other tags, which are resolved, and emits `candidate.tagged`; nothing is scored again. */
+/** Sets the resolved tags of locked candidates, and emits `candidate.tagged`; scores do not change. */
 export async function changeCandidateTags(context: WriteContext, changes: readonly TagChange[]) {
   if (changes.length === 0) return;
   await repo.updateTags(context.tx, changes);
@@ -30,8 +30,8 @@ export async function changeCandidateTags(context: WriteContext, changes: readon
 }
 
 /**
- * Puts `into` in the place of a tag, or nothing, on the next `limit` candidates that have it, deleted ones included.
- * Returns how many there were and the last id, to continue after.
+ * Replaces a tag by `into`, or removes it, on the next `limit` candidates that have it, including deleted ones. Returns
+ * their number and the last id, to continue after.
  */
 export async function replaceCandidateTags(
   context: WriteContext,
