@@ -14,7 +14,7 @@ const entryFor = (file: FileReservation, user_id: UserId) => ({
   idempotency_key: keyOf(file),
 });
 
-/** Reserves one credit for each file; throws `insufficient_credits` and reserves none when there are too few. */
+/** Reserves one credit for each file; throws `insufficient_credits`, reserving none. */
 export const reserveForFiles = (tx: TenantTx, files: readonly FileReservation[], user_id: UserId) =>
   reserveEach(
     tx,

@@ -28,9 +28,9 @@ async function lockOwnFile({ tx, actor }: Context, file_id: FileId) {
 }
 
 /**
- * Skips a duplicate, or makes a candidate of it or fills the existing one. The released credit is reserved and charged
- * again, because the resume is now used. Throws `conflict` once the duplicate has been resolved, and
- * `recruiter_inactive` when a candidate would be created for an owner who is no longer active.
+ * Skips a duplicate, creates a candidate from it, or fills the existing one. The released credit is reserved and charged
+ * again, because the resume is now used. Throws `conflict` once the duplicate has been resolved, and `recruiter_inactive`
+ * when the new candidate's owner is no longer active.
  */
 export async function resolveDuplicate(
   context: Context,
@@ -69,8 +69,8 @@ const KILLED_TWICE =
   'Parsing this file failed twice for good. Save it again as a simple PDF and upload that.';
 
 /**
- * Queues a failed file for parsing again, for an owner who is still active. Its released credit is reserved again.
- * Throws `conflict` for a file that stopped the parser twice.
+ * Queues a failed file for parsing again, for an active owner; its released credit is reserved again. Throws `conflict`
+ * for a file that has killed two parsers.
  */
 export async function retryFile(
   context: Context,

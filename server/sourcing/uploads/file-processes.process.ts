@@ -2,14 +2,14 @@ import { limits } from '@placewell/contract/limits.ts';
 import { FairSlots } from '../../platform/workers/fair-slots.ts';
 import { ProcessPool } from '../../platform/workers/process-pool.ts';
 
-/** By the clock: on a busy machine a file gets only a share of a processor. */
+/** Wall-clock time: on a busy machine a file gets only a share of a processor. */
 const CLOCK_MS = 3 * limits.parseTimeoutMs;
 
 type FileProcesses<Task, Result> = { processes: ProcessPool<Task, Result>; slots: FairSlots };
 
 /**
- * Child processes that read files, each within the time and memory that a resume may take; agencies take turns.
- * `loadedMb`: what a process holds before the first file; `loadedHeapMb`: of it, on the heap.
+ * Child processes that read files, each within the time and memory limits of a resume; agencies take turns. `loadedMb`:
+ * the size of a process before the first file; `loadedHeapMb`: the part of it on the heap.
  */
 export function openFileProcesses<Task, Result>(of: {
   module: URL;

@@ -19,8 +19,8 @@ type FileOfCandidate = Pick<
 > & { file_id: FileId; for_candidate_id: CandidateId };
 
 /**
- * Adds stored resumes whose candidates are known to an upload, which is made if it is new, and queues their parsing. Each
- * reserves a credit; those for which there is none are added as failed, and can be tried again.
+ * Adds stored resumes of known candidates to an upload, which is created if new, and queues their parsing. Each reserves
+ * a credit; those without one are added as failed and can be retried.
  */
 export async function addFilesOfCandidates(
   tx: TenantTx,

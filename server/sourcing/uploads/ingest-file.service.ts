@@ -16,17 +16,20 @@ import { changeFile } from './uploads.writes.ts';
 /** In characters. Longer texts are not resumes, and would slow down every query that loads the candidate. */
 const MAX_TEXT_LENGTH = 500_000;
 
-/** The text of a parsed file as it is stored with the candidate. A file that waits for a decision may have been parsed by an earlier version. */
+/**
+ * The text of a parsed file as stored with the candidate. A file that awaits a decision may have been parsed by an
+ * earlier version.
+ */
 export const resumeTextOf = ({ parsed }: ParsedFile) => ({
   resume_text: parsed.text.slice(0, MAX_TEXT_LENGTH),
   passages: (parsed as Partial<typeof parsed>).passages ?? null,
   hidden_text: (parsed as Partial<typeof parsed>).hidden_text ?? null,
 });
 
-/** A file that was accepted and stored, so that it could be parsed. */
+/** An accepted and stored file, ready for parsing. */
 export type ReadableFile = StoredFile & { file_type: string; storage_key: string; sha256: string };
 
-/** Only refused files have no type, key or hash, and those are never parsed: one without them is an error of ours. */
+/** Only refused files lack type, key or hash, and those are never parsed: throws for one. */
 export function toReadableFile(file: StoredFile): ReadableFile {
   const { file_type, storage_key, sha256 } = file;
   if (file_type === null || storage_key === null || sha256 === null)
@@ -55,8 +58,8 @@ const toResume = (
 export type ExistingCandidate = { candidate_id: CandidateId; reason: DuplicateReason };
 
 /**
- * Fills in the candidate to whom the file was sent, whoever else it looks like; returns false if he or she is gone.
- * Otherwise as `ingestFile`.
+ * Fills in the candidate for whom the file was uploaded, whatever duplicates it has; false if that candidate no longer
+ * exists. Otherwise as `ingestFile`.
  */
 export async function ingestFileFor(
   writer: Pick<Context, 'tx' | 'platform'>,
@@ -117,7 +120,6 @@ type Ingested = {
   existing: ExistingCandidate | undefined;
 };
 
-/** Marks a file as parsed and charges its credit. */
 async function finishFile(
   tx: Context['tx'],
   file: ReadableFile,

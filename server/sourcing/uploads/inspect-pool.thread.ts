@@ -30,8 +30,8 @@ function fileErrorFor(error: unknown): 'too_slow' | 'damaged' {
 }
 
 /**
- * Detects an uploaded file's type by content and unpacks archives. Refuses files that are too slow or crash the thread.
- * The files of one agency never keep those of another waiting for a thread.
+ * Detects an uploaded file's type by content and lists or unpacks archives. Refuses files that are too slow or crash the
+ * thread. One agency's files never block another's.
  */
 export async function inspectFile(
   config: Config,

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileErrorCode } from '@placewell/contract/errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
-// Not the whole library: the PDF and Word readers are slow to load and not needed here.
+// Not the whole library: the PDF and Word readers load slowly and are not needed here.
 import {
   type ArchivePlan,
   type ArchiveRefusal,
@@ -48,7 +48,7 @@ function inspectBytes(file_name: string, path: string, bytes: Uint8Array): Inspe
   return { file_name, path, size_bytes: bytes.length, sha256: sha256(bytes), file_type, error_code: null };
 }
 
-/** By its name; files without an ending may be anything. */
+/** By its name; files without an extension may be anything. */
 const mayBeResume = (name: string) => /(?:\.(?:pdf|docx?|rtf|txt)|^[^.]*)$/i.test(baseName(name));
 
 function listArchive({

@@ -9,7 +9,7 @@ import * as repo from './uploads.repo.ts';
 const isRunning = (file: { parse_status: string }) => ['queued', 'parsing'].includes(file.parse_status);
 
 function toResponse(row: repo.FileResultRow, access: Access): UploadFile {
-  // Of a candidate that the actor could see when the file was read, and cannot any more, nothing is said but that.
+  // If the actor can no longer see the duplicate's candidate, only that fact is shown.
   const isHidden =
     row.duplicate_owner !== null && !can(access, 'read', 'candidate', { recruiter_id: row.duplicate_owner });
   return {

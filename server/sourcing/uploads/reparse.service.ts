@@ -18,10 +18,9 @@ import { resumeTextOf } from './ingest-file.service.ts';
 import { parseResumeFile } from './parsing/parse-pool.process.ts';
 import { reparseTask } from './uploads.tasks.ts';
 
-/** Few, so that a resume which ends the worker does so rarely: it was parsed before, and stays as it is. */
+/** Few, so that a resume that kills the worker does so rarely: it was parsed before and keeps that result. */
 const REPARSE_ATTEMPTS = 3;
 
-/** Queues the matched resume of a candidate for re-parsing. */
 export const queueReparse = (tx: TenantTx, agency_id: AgencyId, candidate_id: CandidateId) =>
   enqueue(
     tx,
@@ -46,7 +45,7 @@ export async function reparseCandidates(
   return bulkResult(ids, refused);
 }
 
-/** Re-parses a candidate's resume; if that fails, the candidate does not change. */
+/** Re-parses a candidate's resume; on failure the candidate does not change. */
 export async function reparseCandidate(
   { agency_id, candidate_id }: { agency_id: AgencyId; candidate_id: CandidateId },
   platform: Platform,
@@ -58,7 +57,7 @@ export async function reparseCandidate(
   const result = await parseResumeFile(config, agency_id, { bytes });
   if ('killed_by' in result || !result.ok || !isResume(result.parsed)) {
     const reason = 'killed_by' in result ? result.killed_by : result.ok ? 'not_a_resume' : result.error_code;
-    log.warn({ candidate_id, reason }, 'Failed to re-parse a resume');
+    log.warn({ candidate_id, reason }, 'Resume re-parsing failed: see reason');
     return;
   }
   await withTenant(database, agency_id, (tx) =>

@@ -16,20 +16,20 @@ export type InspectedFile = {
   file_type: string | null;
   error_code: FileErrorCode | null;
 };
-/** What an archive promises to hold: files, those of them that may be resumes by their names, and their bytes. */
+/** An archive's contents by its directory: files, those that may be resumes by name, and their bytes. */
 export type ArchivePromise = { files: number; resumes: number; bytes: number };
 
 /** `hasTooManyFiles`: an archive has more entries than an upload may have. */
 export type Inspection = {
   files: InspectedFile[];
   hasTooManyFiles: boolean;
-  /** Of the uploaded file itself, be it an archive; null when it could not be read. */
+  /** Of the uploaded file itself, including an archive; null when it could not be read. */
   sha256: string | null;
   /** Of an archive that was listed and is yet to be unpacked. */
   promise?: ArchivePromise;
 };
 
-/** What a file did to the process that parsed it. */
+/** How a file killed the process that parsed it. */
 export type KilledBy = 'memory' | 'time' | 'crash';
 
 export type ParsedFile = { parsed: ParsedResume; text_hash: string };

@@ -1,6 +1,5 @@
 /**
- * Returns a copy of the value in which PostgreSQL can store every string, also as JSON: NUL characters are removed and
- * lone surrogates replaced.
+ * Returns a copy of the value that PostgreSQL can store, also as JSON: without NUL characters, lone surrogates replaced.
  */
 export function sanitizeForPostgres<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed() as T;

@@ -41,8 +41,8 @@ const FILES_AHEAD = 5;
 const SWEEP_DELAY_MS = 60 * 60_000;
 
 /**
- * The upload's current state, or undefined when there is none. Throws `conflict` when another user owns the id, and
- * `upload_id_used` when it was made of other files; without a hash, files are not compared.
+ * The upload's current state; undefined if it does not exist. Throws `conflict` when another user owns the id, and
+ * `upload_id_used` when its files differ; without a hash, files are not compared.
  */
 async function findOwnUpload(
   tx: TenantTx,
@@ -75,7 +75,6 @@ const ARCHIVES_TOO_LARGE = 'The archives of one upload may unpack to at most 200
 
 type ListedFile = { file: FormFile; inspection: Inspection };
 
-/** Inspects all files; of archives only their directories are read. */
 function listFiles({ platform, actor }: FormContext, files: readonly FormFile[]): Promise<ListedFile[]> {
   return Promise.all(
     files.map(async (file) => ({
@@ -87,7 +86,7 @@ function listFiles({ platform, actor }: FormContext, files: readonly FormFile[])
   );
 }
 
-/** Equal for the same files in any order. A file that was cut off or not read counts by its size. */
+/** Equal for the same files in any order. A file that was truncated or not read counts by its size. */
 const hashOf = (listed: readonly ListedFile[]) =>
   createHash('sha256')
     .update(
@@ -99,15 +98,15 @@ const hashOf = (listed: readonly ListedFile[]) =>
     .digest('hex');
 
 /**
- * Throws `too_many_files`, `payload_too_large` or `insufficient_credits` by what the directories of archives promise,
- * before anything is unpacked.
+ * Throws `too_many_files`, `payload_too_large` or `insufficient_credits` by the directories of archives, before anything
+ * is unpacked.
  */
 async function assertAcceptable({ platform, actor }: FormContext, listed: readonly ListedFile[]) {
   const resumes = assertBounded(listed);
   await withTenant(platform.database, actor.agency_id, (tx) => assertCreditsAvailable(tx, 'resume', resumes));
 }
 
-/** Throws `too_many_files` or `payload_too_large`; returns how many resumes there may be. */
+/** Throws `too_many_files` or `payload_too_large`; returns the possible number of resumes. */
 function assertBounded(listed: readonly ListedFile[]): number {
   const promises = listed.flatMap(({ inspection }) => inspection.promise ?? []);
   const inspected = listed.flatMap(({ inspection }) => inspection.files);
@@ -133,7 +132,7 @@ export async function inspectFiles(
   return unpackFiles(context, listed);
 }
 
-/** The inspected files, with those of archives, which are unpacked here. */
+/** The inspected files, including those of archives, which are unpacked here. */
 async function unpackFiles(
   { platform, actor }: FormContext,
   listed: readonly ListedFile[],
@@ -167,7 +166,6 @@ async function removeStoredFiles({ storage }: Platform, files: readonly FileToSt
     if (storage_key && (await storage.exists(storage_key))) await storage.remove(storage_key);
 }
 
-/** Writes rows, reserves credits and queues jobs; returns false when the upload already exists. */
 async function recordUpload(
   tx: TenantTx,
   actor: Actor,
@@ -204,7 +202,7 @@ async function recordUpload(
   const failed_files = files.filter((file) => isCounted(file.error_code)).length;
   if (failed_files > 0) await countUsage(tx, { failed_files });
   const { agency_id } = actor;
-  // The first ones ahead, so that a small upload does not wait for the later files of a large one.
+  // The first files ahead, so that a small upload does not wait for the later files of a large one.
   for (const [position, { file_id }] of readable.entries())
     await enqueue(
       tx,
@@ -224,9 +222,9 @@ async function recordUpload(
 
 /**
  * Uploads resumes. Each readable file reserves a credit and is parsed in the background; unreadable files are returned as
- * failed. The whole upload is refused when the credits do not suffice, and while the agency awaits its confirmation.
- * Repeating an `upload_id` with the same files, or with none, returns the state of the first upload and adds nothing; with
- * other files it is refused.
+ * failed. Refuses the whole upload when credits are insufficient, and while the agency awaits its confirmation. Repeating
+ * an `upload_id` with the same files, or with none, returns the first upload's state and adds nothing; with different
+ * files it is refused.
  */
 export async function uploadCandidates(context: FormContext, body: UploadBody): Promise<Upload> {
   const { actor, platform, form } = context;
@@ -273,7 +271,7 @@ export async function uploadCandidates(context: FormContext, body: UploadBody): 
   return stored;
 }
 
-/** Queues the removal of the stored files for the case that this process dies before their rows are written. */
+/** Queues the removal of the stored files, in case this process dies before their rows are written. */
 async function prepareSweep(
   { actor, platform }: FormContext,
   upload_id: UploadId,

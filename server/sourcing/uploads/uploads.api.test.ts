@@ -160,7 +160,7 @@ describe('uploading archives', () => {
       ['photo.png', 'failed', 'unsupported_type'],
       ['locked.doc', 'failed', 'encrypted'],
       ['nothing.pdf', 'failed', 'empty'],
-      // Refused by their names and promises alone.
+      // Refused by name and declared size alone.
       ['more.zip', 'failed', 'unsupported_type'],
       ['huge.txt', 'failed', 'unsafe_archive'],
     ]);

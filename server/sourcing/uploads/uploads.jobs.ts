@@ -17,7 +17,7 @@ import {
   sweepUploadTask,
 } from './uploads.tasks.ts';
 
-/** Longer than the queue waits between two early attempts. */
+/** Longer than the queue waits between its first attempts. */
 const STUCK_HOURS = 1;
 const EXPIRED_BATCH = 200;
 

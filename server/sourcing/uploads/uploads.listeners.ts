@@ -11,9 +11,9 @@ import { listStuckFileIds } from './uploads.repo.ts';
 import { parseFileTask } from './uploads.tasks.ts';
 import { changeUploadOwner, removeFilesOfCandidate } from './uploads.writes.ts';
 
-/** With a candidate go its files, what was parsed from them, and those of its duplicates. */
+/** Deleting a candidate deletes its files, their parsed data, and the files of its duplicates. */
 export const listeners = [
-  // The hourly rescue queues those beyond the first thousand.
+  // The hourly rescue queues files beyond the first thousand.
   listenTo(agencyImported, async (tx, { agency_id }) => {
     for (const file_id of await listStuckFileIds(tx, 0))
       await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}` });
@@ -21,7 +21,7 @@ export const listeners = [
   listenTo(candidatePurged, async (tx, { candidate_ids }) => {
     for (const candidate_id of candidate_ids) await removeFilesOfCandidate(tx, candidate_id);
   }),
-  // The fields come from the resume that is matched.
+  // The fields come from the matched resume.
   listenTo(candidateFilesChanged, async (tx, { change, candidate_id }) => {
     if (change === 'chosen') await queueReparse(tx, tx.agency_id, candidate_id);
   }),

@@ -20,7 +20,7 @@ export type NewFile = Omit<Insertable<Tables['upload_files']>, 'agency_id'>;
 
 const currentAgency = sql<AgencyId>`app_agency_id()`;
 
-/** Returns false when the upload already exists, also when a concurrent transaction inserted it. */
+/** Returns false when the upload already exists, even if a concurrent transaction inserted it. */
 export async function insertUpload(tx: TenantTx, upload: NewUpload): Promise<boolean> {
   const row = await tx
     .insertInto('uploads')
@@ -52,7 +52,7 @@ export function lockUpload(tx: TenantTx, upload_id: UploadId) {
     .executeTakeFirstOrThrow();
 }
 
-/** How many files an upload has, and how far they are. */
+/** The number of an upload's files, by progress. */
 export async function countFiles(tx: TenantTx, upload_id: UploadId) {
   const count = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`;
   return tx
@@ -91,7 +91,6 @@ export function listRecentUploads(tx: TenantTx, created_by: UserId): Promise<Sto
     .execute();
 }
 
-/** Files with their results and the names of their candidates and duplicates. */
 export function listFileResults(
   tx: TenantTx,
   where: { upload_ids: readonly UploadId[] } | { file_id: FileId },
@@ -146,7 +145,6 @@ export async function markUploadDismissed(tx: TenantTx, upload_id: UploadId) {
     .execute();
 }
 
-/** Locks the file until the transaction ends and returns it with its upload. */
 export async function lockFile(tx: TenantTx, file_id: FileId) {
   const file = await tx
     .selectFrom('upload_files')
@@ -170,7 +168,7 @@ export function markFileParsing(tx: TenantTx, file_id: FileId): Promise<StoredFi
     .executeTakeFirst();
 }
 
-/** Takes an attempt off again that ended without a fault of the file. */
+/** Uncounts an attempt that ended without a fault of the file. */
 export async function uncountAttempt(tx: TenantTx, file_id: FileId) {
   await tx
     .updateTable('upload_files')
@@ -216,8 +214,8 @@ export async function updateFileRow(
 }
 
 /**
- * Deletes the files of the candidate and of its duplicates that became no other one; returns their storage keys. Files
- * that became another candidate forget this one.
+ * Deletes the files of the candidate and of its duplicates that became no other candidate; returns their storage keys.
+ * Files that became another candidate lose their reference to this one.
  */
 export async function deleteFilesOfCandidate(tx: TenantTx, candidate_id: CandidateId): Promise<string[]> {
   await tx

@@ -10,11 +10,10 @@ export const reparseTask = defineTask(
   z.object({ agency_id: AgencyId, candidate_id: CandidateId }),
   { lane: 'parsing' },
 );
-/** Queues files again that have not moved for long: the queue gives up on a job after its last attempt. */
+/** Requeues files that have made no progress for long: the queue drops a job after its last attempt. */
 export const rescueTask = defineTask('uploads.rescue', z.object({}), { lane: 'housekeeping' });
-/** Removes files of all agencies that became no candidate and are old. */
 export const removeExpiredTask = defineTask('uploads.removeExpired', z.object({}), { lane: 'housekeeping' });
-/** Removes what an upload stored but never recorded, because it was refused or its process died. */
+/** Removes an upload's stored files that were never recorded, because it was refused or its process died. */
 export const sweepUploadTask = defineTask(
   'uploads.sweep',
   z.object({ agency_id: AgencyId, upload_id: UploadId, keys: z.array(z.string()) }),

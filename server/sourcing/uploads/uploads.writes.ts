@@ -25,7 +25,7 @@ export async function createUpload(
 
 const isUnderWay = (status: repo.StoredFile['parse_status']) => status === 'queued' || status === 'parsing';
 
-/** Tells the uploader when this was the last file that was under way; of two last ones the second waits for the first. */
+/** Notifies the uploader when the last running file has ended; of two last ones the second waits for the first. */
 async function notifyIfDone(tx: TenantTx, upload_id: UploadId) {
   const { created_by } = await repo.lockUpload(tx, upload_id);
   const { under_way, ...details } = await repo.countFiles(tx, upload_id);
@@ -52,16 +52,18 @@ export async function startParsing(tx: TenantTx, file_id: FileId): Promise<repo.
   return file;
 }
 
-/** Takes an attempt off again that ended without a fault of the file; nobody sees attempts, so it is not published. */
+/** Uncounts an attempt that ended without a fault of the file; not published, since no screen shows attempts. */
 export const uncountAttempt = (tx: TenantTx, file_id: FileId) => repo.uncountAttempt(tx, file_id);
 
-/** Hides an upload from the tray of its uploader. */
 export async function hideUpload(tx: TenantTx, upload_id: UploadId) {
   await repo.markUploadDismissed(tx, upload_id);
   await publishChanged(tx, upload_id);
 }
 
-/** Removes the files of a candidate and of its duplicates, with what was parsed from them; not what others have of them. */
+/**
+ * Removes the files of a candidate and of its duplicates, with their parsed data; stored bytes that other candidates use
+ * are kept.
+ */
 export async function removeFilesOfCandidate(tx: TenantTx, candidate_id: CandidateId) {
   const keys = await repo.deleteFilesOfCandidate(tx, candidate_id);
   const used = new Set(await listKeysInUse(tx, keys, candidate_id));
@@ -71,7 +73,7 @@ export async function removeFilesOfCandidate(tx: TenantTx, candidate_id: Candida
   );
 }
 
-/** Gives the uploads of one recruiter to another, with the candidates still to be parsed from them. */
+/** Moves the uploads of one recruiter to another, with the candidates still to be parsed from them. */
 export async function changeUploadOwner(tx: TenantTx, from: RecruiterId, to: RecruiterId) {
   await repo.updateUploadOwner(tx, from, to);
 }

@@ -14,7 +14,6 @@ const NOT_A_DOCUMENT = 'Upload the description as a PDF, DOCX, DOC, RTF or TXT f
 const INTERNAL = 'Reading the file failed on our side. Paste its text instead.';
 const TOO_LONG = `The text of this file is longer than ${limits.descriptionLength.toLocaleString('en')} characters. Paste the part that describes the job.`;
 
-/** The failure of a call for a file that cannot be read. */
 function refusalOf(error_code: FileErrorCode): AppError {
   if (error_code === 'too_large') return new AppError('payload_too_large', { message: TOO_LARGE });
   if (error_code === 'unsupported_type')
@@ -25,8 +24,8 @@ function refusalOf(error_code: FileErrorCode): AppError {
 }
 
 /**
- * Suggests the fields of a job from an uploaded description; stores nothing and costs no credits. The file counts against
- * the agency's budget of uploads, and is read in a process that is watched like those that parse resumes.
+ * Suggests a job's fields from an uploaded description; stores nothing and costs no credits. The file counts against the
+ * agency's upload budget, and is read in a process with the same limits as those that parse resumes.
  */
 export async function readJobDescriptionFile({
   actor,
@@ -41,7 +40,7 @@ export async function readJobDescriptionFile({
   const read = await textOf(file, actor.agency_id);
   if (!read.ok) {
     if (read.error_code === 'internal')
-      platform.log.error({ detail: read.detail }, 'Failed to read the text of a description');
+      platform.log.error({ detail: read.detail }, 'Job description not read: internal error');
     if (isCounted(read.error_code)) await inAgency({ failed_files: 1 });
     throw refusalOf(read.error_code);
   }
@@ -53,6 +52,6 @@ export async function readJobDescriptionFile({
 
 async function textOf(file: FormFile, agency_id: Parameters<typeof readTextOfFile>[0]) {
   if (file.is_too_large) return { ok: false, error_code: 'too_large', detail: '' } as const;
-  // The readers accept no Buffer.
+  // The readers do not accept a Buffer.
   return readTextOfFile(agency_id, new Uint8Array(await readFile(file.path)));
 }

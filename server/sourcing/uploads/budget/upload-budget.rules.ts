@@ -4,10 +4,10 @@ import { limits } from '@placewell/contract/limits.ts';
 export const SLOT_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** What an agency uploaded in the ten minutes from `started_at` on. */
+/** An agency's uploads in the ten minutes from `started_at` on. */
 export type Usage = { started_at: Date; bytes: number; failed_files: number };
 
-/** Scans and documents that are no resumes are honest mistakes, and our own faults are not the agency's. */
+/** Scans and documents that are no resumes are honest mistakes, and internal errors are not the agency's fault. */
 const FREE_OF_BLAME: readonly FileErrorCode[] = [
   'needs_ocr',
   'not_a_resume',
@@ -16,13 +16,12 @@ const FREE_OF_BLAME: readonly FileErrorCode[] = [
   'internal',
 ];
 
-/** Whether a failed file counts against its agency's budget. */
 export const isCounted = (error_code: FileErrorCode | null) =>
   error_code !== null && !FREE_OF_BLAME.includes(error_code);
 
 /**
- * Whether the last hour's usage exceeds the budget of an agency: which part of it, and after how many ms enough of it is
- * an hour old. Undefined while there is room.
+ * Whether the last hour's usage exceeds an agency's budget: which part of it, and the ms until enough of the usage is an
+ * hour old. Undefined while there is room.
  */
 export function excessOf(
   usage: readonly Usage[],

@@ -12,7 +12,7 @@ const REASONS = {
   files: `More than ${limits.failedFilesPerHour} files of your agency could not be read within an hour.`,
 };
 
-/** Throws `too_many_requests`, before any file is received, for an agency that has used up its budget of the hour. */
+/** Throws `too_many_requests`, before any file is received, for an agency that has used up its hourly budget. */
 export async function assertUploadBudget({ actor, platform }: { actor: Actor; platform: Platform }) {
   const usage = await withTenant(platform.database, actor.agency_id, repo.listUsage);
   const excess = excessOf(usage, new Date());

@@ -5,7 +5,7 @@ import { SLOT_MS, type Usage } from './upload-budget.rules.ts';
 
 const SLOT_SECONDS = SLOT_MS / 1000;
 
-/** What the agency uploaded in the last hour and the ten minutes before, in any order. */
+/** The agency's uploads in the last hour and the ten minutes before, in any order. */
 export async function listUsage(tx: TenantTx): Promise<Usage[]> {
   const rows = await tx
     .selectFrom('upload_usage')
@@ -19,7 +19,7 @@ export async function listUsage(tx: TenantTx): Promise<Usage[]> {
   }));
 }
 
-/** Adds to what the agency uploaded in the present ten minutes, and forgets what is older than an hour. */
+/** Adds to the agency's uploads in the current ten minutes, and deletes usage older than an hour. */
 export async function addUsage(tx: TenantTx, { bytes, failed_files }: Omit<Usage, 'started_at'>) {
   await tx
     .deleteFrom('upload_usage')

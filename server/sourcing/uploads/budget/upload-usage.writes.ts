@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import * as repo from './upload-usage.repo.ts';
 
-/** Counts bytes that were received, or files that failed, against the agency's budget. No screen shows it. */
+/** Counts received bytes or failed files against the agency's budget. No live event: no screen shows it. */
 export const countUsage = (tx: TenantTx, usage: { bytes?: number; failed_files?: number }) =>
   repo.addUsage(tx, { bytes: usage.bytes ?? 0, failed_files: usage.failed_files ?? 0 });

@@ -32,7 +32,7 @@ afterEach(() => {
 const test = useTestApp();
 const { send, parsed, credits } = useUploads(test);
 const zeros = (megabytes: number) => new Uint8Array(megabytes << 20);
-/** Packs 150 : 1, less than a bomb does: of each 4000 bytes, 30 are not zero. */
+/** Compresses 150 : 1, less than a bomb: of each 4000 bytes, 30 are not zero. */
 function almostZeros(megabytes: number, factor: number) {
   const bytes = zeros(megabytes);
   for (let start = 0; start < bytes.length; start += 4000)

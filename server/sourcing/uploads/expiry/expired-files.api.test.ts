@@ -19,7 +19,7 @@ const age = (days: number) =>
   app.database.ownerPool.query(`update upload_files set updated_at = now() - make_interval(days => $1)`, [
     days,
   ]);
-/** As the schedule does: the task may see all agencies only as a running job. */
+/** Runs it as the schedule does: the task may see all agencies only as a running job. */
 const runDaily = async () => {
   await app.database.ownerPool.query(`select graphile_worker.add_job('uploads.removeExpired', '{}')`);
   await app.runJobs();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 /**
- * Deletes up to `limit` files that became no candidate and have not changed for `days` days: failed ones, and duplicates
- * that were rejected. Returns the keys under which they are stored; a resume of a candidate keeps its key.
+ * Deletes up to `limit` failed files and rejected duplicates that have not changed for `days` days. Returns their storage
+ * keys, except those of candidates' resumes.
  */
 export async function deleteExpiredFiles(
   tx: TenantTx,
@@ -25,7 +25,6 @@ export async function deleteExpiredFiles(
   };
 }
 
-/** Deletes uploads of which no file is left. */
 export async function deleteEmptyUploads(tx: TenantTx, days: number) {
   await tx
     .deleteFrom('uploads as u')

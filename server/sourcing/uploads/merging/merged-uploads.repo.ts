@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { StoredFile } from '../uploads.repo.ts';
 
-/** The candidates that a file of an upload names. */
 export type FileSubjects = Pick<StoredFile, 'file_id' | 'candidate_id' | 'duplicate_of' | 'duplicate_reason'>;
 
-/** Locks the files that name one of these candidates, in the order of their ids. */
+/** Locks the files that refer to one of these candidates, in the order of their ids. */
 export function lockFilesNaming(
   tx: TenantTx,
   candidate_ids: readonly CandidateId[],
@@ -30,7 +29,6 @@ export async function updateFileSubjects(tx: TenantTx, files: readonly FileSubje
     where f.agency_id = app_agency_id() and f.file_id = v.file_id`.execute(tx);
 }
 
-/** The uploads of files, with those who made them. */
 export function listUploadsOf(tx: TenantTx, file_ids: readonly FileId[]) {
   return tx
     .selectFrom('uploads as u')

@@ -11,10 +11,10 @@ import {
 
 type Both = { keep_id: CandidateId; merged_id: CandidateId };
 
-/** Keeps uploads from deciding about candidates who are being merged. Lock them first, as whoever parses a file does. */
+/** Keeps uploads from deciding about candidates that are being merged. Lock them first, as parsing does. */
 export const lockUploadsOf = lockFilesNaming;
 
-/** The same file after a merge: a duplicate of its own candidate is none, so that nothing is left to review. */
+/** The file after a merge: a candidate is no duplicate of itself, so that nothing is left to review. */
 function merged(file: FileSubjects, { keep_id, merged_id }: Both): FileSubjects {
   const now = (id: CandidateId | null) => (id === merged_id ? keep_id : id);
   const [candidate_id, duplicate_of] = [now(file.candidate_id), now(file.duplicate_of)];
@@ -33,7 +33,7 @@ async function change(tx: TenantTx, files: readonly FileSubjects[]) {
     await publishToManagers(tx, { type: 'upload.changed', upload_id }, created_by);
 }
 
-/** Lets locked files name the kept candidate instead of the other; returns those that change, as they were. */
+/** Points locked files at the kept candidate instead of the other; returns the changed files' previous rows. */
 export async function mergeUploads(
   tx: TenantTx,
   files: readonly FileSubjects[],
@@ -47,7 +47,7 @@ export async function mergeUploads(
   return changing;
 }
 
-/** Lets those of the files name both candidates again that nothing else has happened to since. */
+/** Restores the files' references to both candidates, except on files that have changed since. */
 export async function separateUploads(
   tx: TenantTx,
   files: readonly FileSubjects[],

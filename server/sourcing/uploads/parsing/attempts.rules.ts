@@ -1,17 +1,20 @@
 import type { FileErrorCode } from '@placewell/contract/errors.ts';
 import type { KilledBy } from '../resume-tasks.rules.ts';
 
-/** A file that killed as many processes is not tried again. */
+/** A file that has killed this many processes is not retried. */
 const MAX_KILLS = 2;
-/** A file that was in hand when as many workers died is parsed alone, so that only its own doing can end the next. */
+/**
+ * A file that was being parsed when this many workers died is parsed alone, so that only the file itself can kill the
+ * next.
+ */
 const MAX_DEATHS = 2;
 
 type Counted = { attempts: number; kills: number; killed_by: KilledBy | null };
 
-/** Workers that died with the file in hand. The attempt that is just beginning is counted already. */
+/** Workers that died while parsing the file. The current attempt is counted already. */
 const deathsOf = ({ attempts, kills }: Counted) => attempts - 1 - kills;
 
-/** How a file that has just been taken in hand is to be parsed; with `error_code` it is given up instead. */
+/** How to parse a file that has just been claimed; `error_code` fails it instead. */
 export function planAttempt(file: Counted): { error_code: FileErrorCode } | { isAlone: boolean } {
   const error_code = errorAfterKills(file);
   if (error_code) return { error_code };
@@ -19,7 +22,7 @@ export function planAttempt(file: Counted): { error_code: FileErrorCode } | { is
   return deaths > MAX_DEATHS ? { error_code: 'damaged' } : { isAlone: deaths === MAX_DEATHS };
 }
 
-/** The error of a file that has killed too many processes, undefined for one that may be tried once more. */
+/** The error of a file that has killed too many processes; undefined for one that may be retried. */
 export function errorAfterKills({
   kills,
   killed_by,

@@ -24,9 +24,9 @@ type FileRef = { agency_id: AgencyId; file_id: FileId };
 type LockedFile = NonNullable<Awaited<ReturnType<typeof repo.lockFile>>>;
 
 /**
- * Parses one file of an upload and records the result. Safe to run again after any interruption: the file's row says
- * whether it is finished, and the ledger accepts each step of a reservation once. A file that kills its process is tried
- * once more, at once; each attempt is counted before it begins. Throws only transient errors.
+ * Parses one file of an upload and records the result. Idempotent: the file's row says whether it is finished, and the
+ * ledger accepts each step of a reservation once. A file that kills its process is retried once, immediately; each
+ * attempt is counted before it begins. Throws transient errors only.
  */
 export async function parseFile({ agency_id, file_id }: FileRef, platform: Platform) {
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
@@ -37,16 +37,16 @@ export async function parseFile({ agency_id, file_id }: FileRef, platform: Platf
     try {
       isOpen = await attempt(file, platform);
     } catch (error) {
-      // Not the file's fault. If the database is gone as well, the attempt stays counted, which three times make bad.
+      // Not the file's fault. If the database is down too, the attempt stays counted; three of them fail the file.
       await inAgency((tx) => uncountAttempt(tx, file_id)).catch((cause: unknown) =>
-        platform.log.warn({ err: cause, file_id }, 'Failed to take off an attempt'),
+        platform.log.warn({ err: cause, file_id }, 'Parsing attempt not uncounted: database error'),
       );
       throw error;
     }
   }
 }
 
-/** Parses a file once; returns true when it killed its process and is to be tried again. */
+/** Parses a file once; returns true when it killed its process and will be retried. */
 async function attempt(file: repo.StoredFile, platform: Platform): Promise<boolean> {
   const finish = (outcome: ParseResult | Killed) =>
     withTenant(platform.database, file.agency_id, async (tx) => {
@@ -66,7 +66,7 @@ async function attempt(file: repo.StoredFile, platform: Platform): Promise<boole
   } catch (error) {
     // If the recruiter was removed concurrently, the next attempt finds the successor.
     if (transientError(error)) throw error;
-    platform.log.error({ err: error, file_id: file.file_id }, 'Failed to store a parsed resume');
+    platform.log.error({ err: error, file_id: file.file_id }, 'Resume not stored: internal error');
     return finish({ ok: false, error_code: 'internal', detail: '' });
   }
 }
@@ -83,11 +83,11 @@ async function parseStoredFile(
   const result = await parseResumeFile(config, file.agency_id, { bytes, isAlone });
   if ('killed_by' in result) {
     const { file_id, agency_id } = file;
-    log.warn({ file_id, agency_id, ...result }, 'A file killed the process that parsed it');
+    log.warn({ file_id, agency_id, ...result }, 'Upload parsing failed: file killed its process');
     return result;
   }
   if (!result.ok && result.error_code === 'internal')
-    log.error({ file_id: file.file_id, detail: result.detail }, 'The parser failed with an internal error');
+    log.error({ file_id: file.file_id, detail: result.detail }, 'Upload parsing failed: internal error');
   if (result.ok && !isResume(result.parsed))
     return { ok: false, error_code: 'not_a_resume', detail: 'No name, e-mail or phone' };
   return result;
@@ -124,7 +124,7 @@ async function applyResult(writer: Writer, locked: LockedFile, result: ParseResu
   });
 }
 
-/** Releases the credit. If the user has to decide, the parsed resume is kept until then. */
+/** Releases the credit. If the user must decide, the parsed resume is kept until then. */
 async function markDuplicate(
   tx: TenantTx,
   { file }: LockedFile,
@@ -143,7 +143,7 @@ async function markDuplicate(
   await releaseForFile(tx, file);
 }
 
-/** Counts a kill; the second one ends the file. Returns whether it is to be tried again. */
+/** Counts a kill; the second one fails the file. Returns whether to retry. */
 async function applyKill(tx: TenantTx, locked: LockedFile, { killed_by }: Killed): Promise<boolean> {
   const kills = locked.file.kills + 1;
   await changeFile(tx, locked.file, { kills, killed_by });

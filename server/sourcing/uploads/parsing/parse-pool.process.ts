@@ -5,12 +5,12 @@ import { openFileProcesses } from '../file-processes.process.ts';
 import type { KilledBy, ParseResult, ParseTask } from '../resume-tasks.rules.ts';
 import { parseConcurrency } from '../uploads.config.ts';
 
-/** Resident with the tables of skills and places, before the first file. */
+/** Resident size with the tables of skills and places, before the first file. */
 const LOADED_MB = 256;
-/** Of it, what is on the heap. */
+/** The part of it on the heap. */
 const LOADED_HEAP_MB = 128;
 
-/** A file that killed its process: it may be tried once more. */
+/** A file that killed its process and may be retried. */
 export type Killed = { killed_by: KilledBy; detail: string };
 
 const open = (config: Config) =>
@@ -33,7 +33,7 @@ export function warmParser(config: Config) {
   openPool(config).processes.warm();
 }
 
-/** Ends the parsing processes; what they have in hand fails as unavailable. The next file opens new ones. */
+/** Ends the parsing processes; files being parsed fail as unavailable. The next file starts new ones. */
 export async function closeParser() {
   const closing = pool;
   pool = undefined;
@@ -47,9 +47,9 @@ const KILLED_BY = {
 } as const satisfies Record<Exclude<ProcessError['code'], 'unavailable'>, KilledBy>;
 
 /**
- * Parses a resume in a process of its own, within limits of time and memory. Returns an error code for a resume that
- * cannot be parsed, and what killed the process for one that did that; throws when no process was available.
- * `isAlone`: while no other resume is in hand.
+ * Parses a resume in a separate process, within limits of time and memory. Returns an error code for a resume that cannot
+ * be parsed, or the cause if it killed the process; throws when no process is available. `isAlone`: while no other resume
+ * is being parsed.
  */
 export async function parseResumeFile(
   config: Config,

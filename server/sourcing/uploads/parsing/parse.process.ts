@@ -1,4 +1,5 @@
-// Parses resumes in a child process, one at a time, so that a slow file or one that uses too much memory affects nothing else.
+// Parses resumes in a child process, one at a time, so that a file that is slow or uses too much memory affects nothing
+// else.
 import { createHash } from 'node:crypto';
 import { loadBuiltInVocabulary } from '@placewell/matching';
 import { parseResume, ResumeError } from '@placewell/resume';

@@ -14,7 +14,7 @@ import { startParsing } from '../uploads.writes.ts';
 import { parseFile } from './parse-file.service.ts';
 import * as parser from './parse-pool.process.ts';
 
-// Files with these words do to the real parser's place what files do that no test should wait for.
+// Files with these words simulate, in place of the real parser, failures that are too slow to wait for.
 const DEEDS = {
   memory: { killed_by: 'memory' },
   time: { killed_by: 'time' },
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 const bomb = (deed: keyof typeof DEEDS) => aFile(aResume({ name: `Bomb ${deed}`, extra: `DEED ${deed}` }));
-/** What a worker does that dies while it has the file in hand. */
+/** Simulates a worker that dies while parsing the file. */
 const dieWith = (agency: TestUser, file_id: FileId) =>
   withTenant(test.database, agency.agency_id, (tx) => startParsing(tx, file_id));
 const attemptsOf = async (agency: TestUser, file_id: FileId) =>

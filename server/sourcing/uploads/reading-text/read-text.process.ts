@@ -1,4 +1,4 @@
-// Reads the text of an uploaded job description in a child process of its own. It loads no tables, unlike a parser.
+// Reads the text of an uploaded job description in a separate child process. Unlike a parser, it loads no tables.
 import { ResumeError, readText } from '@placewell/resume';
 import { serveProcess } from '../../../platform/workers/serve-process.ts';
 import type { ReadTextTask, TextResult } from '../resume-tasks.rules.ts';

@@ -3,9 +3,9 @@ import { ProcessError } from '../../../platform/workers/process-pool.ts';
 import { openFileProcesses } from '../file-processes.process.ts';
 import type { ReadTextTask, TextResult } from '../resume-tasks.rules.ts';
 
-/** Two, so that an agency whose file takes long leaves one to the others. */
+/** Two, so that an agency with a slow file leaves one to the others. */
 const PROCESSES = 2;
-/** Resident with the readers of all formats, before the first file. */
+/** Resident size with the readers of all formats, before the first file. */
 const LOADED_MB = 192;
 const LOADED_HEAP_MB = 64;
 
@@ -24,7 +24,7 @@ function openPool() {
   return pool;
 }
 
-/** Ends the processes; the next file opens new ones. */
+/** Ends the processes; the next file starts new ones. */
 export async function closeTextReaders() {
   const closing = pool;
   pool = undefined;
@@ -32,8 +32,8 @@ export async function closeTextReaders() {
 }
 
 /**
- * Reads the text of a file in a process of its own, within the time and memory of a resume, one at a time for each agency.
- * Throws only when no process was available.
+ * Reads the text of a file in a separate process, within the time and memory limits of a resume, one file at a time for
+ * each agency. Throws only when no process is available.
  */
 export async function readTextOfFile(agency_id: AgencyId, bytes: Uint8Array): Promise<TextResult> {
   const { processes, slots } = openPool();
