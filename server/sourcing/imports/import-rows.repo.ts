@@ -9,7 +9,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 
 export type StoredRow = Selectable<Tables['import_rows']>;
 
-/** Inserts rows from lines of JSON as the reading process wrote them: `[row_number, [cells]]`. */
+/** Inserts rows from the reading process's lines of JSON: `[row_number, [cells]]`. */
 export async function insertRows(tx: TenantTx, import_id: ImportId, lines: readonly string[]) {
   await sql`
     insert into import_rows (agency_id, import_id, row_number, cells)
@@ -21,7 +21,7 @@ export async function deleteRows(tx: TenantTx, import_id: ImportId) {
   await tx.deleteFrom('import_rows').where('import_id', '=', import_id).execute();
 }
 
-/** Takes back what a dry run said. */
+/** Clears the result of a dry run. */
 export async function updatePlansAway(tx: TenantTx, import_id: ImportId) {
   await sql`
     update import_rows set plan = null, decision = null, reasons = '[]', candidate_id = null, identity_keys = '{}'
@@ -37,7 +37,6 @@ export type RowFilter = {
   is_file_missing?: boolean | undefined;
 };
 
-/** One page of the rows of an import, in their order. */
 export function listRows(
   tx: TenantTx,
   import_id: ImportId,
@@ -59,7 +58,7 @@ export function listRows(
   );
 }
 
-/** Who the candidates of rows are, and whose; deleted ones are left out. */
+/** The names and owners of the rows' candidates, without deleted ones. */
 export async function listCandidatesOfRows(tx: TenantTx, ids: readonly CandidateId[]) {
   if (ids.length === 0) return [];
   return tx
@@ -70,7 +69,7 @@ export async function listCandidatesOfRows(tx: TenantTx, ids: readonly Candidate
     .execute();
 }
 
-/** The next rows after `last_row`, in their order; with `isOpen` those without an outcome. */
+/** The next rows after `last_row`, in order; with `isOpen` only those without an outcome. */
 export function listNextRows(
   tx: TenantTx,
   import_id: ImportId,
@@ -93,8 +92,8 @@ export type RowResult = Partial<
 > & { row_number: number };
 
 /**
- * Writes what became of rows that lie near each other; what a result leaves out stays. Within the bounds of their numbers:
- * before the statistics know a new import, each result would be compared with all of its rows.
+ * Writes the results of rows close to each other; properties that a result omits stay. Bounded by row numbers: before the
+ * statistics know a new import, each result would be compared with all of its rows.
  */
 export async function updateRows(tx: TenantTx, import_id: ImportId, results: readonly RowResult[]) {
   if (results.length === 0) return;
@@ -116,7 +115,7 @@ export async function updateRows(tx: TenantTx, import_id: ImportId, results: rea
       and r.row_number between ${Math.min(...numbers)} and ${Math.max(...numbers)}`.execute(tx);
 }
 
-/** What earlier rows of the table are known by, up to `last_row`: those that are, or will be, a candidate. */
+/** The identity keys of rows up to `last_row` that are, or will be, a candidate. */
 export function listKnownRows(tx: TenantTx, import_id: ImportId, last_row: number) {
   return tx
     .selectFrom('import_rows')
@@ -128,7 +127,7 @@ export function listKnownRows(tx: TenantTx, import_id: ImportId, last_row: numbe
     .execute();
 }
 
-/** The next rows whose effect is still there, the last ones first. */
+/** The next rows whose effect is still in place, last rows first. */
 export function listRowsToUndo(tx: TenantTx, import_id: ImportId, limit: number): Promise<StoredRow[]> {
   return tx
     .selectFrom('import_rows')
@@ -141,14 +140,14 @@ export function listRowsToUndo(tx: TenantTx, import_id: ImportId, limit: number)
     .execute();
 }
 
-/** Rows that an error of ours kept out are to be tried again; those that say nothing usable stay failed. */
+/** Reopens rows that an internal error failed; rows without usable values stay failed. */
 export async function reopenFailedRows(tx: TenantTx, import_id: ImportId) {
   await sql`
     update import_rows set outcome = null where agency_id = app_agency_id() and import_id = ${import_id}
       and outcome = 'failed' and reasons @> '[{"code": "failed"}]'`.execute(tx);
 }
 
-/** Sets the decision about duplicates without an outcome, of the named rows or all that wait; returns how many. */
+/** Sets the decision about duplicates without an outcome, for the named rows or all waiting ones; returns their number. */
 export async function updateDecisions(
   tx: TenantTx,
   import_id: ImportId,
@@ -169,7 +168,6 @@ export async function updateDecisions(
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Forgets what rows say of candidates that are deleted for good. */
 export async function updateRowsOfPurged(tx: TenantTx, ids: readonly CandidateId[]) {
   await sql`
     update import_rows set cells = '[]', before = null, after = null, identity_keys = '{}', reasons = '[]'

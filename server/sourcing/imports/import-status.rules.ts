@@ -4,5 +4,5 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 const WORKING: readonly ImportStatus[] = ['checking', 'running', 'undoing'];
 
-/** Whether background work of the import goes on. */
+/** Whether the import's background work is running. */
 export const isWorking = (status: ImportStatus): boolean => WORKING.includes(status);

@@ -219,7 +219,7 @@ it('mappings are kept under a name for the whole agency, beside the ready ones, 
   ]);
   expect(items[0]?.columns).toEqual([{ header: 'courriel', field: 'email' }]);
   const { mapping_id } = saved.data;
-  // A colleague in an open agency reads it, and leaves it as it is.
+  // In an open agency a colleague can read it, but not change it.
   const colleague = await aRecruiter(app, agency);
   const forColleague = (await app.call(calls.getImportMappings, {}, colleague.token)).data.items[0];
   expect(forColleague).toMatchObject({ columns, is_hidden: false, may_change: false });

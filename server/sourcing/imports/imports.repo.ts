@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 export type StoredImport = Selectable<Tables['imports']>;
-/** As they are read; they are written as JSON text. */
+/** Their types when read; they are written as JSON text. */
 type Json = Pick<StoredImport, (typeof JSON_COLUMNS)[number]>;
 type NotJson<T> = Omit<T, keyof Json | 'agency_id'>;
 export type NewImport = NotJson<Insertable<Tables['imports']>> & Json;
@@ -15,7 +15,7 @@ export type ImportChange = Omit<NotJson<Updateable<Tables['imports']>>, 'import_
 const currentAgency = sql<AgencyId>`app_agency_id()`;
 const JSON_COLUMNS = ['reading', 'columns', 'mapping', 'settings'] as const;
 
-/** As the database driver needs them: JSON as text. */
+/** The values for the database driver: JSON as text. */
 function withJson<T extends Partial<Json>>(values: T) {
   const columns: Record<string, unknown> = { ...values };
   for (const name of JSON_COLUMNS) if (columns[name] !== undefined) columns[name] = toJsonText(columns[name]);
@@ -26,7 +26,7 @@ export function findImport(tx: TenantTx, import_id: ImportId): Promise<StoredImp
   return tx.selectFrom('imports').selectAll().where('import_id', '=', import_id).executeTakeFirst();
 }
 
-/** Locks an import until the transaction ends: whatever changes it or its rows does so. */
+/** Locks an import for the transaction, as every change of it or its rows requires. */
 export function lockImport(tx: TenantTx, import_id: ImportId): Promise<StoredImport | undefined> {
   return tx
     .selectFrom('imports')
@@ -51,7 +51,7 @@ export async function updateImportRow(tx: TenantTx, import_id: ImportId, change:
     .execute();
 }
 
-/** Deletes imports with their rows and files; returns the keys of what is stored of them. */
+/** Deletes imports with their rows and files; returns the storage keys. */
 export async function deleteImports(
   tx: TenantTx,
   where: { import_id: ImportId } | { olderThanDays: number; limit: number },
@@ -84,7 +84,7 @@ export async function deleteImports(
   return [...files, ...tables].flatMap((row) => row.storage_key ?? []);
 }
 
-/** The imports of one person, or all of the agency, newest first. */
+/** The imports of one person or of the whole agency, newest first. */
 export function listImports(
   tx: TenantTx,
   created_by: UserId | undefined,
@@ -98,7 +98,6 @@ export function listImports(
   );
 }
 
-/** The names by which people are shown. */
 export async function listNames(tx: TenantTx, ids: readonly UserId[]): Promise<Map<UserId, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -109,7 +108,6 @@ export async function listNames(tx: TenantTx, ids: readonly UserId[]): Promise<M
   return new Map(rows.map((row) => [row.user_id, row.name]));
 }
 
-/** The active people of the agency. */
 export function listActivePeople(tx: TenantTx) {
   return tx
     .selectFrom('users')
@@ -127,7 +125,7 @@ export type RowCounts = {
   count: number;
 };
 
-/** How many rows of an import have which plan and outcomes. */
+/** The number of rows by plan and outcomes. */
 export function countRows(tx: TenantTx, import_id: ImportId): Promise<RowCounts[]> {
   return tx
     .selectFrom('import_rows')

@@ -20,7 +20,7 @@ import { toReasons, toRows } from './show-rows.service.ts';
 import { readRow } from './values/read-row.rules.ts';
 import { rowReading } from './values/row-reading.service.ts';
 
-/** The imports of a recruiter; to an agency user, all of the agency. */
+/** A recruiter's own imports; for an agency user, all of the agency. */
 export async function getImports(
   { tx, actor }: Context,
   { page, limit, sort_by }: Body<typeof calls.getImports>,
@@ -38,7 +38,7 @@ export async function getImport({ tx, actor }: Context, { import_id }: Body<type
   return toImport(tx, await readableImport(tx, await accessOf(tx, actor), import_id));
 }
 
-/** Throws `invalid_input` for a column that the table does not have or that is two things, or a field that is given twice. */
+/** Throws `invalid_input` for a column that is missing in the table or mapped twice, or a field that is mapped twice. */
 function assertMapping({ columns }: Pick<repo.StoredImport, 'columns'>, mapping: readonly MappedColumn[]) {
   const headers = new Set(columns.map(({ header }) => header));
   const seen = new Set<string>();
@@ -53,7 +53,7 @@ function assertMapping({ columns }: Pick<repo.StoredImport, 'columns'>, mapping:
   }
 }
 
-/** Settings that are given replace those of the import. */
+/** Given settings replace those of the import. */
 const withSettings = (
   settings: ImportSettings,
   given: Body<typeof calls.updateImport>['settings'],
@@ -64,7 +64,7 @@ const withSettings = (
   ) as Partial<ImportSettings>),
 });
 
-/** Saves mapping and settings; what is the same changes nothing, so that a dry run stays. */
+/** Saves mapping and settings; equal values change nothing, so that a dry run stays valid. */
 export async function updateImport(
   { tx, actor }: Context,
   { import_id, mapping, settings }: Body<typeof calls.updateImport>,
@@ -84,7 +84,7 @@ export async function updateImport(
 
 const PREVIEW_ROWS = 10;
 
-/** The first rows as they would be read. */
+/** The first rows as the import would read them. */
 export async function previewImport(
   { tx, actor }: Context,
   { import_id, mapping, settings }: Body<typeof calls.previewImport>,
@@ -105,7 +105,7 @@ export async function previewImport(
   };
 }
 
-/** Rows with what is or was done with each. */
+/** Rows with their plan or outcome. */
 export async function getImportRows(
   { tx, actor }: Context,
   { import_id, page, limit, sort_by, ...filter }: Body<typeof calls.getImportRows>,

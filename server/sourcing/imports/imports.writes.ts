@@ -6,16 +6,15 @@ import { enqueueFileRemoval } from '../../platform/files/files.ts';
 import * as rowsRepo from './import-rows.repo.ts';
 import * as repo from './imports.repo.ts';
 
-/** The start of the work that follows tells the browsers. */
+/** Not published: the start of the following work is. */
 export { reopenFailedRows } from './import-rows.repo.ts';
 
 type Named = Pick<repo.StoredImport, 'import_id' | 'created_by'>;
 
-/** Tells the browsers of the importing person and of the agency's users. */
+/** Publishes to the browsers of the importing person and of the agency users. */
 export const publishImport = (tx: TenantTx, { import_id, created_by }: Named) =>
   publishToManagers(tx, { type: 'imports.changed', import_id }, created_by);
 
-/** How many rows are written by one statement. */
 const LINES_BATCH_SIZE = 1_000;
 
 async function writeRows(tx: TenantTx, import_id: ImportId, lines: AsyncIterable<string>) {
@@ -29,14 +28,13 @@ async function writeRows(tx: TenantTx, import_id: ImportId, lines: AsyncIterable
   if (batch.length > 0) await rowsRepo.insertRows(tx, import_id, batch);
 }
 
-/** Adds an import with the rows of its table. */
 export async function createImport(tx: TenantTx, values: repo.NewImport, lines: AsyncIterable<string>) {
   await repo.insertImport(tx, values);
   await writeRows(tx, values.import_id, lines);
   await publishImport(tx, values);
 }
 
-/** Replaces the rows of a locked import by those of another reading. */
+/** Replaces the rows of a locked import after another reading. */
 export async function replaceRows(
   tx: TenantTx,
   stored: repo.StoredImport,
@@ -48,7 +46,7 @@ export async function replaceRows(
   await changeImport(tx, stored, change);
 }
 
-/** Tells whoever imports that it has ended by itself. */
+/** Notifies the importing person that the import has ended. */
 async function notifyOfEnd(tx: TenantTx, { import_id, created_by }: Named, outcome: 'completed' | 'failed') {
   const rows = await repo.countRows(tx, import_id);
   const count = (outcomes: readonly (string | null)[]) =>
@@ -64,7 +62,6 @@ async function notifyOfEnd(tx: TenantTx, { import_id, created_by }: Named, outco
   await notify(tx, { user_ids: [created_by], kind: 'import', subject: import_id, details });
 }
 
-/** Changes a locked import. */
 export async function changeImport(tx: TenantTx, stored: Named, change: repo.ImportChange) {
   await repo.updateImportRow(tx, stored.import_id, change);
   if (change.import_status === 'finished') await notifyOfEnd(tx, stored, 'completed');
@@ -72,7 +69,7 @@ export async function changeImport(tx: TenantTx, stored: Named, change: repo.Imp
   await publishImport(tx, stored);
 }
 
-/** Changes a locked import so that its dry run no longer counts. */
+/** Changes a locked import and invalidates its dry run. */
 export async function changeAndUncheck(tx: TenantTx, stored: Named, change: repo.ImportChange) {
   await rowsRepo.updatePlansAway(tx, stored.import_id);
   await changeImport(tx, stored, {
@@ -84,7 +81,7 @@ export async function changeAndUncheck(tx: TenantTx, stored: Named, change: repo
   });
 }
 
-/** Decides about duplicates of a locked import; returns about how many. */
+/** Decides about duplicates of a locked import; returns the number of rows. */
 export async function decideRows(
   tx: TenantTx,
   stored: Named,
@@ -95,20 +92,19 @@ export async function decideRows(
   return decided;
 }
 
-/** Deletes a locked import with its rows and stored files. */
 export async function removeImport(tx: TenantTx, stored: Named) {
   await enqueueFileRemoval(tx, await repo.deleteImports(tx, { import_id: stored.import_id }));
   await publishImport(tx, stored);
 }
 
-/** Deletes imports that are older than `days`; returns how many files went. */
+/** Deletes imports older than `days`; returns the number of deleted files. */
 export async function purgeImports(tx: TenantTx, days: number, limit: number): Promise<number> {
   const keys = await repo.deleteImports(tx, { olderThanDays: days, limit });
   await enqueueFileRemoval(tx, keys);
   return keys.length;
 }
 
-/** Forgets what the rows say of candidates that are deleted for good. */
+/** Clears the rows' data of permanently deleted candidates. */
 export const forgetRows = (tx: TenantTx, ids: readonly CandidateId[]) => rowsRepo.updateRowsOfPurged(tx, ids);
 
 /** Gives the imports and mappings of a removed person to the successor. */

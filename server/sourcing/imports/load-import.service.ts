@@ -62,14 +62,13 @@ async function toSummary(
   };
 }
 
-/** An import with all that its page shows. */
+/** An import with everything its page shows. */
 export async function toImport(tx: TenantTx, stored: repo.StoredImport): Promise<Import> {
   const { reading, columns, mapping, settings } = stored;
   const names = await repo.listNames(tx, [stored.created_by]);
   return { ...(await toSummary(tx, stored, names)), reading, columns, mapping, settings };
 }
 
-/** Imports as the list shows them. */
 export async function toSummaries(
   tx: TenantTx,
   imports: readonly repo.StoredImport[],
@@ -80,7 +79,7 @@ export async function toSummaries(
   return summaries;
 }
 
-/** An import that the actor may read; throws `import_not_found` for any other. */
+/** An import that the actor may read; throws `import_not_found` for others. */
 export async function readableImport(
   tx: TenantTx,
   access: Access,
@@ -91,7 +90,7 @@ export async function readableImport(
   return stored;
 }
 
-/** Locks an import that the actor may change and that is not working; throws `import_not_found` or `import_busy`. */
+/** Locks an idle import that the actor may change; throws `import_not_found` or `import_busy`. */
 export async function lockIdleImport(
   tx: TenantTx,
   access: Access,
@@ -103,7 +102,7 @@ export async function lockIdleImport(
   return stored;
 }
 
-/** The same for one of which no row is imported yet; throws `import_started` for any other. */
+/** As `lockIdleImport`, for an import without imported rows; throws `import_started` otherwise. */
 export async function lockUnstartedImport(tx: TenantTx, access: Access, import_id: ImportId) {
   const stored = await lockIdleImport(tx, access, import_id);
   if (!['mapping', 'checked'].includes(stored.import_status)) throw new AppError('import_started');

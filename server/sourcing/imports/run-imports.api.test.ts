@@ -28,7 +28,7 @@ const { credits } = useUploads(app);
 
 type Settings = Partial<calls.ImportSettings>;
 
-/** Uploads a table and makes the dry run. */
+/** Uploads a table and runs the dry run. */
 async function checked(
   user: TestUser,
   rows: readonly (readonly string[])[],
@@ -69,7 +69,7 @@ const candidates = async (user: TestUser, search?: string) =>
   ).data.items;
 const codes = (row: calls.ImportRow | undefined) => row?.reasons.map(({ code }) => code);
 
-/** One row of each kind: new, known, twice in the table, nobody, and with values that cannot be read. */
+/** One row of each kind: new, known, twice in the table, without identity, and with unreadable values. */
 const mixedTable = (recruiter: string) => [
   ['Name', 'E-mail', 'Phone', 'Skills', 'Tags', 'City', 'ID', 'Recruiter', 'Notice period'],
   [
@@ -148,7 +148,7 @@ it('the dry run says of every row what the import then does, and the undo takes 
     tags: ['Imported'],
   });
 
-  // Started again, by a second job or after a crash, it does nothing twice.
+  // Idempotent when run again, by a second job or after a crash.
   await app.run(workTask, { agency_id: agency.agency_id, import_id });
   expect(await candidates(agency)).toHaveLength(3);
   const url = (rows: string) => `/api/v1/agency/getImportReport?import_id=${import_id}&rows=${rows}`;
@@ -294,7 +294,7 @@ it('resumes join their rows by name or ID, fill in what is empty for a credit ea
   expect(ada?.skills.join()).toContain('Wound care');
   expect(ada?.resume_url).not.toBeNull();
   expect(await candidates(agency)).toHaveLength(3);
-  // The resume's fields are no change by a person: the candidates go.
+  // Filling in from a resume is no change by a person: the candidates are removed.
   expect((await undo(agency, import_id)).undo_outcomes).toMatchObject({ removed: 3, kept: 0 });
 });
 
@@ -478,7 +478,7 @@ it('an import whose owner may have no candidates any longer fails as a whole and
     outcomes: { created: 0, failed: 0 },
   });
   await setStatus('active');
-  // As if an error of ours had kept one row out.
+  // As if an internal error had failed one row.
   await app.database.ownerPool.query(
     `update import_rows set outcome = 'failed', reasons = '[{"code": "failed", "header": null, "value": null}]'
      where import_id = $1 and row_number = 2`,

@@ -9,11 +9,10 @@ import { listFileNames } from './resumes/import-files.repo.ts';
 import { type RowReading, readRow } from './values/read-row.rules.ts';
 import type { Remark } from './values/remarks.rules.ts';
 
-/** Reasons with their sentences. */
 export const toReasons = (remarks: readonly Remark[]): ImportRow['reasons'] =>
   remarks.map(({ code, header, value }) => ({ code, header, value, message: importReasonText(code, value) }));
 
-/** What a row says of a candidate, by the names that fields have on the wire. */
+/** A row's data of a candidate, by wire name. */
 export function fieldsOf(cells: readonly string[], reading: RowReading): ImportRow['fields'] {
   const { fields, external_id, created_on } = readRow(cells, reading);
   const named = Object.entries(fields).map(([name, value]) => [wireName(name), value] as const);
@@ -24,13 +23,13 @@ export function fieldsOf(cells: readonly string[], reading: RowReading): ImportR
   };
 }
 
-/** Cells by header; empty ones are left out. */
+/** Non-empty cells by header. */
 export const cellsByHeader = (cells: readonly string[], { columns }: Pick<StoredImport, 'columns'>) =>
   Object.fromEntries(
     cells.flatMap((text, at) => (text === '' ? [] : [[columns[at]?.header ?? '', text] as const])),
   );
 
-/** Rows as they are shown; of a candidate whom the actor may not see, only that there is one. */
+/** Rows as displayed; of a candidate that the actor may not see, only its existence is shown. */
 export async function toRows(
   tx: TenantTx,
   access: Access,

@@ -1,7 +1,7 @@
 import type { ImportField } from '@placewell/contract/sourcing/import-fields.ts';
 import { foldWord } from '../values/option-values.rules.ts';
 
-/** How columns are named in English, German, French, Spanish, Italian, Dutch and Portuguese, and by other systems. */
+/** Column names in English, German, French, Spanish, Italian, Dutch and Portuguese, and those of other systems. */
 const NAMES: Readonly<Record<ImportField, string>> = {
   candidate_name:
     'name, full name, candidate, candidate name, applicant, contact, contact name, vollständiger name, kandidat, bewerber, nom complet, candidat, nombre completo, candidato, nome completo, nominativo, naam, volledige naam',
@@ -78,11 +78,11 @@ const FIELD_BY_NAME = new Map<string, ImportField>(
   ),
 );
 
-/** Words around the name of a column that say nothing: "Candidate: E-mail *", "E-mail (2)". */
+/** Meaningless words around a column's name: "Candidate: E-mail *", "E-mail (2)". */
 const FRAME =
   /^(?:candidate|applicant|contact|person|kandidat|bewerber)\s+|(?<!\s)\s+(?:\d|required|optional|pflichtfeld)$/g;
 
-/** What a column is by its header alone. */
+/** The field of a column by its header alone. */
 export function fieldByHeader(header: string): ImportField | undefined {
   const name = foldWord(header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')) || foldWord(header);
   const bare = name.replace(FRAME, '');

@@ -30,7 +30,7 @@ export function listMappings(tx: TenantTx, mapping_id?: MappingId): Promise<Stor
   return query.orderBy('m.name_key').execute();
 }
 
-/** Which mapping has a name, compared without case. */
+/** The mapping with a name, compared without case. */
 export function findNamedMapping(tx: TenantTx, name_key: string) {
   return tx
     .selectFrom('import_mappings')

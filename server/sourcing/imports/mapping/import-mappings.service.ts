@@ -16,7 +16,9 @@ import { fittingColumns, READY_MAPPINGS } from './ready-mappings.rules.ts';
 
 const nameKey = (name: string) => name.toLowerCase().replace(/\s+/g, ' ');
 
-/** Of a mapping that the actor may not read only its day is told: its name, columns and settings may be a colleague's. */
+/**
+ * Of a mapping that the actor may not read, only the date is shown: its name, columns and settings may be a colleague's.
+ */
 const HIDDEN = {
   mapping_name: texts.hiddenMapping,
   columns: [],
@@ -44,7 +46,7 @@ const readyOnes = (): ImportMapping[] =>
     fitting: 0,
   }));
 
-/** The mappings of the agency and the ready ones; for an import only the columns that it has, the best fitting first. */
+/** The mappings of the agency and the built-in ones; for an import only the columns that it has, best fit first. */
 export async function getImportMappings(
   { tx, actor }: Context,
   { import_id }: Body<typeof calls.getImportMappings>,
@@ -68,7 +70,7 @@ async function findMapping({ tx, actor }: Context, mapping_id: MappingId): Promi
   return toMapping(await accessOf(tx, actor), stored);
 }
 
-/** The mapping, which only its author and agency users change; throws `mapping_of_another`. */
+/** The mapping, if the actor is its author or an agency user; throws `mapping_of_another`. */
 async function findChangeable({ tx, actor }: Context, mapping_id: MappingId) {
   const [stored] = await repo.listMappings(tx, mapping_id);
   if (!stored) throw new AppError('mapping_not_found');
@@ -77,7 +79,7 @@ async function findChangeable({ tx, actor }: Context, mapping_id: MappingId) {
   return toMapping(access, stored);
 }
 
-/** Keeps a mapping under a name that no other has, which everybody of the agency may; or replaces one. */
+/** Saves a mapping under a unique name, which every user of the agency may do; or replaces one. */
 export async function saveImportMapping(context: Context, body: Body<typeof calls.saveImportMapping>) {
   const { tx, actor } = context;
   await lockKeys(tx, ['import-mappings']);
@@ -104,7 +106,7 @@ export async function saveImportMapping(context: Context, body: Body<typeof call
   return findMapping(context, mapping.mapping_id);
 }
 
-/** Deletes a mapping and returns what it was, so that it can be saved again. */
+/** Deletes a mapping and returns it, so that it can be saved again. */
 export async function delImportMapping(
   context: Context,
   { mapping_id }: Body<typeof calls.delImportMapping>,

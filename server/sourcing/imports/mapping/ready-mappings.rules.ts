@@ -17,8 +17,8 @@ const columnsOf = (fields: Partial<Record<ImportField, string>>): MappedColumn[]
   );
 
 /**
- * OpenCATS, from the names of columns in its public source: its lists export their captions, its export of whole records
- * the names of its fields. Dates have the month first.
+ * OpenCATS, from the column names in its public source: its lists export captions, its export of whole records exports
+ * field names. Dates have the month first.
  */
 const openCats: ReadyMapping = {
   mapping_name: 'OpenCATS (not tried)',
@@ -44,10 +44,10 @@ const openCats: ReadyMapping = {
   settings: { date_order: 'mdy', external_source: 'opencats' },
 };
 
-/** As which system our own exports are known. */
+/** The name of this product as the source of an import. */
 export const OWN_SOURCE = 'placewell';
 
-/** Our own export of candidates; what is counted or found out, such as matches and coordinates, is not read again. */
+/** Our own export of candidates; computed columns such as matches and coordinates are not imported. */
 const placewell: ReadyMapping = {
   mapping_name: 'Placewell export',
   is_tried: true,
@@ -60,7 +60,7 @@ const placewell: ReadyMapping = {
 
 export const READY_MAPPINGS: readonly ReadyMapping[] = [placewell, openCats];
 
-/** The columns of a mapping that the table has, compared without case. */
+/** The columns of a mapping that exist in the table, compared without case. */
 export function fittingColumns(columns: readonly MappedColumn[], headers: readonly string[]): MappedColumn[] {
   const byName = new Map(headers.map((header) => [header.toLowerCase(), header]));
   const fitting = columns.flatMap(({ header, field }) => {

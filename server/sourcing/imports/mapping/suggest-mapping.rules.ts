@@ -13,7 +13,7 @@ const BY_LABEL = new Map(
 
 type Column = { header: string; samples: readonly string[] };
 
-/** What the values of a column can only be, whatever its header. */
+/** Fields that a column's values identify, whatever its header. */
 const BY_VALUES: readonly [ImportField, (text: string) => boolean][] = [
   ['linkdedin', (text) => readLinkedin(text) !== undefined],
   ['email', (text) => readEmail(text) !== undefined],
@@ -23,7 +23,7 @@ const BY_VALUES: readonly [ImportField, (text: string) => boolean][] = [
     (text) => /[+()\s/-]/.test(text) && readPhone(text) !== undefined && readDate(text, null) === 'invalid',
   ],
 ];
-/** Most, because a few values of each table are in the wrong column. */
+/** Not all, because a few values of each table are in the wrong column. */
 const SHARE = 0.8;
 
 function fieldByValues({ samples }: Column): ImportField | undefined {
@@ -31,17 +31,17 @@ function fieldByValues({ samples }: Column): ImportField | undefined {
   return BY_VALUES.find(([, fits]) => samples.filter(fits).length >= samples.length * SHARE)?.[0];
 }
 
-/** A header whose values say otherwise: "Contact" with e-mail addresses, "Remote" with yes and no. */
+/** Whether the values contradict the header: "Contact" with e-mail addresses, "Remote" with yes and no. */
 function isContradicted(field: ImportField, column: Column): boolean {
   const byValues = fieldByValues(column);
   if (byValues !== undefined && byValues !== field)
     return field !== 'recruiter' && field !== 'candidate_note';
-  // Half of them may be broken, but not all.
+  // Half of them may be invalid, but not all.
   const { samples } = column;
   return field === 'email' && samples.filter((text) => readEmail(text)).length * 2 < samples.length;
 }
 
-/** What each column seems to be: by its header, else by its values. A field that one column has is not given twice. */
+/** The probable field of each column: by its header, otherwise by its values. No field is suggested twice. */
 export function suggestMapping(columns: readonly Column[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   const take = (field: ImportField | undefined): ImportField | null => {
@@ -51,7 +51,7 @@ export function suggestMapping(columns: readonly Column[]): (ImportField | null)
   };
   const byHeader = columns.map((column) => {
     const field = fieldByHeader(column.header);
-    // "Experience" is how others call its years, and what we call its text: our own export has both.
+    // Other systems call the years "Experience", our own export the text: it has both.
     return (
       (field && !isContradicted(field, column) ? take(field) : null) ?? take(BY_LABEL.get(column.header))
     );

@@ -3,7 +3,7 @@ import type { TableRow } from '../../../platform/tables/table-error.ts';
 import { readEmail, readPhone } from '../values/contact-values.rules.ts';
 import { fieldByHeader } from './header-names.rules.ts';
 
-/** A title above the table, or notes: how many of the first rows may be something else than the header. */
+/** The number of first rows in which the header may be, below titles or notes. */
 export const HEADER_WITHIN = 20;
 const MAX_HEADER_LENGTH = 200;
 
@@ -12,8 +12,8 @@ const isData = (cell: string) =>
   readEmail(cell) !== undefined || readPhone(cell) !== undefined || /^[\d.,]+%?$/.test(cell);
 
 /**
- * The number of the row with the names of the columns, from 1: the first that is nearly as wide as the widest. 0 if that
- * row holds values already.
+ * The row number of the header, from 1: the first row that is nearly as wide as the widest. 0 if that row already holds
+ * values.
  */
 export function findHeaderRow(rows: readonly TableRow[]): number {
   const widest = Math.max(0, ...rows.map(filled));
@@ -23,7 +23,7 @@ export function findHeaderRow(rows: readonly TableRow[]): number {
   return !isNamed && header.cells.some(isData) ? 0 : header.row_number;
 }
 
-/** The names of the columns, each once: a second "E-mail" is "E-mail (2)", one without a name "Column C". */
+/** Unique column names: a second "E-mail" is "E-mail (2)", a column without a name "Column C". */
 export function uniqueHeaders(cells: readonly string[], width: number): string[] {
   const seen = new Set<string>();
   return Array.from({ length: width }, (_, at) => {

@@ -1,6 +1,6 @@
 import type { FileId } from '@placewell/contract/ids.ts';
 
-/** A file's name as it is compared: without folders, case, and the two ways in which accents are written. */
+/** A file's name for comparison: without folders and case, and with accents normalised. */
 export const fileNameKey = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').normalize('NFC').trim().toLowerCase();
 
@@ -10,8 +10,8 @@ type File = { file_id: FileId; name_key: string };
 type Row = { row_number: number; file_name: string | null; external_id: string | null };
 
 /**
- * Which file belongs to which row: by the name that the row gives, with or without its ending, else by the ID with which
- * a file's name begins: `17.pdf`, `17_ada.pdf`. A file belongs to one row, the first that names it.
+ * Assigns files to rows: by the name in the row, with or without extension, otherwise by the ID at the start of the
+ * file's name: `17.pdf`, `17_ada.pdf`. A file belongs to one row, the first that names it.
  */
 export function joinByName(rows: readonly Row[], files: readonly File[]) {
   const byName = new Map<string, FileId>();

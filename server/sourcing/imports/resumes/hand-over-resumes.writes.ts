@@ -8,8 +8,8 @@ import type { PlannedRow } from '../work/plan-rows.service.ts';
 import { lockFiles, markTaken } from './import-files.repo.ts';
 
 /**
- * Gives the resumes of imported rows to an upload, which parses them in the background for a credit each and fills in
- * what is empty of their candidates. Those for which there is no credit stay in the upload, to be tried again.
+ * Passes the resumes of imported rows to an upload, which parses them in the background for a credit each and fills in
+ * their candidates' empty fields. Those without a credit stay in the upload, to be retried.
  */
 export async function handOverResumes(tx: TenantTx, stored: StoredImport, rows: readonly PlannedRow[]) {
   const owners = new Map(

@@ -18,7 +18,7 @@ export async function listFileNames(tx: TenantTx, import_id: ImportId, ids: read
   return new Map(rows.map((row) => [row.file_id, row.file_name]));
 }
 
-/** The files of an import that can be resumes. */
+/** The files of an import that may be resumes. */
 export function listUsableFiles(tx: TenantTx, import_id: ImportId) {
   return tx
     .selectFrom('import_files')
@@ -29,7 +29,6 @@ export function listUsableFiles(tx: TenantTx, import_id: ImportId) {
     .execute();
 }
 
-/** The cells of these columns, of every row. */
 export async function listCells(tx: TenantTx, import_id: ImportId, columns: readonly number[]) {
   const { rows } = await sql<{ row_number: number; cells: (string | null)[] }>`
     select row_number, array(select cells ->> c from unnest(${[...columns]}::int[]) with ordinality as u(c, place) order by place) as cells
@@ -40,8 +39,8 @@ export async function listCells(tx: TenantTx, import_id: ImportId, columns: read
 }
 
 /**
- * Joins files and rows anew: what `pairs` does not name is joined to nothing. The pairs are objects to look up in, not
- * tables to join: before the statistics know a new import, a join compares each of its rows with all others.
+ * Replaces all joins of files and rows by `pairs`. The pairs are looked up in a JSON object, not joined as a table:
+ * before the statistics know a new import, a join compares each of its rows with all others.
  */
 export async function updateJoins(
   tx: TenantTx,
@@ -71,7 +70,7 @@ export async function updateJoins(
       and (file_id is distinct from ${file} or is_file_missing <> ${isMissing})`.execute(tx);
 }
 
-/** Adds files; one of the same name replaces an earlier one. Returns the keys under which those were stored. */
+/** Adds files, replacing those of the same name; returns the replaced storage keys. */
 export async function insertFiles(
   tx: TenantTx,
   import_id: ImportId,
@@ -100,7 +99,7 @@ export async function countFiles(tx: TenantTx, import_id: ImportId): Promise<num
   return row.count;
 }
 
-/** Deletes files of an import, or all of them; returns how many there were and where they are stored. */
+/** Deletes files of an import, or all of them; returns their number and storage keys. */
 export async function deleteFiles(tx: TenantTx, import_id: ImportId, ids: readonly FileId[] | undefined) {
   let query = tx.deleteFrom('import_files').where('import_id', '=', import_id);
   if (ids) query = query.where(sql<SqlBool>`file_id = any(${[...ids]}::uuid[])`);
@@ -110,7 +109,6 @@ export async function deleteFiles(tx: TenantTx, import_id: ImportId, ids: readon
 
 export type FileState = 'joined' | 'unmatched' | 'refused';
 
-/** One page of the files of an import by name. */
 export function listFiles(
   tx: TenantTx,
   import_id: ImportId,
@@ -132,7 +130,7 @@ export function listFiles(
   );
 }
 
-/** Locks those of the files that are still to be parsed. */
+/** Locks the files among these that have yet to be parsed. */
 export function lockFiles(tx: TenantTx, import_id: ImportId, ids: readonly FileId[]) {
   return tx
     .selectFrom('import_files')
@@ -145,7 +143,6 @@ export function lockFiles(tx: TenantTx, import_id: ImportId, ids: readonly FileI
     .execute();
 }
 
-/** From now on these files belong to an upload. */
 export async function markTaken(tx: TenantTx, import_id: ImportId, ids: readonly FileId[]) {
   await tx
     .updateTable('import_files')

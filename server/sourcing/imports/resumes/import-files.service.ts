@@ -21,7 +21,7 @@ import { joinFiles } from './join-files.service.ts';
 const NO_SUCH_FILE = 'None of these files is in the import.';
 const SWEEP_DELAY_MS = 60 * 60_000;
 
-/** Stores resumes beside an import, of archives each file, and joins them to its rows. */
+/** Stores resumes of an import, including the files of archives, and joins them to its rows. */
 export async function uploadImportFiles(
   context: FormContext,
   { import_id }: Body<typeof calls.uploadImportFiles>,
@@ -88,7 +88,7 @@ export async function getImportFiles(
   };
 }
 
-/** Takes resumes out of an import again. */
+/** Removes resumes from an import. */
 export async function delImportFiles(
   { tx, actor }: Context,
   { import_id, file_ids }: Body<typeof calls.delImportFiles>,

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { enqueueFileRemoval } from '../../../platform/files/files.ts';
 import * as repo from './import-files.repo.ts';
 
-// The import is published by whoever changes it with its files.
+// The caller publishes the import when it changes it with its files.
 
 export const changeJoins = (
   tx: TenantTx,
@@ -11,12 +11,11 @@ export const changeJoins = (
   joins: Parameters<typeof repo.updateJoins>[2],
 ) => repo.updateJoins(tx, import_id, joins);
 
-/** Adds files to a locked import, in place of those of the same names. */
+/** Adds files to a locked import, replacing those of the same names. */
 export async function addFiles(tx: TenantTx, import_id: ImportId, files: readonly repo.NewImportFile[]) {
   await enqueueFileRemoval(tx, await repo.insertFiles(tx, import_id, files));
 }
 
-/** Takes files out of a locked import; returns how many. */
 export async function removeFiles(tx: TenantTx, import_id: ImportId, ids: readonly FileId[] | undefined) {
   const { count, keys } = await repo.deleteFiles(tx, import_id, ids);
   await enqueueFileRemoval(tx, keys);

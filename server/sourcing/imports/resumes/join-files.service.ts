@@ -4,7 +4,7 @@ import { joinByName } from './file-names.rules.ts';
 import * as repo from './import-files.repo.ts';
 import { changeJoins } from './import-files.writes.ts';
 
-/** Joins the files of a locked import to its rows, by its mapping; nothing is joined while no column names or numbers them. */
+/** Joins the files of a locked import to its rows by its mapping; to none while no column holds file names or IDs. */
 export async function joinFiles(
   tx: TenantTx,
   stored: Pick<StoredImport, 'import_id' | 'columns' | 'mapping'>,

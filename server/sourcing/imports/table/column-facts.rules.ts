@@ -3,11 +3,11 @@ import { suggestMapping } from '../mapping/suggest-mapping.rules.ts';
 import { readDate, undecidedParts } from '../values/date-values.rules.ts';
 
 const SAMPLES = 5;
-/** By so many different values a column is recognised. */
+/** The number of distinct values by which a column is recognised. */
 const SEEN = 50;
 const SAMPLE_LENGTH = 200;
 
-/** What is learned of a column while its rows go by. */
+/** Facts about a column, collected while its rows stream by. */
 class ColumnFacts {
   filled = 0;
   readonly seen = new Set<string>();
@@ -24,13 +24,13 @@ class ColumnFacts {
     else if (Math.max(parts.first, parts.second) > 12) this.#decided += 1;
   }
 
-  /** Dates with a day above 12 say in which order the others are. */
+  /** Dates with a day above 12 reveal the order of the others. */
   get hasAmbiguousDates() {
     return this.#ambiguous > 0 && this.#decided === 0;
   }
 }
 
-/** Collects what a person sees of each column before mapping it. */
+/** Collects the facts that a user sees of each column before mapping it. */
 export class TableFacts {
   readonly #columns: ColumnFacts[] = [];
   rows = 0;

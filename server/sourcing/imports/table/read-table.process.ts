@@ -1,4 +1,4 @@
-// Reads a table in a child process, so that a hostile or enormous file costs nobody else time or memory.
+// Reads a table in a child process, so that a hostile or huge file takes time and memory from no one else.
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';

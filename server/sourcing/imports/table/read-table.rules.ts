@@ -2,7 +2,7 @@ import type { TableErrorCode } from '@placewell/contract/sourcing/import-fields.
 import type { ImportColumn, TableReading } from '@placewell/contract/sourcing/imports.ts';
 import type { TableOptions } from '../../../platform/tables/read-table.ts';
 
-/** `out`: where the rows are written, one line each: `[row_number, [cells]]`. */
+/** `out`: the file for the rows, one line each: `[row_number, [cells]]`. */
 export type ReadTask = {
   path: string;
   out: string;

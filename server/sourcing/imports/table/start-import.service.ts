@@ -37,7 +37,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Opened by the first reading: lines that nobody reads yet would be lost. */
+/** Opened on the first read: lines emitted before that would be lost. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   for await (const line of createInterface({ input: createReadStream(path) })) yield line;
 }
@@ -77,7 +77,7 @@ function tableOf({ form }: FormContext): FormFile {
   return file;
 }
 
-/** The import that an earlier request with this id made; throws `conflict` if that was of another person or file. */
+/** The import of an earlier request with this id; throws `conflict` if its person or file differ. */
 async function findRepeated(
   tx: TenantTx,
   user_id: UserId,
@@ -89,7 +89,7 @@ async function findRepeated(
   return existing;
 }
 
-/** Stores the table, reads it in a process of its own, and suggests what its columns are. */
+/** Stores the table, reads it in a separate process, and suggests the fields of its columns. */
 export async function startImport(
   context: FormContext,
   body: Body<typeof calls.startImport>,
@@ -108,7 +108,7 @@ export async function startImport(
   if (repeated) return repeated;
   const { rows, ...table } = await readBeside(agency_id, file.path, {});
   const storage_key = `${agency_id}/imports/${import_id}/${newId()}`;
-  // For the case that this process dies before the rows are written.
+  // In case this process dies before the rows are written.
   const runAt = new Date(Date.now() + SWEEP_DELAY_MS);
   await inAgency((tx) => enqueue(tx, sweepTask, { agency_id, keys: [storage_key] }, { runAt }));
   await platform.storage.putFile(storage_key, file.path);
@@ -129,7 +129,7 @@ export async function startImport(
   });
 }
 
-/** Reads the stored table once more in another way; what the columns are is suggested anew. */
+/** Reads the stored table again with other options, and suggests the fields of its columns again. */
 export async function rereadImport(
   { actor, platform }: NoTransactionContext,
   { import_id, ...options }: Body<typeof calls.rereadImport>,

@@ -4,9 +4,9 @@ import { FairSlots } from '../../../platform/workers/fair-slots.ts';
 import { ProcessError, ProcessPool } from '../../../platform/workers/process-pool.ts';
 import type { ReadResult, ReadTask } from './read-table.rules.ts';
 
-/** At least two, so that the table of one agency does not keep that of another waiting. */
+/** At least two, so that one agency's table never blocks another's. */
 const SIZE = 2;
-/** Resident with the program, before the first table; of it, on the heap. */
+/** Resident size of the program before the first table, and the part of it on the heap. */
 const LOADED_MB = 160;
 const LOADED_HEAP_MB = 64;
 
@@ -23,7 +23,7 @@ const open = () => ({
 });
 let pool: ReturnType<typeof open> | undefined;
 
-/** Reads a table file in a process of its own; agencies take turns. A file that kills it is refused. */
+/** Reads a table file in a separate process; agencies take turns. A file that kills the process is refused. */
 export async function readTableFile(agency_id: AgencyId, task: ReadTask): Promise<ReadResult> {
   pool ??= open();
   const { processes, slots } = pool;
@@ -37,7 +37,7 @@ export async function readTableFile(agency_id: AgencyId, task: ReadTask): Promis
   }
 }
 
-/** Ends the reading processes; the next table opens new ones. */
+/** Ends the reading processes; the next table starts new ones. */
 export async function closeTableReaders() {
   const closing = pool;
   pool = undefined;

@@ -8,7 +8,7 @@ export function readEmail(text: string): string | undefined {
   return found && CandidateEmail.safeParse(found).success ? found : undefined;
 }
 
-/** A phone number as it is written, without what stands around it: 6 to 20 digits. */
+/** A phone number as written, without surrounding text: 6 to 20 digits. */
 export function readPhone(text: string): string | undefined {
   const bare = text.replace(/^(?:tel|phone|mobile|mob|cell|m|t|p)[.:]\s*/iu, '').trim();
   const found = /^(?:\+|00)?[\d(][\d\s()./\-–]*\d(?:\s*(?:x|ext\.?|app\.?|dw)\s*\d{1,6})?/iu.exec(bare)?.[0];
@@ -16,7 +16,7 @@ export function readPhone(text: string): string | undefined {
   return found && digits >= 6 && digits <= 20 && found.length <= 40 ? found.trim() : undefined;
 }
 
-/** The address of a LinkedIn profile, also as a bare path or name of a profile. */
+/** The address of a LinkedIn profile, also given as a bare path or profile name. */
 export function readLinkedin(text: string): string | undefined {
   const bare = text.trim();
   if (/linkedin\.com\/(?:in|pub)\//i.test(bare) && bare.length <= 300) return bare;

@@ -19,7 +19,7 @@ const MONTH_BY_NAME = new Map(MONTHS.flatMap((names, at) => names.map((name) => 
 export type ReadDate = { iso: string } | 'ambiguous' | 'invalid';
 
 function isoOf(year: number, month: number, day: number): ReadDate {
-  // Two digits are of the last 70 or the next 29 years.
+  // Two-digit years are in the last 70 or the next 29 years.
   const full = year < 100 ? (year < 55 ? 2000 + year : 1900 + year) : year;
   const date = new Date(Date.UTC(full, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && full >= 1900 && full < 3000;
@@ -28,15 +28,15 @@ function isoOf(year: number, month: number, day: number): ReadDate {
 
 const NUMERIC = /^(\d{1,2})[./\-\s](\d{1,2})[./\-\s](\d{4}|\d{2})\.?(?:[ T,].*)?$/;
 
-/** The first two numbers of a date such as 03/04/2026; undefined for one that cannot be read in two ways. */
+/** The first two numbers of a date such as 03/04/2026; undefined for an unambiguous one. */
 export function undecidedParts(text: string): { first: number; second: number } | undefined {
   const found = NUMERIC.exec(text.trim());
   return found ? { first: Number(found[1]), second: Number(found[2]) } : undefined;
 }
 
 /**
- * A date as ISO 8601: with the year first, with the month's name in several languages, or with day and month in the order
- * that is given. Without an order, one that could be read in two ways is `ambiguous`.
+ * A date as ISO 8601: with the year first, with the month's name in several languages, or with day and month in the given
+ * order. Without an order, a date that could be read both ways is `ambiguous`.
  */
 export function readDate(text: string, order: DateOrder | null): ReadDate {
   const bare = text.trim();
@@ -60,6 +60,6 @@ export function readDate(text: string, order: DateOrder | null): ReadDate {
   if (second > 12 && first <= 12) return isoOf(year, first, second);
   if (order === 'dmy' || first === second) return isoOf(year, second, first);
   if (order === 'mdy') return isoOf(year, first, second);
-  // A dot divides day and month in the countries that write the day first.
+  // Countries that separate by dots write the day first.
   return /^\d{1,2}\.\d/.test(bare) ? isoOf(year, second, first) : 'ambiguous';
 }

@@ -1,4 +1,4 @@
-/** "1.234,5" and "1,234.5" alike: the last sign is the decimal one, unless it can only divide thousands. */
+/** "1.234,5" and "1,234.5" alike: the last sign is the decimal one, unless it can only separate thousands. */
 export function readNumber(text: string): number | undefined {
   const bare = text.replace(/[\s\u00a0\u202f'’_]/g, '');
   if (!/^[+-]?\d[\d.,]*$/.test(bare)) return undefined;
@@ -8,7 +8,7 @@ export function readNumber(text: string): number | undefined {
   const parts = bare.replaceAll(divider, '').split(decimal);
   if (parts.length > 2)
     return /^\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? Number(bare.replace(/[.,]/g, '')) : undefined;
-  // One sign before three digits divides thousands: "45.000", but not "0.125".
+  // One sign before three digits separates thousands: "45.000", but not "0.125".
   const isThousands =
     parts.length === 2 && /^[+-]?[1-9]\d{0,2}$/.test(parts[0] ?? '') && parts[1]?.length === 3;
   const both = dot >= 0 && comma >= 0;
@@ -28,7 +28,7 @@ const RANGE = new RegExp(`^${NUMBER}\\s*(?:-|–|to|bis|à|a)\\s*${NUMBER}`, 'iu
 
 const decimal = (text: string | undefined) => Number((text ?? '0').replace(',', '.'));
 
-/** Years of experience: "5", "5+ yrs", "3 years 6 months", "18 months", "3-5 years" (of which the least); 0 to 80. */
+/** Years of experience: "5", "5+ yrs", "3 years 6 months", "18 months", "3-5 years" (the lowest); 0 to 80. */
 export function readYears(text: string): number | undefined {
   const bare = text
     .trim()

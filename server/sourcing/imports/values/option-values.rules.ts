@@ -4,7 +4,10 @@ type Status = (typeof CANDIDATE_STATUSES)[number];
 type JobTypeName = (typeof JOB_TYPES)[number];
 type WorkModeName = (typeof WORK_MODES)[number];
 
-/** How a value or a header is compared: lower case, without accents, and one blank for anything that is no letter or digit. */
+/**
+ * A value or header for comparison: lower case, without accents, with one blank for each run of other characters than
+ * letters and digits.
+ */
 export const foldWord = (text: string): string =>
   text
     .normalize('NFKD')
@@ -79,7 +82,7 @@ const WORK_MODES_BY_WORD = byWord<WorkModeName>({
   Hybrid: 'hybride,híbrido,mixed,partly remote,teilweise remote',
 });
 
-/** Yes or no in several languages; undefined for anything else. */
+/** Yes or no in several languages; undefined for other texts. */
 export function readYesNo(text: string): boolean | undefined {
   const word = foldWord(text);
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
@@ -90,10 +93,10 @@ export const readWorkMode = (text: string): WorkModeName | undefined =>
   WORK_MODES_BY_WORD.get(foldWord(text));
 
 const DIVIDER = /[\n;|•·]/;
-/** An entry up to its divider; one in quotes, as our own export writes them, may hold any sign. */
+/** An entry up to its separator; a quoted one, as in our own export, may contain any sign. */
 const ENTRY = /\s*(?:"((?:[^"]|"")+)"\s*(?=[\n;|•·]|$)|([^\n;|•·]*))(?:[\n;|•·]|$)/g;
 
-/** Divides at commas, but not at one from which a bracket closes before any opens. */
+/** Splits at commas, except those with a closing bracket after them and no opening one in between. */
 function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   let end = text.length;
@@ -109,7 +112,7 @@ function splitAtCommas(text: string): string[] {
   return parts.reverse();
 }
 
-/** The entries of a list, divided by line ends, semicolons or bars, else by commas outside of brackets. */
+/** The entries of a list, separated by line ends, semicolons or bars, otherwise by commas outside of brackets. */
 export function readList(text: string): string[] {
   const clean = (entry: string) => entry.replace(/^[\s\-–*]+/, '').replace(/(?<![\s.])[\s.]+$/, '');
   const found = [...text.matchAll(ENTRY)];

@@ -23,33 +23,30 @@ import {
 import { type Remark, remark } from './remarks.rules.ts';
 import { readCurrency, readPeriod, readSalary } from './salary-values.rules.ts';
 
-/** Who the recruiters of a table can be. */
 export type People = {
   byEmail: ReadonlyMap<string, RecruiterId>;
-  /** Several people may have one name. */
+  /** Several people may share a name. */
   byName: ReadonlyMap<string, readonly RecruiterId[]>;
-  /** The only one whom the importing person may give candidates to; undefined for an agency user. */
+  /** The only owner to whom the importing person may give candidates; undefined for an agency user. */
   onlyOwner: RecruiterId | undefined;
 };
 
 export type RowReading = {
   mapping: readonly MappedColumn[];
-  /** Where each header stands. */
+  /** The position of each header. */
   columns: ReadonlyMap<string, number>;
   settings: ImportSettings;
   people: People;
-  /** Our own export: names, addresses and numbers are as somebody wrote them, so they stay so. */
+  /** Our own export: names, addresses and numbers are kept verbatim. */
   isOwn: boolean;
-  /** ISO 8601: a day from which somebody is available counts from it. */
+  /** ISO 8601; the base of relative dates of availability. */
   today: string;
 };
 
-/** What one row of a table says. */
 export type ReadRow = {
   fields: CandidateFields;
   recruiter_id: RecruiterId;
   external_id: string | null;
-  /** Which resume the row names. */
   file_name: string | null;
   created_on: string | null;
   remarks: Remark[];
@@ -58,7 +55,7 @@ export type ReadRow = {
 type Salary = Pick<CandidateFields, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>;
 type Place = Pick<CandidateFields, keyof PlaceFields>;
 type Imported = keyof CandidateFields & ColumnOf<FieldWith<FieldUses, 'import'>>;
-/** Every field that an import fills, and no other; a place and a salary are read as a whole. */
+/** Every field that an import fills; a place and a salary are read as a whole. */
 type ReadFields = Salary &
   Place & { [Column in Exclude<Imported, keyof Salary | keyof Place>]: CandidateFields[Column] | undefined };
 
@@ -66,7 +63,7 @@ type Cell = { header: string; text: string };
 
 const DAY_MS = 86_400_000;
 
-/** Reads the cells of one row, field by field. What cannot be read is left out with a remark. */
+/** Reads the cells of one row, field by field. Unreadable values are left out with a remark. */
 class RowReader {
   readonly remarks: Remark[] = [];
   readonly #cells = new Map<ImportField, Cell[]>();
@@ -86,7 +83,7 @@ class RowReader {
 
   all = (field: ImportField): readonly Cell[] => this.#cells.get(field) ?? [];
 
-  /** The first filled cell; a second one that says something else is named. */
+  /** The first filled cell; a differing second one gets a remark. */
   first(field: ImportField): Cell | undefined {
     const [cell, ...others] = this.all(field);
     if (!COMBINED_FIELDS.includes(field))
@@ -94,7 +91,6 @@ class RowReader {
     return cell;
   }
 
-  /** The value of a field by its reader. */
   value<T>(field: ImportField, read: (text: string) => T | undefined, code: Remark['code']): T | undefined {
     const cell = this.first(field);
     const value = cell && read(cell.text);
@@ -137,7 +133,7 @@ const cut = (text: string, length: number) =>
 function readName(reader: RowReader, { isOwn }: RowReading): string | undefined {
   const parts = [reader.text('first_name', 120), reader.text('last_name', 120)].filter(Boolean).join(' ');
   const whole = reader.text('candidate_name', 120);
-  // "Lovelace, Ada" is how several systems write one column of names.
+  // Several systems write a name in one column as "Lovelace, Ada".
   const turned = whole && !isOwn && /^([^,]+),\s*([^,]+)$/.exec(whole);
   const name = turned ? `${turned[2]} ${turned[1]}` : whole;
   return cut(name || parts, 120) || undefined;
@@ -175,7 +171,7 @@ function readPlace(reader: RowReader, { settings }: RowReading): Place {
   const written = cut(location ?? parts.filter(Boolean).join(', '), 200);
   if (written === '') return {};
   const details = [written, ...(location && (city || country) ? [parts.filter(Boolean).join(', ')] : [])];
-  // Of several places of one name, the one in the country of the import.
+  // Of several places of one name, the one in the import's country.
   const inCountry =
     settings.country_code && !country ? details.map((text) => `${text}, ${settings.country_code}`) : [];
   for (const text of [...inCountry, ...details]) {
@@ -240,7 +236,7 @@ function readPermits(reader: RowReader): Record<string, boolean> | undefined {
   return Object.keys(permits).length > 0 ? permits : undefined;
 }
 
-/** The current employer as the first entry of the work history, where the row names one. */
+/** The current employer as the first entry of the work history, if the row names one. */
 function readWorkHistory(reader: RowReader, job_title: string | undefined): CandidateFields['work_history'] {
   const company_name = reader.text('company_name', 200);
   if (!company_name) return undefined;
@@ -256,7 +252,7 @@ const readNote = (reader: RowReader) => {
   return cut(note, 10_000) || undefined;
 };
 
-/** What one row says of a candidate. Without a name the e-mail address or phone takes its place, as for resumes. */
+/** The data of a candidate in one row. Without a name the e-mail address or phone takes its place, as for resumes. */
 export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
   const reader = new RowReader(cells, reading);
   const { isOwn } = reading;

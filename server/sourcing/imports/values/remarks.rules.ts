@@ -1,9 +1,9 @@
 import type { ImportReasonCode } from '@placewell/contract/sourcing/import-fields.ts';
 
-/** A reason as it is stored: its sentence is made when somebody reads it. */
+/** A reason as stored; its sentence is made when it is read. */
 export type Remark = { code: ImportReasonCode; header: string | null; value: string | null };
 
-/** What a reason shows of a cell. */
+/** Characters of a cell that a reason shows. */
 const SHOWN_LENGTH = 100;
 
 export const remark = (
@@ -16,6 +16,6 @@ export const remark = (
   value: value === null ? null : value.slice(0, SHOWN_LENGTH).toWellFormed(),
 });
 
-/** Remarks on values that could not be read, unlike those that only say what was done. */
+/** Remarks on unreadable values, unlike those that only report an action. */
 const REFUSALS = /_(?:invalid|ambiguous|order)$|^recruiter_/;
 export const isRefusal = ({ code }: Remark): boolean => REFUSALS.test(code);

@@ -26,7 +26,7 @@ async function listPeople(tx: TenantTx, access: Access): Promise<People> {
 
 type Read = { mapping: readonly MappedColumn[]; settings: ImportSettings };
 
-/** What reading the rows of an import takes; mapping and settings are those of the import unless others are given. */
+/** Everything needed to read the rows of an import; mapping and settings default to the import's. */
 export async function rowReading(
   tx: TenantTx,
   access: Access,

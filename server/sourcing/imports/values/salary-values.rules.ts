@@ -9,7 +9,7 @@ export type Salary = {
   period: Period | null;
 };
 
-/** Signs that mean one currency; "$" and "kr" are several, so they are left to the setting. */
+/** Signs of a single currency; "$" and "kr" are several, so the setting decides about them. */
 const CURRENCY_SIGNS: readonly [RegExp, string][] = [
   [/£/u, 'GBP'],
   [/€/u, 'EUR'],
@@ -64,7 +64,7 @@ function amountsOf(text: string): { value: number; factor: number }[] | undefine
   return found;
 }
 
-/** What is a salary beside amounts, currency and period; anything else makes it another text. */
+/** Words allowed in a salary beside amounts, currency and period; other words make it a different text. */
 const FILLERS =
   /^(?:from|to|up|ab|bis|von|de|à|a|des|per|pro|par|por|circa|ca|approx|about|around|negotiable|plus|gross|brutto|brut|net|min|max|and|und|ote|base|salary|the|an|oder|or|fix|vb|vhb|neg)$/iu;
 
@@ -82,15 +82,15 @@ function hasOnlySalaryWords(text: string): boolean {
 }
 
 /**
- * A salary: "80k", "£45,000 p.a.", "45000-55000", "€ 25 per hour", "12 LPA", "up to 60.000 EUR". Undefined for a text that
- * says anything else or nothing; currency and period are null where it does not name them.
+ * A salary: "80k", "£45,000 p.a.", "45000-55000", "€ 25 per hour", "12 LPA", "up to 60.000 EUR". Undefined for other
+ * texts; currency and period are null if not named.
  */
 export function readSalary(text: string): Salary | undefined {
   const bare = text.trim();
   const amounts = amountsOf(bare);
   if (!amounts || amounts.length === 0 || amounts.length > 2 || !hasOnlySalaryWords(bare)) return undefined;
   const [first, second] = amounts as [{ value: number; factor: number }, { value: number; factor: number }?];
-  // "45-55k": the unit stands at the end for both.
+  // "45-55k": the unit at the end applies to both.
   const shared = second && first.factor === 1 && first.value < 1000 ? second.factor : first.factor;
   const low = Math.round(first.value * shared);
   const high = second

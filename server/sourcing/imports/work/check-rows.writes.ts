@@ -2,7 +2,7 @@ import { listNextRows, updateRows } from '../import-rows.repo.ts';
 import type { Batch, BatchResult } from './batch.rules.ts';
 import { planRows } from './plan-rows.service.ts';
 
-/** Says of the next rows what the import would do with them. Who waits for the import is told when it is changed. */
+/** Plans the next rows for the dry run. The change of the import publishes it. */
 export async function checkBatch({ tx, planning, size }: Batch): Promise<BatchResult> {
   const { import_id, last_row } = planning.stored;
   const rows = await listNextRows(tx, import_id, { last_row, limit: size });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 /**
- * The active candidates that another system knows by these IDs, or whose own ID it is; of one that was merged, the
- * candidate that it leads to. Those that `reader` may not read are left out.
+ * The active candidates with these IDs of another system, or with these as their own IDs; for a merged one, the candidate
+ * that it leads to. Candidates that `reader` may not read are left out.
  */
 export async function findByExternalIds(
   tx: TenantTx,
@@ -32,8 +32,8 @@ export async function findByExternalIds(
 export type ExternalId = { external_id: string; candidate_id: CandidateId };
 
 /**
- * Remembers under which IDs another system knows these candidates; one that was another's is now theirs, unless `reader` may
- * not read the other one.
+ * Stores the candidates' IDs in another system; an ID moves from another candidate, unless `reader` may not read that
+ * one.
  */
 export async function upsertExternalIds(
   tx: TenantTx,
@@ -56,7 +56,6 @@ export async function upsertExternalIds(
       }`.execute(tx);
 }
 
-/** Forgets the IDs that an import brought for these candidates. */
 export async function deleteExternalIds(tx: TenantTx, import_id: ImportId, ids: readonly CandidateId[]) {
   if (ids.length === 0) return;
   await sql`
@@ -64,7 +63,6 @@ export async function deleteExternalIds(tx: TenantTx, import_id: ImportId, ids: 
       and candidate_id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-/** Those of the candidates that were merged into another one. */
 export async function listMerged(tx: TenantTx, ids: readonly CandidateId[]): Promise<Set<CandidateId>> {
   const { rows } = await sql<{ candidate_id: CandidateId }>`
     select candidate_id from candidates where candidate_id = any(${[...ids]}::uuid[]) and merged_into is not null`.execute(
@@ -74,8 +72,8 @@ export async function listMerged(tx: TenantTx, ids: readonly CandidateId[]): Pro
 }
 
 /**
- * Those of the candidates with whom somebody has done something: moved or noted a match, written a note or task, added a
- * file, or merged another candidate into them.
+ * The candidates among these that a user has worked on: moved or noted a match, written a note or task, added a file, or
+ * merged another candidate into them.
  */
 export async function listTouched(
   tx: TenantTx,

@@ -30,9 +30,9 @@ export type PlannedRow = {
   row: StoredRow;
   read: ReadRow;
   plan: (typeof ROW_PLANS)[number];
-  /** Whom the row will create, fill in, or is a duplicate of. */
+  /** The candidate that the row will create, fill in, or duplicate. */
   candidate_id: CandidateId | null;
-  /** Of a row that creates a second candidate all the same. */
+  /** Of a row that creates a second candidate anyway. */
   duplicate_of: CandidateId | null;
   keys: string[];
   remarks: Remark[];
@@ -60,7 +60,7 @@ const REASONS: Readonly<Record<string, ImportReasonCode>> = {
   linkedin: 'duplicate_linkedin',
 };
 
-/** What a new candidate of this row would hold, to plan later rows of the same person. */
+/** The fields of the candidate that this row will create, for planning later rows of the same person. */
 const fillableOfRow = ({ fields }: ReadRow): Fillable => {
   const columns = new Set(Object.keys(fields));
   return { isFilled: (column) => columns.has(column), edited_fields: [], tags: fields.tags ?? [] };
@@ -99,7 +99,7 @@ async function lookUp({ tx, access, stored }: Planning, reads: readonly ReadRow[
   };
 }
 
-/** Which candidate or earlier row is the same person. */
+/** The candidate or earlier row of the same person. */
 function findSame(
   { known }: Planning,
   look: Lookup,
@@ -133,7 +133,7 @@ function findSame(
   };
 }
 
-/** Whether the actor may fill in the candidate; one of an earlier row is theirs. */
+/** Whether the actor may fill in the candidate; one from an earlier row is theirs. */
 const mayFill = (access: Access, { recruiter_id }: Found) =>
   recruiter_id === null || can(access, 'update', 'candidate', { recruiter_id });
 
@@ -157,7 +157,7 @@ function judgeDuplicate({ access, stored }: Planning, row: StoredRow, read: Read
   return hasNew ? judged('update') : judged('skip', 'nothing_new');
 }
 
-/** The fields of a row with the tags that all rows of the import get. */
+/** The fields of a row with the tags that the import adds to all rows. */
 export const withTags = ({ fields }: ReadRow, { settings }: Pick<StoredImport, 'settings'>) =>
   settings.tags.length > 0 ? { ...fields, tags: [...(fields.tags ?? []), ...settings.tags] } : fields;
 
@@ -188,8 +188,8 @@ function judge(
 }
 
 /**
- * What is done with each of these rows and why: the same for the dry run and the import. Locks the identities of the rows,
- * so that nobody adds one of them until the transaction ends. Later rows find earlier ones in `known`.
+ * Plans each of these rows, with reasons, identically for the dry run and the import. Locks the identities of the rows,
+ * so that none is added until the transaction ends. Later rows find earlier ones in `known`.
  */
 export async function planRows(
   planning: Planning,

@@ -32,7 +32,7 @@ const rowLine = (row: StoredRow, { columns }: StoredImport) =>
     ...columns.map((_column, at) => row.cells[at] ?? ''),
   ]);
 
-/** The report piece by piece, each of a transaction of its own: a download may take long. */
+/** The report in pieces, each in a separate transaction: a download may take long. */
 async function* report(
   platform: Platform,
   { agency_id, stored, isWhole }: { agency_id: AgencyId; stored: StoredImport; isWhole: boolean },
@@ -67,7 +67,7 @@ async function* report(
     }
 }
 
-/** The report as a CSV file: every row with what became of it, then the files that no row names. */
+/** The report as a CSV file: every row with its outcome, then the files that no row names. */
 export async function getImportReport(
   { tx, actor, platform }: Context,
   { import_id, rows }: Body<typeof calls.getImportReport>,

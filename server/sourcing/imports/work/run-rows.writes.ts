@@ -26,7 +26,7 @@ const contextOf = ({ tx, platform, stored }: Writing) => ({
   actor: { user_id: stored.created_by },
 });
 
-/** What a created candidate is given; its fields count as said by a person, so that no resume overwrites them. */
+/** The values of a created candidate; they count as entered by a person, so that no resume overwrites them. */
 function changeOf({ read, duplicate_of }: PlannedRow, stored: StoredImport) {
   const said = withTags(read, stored);
   const skills = said.skills && distinctSkills(said.skills).map(({ skill }) => skill);
@@ -97,7 +97,7 @@ async function fill(writing: Writing, rows: readonly PlannedRow[]): Promise<RowR
   });
 }
 
-/** Imports the next rows that have no outcome: candidates, their external IDs, and what becomes of each row. */
+/** Imports the next rows without an outcome: candidates, their external IDs, and the rows' outcomes. */
 export async function runBatch(batch: Batch): Promise<BatchResult> {
   const { tx, planning, size } = batch;
   const { stored, access } = planning;
@@ -110,7 +110,7 @@ export async function runBatch(batch: Batch): Promise<BatchResult> {
   const of = (plan: PlannedRow['plan']) => planned.filter((one) => one.plan === plan);
   const results = [
     ...(await create(writing, of('create'))),
-    // After those that are created, because it may be one of them that a later row fills in.
+    // After the created ones, because a later row may fill in one of them.
     ...(await fill(writing, of('update'))),
     ...of('skip').map((one): RowResult => ({ ...resultOf(one), outcome: 'skipped' })),
     ...of('error').map((one): RowResult => ({ ...resultOf(one), outcome: 'failed' })),
@@ -146,7 +146,7 @@ export async function runBatch(batch: Batch): Promise<BatchResult> {
   return { count: rows.length, last_row: rows.at(-1)?.row_number ?? last_row };
 }
 
-/** Marks the next row as failed, which could not be written even alone. */
+/** Marks the next row as failed, because it could not be written even alone. */
 export async function failRow(tx: TenantTx, stored: StoredImport) {
   const { import_id, last_row } = stored;
   const [row] = await listNextRows(tx, import_id, { last_row, limit: 1, isOpen: true });

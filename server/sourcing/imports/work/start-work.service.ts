@@ -18,7 +18,7 @@ async function start({ tx, actor }: Context, stored: StoredImport, change: Impor
   return toImport(tx, await readableImport(tx, await accessOf(tx, actor), stored.import_id));
 }
 
-/** Starts the dry run; refuses an import none of whose columns says who somebody is. */
+/** Starts the dry run; throws for an import without a column that identifies candidates. */
 export async function startImportCheck(context: Context, { import_id }: Body<typeof calls.startImportCheck>) {
   const { tx, actor } = context;
   const stored = await lockUnstartedImport(tx, await accessOf(tx, actor), import_id);
@@ -27,7 +27,7 @@ export async function startImportCheck(context: Context, { import_id }: Body<typ
   return start(context, stored, { import_status: 'checking' });
 }
 
-/** Starts the import of the rows that have no outcome; throws `import_not_checked` before the dry run. */
+/** Starts the import of rows without an outcome; throws `import_not_checked` before the dry run. */
 export async function runImport(context: Context, { import_id }: Body<typeof calls.runImport>) {
   const { tx, actor } = context;
   const access = await accessOf(tx, actor);
@@ -39,7 +39,7 @@ export async function runImport(context: Context, { import_id }: Body<typeof cal
   return start(context, stored, { import_status: 'running', finished_at: null });
 }
 
-/** Stops a dry run, an import or an undo; what is done stays. */
+/** Stops a dry run, an import or an undo; finished rows stay. */
 export async function cancelImport({ tx, actor }: Context, { import_id }: Body<typeof calls.cancelImport>) {
   const access = await accessOf(tx, actor);
   const stored = await lockImport(tx, import_id);
@@ -50,7 +50,7 @@ export async function cancelImport({ tx, actor }: Context, { import_id }: Body<t
   return toImport(tx, await readableImport(tx, access, import_id));
 }
 
-/** Starts the undo of all that the import created or filled in. */
+/** Starts the undo of everything that the import created or filled in. */
 export async function undoImport(context: Context, { import_id }: Body<typeof calls.undoImport>) {
   const { tx, actor } = context;
   const stored = await lockIdleImport(tx, await accessOf(tx, actor), import_id);
@@ -61,7 +61,7 @@ export async function undoImport(context: Context, { import_id }: Body<typeof ca
   return start(context, stored, { import_status: 'undoing' });
 }
 
-/** Decides about duplicates that wait, the named ones or all; they are imported by the next run. */
+/** Decides about waiting duplicates, the named ones or all; the next run imports them. */
 export async function decideImportRows(
   { tx, actor }: Context,
   { import_id, row_numbers, decision }: Body<typeof calls.decideImportRows>,

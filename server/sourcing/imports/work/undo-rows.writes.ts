@@ -13,10 +13,9 @@ import { remark } from '../values/remarks.rules.ts';
 import type { Batch, BatchResult } from './batch.rules.ts';
 import { deleteExternalIds, listMerged, listTouched } from './external-ids.repo.ts';
 
-/** Not what the import wrote but what became of it: `edited_fields` is compared by what was added. */
+/** Not compared by value: `edited_fields` and `tags` are compared by their additions, `duplicate_of` not at all. */
 const NOT_COMPARED = ['edited_fields', 'duplicate_of', 'tags'];
 
-/** What has become of a candidate who is no longer there. */
 function goneSince({ row_number, reasons }: StoredRow, isMerged: boolean, otherwise: 'removed' | 'reverted') {
   return {
     row_number,
@@ -25,7 +24,7 @@ function goneSince({ row_number, reasons }: StoredRow, isMerged: boolean, otherw
   };
 }
 
-/** What somebody has changed of a created candidate since: fields by wire name. */
+/** The fields of a created candidate that were changed since, by wire name. */
 function changesSince(candidate: LockedCandidate, after: Record<string, unknown>): string[] {
   const written = Object.keys(after).filter((name) => !NOT_COMPARED.includes(name));
   const now = JSON.parse(JSON.stringify(candidate)) as Record<string, unknown>;
@@ -103,14 +102,14 @@ async function undoUpdated({ tx, platform }: Batch, rows: readonly StoredRow[]):
 }
 
 /**
- * Takes back what the next rows did, the last rows first: created candidates go unless somebody has changed them, filled
- * ones get back what they had, field by field.
+ * Undoes the next rows, last rows first: created candidates are removed unless changed since; filled ones get their old
+ * values back, field by field.
  */
 export async function undoBatch(batch: Batch): Promise<BatchResult> {
   const { tx, planning, size } = batch;
   const { import_id, last_row } = planning.stored;
   const rows = await listRowsToUndo(tx, import_id, size);
-  // Later fills of one candidate lie on earlier ones, so they come off first.
+  // Later fills of a candidate lie on earlier ones, so they are undone first.
   const results = [
     ...(await undoUpdated(
       batch,

@@ -18,9 +18,9 @@ import type { KnownRows, Planning } from './plan-rows.service.ts';
 import { failRow, runBatch } from './run-rows.writes.ts';
 import { undoBatch } from './undo-rows.writes.ts';
 
-/** Rows of one transaction: enough for statements over many rows, few enough that nobody waits long for their locks. */
+/** Rows per transaction: enough for set-based statements, few enough that locks are short. */
 const BATCH_SIZE = 200;
-/** After so long the other jobs of the lane have their turn. */
+/** After this time other jobs of the lane get their turn. */
 const STEP_MS = 5_000;
 
 const WORK = { checking: checkBatch, running: runBatch, undoing: undoBatch } as const;
@@ -28,7 +28,7 @@ const FINISHED = { checking: 'checked', running: 'finished', undoing: 'undone' }
 const FINISHED_AT = { checking: 'checked_at', running: 'finished_at', undoing: 'undone_at' } as const;
 type Working = keyof typeof WORK;
 
-/** What earlier rows are known by: in the dry run those that are planned, in the import those that are candidates. */
+/** The identity keys of earlier rows: planned ones in the dry run, candidates in the import. */
 async function loadKnown(
   tx: TenantTx,
   { import_id, import_status, last_row }: StoredImport,
@@ -43,7 +43,7 @@ async function loadKnown(
   return known;
 }
 
-/** One batch in a transaction of its own, with the import locked; undefined when there is nothing to do any more. */
+/** One batch in its own transaction, with the import locked; undefined when nothing is left to do. */
 function runOneBatch(
   platform: Platform,
   { agency_id, import_id }: { agency_id: AgencyId; import_id: ImportId },
@@ -59,7 +59,7 @@ function runOneBatch(
     const status = stored.import_status as Working;
     const access = await accessOfUser(tx, stored.created_by);
     const reading = await rowReading(tx, access, stored);
-    // A transaction that runs again after a collision starts from what was known before it.
+    // A transaction that is retried after a conflict starts from the state before it.
     const planning: Planning = {
       tx,
       access,
@@ -78,7 +78,7 @@ function runOneBatch(
   });
 }
 
-/** Nobody can own the candidates any longer: that is no fault of a row. */
+/** No one can own the candidates any more: not the fault of a row. */
 const ENDING: readonly ErrorCode[] = ['forbidden', 'recruiter_not_found', 'recruiter_inactive'];
 
 async function failImport(platform: Platform, ref: { agency_id: AgencyId; import_id: ImportId }) {
@@ -90,7 +90,7 @@ async function failImport(platform: Platform, ref: { agency_id: AgencyId; import
   return undefined;
 }
 
-/** A batch that fails is done row by row, so that one bad row keeps none of the others. */
+/** A failed batch is done row by row, so that one bad row does not fail the others. */
 async function runRowByRow(
   platform: Platform,
   ref: { agency_id: AgencyId; import_id: ImportId },
@@ -108,7 +108,7 @@ async function runRowByRow(
       last = result.known;
     } catch (error) {
       if (transientError(error)) throw error;
-      platform.log.error({ err: error, ...ref }, 'A row of an import failed');
+      platform.log.error({ err: error, ...ref }, 'Import of row failed: internal error');
       await withTenant(platform.database, ref.agency_id, async (tx) => {
         const stored = await lockImport(tx, ref.import_id);
         if (stored?.import_status === 'running') await failRow(tx, stored);
@@ -119,8 +119,8 @@ async function runRowByRow(
 }
 
 /**
- * Goes on with the dry run, the import or the undo for some seconds and queues the rest. Each row is done once, in the
- * transaction that says so, however often the job is started or killed.
+ * Continues the dry run, the import or the undo for some seconds and queues the rest. Idempotent: each row is done once,
+ * in the transaction that records it, however often the job is started or killed.
  */
 export async function workOnImport(ref: { agency_id: AgencyId; import_id: ImportId }, platform: Platform) {
   const until = Date.now() + STEP_MS;
@@ -133,7 +133,7 @@ export async function workOnImport(ref: { agency_id: AgencyId; import_id: Import
         if (error instanceof AppError && ENDING.includes(error.code)) return failImport(platform, ref);
         platform.log.error(
           { err: error, ...ref },
-          'A batch of an import failed, so its rows are done one by one',
+          'Import of batch failed: internal error; retrying row by row',
         );
         return runRowByRow(platform, ref, known);
       },
