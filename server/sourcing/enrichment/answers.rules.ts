@@ -6,26 +6,26 @@ import {
 } from '@placewell/contract/sourcing/enrichment.ts';
 import type { FinderResult } from '../../providers/email-finder/finder.ts';
 
-/** What one finder answered about one person, as it is kept with the look-up. */
+/** One finder's answer about one person, as stored with the look-up. */
 export type FinderAnswer = Omit<FinderResult, 'retry_after_s'> & { finder: FinderName };
 
-/** The better known an address is, the further to the left. An address that is known to be wrong is none. */
+/** From the most reliable status to the least. An address known to be wrong counts as none. */
 const RANKS: readonly (EmailStatus | null)[] = ['deliverable', 'probable', 'accept_all', 'unknown'];
 
-/** Whether the finders after this one are not asked: nothing that they know could be better, or the person objects. */
+/** Whether later finders are not asked: no answer could be better, or the person objects. */
 export const isFinal = ({ email, email_status, error_code }: FinderAnswer): boolean =>
   error_code === 'vendor_person_objected' ||
   (email !== null && (email_status === 'deliverable' || email_status === 'probable'));
 
-/** Found, with the answer that won; or why there is no address, as far as somebody has said so. */
+/** Found, with the winning answer; or the reason why there is no address, if known. */
 export type Outcome =
   | { enrich_status: 'found'; answer: FinderAnswer & { email: string; email_status: EmailStatus } }
   | { enrich_status: 'not_found'; error_code: EnrichmentErrorCode | null }
   | { enrich_status: 'failed'; error_code: EnrichmentErrorCode };
 
 /**
- * What all answers together say: the best known address; of two alike that of the finder that was asked first. Where some
- * said that there is none and others failed, there is none; where all failed, nobody knows.
+ * The result of all answers: the most reliable address, on a tie that of the finder asked first. If some report none and
+ * others failed, there is none; if all failed, the result is unknown.
  */
 export function outcomeOf(answers: readonly FinderAnswer[]): Outcome {
   const [best] = answers

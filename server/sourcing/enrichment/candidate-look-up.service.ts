@@ -15,7 +15,7 @@ import { readPerson } from './person-keys.rules.ts';
 
 type Candidate = NonNullable<Awaited<ReturnType<typeof lockCandidate>>>;
 
-/** Who is sought: the candidate at their present employer, else at the one that was named first, the last they had. */
+/** The person to look up: the candidate at their current employer, otherwise at the one listed first, their latest. */
 function personOf(
   candidate: Candidate,
   { company_name, company_domain }: Body<typeof calls.findForCandidate>,
@@ -51,7 +51,7 @@ export async function findForCandidate(
   return readEnrichment(context, row?.enrichment_id as EnrichmentId);
 }
 
-/** Takes the address that a look-up wrote into its candidate out again. */
+/** Removes the address that a look-up wrote into its candidate. */
 export async function undoForCandidate(
   context: Context,
   { enrichment_id }: Body<typeof calls.undoForCandidate>,

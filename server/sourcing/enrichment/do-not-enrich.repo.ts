@@ -10,7 +10,6 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 
 export type NewBlocked = Omit<Insertable<Tables['do_not_enrich']>, 'agency_id' | 'created_at'>;
 
-/** Those of the keys that an entry of the list has. */
 export async function listBlocked(tx: TenantTx, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await tx
@@ -22,7 +21,7 @@ export async function listBlocked(tx: TenantTx, keys: readonly string[]): Promis
   return new Set(rows.map(({ entry_key }) => entry_key));
 }
 
-/** Adds entries; returns the keys of those that were not there. */
+/** Adds entries; returns the keys of new ones. */
 export async function insertBlocked(tx: TenantTx, entries: readonly NewBlocked[]): Promise<Set<string>> {
   const rows = await tx
     .insertInto('do_not_enrich')
@@ -65,7 +64,7 @@ export const listByIds = (tx: TenantTx, ids: readonly DoNotEnrichId[]) =>
 
 const SORT_COLUMNS: SortColumns<Body<typeof getDoNotEnrich>> = { created_at: sql`d.created_at` };
 
-/** One page of the list; words are sought in what `reader` has added, or in all for undefined. */
+/** One page of the list; the search covers entries that `reader` has added, or all for undefined. */
 export function listEntries(tx: TenantTx, reader: UserId | undefined, body: Body<typeof getDoNotEnrich>) {
   let query = entriesOf(tx);
   if (body.entry_kind) query = query.where('d.entry_kind', '=', body.entry_kind);

@@ -14,7 +14,7 @@ import { endEnrichment } from './enrichment.writes.ts';
 import { entryKey } from './person-keys.rules.ts';
 import { addBlocked, removeBlocked } from './settings.writes.ts';
 
-/** Of an entry that the actor may not read only its kind and day are told. */
+/** Of an entry that the actor may not read, only kind and date are shown. */
 const HIDDEN = {
   email: null,
   domain: null,
@@ -34,7 +34,7 @@ const toWire =
       ? { ...entry, is_hidden: false }
       : { ...entry, ...HIDDEN, created_at: `${entry.created_at.slice(0, 10)}T00:00:00.000Z` };
 
-/** One page of whom the agency never looks up. A search finds what the actor may read. */
+/** One page of the do-not-enrich list. A search covers the entries that the actor may read. */
 export async function getDoNotEnrich(
   { tx, actor }: Context,
   body: Body<typeof calls.getDoNotEnrich>,
@@ -44,7 +44,7 @@ export async function getDoNotEnrich(
   return { ...found, items: found.items.map(toWire(access)) };
 }
 
-/** Adds entries, and ends the look-ups of whom they name. */
+/** Adds entries, and ends the look-ups of the people they name. */
 export async function addDoNotEnrich(
   context: Context,
   { entries }: Body<typeof calls.addDoNotEnrich>,
@@ -72,13 +72,13 @@ export async function addDoNotEnrich(
   const open = await listOpenBlocked(tx, keys);
   for (const enrichment_id of open) {
     const row = await lockEnrichment(tx, enrichment_id);
-    // Those that follow another one end with it.
+    // Followers of another look-up end with it.
     if (row?.completed_at === null)
       await endEnrichment(context, row, { enrich_status: 'canceled', error_code: 'do_not_enrich' });
   }
   const stored = new Map((await repo.listByKeys(tx, keys)).map((entry) => [entry.entry_key, entry]));
   const access = await accessOf(tx, actor);
-  // An id would say that this very person is on the list of a colleague.
+  // An id would reveal that this very person is on a colleague's list.
   const items = keys
     .flatMap((key) => stored.get(key) ?? [])
     .filter((entry) => can(access, 'read', 'blocked_person', entry));
@@ -90,7 +90,7 @@ export async function addDoNotEnrich(
   };
 }
 
-/** Takes entries off the list. */
+/** Removes entries from the list. */
 export async function removeDoNotEnrich(
   { tx, actor }: Context,
   { ids }: Body<typeof calls.removeDoNotEnrich>,

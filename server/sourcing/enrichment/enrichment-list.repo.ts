@@ -13,7 +13,10 @@ import type { FinderAnswer } from './answers.rules.ts';
 
 type Filters = Body<typeof getEnrichments>;
 export type DateRange = { from: string | undefined; until: string | undefined };
-/** Whose look-ups a list shows and whose its reader may read (undefined: everybody's), and between which instants. */
+/**
+ * The owner of the listed look-ups and the owner whose look-ups the reader may read (undefined: all), and the range of
+ * dates.
+ */
 export type Scope = { owner: UserId | undefined; reader: UserId | undefined; dates: DateRange };
 export type EnrichmentRow = Omit<Enrichment, 'providers_tried' | 'error_message' | 'refund_message'> & {
   answers: FinderAnswer[];
@@ -30,7 +33,7 @@ const SORT_COLUMNS = {
 
 const isBlocked = sql<boolean>`exists (select from do_not_enrich d
   where d.agency_id = e.agency_id and d.entry_key = any(e.block_keys))`;
-/** What never leaves with a list: people who must not be looked up, and candidates who must not be contacted. */
+/** Rows that are never exported: people who must not be looked up, and candidates who must not be contacted. */
 const isKept = sql<SqlBool>`(${isBlocked} or exists (select from candidates c where c.agency_id = e.agency_id
   and c.candidate_id = e.candidate_id and c.candidate_status in (${sql.join(KEPT_STATUSES.map(sql.lit))})))`;
 
@@ -54,7 +57,7 @@ const enrichmentsOf = (tx: TenantTx) =>
     .where('e.agency_id', '=', tx.agency_id);
 type Query = ReturnType<typeof enrichmentsOf>;
 
-/** Whether this reader (undefined: everybody) may read the look-up that gave the answer, to which the report belongs. */
+/** Whether this reader (undefined: all) may read the look-up that gave the answer, to which the report belongs. */
 const isReportRead = (reader: UserId | undefined) =>
   sql<boolean>`(${reader ?? null}::uuid is null or coalesce((select s.requested_by from enrichments s
     where s.agency_id = e.agency_id and s.enrichment_id = e.source_id), case when e.source_id is null then e.requested_by end)
@@ -124,7 +127,7 @@ function filtered(tx: TenantTx, filters: Filters, { owner, dates }: Scope): Quer
     candidate_id: (candidate_id, eb) => eb('e.candidate_id', '=', candidate_id),
     from_date: (_day, eb) => dates.from && eb('e.created_at', '>=', dates.from),
     to_date: (_day, eb) => dates.until && eb('e.created_at', '<', dates.until),
-    // Both are in the owner.
+    // Both are part of the owner.
     recruiter_id: () => undefined,
     view_scope: () => undefined,
   });
@@ -138,11 +141,10 @@ function sorted(query: Query, { sort_by = 'created_at_desc' }: Filters, { reader
     .orderBy('e.enrichment_id', direction);
 }
 
-/** One page of the look-ups. */
 export const listEnrichments = (tx: TenantTx, filters: Filters, scope: Scope) =>
   readPage(tx, filtered(tx, filters, scope), filters, (window) => sorted(window, filters, scope).execute());
 
-/** All of them that may leave, in their order. */
+/** All exportable look-ups, in the list's order. */
 export async function listWholeRows(
   tx: TenantTx,
   filters: Filters,

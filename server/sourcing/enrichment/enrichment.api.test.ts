@@ -48,19 +48,19 @@ const found = (email: string, email_status: FinderResult['email_status'] = 'deli
 });
 
 type Asked = { finder: string; person: PersonSought; context: FinderContext };
-/** What the finders were asked, and what each answers to the next questions; then it knows nothing. */
+/** The questions to the finders, and each one's next answers; without one, it finds nothing. */
 const asked: Asked[] = [];
 const answers: Record<calls.FinderName, (FinderResult | (() => Promise<FinderResult>))[]> = {
   hunter: [],
   built_in: [],
 };
-/** Addresses that were checked again, and what the finders say to the next ones; then they are not sure. */
+/** The addresses that were checked again, and the finders' next answers; without one, they are inconclusive. */
 const checked: { email: string; attempt: number }[] = [];
 const verdicts: (Verification | (() => Promise<Verification>))[] = [];
 let agency: TestUser;
 
 beforeEach(async () => {
-  // What an earlier test has left.
+  // Clears the work of an earlier test.
   await work();
   asked.length = 0;
   checked.length = 0;
@@ -86,7 +86,7 @@ beforeEach(async () => {
   await grant(agency, 10);
 });
 
-/** Runs the jobs of look-ups. What else the candidates here give rise to, such as matches, takes seconds. */
+/** Runs the jobs of look-ups only. The candidates' other jobs, such as matching, take seconds. */
 const work = () => test.runJobs(jobs);
 const grant = (user: TestUser, amount: number) =>
   withTenant(test.database, user.agency_id, (tx) =>
@@ -116,7 +116,6 @@ const ask = async (requests: Request[], rest: object = {}, user = agency) =>
   test.call(calls.lookUpPeople, { requests, ...rest }, user.token);
 const read = async (enrichment_ids: string[], user = agency) =>
   (await test.call(calls.checkEnrichStatus, { enrichment_ids }, user.token)).data;
-/** Looks up people and waits; returns their rows. */
 async function lookUp(requests: Request[], rest: object = {}, user = agency) {
   const { data } = await ask(requests, rest, user);
   await work();
@@ -362,7 +361,7 @@ describe('the finders of a look-up', () => {
     expect((await read(enrichment_ids)).items).toMatchObject([
       { enrich_status: 'not_found', error_code: null, next_try_at: null },
     ]);
-    // Who has answered once is not asked again.
+    // A finder that has answered once is not asked again.
     expect(asked.map(({ finder, context }) => `${finder} ${context.attempt}`)).toEqual([
       'hunter 1',
       'built_in 1',
@@ -418,7 +417,7 @@ describe('the finders of a look-up', () => {
   });
 });
 
-/** Finds an address for so many people, each at a company of its own unless `domain` says one. */
+/** Finds addresses for this many people, each at a different company unless `domain` is given. */
 async function findPeople(
   count: number,
   { domain, user = agency }: { domain?: string; user?: TestUser } = {},
@@ -437,7 +436,7 @@ const hoursLater = (hours: number) =>
     `update enrichments set completed_at = completed_at - make_interval(hours => $1) where agency_id = $2`,
     [hours, agency.agency_id],
   );
-/** Has an e-mail refused by a mail server that answers like this to its recipient. */
+/** Simulates a mail server that refuses an e-mail with this reply to its recipient. */
 async function refuse(to: string, response: string, { user = agency, command = 'RCPT TO' } = {}) {
   const { mail } = test.platform;
   const cause = Object.assign(new Error(`Refused: ${response}`), {
@@ -486,7 +485,7 @@ describe('a report of a bounce without evidence', () => {
       message: 'Bounce noted. The credit was given back.',
       data: { credits_refunded: 1, refund_basis: 'unproven', refund_refusal: null, is_refundable: false },
     });
-    // Once, however often it is said, and the person costs a credit again.
+    // Refunded once, however often it is reported, and another look-up of the person costs a credit again.
     await report(row!.enrichment_id);
     expect(await report(cached!.enrichment_id)).toMatchObject({ data: { refund_basis: 'unproven' } });
     expect([await balance(), await faults()]).toEqual([10, []]);
@@ -508,7 +507,7 @@ describe('a report of a bounce without evidence', () => {
       new Set(['allowance_used']),
     );
     expect(reports.at(-1)?.data.refund_message).toContain('one in 10 look-ups');
-    // Nobody else of the agency has an allowance of their own, and a look-up that is gone has still been given back.
+    // The allowance is shared by the agency, and a refund still counts when its look-up is deleted.
     const [own] = await findPeople(1, { user: recruiter });
     expect(own).toMatchObject({ enrich_status: 'found' });
     await hoursLater(25);
@@ -575,11 +574,11 @@ describe('a report of a bounce with evidence', () => {
       agency.agency_id,
     ]);
     expect(JSON.stringify(kept)).not.toMatch(/example/);
-    // They do not count against what is given back without evidence.
+    // They do not count against the refunds without evidence.
     await hoursLater(25);
     expect((await report(rows[4]!.enrichment_id)).data.refund_basis).toBe('unproven');
     expect((await report(rows[6]!.enrichment_id)).data.refund_refusal).toBe('allowance_used');
-    // Evidence that comes later takes the place of the allowance, which is free again.
+    // Evidence found later replaces the allowance, which is free again.
     await refuse(rows[4]!.email!, '550 5.1.1 User unknown');
     expect((await report(rows[4]!.enrichment_id)).data.refund_basis).toBe('smtp_refusal');
     expect((await report(rows[6]!.enrichment_id)).data.refund_basis).toBe('unproven');
@@ -617,7 +616,7 @@ describe('a report of a bounce with evidence', () => {
       'p3 1',
       'p2 2',
     ]);
-    // No second check of what was checked, and none of what is too old or was free.
+    // No second check of a checked address, and none of one that is too old or was free of charge.
     expect((await report(ids[1]!)).data).toMatchObject({
       is_being_checked: false,
       refund_refusal: 'too_early',
@@ -650,7 +649,7 @@ describe('evidence for a reported bounce', () => {
   it('is sought for 20 addresses of an agency in a day, and for the others on the next', async () => {
     await grant(agency, 20);
     const rows = await findPeople(22);
-    // Of the last one the credit can come back no more on the next day.
+    // The last one will be too old for a refund on the next day.
     await test.database.ownerPool.query(
       `update enrichments set completed_at = now() - interval '29 days 12 hours' where enrichment_id = $1`,
       [rows[21]!.enrichment_id],
@@ -802,7 +801,7 @@ describe('the do-not-enrich list', () => {
 
   it('keeps finders from being asked of whom it names only since the look-up was planned', async () => {
     const { enrichment_ids } = (await ask([ADA])).data;
-    // As an entry that is committed while the request of the look-up has read the list already.
+    // As if an entry were committed after the look-up's request has read the list.
     await test.database.ownerPool.query(
       `insert into do_not_enrich (agency_id, blocked_id, entry_kind, entry_key, domain)
        values ($1, gen_random_uuid(), 'domain', 'domain:acme.example', 'acme.example')`,
@@ -1020,7 +1019,7 @@ describe('finders', () => {
 type Step = {
   kind: 'ask' | 'ask again' | 'work' | 'stop' | 'bounce' | 'block';
   who: number;
-  /** After how many transactions the process dies; more than a job has: it does not. */
+  /** The number of transactions after which the process dies; more than a job has: never. */
   dies: number;
   says: FinderResult;
 };
@@ -1042,7 +1041,7 @@ const steps = fc.array(
 );
 
 describe('credits of look-ups', () => {
-  /** A platform whose process dies after so many transactions. */
+  /** A platform whose process dies after this many transactions. */
   const dyingAfter = (transactions: number): typeof test.platform => {
     let left = transactions;
     const { app } = test.database;
@@ -1101,7 +1100,7 @@ describe('credits of look-ups', () => {
         expect(count('reserve')).toBe(count('charge') + count('release'));
         expect(count('charge')).toBe(rows.filter(({ credits_charged }) => credits_charged > 0).length);
         expect(count('refund')).toBe(rows.filter(({ credits_refunded }) => credits_refunded > 0).length);
-        // A bounced address keeps no other trace of what it was.
+        // The row of a bounced address keeps no other trace of its earlier state.
         for (const row of rows.filter(({ bounced_at }) => bounced_at === null))
           expect([row.enrichment_id, row.credits_charged]).toEqual([
             row.enrichment_id,

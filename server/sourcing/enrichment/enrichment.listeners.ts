@@ -5,7 +5,7 @@ import { handOverEnrichments, removeOfCandidates, resumeEnrichments } from './en
 
 export const listeners = [
   listenTo(agencyImported, (tx) => resumeEnrichments(tx, { idleHours: 0 })),
-  // With a candidate goes what was looked up for it.
+  // Deleting a candidate deletes its look-ups.
   listenTo(candidatePurged, (tx, { candidate_ids }, events) =>
     removeOfCandidates({ tx, platform: { events } }, candidate_ids),
   ),

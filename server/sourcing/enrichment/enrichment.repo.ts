@@ -25,7 +25,7 @@ export async function insertEnrichments(tx: TenantTx, rows: readonly NewEnrichme
     .execute();
 }
 
-/** The rows of an earlier request with this key, in its order. */
+/** The rows of an earlier request with this key, in the request's order. */
 export const listOfRequest = (tx: TenantTx, requested_by: UserId, request_key: string) =>
   enrichmentsOf(tx)
     .where('requested_by', '=', requested_by)
@@ -33,7 +33,6 @@ export const listOfRequest = (tx: TenantTx, requested_by: UserId, request_key: s
     .orderBy('request_no')
     .execute();
 
-/** Locks one look-up until the transaction ends. */
 export const lockEnrichment = (
   tx: TenantTx,
   enrichment_id: EnrichmentId,
@@ -48,7 +47,7 @@ export const lockEnrichments = (tx: TenantTx, ids: readonly EnrichmentId[]): Pro
     .forUpdate()
     .execute();
 
-/** Locks those that end together with this one. */
+/** Locks the look-ups that end together with this one. */
 export const lockFollowers = (tx: TenantTx, leader_id: EnrichmentId): Promise<StoredEnrichment[]> =>
   enrichmentsOf(tx)
     .where('leader_id', '=', leader_id)
@@ -58,7 +57,7 @@ export const lockFollowers = (tx: TenantTx, leader_id: EnrichmentId): Promise<St
     .forUpdate()
     .execute();
 
-/** Changes one look-up, and returns it as it is then. */
+/** Changes one look-up, and returns the new row. */
 export function updateEnrichment(
   tx: TenantTx,
   enrichment_id: EnrichmentId,
@@ -73,7 +72,7 @@ export function updateEnrichment(
     .executeTakeFirstOrThrow();
 }
 
-/** Look-ups of people with one of these keys that work now and that others can follow, the oldest first. */
+/** Running look-ups of people with one of these keys that others can follow, oldest first. */
 export const listLeaders = (
   tx: TenantTx,
   person_keys: readonly string[],
@@ -89,8 +88,9 @@ export const listLeaders = (
     .execute();
 
 /**
- * Look-ups that were asked themselves, found what costs a credit and answer for people with one of these keys, the newest
- * first; bounced ones do not. Also those of an archive, whose credits nobody took over: the agency brought their addresses.
+ * Look-ups that asked finders, found a chargeable address and answer for people with one of these keys, newest first;
+ * bounced ones do not answer. Includes those of an archive, whose credits were not taken over: the agency brought their
+ * addresses.
  */
 export const listAnswered = (tx: TenantTx, person_keys: readonly string[]): Promise<StoredEnrichment[]> =>
   enrichmentsOf(tx)
@@ -107,7 +107,7 @@ export const listAnswered = (tx: TenantTx, person_keys: readonly string[]): Prom
     .orderBy('completed_at', 'desc')
     .execute();
 
-/** Locks the look-ups that gave or got the same answer as this one. */
+/** Locks the look-ups that share their answer with this one. */
 export const lockSameAnswer = (
   tx: TenantTx,
   { enrichment_id, source_id }: Pick<StoredEnrichment, 'enrichment_id' | 'source_id'>,
@@ -146,7 +146,7 @@ export async function listOpen(
   return (await query.orderBy('created_at').execute()).map(({ enrichment_id }) => enrichment_id);
 }
 
-/** Open look-ups that are asked of the finders and began, or should have gone on, so many hours ago. */
+/** Open look-ups that ask finders and began, or should have continued, this many hours ago. */
 export async function listIdle(tx: TenantTx, hours: number): Promise<EnrichmentId[]> {
   const rows = await tx
     .selectFrom('enrichments')
@@ -172,7 +172,7 @@ export async function deleteOfCandidates(tx: TenantTx, candidate_ids: readonly C
 export async function updateRequester(tx: TenantTx, from: UserId, to: UserId) {
   await tx
     .updateTable('enrichments')
-    // The key is of one person, and nobody repeats the requests of somebody who has left.
+    // The key belongs to one person, and no one repeats the requests of a person who has left.
     .set({ requested_by: to, request_key: null })
     .where('agency_id', '=', tx.agency_id)
     .where('requested_by', '=', from)

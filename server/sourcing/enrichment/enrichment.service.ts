@@ -28,7 +28,7 @@ function toWire({ answers, ...row }: list.EnrichmentRow): Enrichment {
   };
 }
 
-/** One look-up as the API shows it to the actor. */
+/** One look-up as the API returns it to the actor. */
 export async function readEnrichment(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   enrichment_id: EnrichmentId,
@@ -59,7 +59,7 @@ export async function getEnrichments(
   return { ...found, items: found.items.map(toWire) };
 }
 
-/** All of them, to be exported: without people who must not be looked up or contacted. */
+/** All of them for an export: without people who must not be looked up or contacted. */
 export async function listWholeEnrichments(
   reader: ListReader,
   body: Body<typeof calls.getEnrichments>,
@@ -74,7 +74,7 @@ export async function listWholeEnrichments(
   };
 }
 
-/** How far look-ups have come, those that the actor may see. */
+/** The progress of the look-ups that the actor may see. */
 export async function checkEnrichStatus(
   { tx, actor }: Context,
   { enrichment_ids }: Body<typeof calls.checkEnrichStatus>,
@@ -91,13 +91,13 @@ export async function checkEnrichStatus(
   };
 }
 
-/** Stops look-ups that are open; their credits are given back. */
+/** Cancels open look-ups and releases their credits. */
 export async function cancelEnrichments(context: Context, { ids }: Body<typeof calls.cancelEnrichments>) {
   const { tx, actor } = context;
   const access = await accessOf(tx, actor);
   await repo.lockEnrichments(tx, ids);
   return collectResults(ids, async (id) => {
-    // Read one by one: the end of one may let the next be asked in its place.
+    // Read one by one: ending one may make the next one the leader in its place.
     const row = await repo.lockEnrichment(tx, id);
     assertCan(access, 'update', 'enrichment', row);
     if (row.completed_at !== null) throw new AppError('enrichment_ended');

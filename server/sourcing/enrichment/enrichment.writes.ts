@@ -15,19 +15,18 @@ import { blockKeys } from './person-keys.rules.ts';
 type Stored = repo.StoredEnrichment;
 export type WriteContext = Parameters<typeof writeFoundEmail>[0];
 
-/** How a look-up ends. */
 export type End =
   | Outcome
   | { enrich_status: 'canceled'; error_code: EnrichmentErrorCode | null }
   | { enrich_status: 'insufficient_credits'; error_code: 'insufficient_credits' };
 
-/** Made of the id, so that a look-up is reserved, charged, released and refunded once, however often it is tried. */
+/** Derived from the id, so that a look-up is reserved, charged, released and refunded once, however often it is retried. */
 export const reservationOf = (enrichment_id: EnrichmentId) => `enrichment:${enrichment_id}:reserve`;
 
 /** One job at a time for each look-up. */
 export const jobKeyOf = (enrichment_id: EnrichmentId) => `enrichment:${enrichment_id}`;
 
-/** Tells those who may read them that these look-ups are others now. */
+/** Publishes changed look-ups to those who may read them. */
 export async function publishChanged(
   tx: TenantTx,
   rows: readonly Pick<Stored, 'enrichment_id' | 'requested_by'>[],
@@ -63,8 +62,8 @@ const reserve = (tx: TenantTx, rows: readonly Pick<Stored, 'enrichment_id' | 're
   );
 
 /**
- * Writes new look-ups, reserves a credit for each that is asked itself, or throws, and queues those. What is known already
- * goes to its candidate at once.
+ * Inserts new look-ups, reserves a credit for each that asks finders, or throws, and queues those. Known addresses are
+ * written to their candidates at once.
  */
 export async function startEnrichments(context: WriteContext, rows: readonly repo.NewEnrichment[]) {
   const { tx } = context;
@@ -80,11 +79,11 @@ export async function startEnrichments(context: WriteContext, rows: readonly rep
   await publishChanged(tx, rows);
 }
 
-/** Queues look-ups that nobody has worked on for so many hours: of an archive, or whose job failed too often. */
+/** Requeues look-ups without progress for this many hours: those of an archive, or whose job failed too often. */
 export const resumeEnrichments = async (tx: TenantTx, { idleHours }: { idleHours: number }) =>
   queueFinding(tx, await repo.listIdle(tx, idleHours));
 
-/** Puts what was found into the candidate from whose page it was looked up, where no address stands there. */
+/** Writes a found address into the candidate from whose page it was looked up, if the candidate has none. */
 async function giveToCandidate(
   context: WriteContext,
   { candidate_id, requested_by, provider }: Stored,
@@ -111,7 +110,6 @@ const NOTHING_FOUND = {
   provider: null,
 };
 
-/** What a look-up is when it has ended like this. */
 function valuesOf(row: Stored, end: End): repo.EnrichmentChange {
   const completed_at = new Date().toISOString();
   const closed = { enrich_status: end.enrich_status, completed_at, next_try_at: null, leader_id: null };
@@ -130,7 +128,7 @@ function valuesOf(row: Stored, end: End): repo.EnrichmentChange {
   };
 }
 
-/** Ends a locked, open look-up and those that follow it, and settles its credit: each exactly once. */
+/** Ends a locked, open look-up and its followers, and settles its credit: each exactly once. */
 export async function endEnrichment(context: WriteContext, row: Stored, end: End): Promise<Stored> {
   const { tx } = context;
   if (row.completed_at !== null) throw new Error(`The look-up ${row.enrichment_id} has ended already`);
@@ -142,7 +140,7 @@ export async function endEnrichment(context: WriteContext, row: Stored, end: End
     ...valuesOf(row, end),
     credits_charged: isPaid && row.is_reserved ? 1 : 0,
   });
-  // Somebody has stopped this one only, so the next one is asked in its place.
+  // A user has canceled this one only, so the next one asks in its place.
   const isTakenOver = end.enrich_status === 'canceled' && end.error_code === null;
   if (isTakenOver) await takeOver(context, followers);
   else
@@ -169,7 +167,7 @@ async function close(
     : repo.updateEnrichment(context.tx, enrichment_id, { candidate_email });
 }
 
-/** Lets the first of these be asked itself and the others follow it; all end where no credit is left for it. */
+/** Makes the first of these ask and the others follow it; all end if there is no credit for it. */
 async function takeOver(context: WriteContext, [first, ...others]: readonly Stored[]) {
   if (!first) return;
   const { tx } = context;
@@ -198,14 +196,14 @@ export async function changeEnrichment(
   return changed;
 }
 
-/** Removes the look-ups of candidates who are about to be deleted for good; open ones end first. */
+/** Removes the look-ups of candidates that are about to be permanently deleted; open ones end first. */
 export async function removeOfCandidates(
   context: WriteContext,
   ids: Parameters<typeof repo.deleteOfCandidates>[1],
 ) {
   const open = await repo.lockEnrichments(context.tx, await repo.listOpen(context.tx, ids));
   for (const { enrichment_id } of open) {
-    // The end of another one may have ended it, or made it the one that others follow.
+    // The end of another look-up may have ended this one, or made it the leader.
     const row = await repo.lockEnrichment(context.tx, enrichment_id);
     if (row?.completed_at === null)
       await endEnrichment(context, row, { enrich_status: 'canceled', error_code: null });

@@ -19,18 +19,18 @@ type Asked = { finder: Finder; api_key: string | null };
 type WriteContext = { tx: TenantTx; platform: Platform };
 type InAgency = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
-/** No finder may take longer for one try. */
+/** The time limit of one attempt of a finder. */
 const FINDER_MS = 120_000;
-/** Tries of one person; finders that asked to wait before answer at the last one. */
+/** Attempts for one person; finders that asked to wait must answer at the last one. */
 const MAX_TRIES = 6;
-/** Seconds to wait at least and at most, whatever a finder asked for. */
+/** Minimum and maximum wait in seconds, whatever a finder asked for. */
 const WAIT_S = { least: 30, most: 60 * 60 };
 
 const BLOCKED: End = { enrich_status: 'canceled', error_code: 'do_not_enrich' };
 
 /**
- * Asks the finders for one person, in the agency's order, until one is sure. Safe to run again after any interruption: each
- * answer is kept as soon as it is there, so that no finder is asked twice, and the row says whether it has ended.
+ * Asks the finders for one person, in the agency's order, until one is conclusive. Idempotent: each answer is stored as
+ * soon as it arrives, so that no finder is asked twice, and the row says whether the look-up has ended.
  */
 export async function findPerson({ agency_id, enrichment_id }: Payload, platform: Platform) {
   const inAgency: InAgency = (work) => withTenant(platform.database, agency_id, work);
@@ -54,13 +54,13 @@ export async function findPerson({ agency_id, enrichment_id }: Payload, platform
   await inAgency((tx) => finish({ tx, platform }, enrichment_id));
 }
 
-/** Locks a look-up that is open and asked itself; undefined for one that has ended, or is gone with its candidate. */
+/** Locks an open look-up that asks finders; undefined if it has ended or was deleted with its candidate. */
 async function lockOpen(tx: TenantTx, enrichment_id: EnrichmentId): Promise<Stored | undefined> {
   const row = await repo.lockEnrichment(tx, enrichment_id);
   return row?.completed_at === null && row.is_reserved ? row : undefined;
 }
 
-/** Marks a look-up as being worked on; returns it with the finders that have not answered. */
+/** Marks a look-up as being worked on; returns it with the finders that have yet to answer. */
 async function begin(tx: TenantTx, platform: Platform, enrichment_id: EnrichmentId) {
   const row = await lockOpen(tx, enrichment_id);
   if (!row || (await endIfBlocked({ tx, platform }, row))) return undefined;
@@ -85,7 +85,7 @@ const FAILED: FinderResult = {
   retry_after_s: null,
 };
 
-/** One finder's answer; a fault of ours counts as one, so that the others are asked. */
+/** One finder's answer; an internal error counts as one, so that the others are asked. */
 async function ask(
   { log }: Platform,
   inAgency: InAgency,
@@ -112,12 +112,15 @@ async function ask(
       knownDomains: (company) => asReader((tx, reader) => listKnownDomains(tx, company, reader)),
     });
   } catch (error) {
-    log.error({ err: error, finder: finder.name, enrichment_id: row.enrichment_id }, 'A finder failed');
+    log.error(
+      { err: error, finder: finder.name, enrichment_id: row.enrichment_id },
+      'E-mail look-up failed: internal error of the finder',
+    );
     return { ...FAILED, ms: Math.round(performance.now() - begun) };
   }
 }
 
-/** Keeps what a finder has answered; undefined if the look-up has ended meanwhile, or ends now. */
+/** Stores a finder's answer; undefined if the look-up has ended in the meantime, or ends now. */
 async function keepAnswer(context: WriteContext, enrichment_id: EnrichmentId, answer: FinderAnswer) {
   const row = await lockOpen(context.tx, enrichment_id);
   if (!row) return undefined;
@@ -125,14 +128,14 @@ async function keepAnswer(context: WriteContext, enrichment_id: EnrichmentId, an
   return (await endIfBlocked(context, changed)) ? undefined : answer;
 }
 
-/** Ends a look-up of somebody who was put on the do-not-enrich list meanwhile, so that nobody is asked about them. */
+/** Ends a look-up of a person who was put on the do-not-enrich list in the meantime, so that no finder is asked. */
 async function endIfBlocked(context: WriteContext, row: Stored) {
   const blocked = await listBlocked(context.tx, blockKeys(row, null));
   if (blocked.size > 0) await endEnrichment(context, row, BLOCKED);
   return blocked.size > 0;
 }
 
-/** Lets the look-up wait for a finder that may know more later. */
+/** Postpones the look-up until a finder may know more. */
 async function postpone(tx: TenantTx, enrichment_id: EnrichmentId, seconds: number) {
   const row = await lockOpen(tx, enrichment_id);
   if (!row) return;
@@ -147,7 +150,7 @@ async function postpone(tx: TenantTx, enrichment_id: EnrichmentId, seconds: numb
   );
 }
 
-/** Ends a look-up with what the answers together say. */
+/** Ends a look-up with the result of all answers. */
 async function finish(context: WriteContext, enrichment_id: EnrichmentId) {
   const row = await lockOpen(context.tx, enrichment_id);
   if (row) await endEnrichment(context, row, await endOf(context.tx, row));
@@ -157,7 +160,7 @@ async function endOf(tx: TenantTx, row: Stored): Promise<End> {
   const outcome: Outcome = outcomeOf(row.answers);
   if (row.answers.some(({ error_code }) => error_code === 'vendor_person_objected'))
     return { enrich_status: 'canceled', error_code: 'vendor_person_objected' };
-  // The list may have grown meanwhile, and it also names addresses, which are known only now.
+  // The list may have grown in the meantime, and it also names addresses, which are known only now.
   const email = outcome.enrich_status === 'found' ? outcome.answer.email : null;
   const blocked = await listBlocked(tx, blockKeys(row, email));
   return blocked.size > 0 ? BLOCKED : outcome;

@@ -12,7 +12,6 @@ export type StoredFinder = {
   key_last4: string | null;
 };
 
-/** What the agency has set, in its order. */
 export const listStoredFinders = (tx: TenantTx): Promise<StoredFinder[]> =>
   tx
     .selectFrom('enrichment_finders')
@@ -21,7 +20,6 @@ export const listStoredFinders = (tx: TenantTx): Promise<StoredFinder[]> =>
     .orderBy('place')
     .execute();
 
-/** Sets all finders anew. */
 export async function replaceFinders(tx: TenantTx, finders: readonly StoredFinder[]) {
   await tx.deleteFrom('enrichment_finders').where('agency_id', '=', tx.agency_id).execute();
   await tx

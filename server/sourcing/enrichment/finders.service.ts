@@ -12,12 +12,12 @@ import * as repo from './finders.repo.ts';
 import { changeFinders } from './settings.writes.ts';
 
 const LABELS: Readonly<Record<FinderName, string>> = { hunter: 'Hunter', built_in: 'Built-in finder' };
-/** Finders whose vendor wants a key. */
+/** Finders whose vendor requires a key. */
 const NEEDS_KEY: readonly FinderName[] = ['hunter'];
 
 const placeOf = (agency_id: AgencyId) => ({ agency_id, column: 'enrichment_finders.key_sealed' });
 
-/** All finders in the agency's order; those that it has not set stand where they stand for everybody. */
+/** All finders in the agency's order; those that it has not set keep their default place. */
 async function listFinders(tx: TenantTx): Promise<repo.StoredFinder[]> {
   const stored = await repo.listStoredFinders(tx);
   const missing = FINDERS.filter((finder) => !stored.some((one) => one.finder === finder));
@@ -33,7 +33,7 @@ async function listFinders(tx: TenantTx): Promise<repo.StoredFinder[]> {
   ];
 }
 
-/** The finders with what they did lately. */
+/** The finders with their recent results. */
 export async function getFinders({ tx, platform }: Context): Promise<Data<typeof calls.getFinders>> {
   const uses = new Map((await repo.countUse(tx)).map((use) => [use.finder, use]));
   const finders = (await listFinders(tx)).map(({ finder, is_enabled, key_sealed, key_last4 }) => {
@@ -80,7 +80,7 @@ export async function updateFinders(
   return getFinders(context);
 }
 
-/** A new key sealed, none for null, and what was there for undefined. */
+/** A new key sealed, no key for null, and the stored one for undefined. */
 function keyColumns(
   config: Config,
   agency_id: AgencyId,
@@ -92,7 +92,7 @@ function keyColumns(
   return { key_sealed: sealSecret(config, api_key, placeOf(agency_id)), key_last4: api_key.slice(-4) };
 }
 
-/** The finders to ask, in their order, each with its key: those that are switched on and have what they need. */
+/** The finders to ask, in order, each with its key: those that are switched on and have what they need. */
 export async function listReadyFinders(tx: TenantTx, { config, finders, log }: Platform) {
   const ready = [];
   for (const { finder, is_enabled, key_sealed } of await listFinders(tx)) {
@@ -102,8 +102,8 @@ export async function listReadyFinders(tx: TenantTx, { config, finders, log }: P
     try {
       if (key_sealed !== null) api_key = openSecret(config, key_sealed, placeOf(tx.agency_id));
     } catch (error) {
-      // The others are asked; `npm run doctor` names what cannot be opened.
-      log.error({ err: error, finder }, 'The key of a finder cannot be opened');
+      // The others are asked; `npm run doctor` names keys that cannot be opened.
+      log.error({ err: error, finder }, 'Finder skipped: its key cannot be opened');
       continue;
     }
     if (api_key !== null || !NEEDS_KEY.includes(finder)) ready.push({ finder: known, api_key });

@@ -5,16 +5,16 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { KnownAddress } from '../../providers/email-finder/finder.ts';
 import { nameParts } from './person-keys.rules.ts';
 
-/** So many teach how a domain writes its addresses. */
+/** The number of addresses from which a domain's pattern is learned. */
 const ENOUGH = 200;
 
-/** Records of this owner alone, or all for undefined. What a look-up knows is told by what it finds. */
+/** Restricts to records of this owner; undefined: no restriction. Without it, results would reveal hidden records. */
 const readBy = (reader: UserId | undefined, owner: RawBuilder<unknown>) =>
   sql`(${reader ?? null}::uuid is null or ${owner} = ${reader ?? null}::uuid)`;
 
 /**
- * The people of one domain with their addresses that a reader may see: candidates, the agency's own people, clients, and those
- * found lately.
+ * The people of one domain and their addresses that a reader may see: candidates, the agency's own people, clients, and
+ * recently found people.
  */
 export async function listKnownAddresses(
   tx: TenantTx,
@@ -45,8 +45,8 @@ export async function listKnownAddresses(
 }
 
 /**
- * The domains of a company's addresses that a reader may see, the most frequent first: of earlier look-ups, clients and their
- * contacts.
+ * The domains of a company's addresses that a reader may see, most frequent first: from earlier look-ups, clients and
+ * their contacts.
  */
 export async function listKnownDomains(
   tx: TenantTx,

@@ -14,7 +14,7 @@ import * as repo from './enrichment.repo.ts';
 import { startEnrichments, type WriteContext } from './enrichment.writes.ts';
 import { blockKeys, type Person, personKeys, readPerson } from './person-keys.rules.ts';
 
-/** Somebody to be looked up, with what is kept beside who they are. */
+/** A person to look up, with the data stored beside their identity. */
 export type Wanted = {
   person: Person;
   job_title?: string | null;
@@ -29,7 +29,7 @@ type Request = {
   request_digest?: Buffer;
 };
 
-/** What a new look-up takes from an earlier one that answers for it. */
+/** The columns that a new look-up copies from an earlier one that answers it. */
 const answeredBy = (source: repo.StoredEnrichment) => ({
   enrich_status: source.enrich_status,
   email: source.email,
@@ -44,8 +44,8 @@ const answeredBy = (source: repo.StoredEnrichment) => ({
 });
 
 /**
- * The rows of new look-ups: one of somebody who must not be looked up ends at once, one of somebody who was found lately is
- * answered by that, one of somebody who is being looked up follows that, and all others are asked of the finders.
+ * Plans new look-ups: that of a person who must not be looked up ends at once, that of a recently found person is
+ * answered from there, that of a person who is being looked up follows, and all others ask the finders.
  */
 async function planLookUps(
   tx: TenantTx,
@@ -58,7 +58,7 @@ async function planLookUps(
     block_keys: blockKeys(one.person, null),
   }));
   const allKeys = [...new Set(keyed.flatMap(({ person_keys }) => person_keys))];
-  // Two requests for one person at once: the second one waits, and follows the first.
+  // Of two concurrent requests for one person, the second waits and follows the first.
   await lockKeys(
     tx,
     allKeys.map((key) => `enrich:${key}`),
@@ -89,8 +89,8 @@ async function planLookUps(
 }
 
 /**
- * Plans and starts look-ups; throws insufficient_credits, and starts none, where credits are missing for some, and
- * email_unverified while the agency awaits its confirmation.
+ * Plans and starts look-ups. Throws insufficient_credits, starting none, and email_unverified while the agency awaits its
+ * confirmation.
  */
 export async function lookUp(context: WriteContext, wanted: readonly Wanted[], request: Request) {
   await assertConfirmed(context.tx);
@@ -99,7 +99,7 @@ export async function lookUp(context: WriteContext, wanted: readonly Wanted[], r
   return rows;
 }
 
-/** What a request with this key has answered before; refuses another request with the same key. */
+/** The answer to an earlier request with this key; throws for a different request with the same key. */
 async function findRepeated(tx: TenantTx, user_id: UserId, { key, digest }: { key: string; digest: Buffer }) {
   await lockKeys(tx, [`enrich-request:${user_id}:${key}`]);
   const rows = await repo.listOfRequest(tx, user_id, key);

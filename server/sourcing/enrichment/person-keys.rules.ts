@@ -1,7 +1,6 @@
 import type { DoNotEnrichEntry } from '@placewell/contract/sourcing/enrichment.ts';
 import { splitName } from '../../providers/email-finder/person-name.ts';
 
-/** What is known of a person who is looked up. */
 export type Person = {
   recruiter_name: string;
   first_name: string | null;
@@ -21,7 +20,7 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Legal forms, which some write and others leave out. */
+/** Legal forms, which are often left out. */
 const LEGAL_FORM =
   /\s(?:inc|incorporated|llc|llp|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|ab|as|oy|aps|pty|pvt)$/;
 
@@ -33,12 +32,12 @@ export function companyKey(name: string): string {
 
 const CONTROL = /\p{Cc}/u;
 
-/** The profile in a LinkedIn address, without language, query and case. */
+/** The profile name in a LinkedIn address, without language, query and case. */
 export function linkedInKey(url: string): string {
   const slug = url.replace(/^.*?\/(?:in|pub)\//i, '').split(/[/?#]/)[0] ?? '';
   try {
     const decoded = decodeURIComponent(slug).toLowerCase();
-    // Such as %00, which the database cannot keep.
+    // Such as %00, which the database cannot store.
     return CONTROL.test(decoded) ? slug.toLowerCase() : decoded;
   } catch {
     // A stray percent sign: the text is not percent-encoded.
@@ -46,7 +45,7 @@ export function linkedInKey(url: string): string {
   }
 }
 
-/** A domain and those above it, but for the last label: mail.acme.co.uk, acme.co.uk, co.uk. */
+/** A domain and its parents, except the last label: mail.acme.co.uk, acme.co.uk, co.uk. */
 function domainsAbove(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
@@ -70,8 +69,8 @@ const blockedPerson = (name: string, company: string) =>
   `person:${fold(name)}@${companyKey(company).replaceAll(' ', '')}`;
 
 /**
- * The keys of entries of the do-not-enrich list that name this person, or the address that was found. An entry with a
- * company also finds somebody of whom only the domain is known, where it is named after the company.
+ * The keys of do-not-enrich entries that match this person or the found address. An entry with a company also matches a
+ * person of whom only the domain is known, if it is named after the company.
  */
 export function blockKeys(person: Person, email: string | null): string[] {
   const { recruiter_name, company_name, company_domain, linkedin_url } = person;
@@ -82,7 +81,7 @@ export function blockKeys(person: Person, email: string | null): string[] {
       ...(email ? [`email:${email.toLowerCase()}`] : []),
       ...domains.flatMap(domainsAbove).map((domain) => `domain:${domain}`),
       ...(linkedin_url ? [`linkedin:${linkedInKey(linkedin_url)}`] : []),
-      // Who has no letter in the name would be everybody without one.
+      // A name without letters would match every person without one.
       ...(fold(recruiter_name)
         ? [...(fold(company_name ?? '') ? [company_name ?? ''] : []), ...labels]
         : []
@@ -97,7 +96,6 @@ type NewEntry = {
     | undefined;
 };
 
-/** The kind of an entry of the do-not-enrich list, and the key by which it finds people. */
 export function entryKey(entry: NewEntry): Pick<DoNotEnrichEntry, 'entry_kind'> & { entry_key: string } {
   if (entry.email) return { entry_kind: 'email', entry_key: `email:${entry.email.toLowerCase()}` };
   if (entry.domain) return { entry_kind: 'domain', entry_key: `domain:${entry.domain}` };
@@ -118,7 +116,7 @@ export function nameParts(full: string): { first_name: string | null; last_name:
   };
 }
 
-/** "ada-example-1a2b3c" of a LinkedIn address as a name, for want of another. */
+/** The name in a LinkedIn address such as "ada-example-1a2b3c", for lack of a better one. */
 function nameOfProfile(url: string): string {
   const words = linkedInKey(url)
     .split('-')
@@ -128,14 +126,14 @@ function nameOfProfile(url: string): string {
 
 type Given = { [K in keyof Person]?: Person[K] | null | undefined };
 
-/** A person as they were asked for, with the name in one piece and in parts. */
+/** A requested person, with the name in one piece and in parts. */
 export function readPerson(given: Given): Person {
   const full =
     given.recruiter_name ||
     [given.first_name, given.last_name].filter(Boolean).join(' ') ||
     (given.linkedin_url ? nameOfProfile(given.linkedin_url) : '');
   const parts = nameParts(full);
-  // "Example, Ada" is shown as "Ada Example"; what stands behind other commas is no part of the name.
+  // "Example, Ada" is shown as "Ada Example"; the text after other commas is no part of the name.
   const hasComma = full.includes(',') && parts.first_name && parts.last_name;
   return {
     recruiter_name: hasComma ? `${parts.first_name} ${parts.last_name}` : full,

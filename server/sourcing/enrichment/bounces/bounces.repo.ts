@@ -16,7 +16,7 @@ export const findReport = (tx: TenantTx, enrichment_id: EnrichmentId): Promise<S
 
 export type NewReport = Omit<Insertable<Tables['bounce_reports']>, 'agency_id'>;
 
-/** Writes what became of a report; a repeated one keeps when it was reported first, and how its check stands. */
+/** Stores the outcome of a report; a repeated one keeps the time of the first, and its check's state. */
 export async function upsertReport(tx: TenantTx, report: NewReport) {
   const { refund_basis, refund_refusal, refunded_at, domain_key } = report;
   await tx
@@ -39,7 +39,7 @@ export async function updateReport(tx: TenantTx, enrichment_id: EnrichmentId, ch
     .execute();
 }
 
-/** Credits that came back without evidence within so many days, and those of a domain with one of these keys. */
+/** Credits refunded without evidence within this many days, and those for a domain with one of these keys. */
 export const countUnproven = (
   tx: TenantTx,
   { days, domain_keys }: { days: number; domain_keys: readonly string[] },
@@ -57,7 +57,7 @@ export const countUnproven = (
     .where('refunded_at', '>', sql<string>`clock_timestamp() - make_interval(days => ${days})`)
     .executeTakeFirstOrThrow();
 
-/** Look-ups whose credit came back with evidence within so many days. */
+/** Look-ups whose credit was refunded with evidence within this many days. */
 export async function listProven(tx: TenantTx, days: number): Promise<EnrichmentId[]> {
   const rows = await tx
     .selectFrom('bounce_reports')
@@ -69,7 +69,7 @@ export async function listProven(tx: TenantTx, days: number): Promise<Enrichment
   return rows.map(({ enrichment_id }) => enrichment_id);
 }
 
-/** When the next check may begin, so that no more than `most` begin within so many hours; those that will are counted. */
+/** When the next check may begin, so that no more than `most` begin within this many hours, planned ones included. */
 export async function findCheckTime(
   tx: TenantTx,
   { most, hours }: { most: number; hours: number },
@@ -86,7 +86,7 @@ export async function findCheckTime(
   return new Date(Math.max(Date.now(), last ? new Date(last.free_at).getTime() : 0));
 }
 
-/** Look-ups that ended within so many days and were reported, whose credit could still come back with evidence or did without. */
+/** Reported look-ups that ended within this many days and could still be refunded with evidence, or were without. */
 export async function listOpenReports(tx: TenantTx, days: number) {
   const { rows } = await sql<{ enrichment_id: EnrichmentId; email: string; completed_at: string }>`
     select e.enrichment_id, e.email, e.completed_at
@@ -98,7 +98,7 @@ export async function listOpenReports(tx: TenantTx, days: number) {
   return rows;
 }
 
-/** Checks that began so many hours ago and have not ended. */
+/** Checks that began this many hours ago and have not ended. */
 export async function listIdleChecks(tx: TenantTx, hours: number): Promise<EnrichmentId[]> {
   const rows = await tx
     .selectFrom('bounce_reports')

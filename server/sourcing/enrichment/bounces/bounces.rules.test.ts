@@ -61,8 +61,8 @@ const isWithin = (at: number | null, now: number) =>
 const countOf = (lookUps: readonly LookUp[], fits: (one: LookUp) => boolean) => lookUps.filter(fits).length;
 
 /**
- * A year of look-ups in which every one is reported again and again, as often as anything happens: without evidence, or with
- * some for those that came to be proved, whose credit is free for another look-up.
+ * A year of look-ups that are all reported after every event, repeatedly: without evidence, or with evidence for those
+ * that were proved, whose credit is free for another look-up.
  */
 function simulateYear(events: readonly Event[]) {
   const lookUps: LookUp[] = [];
@@ -72,7 +72,7 @@ function simulateYear(events: readonly Event[]) {
     if (now > 365 * DAYS) break;
     for (let one = 0; one < people; one++)
       lookUps.push({ at: now, domain: (lookUps.length + one) % domains, refunded_at: null, proven_at: null });
-    // Those with evidence first: of two reports at once the order is the reporter's.
+    // Those with evidence first: the reporter chooses the order of simultaneous reports.
     const reports = lookUps
       .map((lookUp, place) => ({
         lookUp,
@@ -106,8 +106,8 @@ function simulateYear(events: readonly Event[]) {
 }
 
 /**
- * What the rule gives at most without evidence: of each 30 days, counted back from the last refund, one in ten of the look-ups
- * that were not proved before it, and at least one.
+ * The rule's maximum without evidence: per 30 days, counted back from the last refund, one in ten of the look-ups not
+ * proved before it, and at least one.
  */
 function mostOf({ lookUps, refunds }: ReturnType<typeof simulateYear>): number {
   let most = 0;
@@ -128,7 +128,7 @@ it('over a year no pattern of look-ups, reports and proofs gets more back withou
     gapHours: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 24, max: 800 })),
     people: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 })),
     domains: fc.constantFrom(1, 3, 1000),
-    // So many of one more come to be proved.
+    // Of this number plus one look-ups, this many are proved.
     proofs: fc.constantFrom(0, 0, 1, 9),
   });
   let seen = 0;
@@ -152,7 +152,7 @@ it('over a year no pattern of look-ups, reports and proofs gets more back withou
     }),
     { numRuns: 150 },
   );
-  // Not because nothing ever came back.
+  // Guards against passing because nothing was refunded.
   expect(seen).toBeGreaterThan(100);
   expect(proved).toBeGreaterThan(100);
 });

@@ -22,12 +22,12 @@ type Work = { tx: TenantTx; platform: Platform };
 type Evidence = Exclude<RefundBasis, 'unproven'>;
 const DAY_HOURS = 24;
 
-/** Refunds of an agency are decided one after another, so that two at once never pass the allowance together. */
+/** An agency's refunds are decided one after another, so that concurrent ones never exceed the allowance together. */
 export const lockRefunds = (tx: TenantTx) => lockKeys(tx, ['bounce-refunds']);
 
 /**
- * Decides about the credit of a reported look-up, locked with `lockRefunds`; one that came back stays so. `evidence`: what
- * the caller has found; else the refusals that the mail queue remembers are asked.
+ * Decides about the credit of a reported look-up, locked with `lockRefunds`; a refund is final. `evidence`: the caller's
+ * finding; otherwise refusals remembered by the mail queue count.
  */
 export async function decideRefund(
   { tx, platform: { config } }: Work,
@@ -69,9 +69,9 @@ export async function decideRefund(
 }
 
 /**
- * Has the address checked where that could prove something: once for a look-up that was charged lately, and some a day, so
- * that reports are no way to have many addresses verified for nothing. Others wait for the next day, unless the credit can
- * come back no more by then.
+ * Starts a check of the address where it could prove something: once per recently charged look-up, and a limited number
+ * per day, so that reports cannot be used to verify many addresses free of charge. Others wait for the next day, unless
+ * they will be too old for a refund by then.
  */
 async function checkIfUseful(tx: TenantTx, { enrichment_id, completed_at }: repo.StoredEnrichment) {
   const report = await bounces.findReport(tx, enrichment_id);
@@ -86,7 +86,7 @@ async function checkIfUseful(tx: TenantTx, { enrichment_id, completed_at }: repo
     await startCheck(tx, enrichment_id, begins_at);
 }
 
-/** Decides again about reported look-ups whose address a mail server has refused for good since. */
+/** Decides again about reported look-ups whose address a mail server has permanently refused since. */
 export async function proveReports({ agency_id }: { agency_id: AgencyId }, platform: Platform) {
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
   const refused = await inAgency(async (tx) => {
@@ -100,14 +100,14 @@ export async function proveReports({ agency_id }: { agency_id: AgencyId }, platf
     await inAgency(async (tx) => {
       await lockRefunds(tx);
       const row = await repo.lockEnrichment(tx, enrichment_id);
-      // It may have gone with its candidate meanwhile.
+      // It may have been deleted with its candidate in the meantime.
       if (!row) return;
       await decideRefund({ tx, platform }, row);
       await publishChanged(tx, await repo.lockSameAnswer(tx, row));
     });
 }
 
-/** Notes that nothing arrives at an address, and gives the credit back as far as evidence or allowance go. */
+/** Records that an address bounces, and refunds the credit if evidence or the allowance permits. */
 export async function reportBounce(
   context: Context,
   { enrichment_id }: Body<typeof calls.reportBounce>,
@@ -118,7 +118,8 @@ export async function reportBounce(
   assertCan(await accessOf(tx, actor), 'update', 'enrichment', row);
   if (row.enrich_status !== 'found') throw new AppError('enrichment_without_address');
   const rows = await repo.lockSameAnswer(tx, row);
-  // A look-up that an earlier one answered has cost nothing: the credit is that one's, unless it went with its candidate.
+  // A look-up answered by an earlier one cost nothing: the credit is the earlier one's, unless that was deleted with its
+  // candidate.
   const source = rows.find((one) => one.enrichment_id === row.source_id) ?? row;
   await decideRefund(context, source);
   await checkIfUseful(tx, source);

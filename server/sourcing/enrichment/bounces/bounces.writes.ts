@@ -11,7 +11,7 @@ import type { BounceDecision } from './bounces.rules.ts';
 
 type Stored = repo.StoredEnrichment;
 
-/** Marks an address as one to which nothing arrives, on every locked look-up that has it from the same answer. */
+/** Marks an address as bounced on every locked look-up that got it from the same answer. */
 export async function markBounced(tx: TenantTx, rows: readonly Stored[]) {
   const bounced_at = new Date().toISOString();
   for (const { enrichment_id, bounced_at: before } of rows)
@@ -22,7 +22,7 @@ export async function markBounced(tx: TenantTx, rows: readonly Stored[]) {
 
 type Decided = { enrichment_id: EnrichmentId; domain_key: string; decision: BounceDecision };
 
-/** Keeps what became of a report, and gives the one credit back where that was decided: both or none. */
+/** Stores the outcome of a report and refunds its credit if so decided, in one transaction. */
 export async function writeDecision(tx: TenantTx, { enrichment_id, domain_key, decision }: Decided) {
   const refunded_at = decision.refund_basis && new Date().toISOString();
   await bounces.upsertReport(tx, { enrichment_id, domain_key, ...decision, refunded_at });
@@ -31,7 +31,7 @@ export async function writeDecision(tx: TenantTx, { enrichment_id, domain_key, d
   await repo.updateEnrichment(tx, enrichment_id, { credits_refunded: 1 });
 }
 
-/** A credit that came back without evidence counts as one with it from now on, and so not against the allowance. */
+/** Turns a refund without evidence into one with evidence, which does not count against the allowance. */
 export const proveRefund = (
   tx: TenantTx,
   enrichment_id: EnrichmentId,
@@ -46,20 +46,20 @@ const queueCheck = (tx: TenantTx, enrichment_id: EnrichmentId, runAt?: Date) =>
     { key: `bounce:${enrichment_id}`, ...(runAt && { runAt }) },
   );
 
-/** Has the address of a reported look-up checked again, now or at that moment. */
+/** Queues a check of a reported look-up's address, at once or at that time. */
 export async function startCheck(tx: TenantTx, enrichment_id: EnrichmentId, begins_at: Date) {
   const check_began_at = begins_at.toISOString();
   await bounces.updateReport(tx, enrichment_id, { check_status: 'waiting', check_began_at });
   await queueCheck(tx, enrichment_id, begins_at);
 }
 
-/** Queues checks that began so many hours ago and have not ended: their job was lost, or failed too often. */
+/** Requeues checks that began this many hours ago and have not ended: their job was lost, or failed too often. */
 export async function resumeChecks(tx: TenantTx, { idleHours }: { idleHours: number }) {
   for (const enrichment_id of await bounces.listIdleChecks(tx, idleHours))
     await queueCheck(tx, enrichment_id);
 }
 
-/** Lets a check wait for who may know more later. */
+/** Postpones a check until a finder may know more. */
 export async function postponeCheck(
   tx: TenantTx,
   { enrichment_id, check_tries }: Pick<bounces.StoredReport, 'check_tries'> & { enrichment_id: EnrichmentId },
@@ -69,13 +69,12 @@ export async function postponeCheck(
   await queueCheck(tx, enrichment_id, new Date(Date.now() + seconds * 1000));
 }
 
-/** Ends a check. */
 export const endCheck = (
   tx: TenantTx,
   enrichment_id: EnrichmentId,
   check_status: 'invalid' | 'not_invalid',
 ) => bounces.updateReport(tx, enrichment_id, { check_status });
 
-/** Has open reports decided again, since a mail server has refused an address: once for several that come at once. */
+/** Queues a new decision about open reports after a mail server has refused an address; several at once share one job. */
 export const queueProofs = (tx: TenantTx) =>
   enqueue(tx, proveReportsTask, { agency_id: tx.agency_id }, { key: `bounce-proofs:${tx.agency_id}` });

@@ -13,34 +13,33 @@ import { endCheck, postponeCheck } from './bounces.writes.ts';
 type Payload = { agency_id: AgencyId; enrichment_id: EnrichmentId };
 type Ready = Awaited<ReturnType<typeof listReadyFinders>>;
 
-/** No finder may take longer for one try. */
+/** The time limit of one attempt of a finder. */
 const CHECK_MS = 60_000;
 const MAX_TRIES = 6;
-/** Seconds to wait at least and at most, whatever a finder asked for. */
+/** Minimum and maximum wait in seconds, whatever a finder asked for. */
 const WAIT_S = { least: 30, most: 60 * 60 };
 
 /**
- * A report whose check waits, with its look-up. Undefined where there is none; ends the check of a look-up that went with its
- * candidate, or is too old by now.
+ * A report with a waiting check, and its look-up. Undefined if there is none; ends the check of a look-up that was
+ * deleted with its candidate or is too old by now.
  */
 async function findWaiting(tx: TenantTx, enrichment_id: EnrichmentId) {
   const report = await bounces.findReport(tx, enrichment_id);
   if (report?.check_status !== 'waiting') return undefined;
   const row = await repo.lockEnrichment(tx, enrichment_id);
-  // One that waited for its day may have been put off too long: what is found then gives nothing back.
+  // A check postponed to its day may come too late for a refund.
   const isUseful = row?.completed_at != null && !isTooLate(Date.parse(row.completed_at), Date.now());
   if (row?.email && isUseful) return { report, row, email: row.email };
   await endCheck(tx, enrichment_id, 'not_invalid');
   return undefined;
 }
 
-/** Who is asked: the finder that gave the address, then the one that needs no vendor. */
+/** The finders to ask: the one that gave the address, then the one without a vendor. */
 const finderOf = (ready: Ready, provider: string | null): Ready =>
   [...new Set([provider, 'built_in'])].flatMap(
     (name) => ready.find(({ finder }) => finder.name === name) ?? [],
   );
 
-/** What the finders say; the first one that is sure decides. */
 async function verify(
   { log }: Platform,
   finders: Ready,
@@ -53,15 +52,18 @@ async function verify(
       if (said.verdict !== 'unsure') return said;
       if (said.retry_after_s !== null) waits.push(said.retry_after_s);
     } catch (error) {
-      log.error({ err: error, finder: finder.name, enrichment_id }, 'A finder failed');
+      log.error(
+        { err: error, finder: finder.name, enrichment_id },
+        'Bounce check failed: internal error of the finder',
+      );
     }
   }
   return { verdict: 'unsure', retry_after_s: waits.length > 0 ? Math.min(...waits) : null };
 }
 
 /**
- * Checks the address of a reported look-up again, which costs nothing: if it is invalid, its credit comes back, or counts no
- * longer as one without evidence. Safe to run again: a check ends once.
+ * Checks the address of a reported look-up again, free of charge: if it is invalid, its credit is refunded, or an earlier
+ * refund no longer counts as one without evidence. Idempotent: a check ends once.
  */
 export async function checkBounce({ agency_id, enrichment_id }: Payload, platform: Platform) {
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
