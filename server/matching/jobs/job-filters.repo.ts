@@ -40,10 +40,7 @@ export const experienceFilters = {
 export const isClient = (name: string) =>
   sql<SqlBool>`j.client_key = btrim(lower(regexp_replace(${name}, '\\s+', ' ', 'g')))`;
 
-/**
- * Whether the job is in the named city, state or country, or around the city; any other text is searched for in the
- * job's location.
- */
+/** Whether the job is in or around the named city, or in the state or country; other text searches its location. */
 export function isInPlace(location: string) {
   const found = placeFilter(location);
   if (found?.kind === 'city')
@@ -69,14 +66,14 @@ export const hasSkills = (names: readonly string[]) =>
 export const hasTags = (names: readonly string[], match: TagMatch | undefined) =>
   sql<SqlBool>`j.tag_keys ${match === 'any' ? sql`&&` : sql`@>`} ${names.map(tagKey)}::text[]`;
 
-/** Whether a tag of the job begins so, for one that is still being typed. */
+/** Whether a tag of the job begins with the text, for a tag that is still being typed. */
 export const hasTagThatBegins = (text: string) => {
   const key = tagKey(text);
   return sql<SqlBool>`exists (select from unnest(j.tag_keys) as one(key)
     where ${key} <> '' and starts_with(one.key, ${key}))`;
 };
 
-/** Whether nobody has changed the job or moved one of its matches for `days` days; new matches do not count. */
+/** Whether the job was neither changed nor had a match moved for `days` days; new matches do not count. */
 export const isIdle = (days: number) => sql<SqlBool>`(j.updated_at < now() - make_interval(days => ${days})
   and j.job_id not in (
     select m.job_id from match_history h

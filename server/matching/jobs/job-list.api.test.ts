@@ -129,7 +129,7 @@ describe('list of jobs', () => {
       work_mode: '',
       skills: [],
     };
-    // As screens send it: blank and null are no values of the call's type.
+    // As screens send it: blank and null are not values of the call's type.
     const { data } = await test.raw(calls.getJobs.path, untouched, agency.token);
     expect(data.items).toHaveLength(3);
   });
@@ -203,7 +203,7 @@ describe('list of jobs', () => {
 
 type StoredJob = Data<typeof calls.getJobs>['items'][number];
 
-/** What the search language promises, told without SQL. */
+/** The rules of the search language, without SQL. */
 function isMeant(job: StoredJob, tree: SearchTree<JobSearchField> | undefined): boolean {
   if (!tree) return true;
   if (tree.type === 'not') return !isMeant(job, tree.child);

@@ -35,7 +35,7 @@ const SORT_COLUMNS = {
   deadline: sql`j.deadline`,
 } satisfies SortColumns<Filters>;
 
-/** The filters that had to be looked up first, and who `me` is in a search. */
+/** Filters resolved beforehand, and who `me` is in a search. */
 type ResolvedFilters = { owner: UserId | undefined; days: Days; me?: UserId };
 
 function filteredJobs(tx: TenantTx, filters: Partial<Filters>, { owner, days, me }: ResolvedFilters) {
@@ -88,13 +88,12 @@ function selectSorted(query: ReturnType<typeof filteredJobs>, { sort_by }: Filte
     .orderBy('j.job_id', direction);
 }
 
-/** One page of jobs, sorted, with the total. */
 export const listJobs = (tx: TenantTx, filters: Filters, resolved: ResolvedFilters) =>
   readPage(tx, filteredJobs(tx, filters, resolved), filters, (window) =>
     selectSorted(window, filters).execute(),
   );
 
-/** All jobs of the list that may leave with it. */
+/** All jobs of the list that may be exported. */
 export async function listAllJobs(
   tx: TenantTx,
   filters: Filters,

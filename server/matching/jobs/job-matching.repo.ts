@@ -15,7 +15,6 @@ export function listMatchingInputs(tx: TenantTx, ids: readonly JobId[]) {
     .execute();
 }
 
-/** The ids of all open jobs. */
 export async function listOpenJobIds(tx: TenantTx): Promise<JobId[]> {
   const rows = await tx
     .selectFrom('jobs')
@@ -80,7 +79,7 @@ export async function lockJobs(tx: TenantTx, ids: readonly JobId[]) {
 
 export type MatchTotals = { job_id: JobId; match_count: number; top_match_score: number | null };
 
-/** Stores the match count and top score that a job shows. `updated_at` is not changed: nobody edited the job. */
+/** Stores a job's match count and top score. Leaves `updated_at`: nobody edited the job. */
 export async function updateMatchTotals(tx: TenantTx, totals: readonly MatchTotals[]) {
   if (totals.length === 0) return;
   await sql`
@@ -90,10 +89,7 @@ export async function updateMatchTotals(tx: TenantTx, totals: readonly MatchTota
       and (j.match_count, j.top_match_score) is distinct from (t.match_count, t.top_match_score)`.execute(tx);
 }
 
-/**
- * Adds to the filled openings of jobs, or takes away, for each time that a job is named. May exceed `openings`, because
- * it counts what happened.
- */
+/** Adds `change` to the filled openings, once per occurrence of a job. May exceed `openings`: it counts events. */
 export async function updateOpeningsFilled(tx: TenantTx, job_ids: readonly JobId[], change: 1 | -1) {
   if (job_ids.length === 0) return;
   await sql`

@@ -15,7 +15,7 @@ const skillNames = sql`(select string_agg(one.name, ' ') from (
 /** A skill that is still being typed is found in the names as the job has them, too. */
 const isSkillTyped = containsOr(skillNames, (text) => hasSkills([text]));
 
-/** What a search looks into, for queries that alias the jobs as `j` and their recruiters as `u`; `me` is who searches. */
+/** The searched columns; queries alias jobs as `j` and recruiters as `u`; `me` is the searching user. */
 export const searchColumns = (me: UserId | undefined): SearchColumns<JobSearchField> => ({
   anywhere: sql`concat_ws(' ', j.job_title, j.client_name, j.client_job_ref, j.location)`,
   fields: {

@@ -9,7 +9,7 @@ export function lockJobsAfter(tx: TenantTx, after_id: JobId | null, limit: numbe
   return query.orderBy('job_id').limit(limit).forNoKeyUpdate().execute();
 }
 
-/** Replaces the skill keys of these jobs. `updated_at` is not changed: nobody edited the job. */
+/** Replaces the skill keys of these jobs. Leaves `updated_at`: nobody edited the job. */
 export async function updateSkillKeys(
   tx: TenantTx,
   jobs: readonly { job_id: JobId; skill_keys: readonly string[] }[],

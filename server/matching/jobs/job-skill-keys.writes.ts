@@ -5,10 +5,7 @@ import { skillKeysOf } from './job-values.rules.ts';
 
 const BATCH_SIZE = 500;
 
-/**
- * Recomputes the skill keys of one batch of jobs with the current vocabulary. Returns the last id, to continue after,
- * or undefined when none are left.
- */
+/** Recomputes the skill keys of one batch of jobs. Returns the last id, to continue after; undefined at the end. */
 export async function renewJobSkillKeys(tx: TenantTx, after_id: JobId | null): Promise<JobId | undefined> {
   const rows = await repo.lockJobsAfter(tx, after_id, BATCH_SIZE);
   await repo.updateSkillKeys(

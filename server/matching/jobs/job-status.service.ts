@@ -73,7 +73,7 @@ export async function updateJobStatus(context: Context, body: Body<typeof calls.
   return { ...bulkResult(body.ids, refused), changed: previous.length, previous };
 }
 
-/** Deletes jobs and so hides their matches from every list; restoreJobs brings both back. */
+/** Deletes jobs, which hides their matches from every list; restoreJobs reverts both. */
 export async function delJob(context: Context, body: Body<typeof calls.delJob>) {
   const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: false });
   await removeJobs(
@@ -83,7 +83,7 @@ export async function delJob(context: Context, body: Body<typeof calls.delJob>) 
   return bulkResult(body.ids, refused);
 }
 
-/** Restores deleted jobs, as long as they have not been purged. */
+/** Restores deleted jobs that have not been purged. */
 export async function restoreJobs(context: Context, body: Body<typeof calls.restoreJobs>) {
   const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: true });
   await reinstateJobs(

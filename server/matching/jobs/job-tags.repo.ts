@@ -30,7 +30,7 @@ export async function updateTags(tx: TenantTx, jobs: readonly TagColumns[]) {
   );
 }
 
-/** Sets the tags of jobs that nobody edited: only the name of a tag changed. */
+/** Sets renamed tags; not an edit, so `updated_at` stays. */
 export async function updateTagNames(tx: TenantTx, jobs: readonly TagColumns[]) {
   await sql`update jobs j set tags = v.tags, tag_keys = v.tag_keys from ${values(jobs)}`.execute(tx);
 }

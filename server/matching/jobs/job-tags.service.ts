@@ -5,7 +5,7 @@ import { planTagChange } from '../../sourcing/sourcing.public.ts';
 import { lockChangeable } from './job-status.service.ts';
 import { changeJobTags } from './job-tags.writes.ts';
 
-/** Adds tags to those the actor may change and removes others; returns what changed of each, for undo. */
+/** Adds and removes tags on jobs that the actor may change; returns each job's changes, for undo. */
 export async function updateJobTags(
   context: Context,
   body: Body<typeof calls.updateJobTags>,

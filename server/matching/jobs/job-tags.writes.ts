@@ -8,14 +8,14 @@ import { publishChanged, type WriteContext } from './jobs.writes.ts';
 const withKeys = (jobs: readonly repo.TaggedJob[]) =>
   jobs.map((job) => ({ ...job, tag_keys: job.tags.map(tagKey) }));
 
-/** Says that tags changed, by which nothing is scored. */
+/** Announces changed tags, which do not affect scores. */
 async function announce({ tx, platform }: WriteContext, jobs: readonly repo.TaggedJob[]) {
   const job_ids = jobs.map(({ job_id }) => job_id);
   await platform.events.emit(tx, jobTagged, { job_ids });
   await publishChanged(tx, job_ids);
 }
 
-/** Gives locked jobs other tags, which are resolved, and emits `job.tagged`; nothing is scored again. */
+/** Replaces the tags of locked jobs by resolved ones and emits `job.tagged`; nothing is rescored. */
 export async function changeJobTags(context: WriteContext, jobs: readonly repo.TaggedJob[]) {
   if (jobs.length === 0) return;
   await repo.updateTags(context.tx, withKeys(jobs));
@@ -29,10 +29,7 @@ type TagReplacement = {
   limit: number;
 };
 
-/**
- * Puts `into` in the place of a tag, or nothing, on the next `limit` jobs that have it, deleted ones included. Returns
- * how many there were and the last id, to continue after.
- */
+/** Replaces (or removes) a tag on up to `limit` jobs, deleted ones too. Returns their number and the last id. */
 export async function replaceJobTags(
   context: WriteContext,
   { from_key, into, ...page }: TagReplacement,

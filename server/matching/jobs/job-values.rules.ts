@@ -53,7 +53,7 @@ export function assertComplete(job: { description?: unknown; skills_required?: u
   });
 }
 
-/** Checks a new end of a range against the stored one; the contract checks ends that are sent together. */
+/** Checks a changed end of a range against the stored one; the contract checks ends that are sent together. */
 export function assertRanges(job: JobValues) {
   for (const range of ['salary', 'experience'] as const) {
     const min = job[`${range}_min`];

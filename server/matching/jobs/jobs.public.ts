@@ -42,13 +42,13 @@ export type MatchableJob = {
   input: JobInput;
 };
 
-/** Only what the job sets itself: the agency's part changes without the job and is no input of its features. */
+/** Only the job's own settings: the agency's change without the job and are no input of its features. */
 const ownReach = ({ reach_km, reach_effect }: Pick<Job, 'reach_km' | 'reach_effect'>): JobInput['reach'] => ({
   ...(reach_km !== null && { km: reach_km }),
   ...(reach_effect !== null && { effect: reach_effect }),
 });
 
-/** What the matching engine needs to know about jobs, deleted ones included; unknown ids are left out. */
+/** The matching engine's input for jobs, deleted ones included; unknown ids are left out. */
 export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Promise<MatchableJob[]> {
   if (ids.length === 0) return [];
   return (await listMatchingInputs(tx, ids)).map((row) => ({

@@ -26,7 +26,7 @@ export function activeJobs(tx: TenantTx) {
     .where('j.deleted_at', 'is', null);
 }
 
-/** What a recruiter is shown by; the e-mail of one who has a name is for the people of the agency who list it. */
+/** The recruiter's display name; the e-mail of a named recruiter is visible to the agency's own people only. */
 export const shownRecruiter = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`;
 export const recruiterName = shownRecruiter.as('recruiter_name');
 
@@ -70,7 +70,7 @@ export async function updateJobRow(tx: TenantTx, job_id: JobId, values: JobValue
     .execute();
 }
 
-/** Sets the status and its times: `opened_at` at the first opening; `closed_at` at an end, kept by archiving, else null. */
+/** Sets the status and its times: `opened_at` at the first opening; `closed_at` at an end, kept by archiving. */
 export async function updateJobStatusRows(tx: TenantTx, status: JobStatus, changes: readonly StatusChange[]) {
   const isEnd = status === 'filled' || status === 'closed';
   await sql`
@@ -119,7 +119,7 @@ export async function updateJobOwners(
   return rows.map((row) => row.job_id);
 }
 
-/** Those of the jobs that exist and are not deleted. */
+/** The given jobs that exist and are not deleted. */
 export async function listActiveJobs(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('jobs')

@@ -52,7 +52,7 @@ async function getStoredJob(tx: TenantTx, job_id: JobId): Promise<Job> {
   return matching_error ? { ...row, matching_error: MATCHING_ERRORS[matching_error] } : row;
 }
 
-/** One job; one that the actor may not see is refused as not found. */
+/** One job; refused as not found if the actor may not see it. */
 export async function getJob({ tx, actor }: Context, { job_id }: Body<typeof calls.getJob>): Promise<Job> {
   const [job, access] = await Promise.all([getStoredJob(tx, job_id), accessOf(tx, actor)]);
   assertCan(access, 'read', 'job', job);
@@ -69,10 +69,7 @@ async function resolveOwner(
   return recruiter_id;
 }
 
-/**
- * Adds a job, as a draft or already open; an open job needs a description or a required skill. A type of employment that
- * is left out is the agency's default, if it has one.
- */
+/** Adds a draft or open job; open ones need a description or a required skill. `job_type` defaults to the agency's. */
 export async function addJob(context: Context, body: Body<typeof calls.addJob>) {
   const { recruiter_id, job_status = 'draft', job_title, ...fields } = body;
   const owner_id = await resolveOwner(context, recruiter_id);
@@ -92,8 +89,8 @@ export async function addJob(context: Context, body: Body<typeof calls.addJob>) 
 }
 
 /**
- * Changes the given fields that differ; a row that is sent back changes nothing. Refuses a change that leaves an open job with nothing to match by, and any change if
- * the job was changed after `if_updated_at`.
+ * Changes the given fields that differ; sending a row back changes nothing. Refuses a change that leaves an open job
+ * with nothing to match by, and any change if the job changed after `if_updated_at`.
  */
 export async function updateJob(context: Context, body: Body<typeof calls.updateJob>) {
   const { tx, actor } = context;

@@ -17,11 +17,11 @@ export { updateMatchTotals, updateOpeningsFilled, updateStoredWeights } from './
 export type WriteContext = {
   tx: TenantTx;
   platform: Pick<Platform, 'events'>;
-  /** Who does it, if it is a person. */
+  /** The acting person, if any. */
   actor?: { user_id: UserId };
 };
 
-/** One live event for all of them; it names the job if there is only one. */
+/** One live event for all jobs; it names the job if there is only one. */
 function changedEvent(ids: readonly JobId[]): LiveEvent {
   const [job_id] = ids;
   return { type: 'jobs.changed', ...(ids.length === 1 && job_id !== undefined ? { job_id } : {}) };
@@ -31,7 +31,7 @@ export async function publishChanged(tx: TenantTx, ids: readonly JobId[]) {
   if (ids.length > 0) await publishToReaders(tx, changedEvent(ids), () => listJobOwners(tx, ids));
 }
 
-/** The values with the tags as the agency writes them, and their keys. */
+/** The values with tags in the agency's spelling, and their keys. */
 async function withTags<Values extends repo.JobValues>(tx: TenantTx, values: Values): Promise<Values> {
   if (values.tags === undefined) return values;
   const tags = await resolveTags(tx, values.tags);
@@ -98,7 +98,7 @@ export async function reinstateJobs({ tx, platform }: WriteContext, ids: readonl
   await publishChanged(tx, ids);
 }
 
-/** Gives jobs of one person to another, emits `job.transferred` and returns their ids. */
+/** Transfers jobs from one person to another, emits `job.transferred` and returns their ids. */
 export async function changeJobOwners(
   { tx, platform, actor }: WriteContext,
   change: repo.OwnerChange,

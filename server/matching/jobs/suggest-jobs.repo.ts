@@ -17,7 +17,7 @@ const NAMING_COLUMNS = [
   'j.job_status',
 ] as const;
 
-/** Jobs that the list's own search finds, `most` of them: titles that begin so first, then open ones, then the newest. */
+/** At most `most` jobs found by the list's search: title prefixes first, then open jobs, then the newest. */
 export const suggestJobs = (tx: TenantTx, { search, owner, me, most }: Suggestion) =>
   jobsFoundBy(tx, search, { owner, me })
     .select(NAMING_COLUMNS)
@@ -27,7 +27,7 @@ export const suggestJobs = (tx: TenantTx, { search, owner, me, most }: Suggestio
     .limit(most)
     .execute();
 
-/** What names each of these jobs, without those that are gone or not of `owner`; in no order. */
+/** The display fields of these jobs, without those that are deleted or not of `owner`; in no order. */
 export const listNamedJobs = (tx: TenantTx, ids: readonly JobId[], { owner }: Reader) =>
   activeJobs(tx)
     .select(NAMING_COLUMNS)
@@ -37,11 +37,11 @@ export const listNamedJobs = (tx: TenantTx, ids: readonly JobId[], { owner }: Re
 
 export type Client = { client_id: ClientId; client_name: string; jobs: number; open_jobs: number };
 
-/** A client is known by a hash of its name within the agency, as a UUID of version 8: devices keep it, and no name. */
+/** A client's id is a hash of its name within the agency, as a UUID of version 8: devices store it without the name. */
 const clientId = sql<ClientId>`overlay(overlay(md5(j.agency_id::text || ' ' || j.client_key)
   placing '8' from 13) placing '8' from 17)::uuid`;
 
-/** The clients of the jobs of `owner`, or of all; each is written as its newest job writes it. */
+/** The clients of the jobs of `owner`, or of all jobs; spelled as in each client's newest job. */
 function clients(tx: TenantTx, { owner }: Reader, condition: RawBuilder<SqlBool>) {
   return tx
     .selectFrom('jobs as j')
@@ -58,7 +58,7 @@ function clients(tx: TenantTx, { owner }: Reader, condition: RawBuilder<SqlBool>
     .groupBy(['j.agency_id', 'j.client_key']);
 }
 
-/** Clients whose name contains every word, `most` of them: names that begin so first, then those with open jobs. */
+/** At most `most` clients whose name contains every word: prefixes first, then those with open jobs. */
 export function suggestClients(tx: TenantTx, { search, owner, most }: Suggestion): Promise<Client[]> {
   return clients(tx, { owner }, containsWords(sql`j.client_key`, search))
     .orderBy(sql`starts_with(j.client_key, ${search.toLowerCase()})`, 'desc')
@@ -68,6 +68,6 @@ export function suggestClients(tx: TenantTx, { search, owner, most }: Suggestion
     .execute();
 }
 
-/** Those of the clients that still have a job, of `owner` or of all; in no order. */
+/** The given clients that still have a job of `owner`, or any job; in no order. */
 export const listNamedClients = (tx: TenantTx, ids: readonly ClientId[], reader: Reader): Promise<Client[]> =>
   clients(tx, reader, sql<SqlBool>`${clientId} = any(${[...ids]}::uuid[])`).execute();

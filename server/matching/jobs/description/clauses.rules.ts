@@ -1,6 +1,6 @@
 import type { Weight } from './headings.rules.ts';
 
-/** A part of a sentence and how its skills count. */
+/** A part of a sentence and the weight of its skills. */
 export type Clause = { text: string; weight: Weight };
 
 // "Ideally Terraform": what follows is preferred.
@@ -9,7 +9,7 @@ const PREFERENCE_BEFORE =
 // "Terraform is a plus": what stands before is preferred.
 const PREFERENCE_AFTER =
   /\bnice[- ]to[- ]haves?\b|(?<!not )\bpreferred\b|\bpreferable\b|\bdesir(?:able|ed)\b|\ban? (?:big |strong |definite |added |real |huge |distinct )?(?:plus|bonus|advantage|asset)\b|\badvantageous\b|\bbeneficial\b|\bgood to have\b|\b(?:would be|is|are|also) (?:\w+ )?(?:nice|great|useful|helpful|handy|lovely|welcome|appreciated)\b|\bhandy\b|\bnot (?:essential|required|necessary|a must|mandatory)\b|\boptional\b|\ba requirement\b|\bvon (?:großem )?vorteil\b|\b(?:ein|als) (?:großes |echtes )?(?:plus|bonus)\b|\bwünschenswert\b|\bwären? (?:schön|toll|super|ideal|hilfreich)\b|\bkein muss\b|\bgern gesehen\b|\bdeseables?\b|\bvalorables?\b|\bse valora(?:rán?|n)?\b|\b(?:es|será|sería) un plus\b|\b(?:un )?plus\b(?=[.;]?$)|\bun (?:vrai |réel )?(?:plus|atout)\b|\bappréciée?s?(?![\p{L}])|\bsouhaitée?s?(?![\p{L}])|\bsouhaitable|\bbienvenue?s?\b|\bfacultati/iu;
-/** A preference for one thing only, so that the items before it keep their weight. */
+/** A preference for a single thing, so that the items before it keep their weight. */
 const OF_ONE_THING = /\b(?:is|ist|wäre|es|est|serait|would be)\b/iu;
 const ALSO = /\b(?:as well|too|also|ebenso|auch|también|aussi|either)[.!]?$/iu;
 
@@ -21,20 +21,20 @@ const REQUIREMENT_AFTER =
   /(?<!not |no longer )\b(?:(?:is|are) (?:a )?(?:must|required|needed|mandatory|essential|necessary|expected)|required(?! for)|essential|mandatory|experience|(?:a )?must(?=[.!]?$)|voraussetzung|erforderlich|notwendig|zwingend|(?:es |son )?(?:imprescindibles?|necesari[oa]s?|obligatori[oa]s?)|(?:est|sont) (?:indispensables?|obligatoires?|exigée?s?|requise?s?)|indispensables?|obligatoires?|exigée?s?|requise?s?)(?![\p{L}])/iu;
 const NO_EXPERIENCE =
   /\bno (?:prior |previous )?experience\b|\bnicht (?:erforderlich|nötig)\b|\bsin experiencia\b|\bsans expérience\b|\bdébutants? acceptés?/iu;
-/** Words that make a must-have of what is required. */
+/** Words that make a requirement a must-have. */
 const STRICT =
   /\b(?:is|are) (?:a )?(?:must|mandatory|non-negotiable)\b|\bzwingend\b|\bein muss\b|\bsont impératifs?\b/iu;
 
 // Benefits, process and legal notices, under whatever heading.
 const OFFER =
   /\b(?:this|the) job description\b|\bother (?:related )?duties\b|reasonable accommodation|authori[sz](?:ed|ation) to work|right to work|eligib(?:le|ility) to work|federal law|background (?:checks?|investigation)|drug (?:tests?|screen)|\bvisas?\b|\bequal[- ](?:opportunit|employment)|\bEOE\b|without regard to|discriminat|regardless of|sexual orientation|\bveterans?\b|\breligion\b|underrepresented|schwerbehindert|\bcopyright\b|\bprivacy\b|\bbenefits? (?:include|package|team)\b|\b(?:health|dental|vision|medical|life) insurance\b|\blife assurance\b|\b401\s?\(?k\)?|\bpaid (?:time off|holidays|vacation|for)\b|\b(?:send|submit|share|forward) (?:in )?(?:your|a|us your|pdf|me) (?:updated |latest )?(?:resumes?|cvs?|folio|portfolio|application)\b|\bin (?:word|pdf) format\b|\bapply (?:now|today|here|by|via|to|with your)\b|\bcover letters?\b|\bhow to apply\b|\b(?:small |take-home |short )exercise\b|\b(?:we|client|company|employer)(?:'ll| will)? (?:also )?(?:offers?|pays?|provides?|give|teach|train)\b|\beveryone gets\b|\bwhat you get\b|\bon us\b|\bemployment agency\b|\bgeboten werden\b|\bbieten wir\b|\bwir (?:bieten|zahlen|suchen dich nicht)\b|\bbewerbung(?:en)?\b|\bbewerben sie\b|\bofrecemos\b|\benvía(?:nos)?\b|\benvoyez\b|\bnous offrons\b|\bfree (?:parking|bus|lunch|coffee)\b|\b(?:gym|yoga|massages?|fitnessstudio|gimnasio|obstkorb|jobrad|tickets restaurant|mutuelle)\b|\b(?:spanish|german|french|english|danish|portuguese|language) (?:lessons|classes|courses)\b|\b\p{L}+kurse\b/iu;
-// What only an employer gives; under requirements the same words may be one ("pensions", "insurance").
+// Only an employer offers these; under requirements the same words may be skills ("pensions", "insurance").
 const BENEFIT =
   /\b(?:pension|holidays?|annual leave|days(?:' leave| off)|parental leave|stock options|equity|bonus scheme|flexible (?:hours|working)|free |discount|parking|team events?|training (?:budget|provided)|courses?|lessons|tuition|social events|christmas party|urlaubstage|tage urlaub|altersvorsorge|weihnachtsgeld|jobticket|firmenwagen|weiterbildung(?:en|smöglichkeiten)?|seguro médico|vacaciones|formación continua|rtt|intéressement|congés|formations? (?:interne|continue))(?![\p{L}])|you(?:'ll| will) (?:get|receive|enjoy|be trained|learn)|we(?:'ll| will) (?:support|help|train|teach)/iu;
-// What the employer is and does.
+// Descriptions of the employer.
 const ABOUT_EMPLOYER =
   /^(?:our|the) (?:company|firm|group|founders?|history|customers?|clients?|lawyers|organi[sz]ation|(?:tech(?:nology)? )?stack|product|platform|\p{L}+ (?:team|platform|product))\b|^we (?:are (?:an?|the|one|proud|\d)|were|have (?:delivered|worked|been|grown|a|offices)|use|grew|build|make|love|opened|raised|designed|close|run)\b|^we(?:'ve|'re (?:an?|the|one|proud|\d))\b|\b(?:since|founded in|established in|seit|desde|depuis) (?:19|20)\d\d\b|^(?:wir sind|wir entwickeln|somos|nous sommes|unsere? (?:kunden|stack|produkt|plattform|team)|nuestr[oa] (?:producto|equipo|empresa)|notre (?:produit|équipe|entreprise))(?![\p{L}])|\b(?:is|are) an? (?:[\p{L}-]+ ){0,4}(?:company|firm|startup|agency|charity|chain|manufacturer|provider|leader)\b|^\p{Lu}[\p{L}&]+ (?:makes|builds|runs|opened|fertigt|sells|develops)\b/iu;
-// What the employer works with, even in a sentence that speaks to the reader.
+// The employer's tools, even in a sentence that addresses the reader.
 const EMPLOYERS_STACK =
   /^(?:our|the) (?:tech(?:nology)? )?stack\b|^(?:our|the) (?:[\p{L}-]+ ){0,2}(?:teams?|engineers|developers|product|platform|systems?|back-?end|front-?end|company) (?:is |are |all )?(?:uses?|works? (?:in|with|on)|runs?|built|written|writes?|made)\b|^we (?:use|work with|build with)\b|^(?:in|bei) unsere[rmn] .{0,40}(?:setzen|nutzen|arbeiten|verwenden)|^unsere? .{0,40}(?:setzt auf|nutzt|arbeitet mit)|^wir (?:setzen auf|nutzen|arbeiten mit)|^(?:nuestr[oa]s? (?:equipo|stack|producto|plataforma)|usamos|trabajamos con|notre (?:équipe|stack|produit)|nous utilisons)(?!\p{L})/iu;
 const ABOUT_CANDIDATE =
@@ -56,7 +56,7 @@ function partOf(text: string): Part {
   return { text, isAfter: false, endsList };
 }
 
-/** The parts of a sentence between commas and words like "but"; what an introducing word governs starts a part. */
+/** The parts of a sentence between commas and words like "but"; a cue word starts a part with all that it governs. */
 function split(sentence: string): Part[] {
   return sentence
     .split(
@@ -75,8 +75,8 @@ function split(sentence: string): Part[] {
 }
 
 /**
- * The parts of a sentence with their weights, as in "X is essential, Y preferred" or "X, ideally with Y". A part that
- * says nothing counts like the one that governs it, else as its section does.
+ * The parts of a sentence with their weights, as in "X is essential, Y preferred" or "X, ideally with Y". A part
+ * without a cue takes the weight of the governing part, else of its section.
  */
 export function clausesOf(sentence: string, section: Weight): Clause[] {
   const isOffer =
@@ -111,7 +111,7 @@ export function clausesOf(sentence: string, section: Weight): Clause[] {
   parts.forEach(({ text }, at) => {
     const weight = weights[at] ?? section;
     const last = clauses.at(-1);
-    // Joined again, so that a list is seen as a list.
+    // Joined again, so that a list is recognised as one.
     if (last?.weight === weight) last.text += ` ${text}`;
     else clauses.push({ text, weight });
   });
@@ -121,7 +121,7 @@ export function clausesOf(sentence: string, section: Weight): Clause[] {
 const LINKING_WORDS =
   /(?<!\p{L})(?:is|are|be|would|considered|as well|too|also|some|of|a|an|the|good|ist|sind|wäre|wären|est|serait|es|sería|algo de|como)(?!\p{L})/giu;
 
-/** A clause without the words that say how much it counts: "Rust" of "Rust is considered a plus". */
+/** A clause without its cue words: "Rust" of "Rust is considered a plus". */
 export const withoutCue = (clause: string): string =>
   clause
     .replace(PREFERENCE_BEFORE, ' ')

@@ -7,7 +7,7 @@ const LEGAL_FORM = String.raw`(?:GmbH(?: & Co\. KG)?|AG|KG|SE|Ltd|Limited|LLC|LL
 const NAME_WORD = String.raw`\p{Lu}[\p{L}\p{N}'’&-]{0,30}(?:\.[\p{L}\p{N}]{1,20})?`;
 const NAME = String.raw`${NAME_WORD}(?: (?:&|and|of|de|del|des|du|la|las|los|les|le|et|y|für|${LEGAL_FORM}(?![\p{L}])|${NAME_WORD})){0,6}`;
 const PLACE = String.raw`(?: in \p{Lu}[\p{L}-]{1,30}| \([^)]{2,40}\)| à \p{Lu}[\p{L}-]{1,30})?`;
-/** Sentences that name the client beyond doubt, and others that only begin with a name. */
+/** Sentences that surely name the client, and others that only begin with a name. */
 const HIRING = [
   new RegExp(String.raw`\b(?:[Oo]ur|[Mm]y) client,? (${NAME})`, 'gmu'),
   new RegExp(String.raw`\b(?:für )?unseren? Kunden (?:die |den |der )?(${NAME})`, 'gmu'),
@@ -34,7 +34,7 @@ const ABOUT_ITSELF = new RegExp(
 const SEPARATOR = /\s[|•·–—@-]\s|\s?[|•·]\s?|,\s|\s@\s/u;
 const BRACKETS = /\s?\([^)]{0,80}\)/gu;
 
-// Words that no company's name consists of.
+// Words that no company name consists of.
 const NOT_A_NAME =
   /^(?:we|you|our|the|this|client|company|the company|position|role|job|remote|hybrid|on-?site|full[- ]time|part[- ]time|permanent|contract|nights?|days?|asap|home|hi|hello|dear|please|please note|everyone|everybody|someone|candidates|successful candidates|applicants|employees|people|management|monat|jahr|start \p{L}+|continental shifts|maternity cover|residential|he|she|they|it|who|wir|sie|ihr|du|nous|vous|nosotros|vollzeit|teilzeit|unbefristet|hybride?|presencial|tiempo completo|cdi|cdd|posted|reposted|france|germany|spain|españa|deutschland|schweiz)$/iu;
 const TERMS =
@@ -52,8 +52,8 @@ const tidy = (name: string) =>
     .trim();
 
 /**
- * The client: from a label ("Client: …"), else the company next to the place at the top ("Company, City"), else the subject
- * of a sentence that says who is hiring. `isPlace` says whether a text is a place.
+ * The client: from a label ("Client: …"), else the company beside the place at the top ("Company, City"), else the
+ * subject of a sentence about hiring. `isPlace` tells whether a text is a place.
  */
 export function readClient(
   vocabulary: Vocabulary,
@@ -70,7 +70,7 @@ export function readClient(
   const labelled = LABEL.exec(lines.join('\n'))?.[1];
   if (labelled !== undefined) {
     const [name = '', ...others] = labelled.replace(/(?<=\p{Ll}{2})\. .*$/u, '').split(/,\s|\s[–-]\s/u);
-    // "Sylvamed, maker of software": what begins in lower case says more about the name.
+    // "Sylvamed, maker of software": a lower-case start explains the name.
     const isNameAlone = others.some(isPlace) || others.length === 0 || /^\p{Ll}/u.test(others[0] ?? '');
     return tidy(isNameAlone ? name : labelled).slice(0, 200);
   }
@@ -110,7 +110,7 @@ export function readClient(
 
 const withCapitals = (line: string) => line.replace(/(?<!\p{L})\p{L}/gu, (one) => one.toUpperCase());
 
-/** The parts of a line at the top, without the title it begins with: "Software Engineer Ridgeline Systems, Huntsville". */
+/** The parts of a line at the top, without its leading title: "Software Engineer Ridgeline Systems, Huntsville". */
 const partsOf = (line: string, title = '') =>
   (title !== '' && line.toLowerCase().startsWith(`${title.toLowerCase()} `)
     ? line.slice(title.length + 1)

@@ -5,9 +5,9 @@ import { ThreadError, WorkerPool } from '../../../platform/workers/worker-pool.t
 import type { DescriptionTask } from './description.thread.ts';
 import type { ReadDescription } from './read-description.rules.ts';
 
-/** Two, so that an agency whose text takes long leaves one to the others. */
+/** Two, so that one agency's slow text leaves a thread to the others. */
 const THREADS = 2;
-/** Heap for the tables of skills and places, and for one text. */
+/** Heap for the skill and place tables, and for one text. */
 const HEAP_MB = 512;
 
 const slots = new FairSlots(THREADS);
@@ -24,7 +24,7 @@ function openPool() {
   return pool;
 }
 
-/** Reads a description in a thread, one at a time for each agency; refuses a text that exceeds its limits. */
+/** Reads a description in a thread, one at a time per agency; refuses a text that exceeds its limits. */
 export async function readInThread(agency_id: string, text: string): Promise<ReadDescription> {
   try {
     return await slots.run(agency_id, () => openPool().run({ text }));

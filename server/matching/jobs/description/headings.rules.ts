@@ -1,4 +1,4 @@
-/** How the skills in a part of a job description count; `must` is required and a must-have. */
+/** How the skills of a section count; `must` is required and a must-have. */
 export type Weight = 'must' | 'required' | 'preferred' | 'mentioned' | 'ignored';
 
 // English, German, Spanish, French. The first that matches decides, so "desired experience" is preferred.
@@ -24,7 +24,7 @@ const HEADINGS: readonly (readonly [Weight, RegExp])[] = [
     /responsibilit(?:y|ies)|accountabilit(?:y|ies)|dut(?:y|ies)|functions?|what (?:you(?:'ll| will| would)? (?:do|be doing|be responsible)|your)|i be doing|day in the life|the (?:role|job|position|work|opportunity)|your (?:role|tasks|mission|work|day|impact|responsibilities)|job (?:description|summary|purpose|details)|about the (?:job|role|position)|position (?:summary|overview)|role (?:overview|summary)|purpose|overview|summary|introduction|tasks|day[- ]to[- ]day|aufgaben(?:gebiet)?|tätigkeiten|erwartet (?:dich|sie)|was du (?:machst|tust)|(?:deine|ihre) (?:rolle|mission|aufgaben)|stellenbeschreibung|funciones|tareas|responsabilidades|(?:tu|la) misión|el puesto|qué harás|descripción|missions?|responsabilités|tâches|votre (?:rôle|mission|quotidien)|(?:le|votre) poste|ce que vous ferez|description|qualities|additional information|location|hours|duration|schedule|type$|^rate|^start|^vacancy|^title/i,
   ],
 ];
-/** Under requirements, a line of these words names a part of them and starts no other section. */
+/** Under requirements, a line of these words names a subsection. */
 const PART_OF_REQUIREMENTS =
   /technical|technolog|tools?|frameworks?|languages?|databases?|education|licen[cs]|software|knowledge|abilities|stack|academic|sprachen|ausbildung|studium|tecnolog|idiomas|formación|langues|outils|core|hard|soft|general|minimum|basic/i;
 
@@ -32,13 +32,13 @@ const FILLER_WORDS =
   /\b(?:your|our|the|a|an|and|key|main|other|additional|what|you|we|us|must|for|this|that|it|is|are|be|role|job|post|position|of|to|in|with|from|will|would|do|have|if|but|not|or|on|at|also|some|about|i|me|my|like|does|doing|being|skills?|experience|knowledge|qualifications?|education|criteria|required|technical|minimum|basic|general|mandatory|core|candidate|professional|essential|ihre?|deine?|dein|unsere?|das|die|der|und|sie|du|was|mit|y|e|tu|tus|los|las|lo|que|de|del|para|el|la|se|et|les?|des?|vos|votre|nos|notre|ce|un|une|qui)\b|[&/]/giu;
 
 const MAX_HEADING = { length: 70, words: 9 };
-/** How many words other than those of a heading may stand in one: more if the line is marked or starts a list. */
+/** Words besides a heading's own that one may contain: more if the line is marked or starts a list. */
 const MAX_OTHER_WORDS = { marked: 4, list: 2, plain: 0 };
 
 const REQUIREMENT_START =
   /^(?:experience|knowledge|skills?|expertise|qualified|certified|required) (?:with|in|of|as|for)\b/i;
 
-/** What surrounds a line and makes it likely to be a heading. */
+/** The context of a line that makes it likely to be a heading. */
 export type Surroundings = { isMarked?: boolean; startsList?: boolean };
 
 const bareOf = (line: string) =>
@@ -46,7 +46,7 @@ const bareOf = (line: string) =>
 
 /**
  * The weight of the section that a heading starts; undefined for any other line. A heading is a short line with few
- * words other than those of a heading. A line that only looks like one says nothing about its section (`mentioned`).
+ * words besides a heading's own. A line that only looks like one says nothing about its section (`mentioned`).
  */
 export function headingOf(
   line: string,
@@ -78,7 +78,7 @@ function knownHeading(bare: string, maxOthers: number): Weight | undefined {
 
 const isCapitals = (text: string) => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
 
-/** Whether words before a colon, with at most so many others, within a line are a heading that lost its line break. */
+/** Whether the words before a colon, with at most `maxOthers` others, are a heading that lost its line break. */
 export const isKnownLabel = (words: string, maxOthers: number): boolean =>
   words.length <= MAX_HEADING.length && knownHeading(bareOf(words), maxOthers) !== undefined;
 

@@ -1,14 +1,14 @@
 import { normalise, type Vocabulary } from '@placewell/matching';
 import type { Line } from './sections.rules.ts';
 
-// What is said about a language that somebody speaks, in four languages.
+// Levels of proficiency in a language, in four languages.
 const PROFICIENCY =
   /\b(?:fluent(?:ly)?|fluency|speak(?:s|ing|ers?)?|spoken|bilingual|trilingual|native(?:-level)?|mother tongue|proficien\w*|written|conversational|literate|intermediate|advanced|basic|excellent|(?:very )?good|strong|business|professional|working|level|required|must|needed|[abc][12]|muttersprach\p{L}*|flie(?:ß|ss)end\p{L}*|verhandlungssicher\p{L}*|sehr gut\p{L}*|gute[snrm]?|sichere[snrm]?|sprachkenntnisse|sprichst|sprechen|kenntnisse|deutschkenntnisse|wort und schrift|nivel|alto|medio|avanzado|intermedio|fluid[oa]s?|nativo|hablad[oa]s?|escrit[oa]s?|courants?|bilingue|lu|parlée?s?|écrite?s?|maternelle?|niveau|maîtrise|professionnel)(?![\p{L}])/iu;
 const LANGUAGE_LABEL = /^(?:- )?(?:languages?|sprachen|sprachkenntnisse|idiomas?|langues?)\s*:/iu;
 /** "German law" and "the French market" are not about the language. */
 const NATIONALITY =
   /^\s(?:law|tax|market|customers?|clients?|company|companies|cars?|food|cuisine|wines?|history|accounting|regulations?|gaap|nationals?|citizens?|office|army|lessons|classes|courses|region)\b/iu;
-/** How far from the name of a language its level may stand, in characters. */
+/** Characters between the name of a language and its level. */
 const CONTEXT = 45;
 
 const names = new WeakMap<Vocabulary, ReadonlyMap<string, string>>();
@@ -29,7 +29,7 @@ function languageNames(vocabulary: Vocabulary): ReadonlyMap<string, string> {
   return known;
 }
 
-/** A language as a word of its own, or in front of "…kenntnisse". */
+/** A language as a separate word, or in front of "…kenntnisse". */
 const WORD = /(?<!\p{L})(\p{L}{4,25}?)(?=(?:kenntnisse|sprachig\p{L}{0,2})?(?!\p{L}))/gu;
 
 function languagesIn(vocabulary: Vocabulary, { text, line, weight }: Line): string[] {
@@ -48,7 +48,7 @@ function languagesIn(vocabulary: Vocabulary, { text, line, weight }: Line): stri
     .map(({ name }) => name);
 }
 
-/** The languages that somebody has to speak, and those that are preferred, by their English names. */
+/** The required and the preferred languages, by their English names. */
 export function readLanguages(vocabulary: Vocabulary, lines: readonly Line[]) {
   const of = (isWanted: (weight: Line['weight']) => boolean) => [
     ...new Set(

@@ -11,7 +11,7 @@ const LABEL_BEFORE_DASH = new RegExp(String.raw`^(${LABEL_NAMES}) ?[-–=>|]{1,2
 /** Headings of job boards, which stand between sentences where line breaks were lost. */
 const HEADING_IN_LINE =
   /(?<=^|\s)((?:What You(?:'ll| Will) (?:Be Doing|Do|Need|Bring)|What You Need(?: [Ff]or [Tt]his Position)?|What We(?:'re| Are) Looking For|What's [Ii]n [Ii]t [Ff]or You|What We Offer|Who You Are|About Us|Top Reasons [Tt]o Work [Ww]ith Us|(?:Minimum|Basic|Preferred|Required|Desired) Qualifications|Nice [Tt]o Haves?|Must [Hh]aves?|Job (?:Requirements|Summary)|Key Responsibilities|Physical Requirements)) ?:? (- )?(?=[A-Z\d$£€])/g;
-/** Where a requirement starts after the end of another in a text that lost its bullets. */
+/** Where a requirement starts after another in a text that lost its bullets. */
 const REQUIREMENT_IN_LINE =
   /(?<=[\p{Ll}\d)+#]) (?=(?:Experience|Strong|Knowledge|Proficien(?:t|cy)|Ability|Familiar(?:ity)?|Understanding|Minimum of|At least|Excellent|Solid|Hands-on|Must|Bachelor's|Expert) \p{Ll}|\d{1,2}\+ years)/gu;
 const ITEM_IN_LINE = / (?:[•▪●➤✔✓]|[-–*](?= \p{Lu})) ?(?=[\p{Lu}\d$£€])/gu;
@@ -56,11 +56,11 @@ function cleanLine(source: string): RawLine | undefined {
 
 /** From this length on, a line may have been broken by the width of a page. */
 const MIN_BROKEN = 50;
-/** A longer line takes no more, so that a text of many short lines is read in linear time. */
+/** Longer lines are not extended, so that a text of many short lines is read in linear time. */
 const MAX_JOINED = 1000;
 const GOES_ON = /(?:,|(?<!\p{L})(?:and|or|with|in|of|using|und|oder|mit|in|von|y|con|de|en|et|avec|ou))$/iu;
 
-/** Whether a line goes on with the sentence of the line before, which the page had no room for. */
+/** Whether a line continues the previous line's sentence, which the page width broke. */
 const isContinuation = (before: RawLine, line: RawLine) =>
   !line.text.startsWith('- ') &&
   !before.isMarked &&
@@ -68,7 +68,7 @@ const isContinuation = (before: RawLine, line: RawLine) =>
   ((before.text.length >= MIN_BROKEN && /^\p{Ll}/u.test(line.text) && !/[.:!?;]$/.test(before.text)) ||
     (before.text.length >= MIN_BROKEN / 2 && GOES_ON.test(before.text)));
 
-/** The cleaned lines of a text, with sentences that were broken by the width of a page joined again. */
+/** The cleaned lines of a text; sentences broken by the page width are joined again. */
 function joinedLines(text: string): RawLine[] {
   const lines: RawLine[] = [];
   let isAfterBlank = true;
@@ -83,7 +83,7 @@ function joinedLines(text: string): RawLine[] {
   return lines;
 }
 
-/** The lines of a text. Where line breaks were lost, whatever looks like a heading or an item starts a new line. */
+/** The lines of a text. Where line breaks were lost, anything like a heading or an item starts a new line. */
 export function rawLines(text: string): RawLine[] {
   return joinedLines(text).flatMap((line) => {
     if (line.text.length <= MAX_LINE_LENGTH) return [line];

@@ -35,7 +35,7 @@ const PLACE_PATTERNS = [
 ];
 const WORK_TERMS =
   /\b(?:on-?site|in-office|office-based|hybrid|fully|100\s?%|only|anywhere|within|client site|full[- ]time|part[- ]time|vollzeit|teilzeit)\b|\d\s?%/giu;
-// Where somebody may work or sometimes travels is not where the job is.
+// Where the employee may work or travel is not the job's location.
 const OTHER_PLACE_SENTENCE =
   /authori[sz]ed to work|eligib|right to work|visa|sponsor|\btravel(?:s|ling|ing)? (?:to|in)\b|customers in/i;
 const NOT_A_PLACE =
@@ -60,7 +60,7 @@ function placeIn(vocabulary: Vocabulary, text: string, isLabelled = false): Plac
   return resolvePlace(bare);
 }
 
-/** The place named by the longest possible start of some capitalised words: "Bristol Our team" is Bristol. */
+/** The place named by the longest prefix of some capitalised words: "Bristol Our team" is Bristol. */
 function placeAtStart(vocabulary: Vocabulary, run: string): Place | undefined {
   let rest = run;
   while (rest !== '') {
@@ -75,7 +75,7 @@ function placeAtStart(vocabulary: Vocabulary, run: string): Place | undefined {
 
 const MAX_HEADER_LINES = 8;
 
-/** What follows each comma of a line: the place in "Company, City" and "Title, Company, City, Country". */
+/** The text after each comma of a line: the place in "Company, City" and "Title, Company, City, Country". */
 const afterCommas = (part: string): string[] => {
   const names = part.split(/,\s/).slice(0, 5);
   return names.slice(1).map((_, at) => names.slice(at + 1).join(', '));
@@ -90,7 +90,7 @@ function placeInHeader(vocabulary: Vocabulary, raw: readonly string[]): Place | 
   const header = raw
     .slice(0, MAX_HEADER_LINES)
     .filter((line) => line.length <= 120 && !/^[-•*·]\s/.test(line))
-    // Some people write no capitals at all.
+    // Some users write no capitals at all.
     .map((line) =>
       line === line.toLowerCase() ? line.replace(/(?<!\p{L})\p{L}/gu, (one) => one.toUpperCase()) : line,
     );

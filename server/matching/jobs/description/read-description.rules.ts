@@ -16,8 +16,8 @@ export type ReadDescription = Data<typeof calls.readJobDescription>;
 const SENTENCE_END = /(?<=[.;!?])\s+(?=\p{Lu})/u;
 
 /**
- * Reads a pasted job description into the fields of the job form, and the skills that it only mentions. Returns only
- * what the text states. A must-have is set only where the text says "must have" about a list, since it caps scores.
+ * Reads a pasted job description into the fields of the job form, and the skills it only mentions. Returns only what
+ * the text states. A must-have needs "must have" or the like about a list, since it caps scores.
  */
 export function readDescription(vocabulary: Vocabulary, text: string): ReadDescription {
   const marked = rawLines(text);
@@ -28,7 +28,7 @@ export function readDescription(vocabulary: Vocabulary, text: string): ReadDescr
   const client = readClient(vocabulary, raw, { title, isPlace: (part) => isPlaceName(vocabulary, part) });
   const type = readJobType(title ?? '', text);
   const mode = readWorkMode(text);
-  // "Software Developer - .Net": what was cut off a title says what is typical of it.
+  // "Software Developer - .Net": the part cut off a title is typical of the job.
   const titleLine = raw.slice(0, 2).find((line) => title !== undefined && line.includes(title)) ?? title;
   const skills = readSkills(vocabulary, lines, titleLine?.slice(0, 200));
   const languages = readLanguages(vocabulary, lines);

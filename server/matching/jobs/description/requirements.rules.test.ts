@@ -2,7 +2,6 @@ import { loadBuiltInVocabulary } from '@placewell/matching';
 import { describe, expect, it } from 'vitest';
 import { readDescription } from './read-description.rules.ts';
 
-/** The lists of a description, as texts. */
 function listsOf(text: string) {
   const { fields, skills_mentioned } = readDescription(loadBuiltInVocabulary(), text);
   const required = fields.skills_required ?? [];

@@ -21,7 +21,7 @@ const PAY_WORDS =
 const NOT_PAY_WORDS =
   /\b(?:million|billion|mio|bn|revenue|turnover|budget|funding|raised|sign[- ]on|referral|bonus of|allowance)\b|\d\s?(?:M|B|mm|bn)\b/;
 
-/** In a line this short, an amount with a currency counts as yearly pay from this size on, even without a word of pay. */
+/** In a line this short, an amount with a currency from this size on is yearly pay, even without a word of pay. */
 const MAX_SHORT_LINE = 90;
 const MIN_YEARLY_PAY = 12_000;
 

@@ -16,7 +16,7 @@ export function readLines(raw: readonly RawLine[], title = ''): Line[] {
   const lines: Line[] = [];
   let section: Weight = 'mentioned';
   raw.forEach((line, at) => {
-    // Between two items stands the rest of a long one rather than a heading.
+    // Text between two items is the rest of a long item rather than a heading.
     const isWithinList =
       isItem(raw[at - 1]) && !line.isAfterBlank && (raw[at - 1]?.text.length ?? 0) >= MIN_LONG_ITEM;
     const startsList = isItem(raw[at + 1]) && !isItem(line) && !isWithinList;

@@ -3,18 +3,18 @@ import { withoutCue } from './clauses.rules.ts';
 import type { Line } from './sections.rules.ts';
 import { occupationsOf } from './title-words.rules.ts';
 
-/** More requirements than this are a wish list: the most telling are required, the rest is mentioned. */
+/** More requirements are a wish list: the most distinctive are required, the rest is mentioned. */
 const MAX_REQUIRED = 10;
 const MAX_OTHERS = 30;
 const MAX_ITEM_WORDS = 3;
-/** A short part of a sentence that begins so is no item of a list. */
+/** A short part of a sentence that begins so is no list item. */
 const SENTENCE_START =
   /^(?:fluent|fluency|native|speaks?|can|able|be|to|have|has|know|knows|read|work|works|willing|good|strong|no)(?!\p{L})/iu;
-/** How much more a skill tells that the title names, or that belongs to the occupations of the title. */
+/** Boost of a skill that the title names, or that is typical of the title's occupations. */
 const IN_TITLE = 3;
 const TYPICAL = 2;
 
-// The subject of a degree is not a skill that somebody lists.
+// The subject of a degree is not a skill.
 const DEGREE_SUBJECT =
   /\b(?:bachelor|master|degree|diploma|b\.?sc|m\.?sc|b\.?s|b\.?eng|ph\.?d|studium|abschluss|grado|licenciatura|título|licence|bac ?\+ ?\d)\b(?:['’]s)?(?: degree)? (?:in|of|im|der|en) [\p{L} /&-]{2,60}|\b(?!(?:a|the|or|with|and|of)\b)(?:[\p{L}-]{3,20} ){1,3}degree\b/giu;
 
@@ -24,7 +24,7 @@ export type Skills = {
   mentioned: string[];
 };
 
-/** The skills of a clause; a few words that are required or preferred are an item of a list, also in a sentence. */
+/** The skills of a clause; a few required or preferred words count as a list item, even in a sentence. */
 function skillsIn(vocabulary: Vocabulary, text: string, weight: Line['weight']): SkillMention[] {
   const found = findSkills(vocabulary, text);
   if (weight === 'mentioned') return found;
@@ -42,7 +42,8 @@ function skillsIn(vocabulary: Vocabulary, text: string, weight: Line['weight']):
 }
 
 /**
- * The skills of a description: required ones, the most telling first (rare, and typical of the title), at most ten; preferred ones; and those that are only mentioned. Each stands in one list. Languages are left out.
+ * The skills of a description: required ones, the most distinctive first (rare, and typical of the title), at most ten;
+ * preferred ones; and mentioned ones. Each is in one list. Languages are left out.
  */
 export function readSkills(
   vocabulary: Vocabulary,

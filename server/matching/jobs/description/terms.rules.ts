@@ -88,7 +88,7 @@ const NOT_A_REQUIREMENT =
 
 const toNumber = (word: string) => NUMBERS[word.toLowerCase()] ?? Number(word.replace(',', '.'));
 
-/** The required years of experience: from the first sentence that is about them, and not about the employer. */
+/** The required years of experience: from the first sentence about them that is not about the employer. */
 export function readYears(
   lines: readonly Pick<Line, 'text' | 'weight'>[],
 ): { experience_min: number; experience_max?: number } | undefined {

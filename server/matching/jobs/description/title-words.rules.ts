@@ -1,7 +1,7 @@
 import { normalise, type Occupation, type Vocabulary } from '@placewell/matching';
 
 const heads = new WeakMap<Vocabulary, ReadonlySet<string>>();
-/** In Spanish and French titles, the kind of work stands first: "jefe de recepción". */
+/** Spanish and French titles begin with the kind of work: "jefe de recepción". */
 const ROMANCE = /\s(?:de|del|d['’]\p{L}+|en|à|au|aux|des|du)\b/iu;
 /** A German word may end with the kind of work: "Vertriebsmitarbeiter". */
 const MIN_ENDING = 6;
@@ -12,7 +12,7 @@ const NOT_HEADS = new Set(
   ),
 );
 
-/** The words that say which kind of work a title names: engineer, nurse, Leiter, técnico. */
+/** The words that name a kind of work in titles: engineer, nurse, Leiter, técnico. */
 function titleHeads(vocabulary: Vocabulary): ReadonlySet<string> {
   let known = heads.get(vocabulary);
   if (known === undefined) {
@@ -68,7 +68,7 @@ function knownTitles(vocabulary: Vocabulary): ReadonlyMap<string, Occupation[]> 
   return known;
 }
 
-/** The occupations with the longest title that stands within a title: of "Senior Backend Engineer (Go)" backend engineers. */
+/** The occupations of the longest known title within a title: "Senior Backend Engineer (Go)" is a backend engineer. */
 export function occupationsOf(vocabulary: Vocabulary, title: string): Occupation[] {
   const known = knownTitles(vocabulary);
   const words = normalise(title).split(' ').slice(0, MAX_TITLE_WORDS);

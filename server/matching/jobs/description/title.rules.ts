@@ -38,7 +38,7 @@ const TITLE_BEFORE_WANTED = new RegExp(
   String.raw`^(?:\p{Lu}[\p{L} ]{2,30}! )?(${WORD}(?:\s${WORD}){0,7}?)\s+(?:(?:is |are )?(?:urgently )?(?:wanted|needed|required)|gesucht)\b`,
   'iu',
 );
-/** "EA for our MD", "new role - EA": what is a title only in a sentence about a vacancy. */
+/** "EA for our MD", "new role - EA": a title only in a sentence about a vacancy. */
 const CAPITALISED_TITLE = /^(\p{Lu}[\p{L}/&'’-]+(?:\s(?:of|and|&|to|\p{Lu}[\p{L}/&'’-]*)){1,5})\s?[,.|–]/u;
 const NOT_TITLE =
   /^(?:job description|about|who we are|company|overview|description|summary|location|salary|department|reports? to|responsibilities|requirements|introduction|we are|we're|our|the role|position summary|date|posted|reposted|apply|https?:|dear|hi|hiya|hello|good (?:morning|afternoon)|greetings|subject|from|to|fwd|please|sehr geehrte|hallo|hola|buenos|buenas|bonjour|madame|estimad[oa]s?)(?![\p{L}])/iu;
@@ -55,7 +55,7 @@ const SEPARATED = /(?<!\s)\s+(?:[-–—|•·@]|\bat\b|\bfor\b(?= (?:our|a|an|t
 const TERMS_IN_BRACKETS =
   /(?:,\s*|(?<!\s)\s+(?:,\s*)?)?\((?:remote|hybrid|on-?site|full[- ]time|part[- ]time|contract|permanent|temporary|maternity|mat\.? cover|fixed|ftc|vollzeit|teilzeit|befristet|cdi|cdd|\d|[^)]{0,60}based)[^)]{0,120}\)?\s*$/is;
 
-// What praises a title without naming a rank, in four languages.
+// Praise that names no rank, in four languages.
 const PRAISE =
   /^(?:(?:and|or|und|y|et|&|an?|the|our|next|new|another|highly|very|super|hard[- ]working|hard|fast[- ]growing|hands-on|self-motivated|detail-oriented|customer-focused|results?-driven|well-organi[sz]ed|\p{L}+ly (?=skilled|motivated|experienced|qualified|talented)|skilled|experienced|motivated|talented|ambitious|passionate|dedicated|dynamic|enthusiastic|energetic|driven|creative|innovative|exceptional|outstanding|excellent|accomplished|seasoned|proven|dependable|reliable|working|kind|caring|friendly|strong|great|awesome|amazing|brilliant|rockstar|ninja|bright|committed|conscientious|organi[sz]ed|proactive|professional|competent|capable|qualified|full[- ]time|part[- ]time|permanent|temporary|remote|urgent(?:ly)?|immediate|exciting|inspiring|engagierte[rn]?|motivierte[rn]?|erfahrene[rn]?|einfühlsame[rn]?|zuverlässige[rn]?|qualifizierte[rn]?|freundliche[rn]?|dynamische[rn]?|flexible[rn]?|neue[rn]?|eine[rn]?|un|una|une|nuestr[oa]|notre|experimentad[oa]|motivad[oa]|dinámic[oa]|excelente|talentos[oa]|german speaking|french speaking|spanish speaking|english speaking)[,]?\s+)+/iu;
 const TRAILING_PRAISE =
@@ -63,7 +63,7 @@ const TRAILING_PRAISE =
 const LEAD_IN =
   /^(?:(?:now |we(?:'re| are) )?(?:currently )?(?:hiring|looking for|recruiting|seeking)(?: for)?:?|wanted:?|wir suchen:?|buscamos|recherche|exciting opportunity[!:]?|job|vacancy|opening|urgent(?: requirement)?|new role)\s*[:!–-]?\s+/iu;
 
-/** What follows the title after "we are hiring". */
+/** The text after the title in "we are hiring". */
 const CLAUSE_AFTER_TITLE =
   /\s(?:in|for|at|to|who|with|based|für|zum|zur|mit|en|para|con|que|à|pour|qui)\s.*$/is;
 
@@ -96,7 +96,7 @@ function inUsualCase(title: string): string {
     .join(' ');
 }
 
-/** "Registered Nurse (RN)": the letters say again what the words say. */
+/** "Registered Nurse (RN)": the letters abbreviate the words. */
 const isAbbreviation = (letters: string, words: string) =>
   words
     .split(/\s/)
@@ -162,13 +162,13 @@ function throughWork(vocabulary: Vocabulary, title: string): string {
 }
 
 const BEFORE_ARTICLE = /^.{0,200}\s(?:eine[nr]?(?:\/[nr])?|une?|un\(e\)|un\/a|an?)\s/isu;
-/** Texts in which titles are marked are searched only so far: titles stand at the top. */
+/** Marked titles are searched up to here: titles stand at the top. */
 const TOP_LENGTH = 3000;
 
 /**
- * The job title: from a label, a mark of genders or a subject line, else the first short line that names a kind of work,
- * else from a sentence that says who is wanted, else the first short line. Without praise, gender marks, places, terms
- * and reference numbers; ranks stay.
+ * The job title: from a label, a gender mark or a subject line, else the first short line that names a kind of work,
+ * else a sentence about hiring, else the first short line. Without praise, gender marks, places, terms and reference
+ * numbers; ranks stay.
  */
 export function readTitle(vocabulary: Vocabulary, lines: readonly RawLine[]): string | undefined {
   const texts = lines.map((line) => line.text);

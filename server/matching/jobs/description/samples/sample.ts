@@ -14,7 +14,7 @@ export interface Sample {
   pay?: Pick<Fields, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>;
   years?: Pick<Fields, 'experience_min' | 'experience_max'>;
   required: string[];
-  /** Skills of duties, which are not asked for. */
+  /** Skills named in duties, which are not required. */
   mentioned?: string[];
   languages?: string[];
   preferred: string[];

@@ -17,7 +17,7 @@ function pay({ fields }: Read): Sample['pay'] {
   return { salary_min, salary_max, salary_currency, salary_period } as Sample['pay'];
 }
 
-/** The share of samples in which a field is read correctly, and what was read in the others. */
+/** The share of samples in which a field is read correctly, and the wrong results. */
 function accuracy(isRight: (read: Read) => boolean, actual: (read: Read) => unknown) {
   const wrong = reads.filter((read) => !isRight(read));
   return {
