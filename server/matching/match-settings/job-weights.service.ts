@@ -27,10 +27,7 @@ export async function getJobWeights(
   return toJobWeights(tx, job_id, job.weights, can(await accessOf(tx, actor), 'update', 'job', job));
 }
 
-/**
- * Sets or removes the custom weights of a job; writes nothing when they are the same. Anyone who may change the job may
- * do this. The job is re-ranked in the background.
- */
+/** Sets or removes a job's custom weights; writes nothing if equal. The job is re-ranked in the background. */
 export async function updateJobWeights(
   { tx, actor, platform }: Context,
   { job_id, weights }: Body<typeof calls.updateJobWeights>,

@@ -30,7 +30,7 @@ import { toStoredWeights } from './stored-weights.rules.ts';
 const PER_JOB = 4;
 const test = useTestApp({ MATCHES_PER_JOB: String(PER_JOB) });
 
-/** Titles and years count a lot, skills little, so that the order differs from the default one. */
+/** Titles and years weigh much, skills little, so that the order differs from the default. */
 const TITLE_WEIGHTS: Weights = {
   required_skills: 10,
   preferred_skills: 0,

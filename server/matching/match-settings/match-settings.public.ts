@@ -14,7 +14,7 @@ export {
 export type ScoringSettings = {
   match_threshold: number;
   match_expiry_days: number;
-  /** The agency's; what a job sets itself takes precedence. */
+  /** The agency's; a job's own reach takes precedence. */
   reach: Reach;
   /** The agency's, else the defaults. A job's custom weights take precedence. */
   weights: Weights;

@@ -6,7 +6,7 @@ import { readPage } from '../../platform/db/lists/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Settings as they are stored; `weights` is null when the agency uses the defaults. */
+/** Settings as stored; `weights` is null for the defaults. */
 export type MatchSettingsRow = {
   match_threshold: number;
   match_expiry_days: number;
@@ -32,15 +32,14 @@ export async function findMatchStatuses(tx: TenantTx): Promise<readonly NamedSta
   return (await selectStatuses(tx).executeTakeFirstOrThrow()).match_statuses;
 }
 
-/** Reads them and locks the agency until the transaction ends, so that each change is logged against the last. */
+/** Locks the agency until the transaction ends, so that each change is logged against the previous one. */
 export async function lockMatchStatuses(tx: TenantTx): Promise<readonly NamedStatus[] | null> {
   return (await selectStatuses(tx).forNoKeyUpdate().executeTakeFirstOrThrow()).match_statuses;
 }
 
-/** The settings that a change sets; the others stay. */
+/** The settings to change; the others stay. */
 export type MatchSettingsPatch = { [Name in keyof MatchSettingsRow]?: MatchSettingsRow[Name] | undefined };
 
-/** What a change of settings logs. */
 export type LoggedPatch = MatchSettingsPatch & { match_statuses?: readonly NamedStatus[] | null };
 
 /** Logs a change, with the current names of the person and the job. */
@@ -70,7 +69,6 @@ export async function insertSettingsChange(
     .execute();
 }
 
-/** Which changes: of one job, of the agency's settings only, or all. */
 export type LogScope = { job_id: JobId } | 'agency' | 'all';
 
 /** A page of the log, newest first. */

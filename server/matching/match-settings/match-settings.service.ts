@@ -33,17 +33,14 @@ export async function getMatchSettings({ tx }: Context): Promise<Settings> {
   return toResponse(await repo.findMatchSettingsRow(tx));
 }
 
-/** Default weights are stored as null, so that the agency follows the defaults when they change. */
+/** Default weights are stored as null, so that the agency follows later defaults. */
 function toStoredOrNull(weights: Body<typeof calls.updateMatchSettings>['weights']) {
   if (!weights) return null;
   const storedWeights = toStoredWeights(weights);
   return isSameStoredWeights(storedWeights, DEFAULT_STORED_WEIGHTS) ? null : storedWeights;
 }
 
-/**
- * Changes the given settings; writes nothing when they are the same. A new threshold, reach or weights re-rank the jobs
- * in the background; a new expiry applies to matches created from now on.
- */
+/** Changes the given settings, if different. All but the expiry re-rank the jobs in the background. */
 export async function updateMatchSettings(
   { tx, actor, platform }: Context,
   body: Body<typeof calls.updateMatchSettings>,
@@ -82,7 +79,7 @@ const toPatchResponse = ({ weights, ...rest }: repo.MatchSettingsPatch) => ({
   ...(weights === undefined ? {} : { weights: weights && fromStoredWeights(weights) }),
 });
 
-/** One job's log for those who may read the job; else the whole log for the agency, its settings' for a recruiter. */
+/** A readable job's log; without a job, the agency's whole log, or for a recruiter only the agency settings' part. */
 export async function getMatchSettingsLog(
   { tx, actor }: Context,
   { job_id, page, limit }: Body<typeof calls.getMatchSettingsLog>,
@@ -100,7 +97,7 @@ export async function getMatchSettingsLog(
   };
 }
 
-/** A job that the actor may read; throws job_not_found for any other. */
+/** A job that the actor may read; throws `job_not_found` otherwise. */
 export async function findReadableJob(
   { tx, actor }: Pick<Context, 'actor'> & { tx: TenantTx },
   job_id: JobId,

@@ -35,10 +35,7 @@ export async function changeStatusNames(tx: TenantTx, { user_id, before, after }
   await publishLiveEvent(tx, { type: 'match_settings.changed' });
 }
 
-/**
- * Sets weights that fit what the agency said about itself, null for the defaults, unless a person chose others: those
- * stored must be the `earlier` preset.
- */
+/** Sets weights that fit the questionnaire, null for the defaults, over the `earlier` preset only, never a person's. */
 export async function presetWeights(
   context: WriteContext,
   { user_id, weights, earlier }: { user_id: UserId; weights: Weights | null; earlier: Weights | null },
@@ -52,7 +49,6 @@ export async function presetWeights(
 
 type WeightsChange = {
   user_id: UserId;
-  /** The locked job with its weights as they were. */
   job: { job_id: JobId; job_title: string; weights: number[] | null };
   weights: number[] | null;
 };

@@ -19,7 +19,7 @@ export async function getMatchStatuses({ tx }: Context) {
   return toResponse(await findMatchStatuses(tx));
 }
 
-/** Names and orders the statuses, and logs who did; the defaults are stored as null, so that they may change. */
+/** Sets names and order of the statuses and logs the actor. Defaults are stored as null, so that they may change. */
 export async function updateMatchStatuses(
   { tx, actor }: Context,
   { statuses }: Body<typeof calls.updateMatchStatuses>,

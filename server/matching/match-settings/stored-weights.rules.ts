@@ -1,10 +1,9 @@
 import { CRITERIA, DEFAULT_WEIGHTS, type Weights } from '@placewell/matching';
 
-/** Weights as an array, as they are stored: in the order of the criteria, which migration 0006 lists. */
+/** Weights as stored: an array in the order of the criteria, which migration 0006 lists. */
 export const toStoredWeights = (weights: Weights): number[] =>
   CRITERIA.map((criterion) => weights[criterion]);
 
-/** Weights by criterion, from the stored array. */
 export const fromStoredWeights = (stored: readonly number[]): Weights =>
   Object.fromEntries(CRITERIA.map((criterion, position) => [criterion, stored[position]])) as Weights;
 
