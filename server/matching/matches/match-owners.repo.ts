@@ -2,10 +2,10 @@ import type { CandidateId, JobId, MatchId, RecruiterId } from '@placewell/contra
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** The records of one side whose matches change their owner on that side. */
+/** The records of one side whose owner changes. */
 export type MovedSide = { job_ids: readonly JobId[] } | { candidate_ids: readonly CandidateId[] };
 
-/** Records at a time, so that no statement runs for long. */
+/** Records per statement, so that none runs for long. */
 const BATCH_SIZE = 2_000;
 
 /** Copies the new owner of jobs or candidates to all their matches, ended and deleted ones included. */
@@ -21,7 +21,7 @@ export async function updateMatchOwners(tx: TenantTx, side: MovedSide, owner: Re
         and ${sql.ref(column)} <> ${owner}`.execute(tx);
 }
 
-/** Everybody who owns a side of a match of these records. */
+/** All owners of a side of a match of these records. */
 export async function listOwnersOfSide(tx: TenantTx, side: MovedSide): Promise<RecruiterId[]> {
   const [ids, id] = 'job_ids' in side ? [side.job_ids, 'job_id'] : [side.candidate_ids, 'candidate_id'];
   const { rows } = await sql<{ user_id: RecruiterId }>`
@@ -33,7 +33,7 @@ export async function listOwnersOfSide(tx: TenantTx, side: MovedSide): Promise<R
 
 type Which = { match_ids: readonly MatchId[] } | { job_id?: JobId; candidate_id?: CandidateId };
 
-/** The recruiters of the jobs and of the candidates of matches, removed ones included, each pair of people once. */
+/** The recruiters of the jobs and candidates of matches, removed ones included, without duplicate pairs. */
 export function listMatchOwners(tx: TenantTx, which: Which) {
   let query = tx.selectFrom('matches').select(['recruiter_id', 'candidate_recruiter_id']).distinct();
   if ('match_ids' in which) return query.where('match_id', 'in', [...which.match_ids]).execute();

@@ -1,7 +1,6 @@
 import type { CandidateId, JobId, MatchId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import type { News } from '../../outreach/outreach.public.ts';
 
-/** A pair that has become a match, with the owners of its sides. */
 export type NewMatch = {
   match_id: MatchId;
   job_id: JobId;
@@ -10,7 +9,7 @@ export type NewMatch = {
   candidate_recruiter_id: RecruiterId;
 };
 
-/** All candidates of a person share one piece of news, which names the candidate while it is about one only. */
+/** A user's new matches of candidates share one notification, which names the candidate while there is only one. */
 const CANDIDATES = 'candidates';
 
 function byOwner(matches: readonly NewMatch[]): Map<RecruiterId, NewMatch[]> {
@@ -43,9 +42,8 @@ function newsOfCandidates(user_id: UserId, matches: readonly NewMatch[]): News {
 }
 
 /**
- * Whom new matches of a scored candidate or job concern: the owner of what was scored, and the owners of the other sides.
- * A person gets at most one row for each job and one for all candidates, however many are scored; nobody is told twice
- * of a match both sides of which are theirs.
+ * Whom to notify of new matches of a scored record: the owners of all sides, at most once per job and once for all
+ * candidates; an owner of both sides once per match.
  */
 export function newsOfMatches(
   matches: readonly NewMatch[],

@@ -262,7 +262,7 @@ describe('matches that are scored again', () => {
     const before = await ofJob(otherAgency, job_id);
     const published: string[] = [];
     const stop = test.platform.live.subscribe(otherAgency.agency_id, (event) => published.push(event.type));
-    // Events arrive in the order of the commits, so this one comes after all earlier ones.
+    // Events arrive in commit order, so this one comes after all earlier ones.
     const awaitMarker = async () => {
       await withTenant(test.database, otherAgency.agency_id, (tx) =>
         publishLiveEvent(tx, { type: 'match_settings.changed' }),

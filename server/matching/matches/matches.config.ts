@@ -6,9 +6,9 @@ import { defineSettings, settingsOf } from '../../platform/settings.ts';
 
 export const matchesSettings = defineSettings(
   z.object({
-    /** How many matches of a job are stored at most, the best. */
+    /** The maximum number of stored matches per job: the best. */
     MATCHES_PER_JOB: z.coerce.number().int().min(1).max(10_000).default(limits.matchesPerJob),
-    /** Memory for the indexes of the agencies in use; one that is larger is loaded alone. */
+    /** Memory for the loaded agency indexes; an index that exceeds it is loaded alone. */
     MATCHING_MEMORY_MB: z.coerce.number().int().min(1).default(1024),
     MATCHING_THREADS: z.coerce.number().int().min(1).max(64).optional(),
   }),
@@ -16,7 +16,7 @@ export const matchesSettings = defineSettings(
 
 export type MatchingConfig = { matchesPerJob: number; matchingBytes: number; matchingThreads: number };
 
-/** One core is left for the database and the requests. */
+/** Leaves one core to the database and the requests. */
 const defaultThreads = () => Math.max(1, Math.min(4, availableParallelism() - 1));
 
 export function matchingConfig(config: Pick<Config, 'settings'>): MatchingConfig {

@@ -16,7 +16,7 @@ import { runMatching } from './scoring/matching-pool.thread.ts';
 import { purgeRemovedPairs } from './scoring/pairs.writes.ts';
 import { enqueueCandidateScoring, enqueueJobScoring } from './scoring/scoring-queue.service.ts';
 
-/** A match that fell out of the list comes back as it was within this time, afterwards as a new one. */
+/** Within this time a match that fell out of the list returns unchanged; later, as a new one. */
 const KEPT_DAYS = 30;
 
 export const jobs = [
@@ -24,7 +24,7 @@ export const jobs = [
     const outcome = await withPrepared(platform, { agency_id, side: 'job', id: job_id }, (prepared) =>
       runMatching(platform, { do: 'scoreJob', agency_id, job_id, prepared }),
     );
-    // Edits queue the scoring themselves; a change of the vocabulary does not.
+    // Edits queue the scoring; a changed vocabulary does not.
     if (outcome === 'outdated')
       await withTenant(platform.database, agency_id, (tx) => enqueueJobScoring(tx, agency_id, [job_id]));
   }),

@@ -21,7 +21,7 @@ import {
   enqueueReranking,
 } from './scoring/scoring-queue.service.ts';
 
-/** Whatever happens to a candidate, a job or the settings, the matches follow in the background. */
+/** Every change of a candidate, a job or the settings updates the matches in the background. */
 export const listeners = [
   ...[candidateChanged, candidateRemoved].map((event) =>
     listenTo(event, (tx, { candidate_ids }) => enqueueCandidateScoring(tx, tx.agency_id, candidate_ids)),

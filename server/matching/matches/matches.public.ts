@@ -17,7 +17,7 @@ type Filters = Pick<
   'status' | 'match_from' | 'match_to' | 'expiry_from' | 'expiry_to' | 'only_non_expired'
 >;
 
-/** How many matches `getAllMatches` would list for `owner`, or for the whole agency when undefined. */
+/** The number of matches that `getAllMatches` would list for `owner`, or for the whole agency if undefined. */
 export async function countMatches(
   tx: TenantTx,
   owner: UserId | undefined,

@@ -10,7 +10,6 @@ export const scoreCandidateTask = defineTask(
   z.object({ agency_id: AgencyId, candidate_id: CandidateId }),
   { lane: 'scoring' },
 );
-/** Prepares outdated features of an agency again. */
 export const renewFeaturesTask = defineTask('matches.renewFeatures', z.object({ agency_id: AgencyId }), {
   lane: 'housekeeping',
 });

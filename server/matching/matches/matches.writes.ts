@@ -12,7 +12,7 @@ export async function changeJobTotals(tx: TenantTx, job_ids: readonly JobId[]) {
   await updateMatchTotals(tx, await countLiveMatches(tx, job_ids));
 }
 
-/** Gives the matches of jobs or candidates to their new owner; tells the previous one and everybody who shares them. */
+/** Transfers the matches of jobs or candidates to their new owner; notifies previous and sharing owners' browsers. */
 export async function changeMatchOwners(
   tx: TenantTx,
   side: MovedSide,
@@ -25,8 +25,8 @@ export async function changeMatchOwners(
 }
 
 /**
- * Tells open browsers, after the commit, which job's or candidate's matches have changed; for several of both, which
- * matches did. Where recruiters see only their own records, each is told of the side that is theirs.
+ * After the commit, publishes whose matches have changed: the job's or candidate's, or for several of both the matches
+ * themselves. Where recruiters see only their own records, each receives only their side.
  */
 export async function publishMatchesChanged(
   tx: TenantTx,

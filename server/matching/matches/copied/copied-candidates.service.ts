@@ -16,7 +16,7 @@ import { listMatchableCandidates, type MatchableCandidate } from '../../../sourc
 import { listMatchableJobs, type MatchableJob } from '../../jobs/jobs.public.ts';
 import { listBySketch } from './sketches.repo.ts';
 
-/** What pairs of these inputs came to before the transaction; whatever was changed meanwhile is compared in it. */
+/** Results for pairs of these inputs from before the transaction; inputs changed since are compared inside it. */
 export type ComparedPairs = Map<string, CopiedCandidate | undefined>;
 export const NOT_COMPARED: ComparedPairs = new Map();
 
@@ -28,10 +28,7 @@ function compare(candidate: CandidateInput, job: JobInput, compared: ComparedPai
 
 const inputsKey = (candidate: CandidateInput, job: JobInput) => `${hashInput(candidate)} ${hashInput(job)}`;
 
-/**
- * Compares a job or a candidate with those of the other side that have text in common with it, outside any transaction:
- * resumes are read anew without what they copied, and meanwhile nobody in the agency should have to wait.
- */
+/** Compares a record with those that share text, outside any transaction: re-parsing without copied text is slow. */
 export async function compareBefore(
   database: Pick<Database, 'app'>,
   agency_id: AgencyId,
@@ -66,8 +63,8 @@ async function listInputsOfCandidate(tx: TenantTx, candidate_id: CandidateId): P
 }
 
 /**
- * The candidates whose resumes hold text of this job's advertisement, as the job has to see them. Every way of scoring a
- * pair asks here or `listCopiedJobs`, which find the same pairs.
+ * Candidates whose resumes contain this job's advertisement text, as the job must score them. Every way of scoring
+ * calls this or `listCopiedJobs`; both find the same pairs.
  */
 export async function listCopiedCandidates(
   tx: TenantTx,
@@ -85,7 +82,7 @@ export async function listCopiedCandidates(
   return found;
 }
 
-/** The jobs whose advertisements this candidate's resume holds text of, with the candidate as each has to see it. */
+/** The jobs whose advertisements this candidate's resume contains text of, with the candidate as each must score it. */
 export async function listCopiedJobs(
   tx: TenantTx,
   { input }: Pick<MatchableCandidate, 'input'>,
@@ -107,7 +104,7 @@ export const pairKey = (pair: PairKey) => `${pair.job_id} ${pair.candidate_id}`;
 /** By `pairKey`. */
 export type CopiedPairs = ReadonlyMap<string, CopiedCandidate>;
 
-/** The pairs of these jobs and candidates whose resume holds text of the advertisement. One side is a single record. */
+/** The pairs of these jobs and candidates with copied advertisement text. One side is a single record. */
 export async function listCopiedPairs(
   tx: TenantTx,
   jobs: readonly MatchableJob[],

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { Side } from '../preparing/prepared.rules.ts';
 import type { IdOf } from '../scoring/features.repo.ts';
 
-/** Stands in every stored sketch, for the function that replaces one; a sketch of ours never asks for it. */
+/** Part of every stored sketch, for the function that replaces one; our sketches never query it. */
 const SENTINEL = 0;
 
 /** Stores the sketch of a record, replacing an earlier one; null when the record is out of matching. */

@@ -38,7 +38,7 @@ function formatRequiredYears(min: number | null, max: number | null): string | n
   return max === null ? null : `up to ${max} years`;
 }
 
-/** Where the weights of a score come from; if several have the same weights, the job comes first. */
+/** The origin of a score's weights; if several have the same weights, the job comes first. */
 function weightsOrigin(
   { weights, job_weights }: { weights: number[]; job_weights: number[] | null },
   agencyWeights: readonly number[],
@@ -48,7 +48,7 @@ function weightsOrigin(
   return job_weights === null && isSameStoredWeights(weights, agencyWeights) ? 'agency' : 'earlier';
 }
 
-/** One match with its score breakdown, both sides and its history. When an owner opens a new match, it becomes viewed. */
+/** One match with its score breakdown, both sides and its history. A new match becomes viewed if an owner opens it. */
 export async function getMatchDetails(
   { tx, actor }: Context,
   { match_id }: Body<typeof calls.getMatchDetails>,
@@ -62,7 +62,7 @@ export async function getMatchDetails(
     await markViewed({ tx, actor }, match_id);
   const row = await findMatchRow(tx, match_id, reader);
   const sides = await findMatchSides(tx, match_id, reader);
-  // Scoring removed it, or somebody deleted it, since the first read.
+  // Removed by scoring or deleted by a user since the first read.
   if (!row || !sides) throw new AppError('match_not_found');
   const match = toMatch(row, access);
   return {

@@ -2,7 +2,7 @@ import type { Criterion, Gate } from '@placewell/contract/matching/matches.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type { z } from 'zod';
 
-/** What a score says about both sides. */
+/** The parts of a score that describe both sides. */
 type Explained = {
   score_breakdown: Criterion[];
   gates: z.output<typeof Gate>[];
@@ -13,7 +13,7 @@ type Explained = {
   would_change: { text: string; score: number }[];
 };
 
-/** Leaves of an explained score what tells nothing of a hidden side: the criteria with their points, without words. */
+/** Strips an explained score of all details about a hidden side: criteria and points stay, texts go. */
 export const withoutWords = <Row extends Explained>(row: Row): Row => ({
   ...row,
   score_breakdown: row.score_breakdown.map((one) => ({ ...one, detail: '', evidence: [] })),
@@ -28,15 +28,15 @@ export const withoutWords = <Row extends Explained>(row: Row): Row => ({
 type CandidateSide = { candidate_name: string | null; candidate_owner: string | null };
 type JobSide = { job_title: string | null; recruiter_name: string };
 
-/** The name of a candidate; of a hidden one, whose candidate it is. */
+/** The candidate's name, or the owner's if the candidate is hidden. */
 export const candidateName = ({ candidate_name, candidate_owner }: CandidateSide): string =>
   candidate_name ?? texts.hiddenCandidate(candidate_owner ?? '');
 
-/** The title of a job; of a hidden one, whose job it is. */
+/** The job's title, or the owner's name if the job is hidden. */
 export const jobTitle = ({ job_title, recruiter_name }: JobSide): string =>
   job_title ?? texts.hiddenJob(recruiter_name);
 
-/** What a list shows of a candidate whom the reader may not see. */
+/** The fields that a list shows of a hidden candidate. */
 export const hiddenCandidate = ({ candidate_owner }: Pick<CandidateSide, 'candidate_owner'>) => ({
   candidate_id: null,
   candidate_name: candidateName({ candidate_name: null, candidate_owner }),

@@ -28,18 +28,18 @@ import {
 import { searchFor } from './match-search.repo.ts';
 
 type Builder = BuilderOf<ReturnType<typeof activeMatches>>;
-/** The days of the date filters as instants. */
+/** The date filters as instants. */
 type ResolvedDays = Record<'match_days' | 'expiry_days', Awaited<ReturnType<typeof resolveDayRange>>>;
 type OneOrMany<T> = T | T[];
-/** `owner`: only matches of this recruiter, as owner of the job or of the candidate; undefined for all. `me` searches. */
+/** `owner`: only matches of this recruiter's jobs or candidates; undefined for all. `me` is the searching user. */
 export type Visible = { owner: UserId | undefined; reader: Reader; me?: UserId };
 
-// What the filters mean that several calls have, under whatever name.
+// Filters that several calls share, under different names.
 
 const isOwnedBy = (eb: Builder, owner: UserId) =>
   eb.or([eb('m.recruiter_id', '=', owner), eb('m.candidate_recruiter_id', '=', owner)]);
 
-// A side that the reader may not see is not joined, so that it is never found by its tags.
+// A hidden side is not joined, so that its tags never match.
 const candidateTags = (match: TagMatch | undefined) => ({
   tags: (names: OneOrMany<string>) => hasCandidateTags([names].flat(), match),
   tags_match: { readBy: 'tags' as const },
@@ -48,7 +48,7 @@ const jobTags = (match: TagMatch | undefined) => ({
   tags: (names: OneOrMany<string>) => hasJobTags([names].flat(), match),
   tags_match: { readBy: 'tags' as const },
 });
-/** Each tag by the candidate or by the job. */
+/** Each tag on the candidate or on the job. */
 const tagsOfEither = (match: TagMatch | undefined) => ({
   tags: (names: OneOrMany<string>, eb: Builder) => {
     const tagged = [names]
@@ -91,7 +91,7 @@ type DateFilters = Pick<
   'match_from' | 'match_to' | 'expiry_from' | 'expiry_to'
 >;
 
-/** The instants that the date filters of a match list mean. */
+/** The date filters of a match list as instants. */
 export const resolveDays = async (tx: TenantTx, filters: DateFilters): Promise<ResolvedDays> => ({
   match_days: await resolveDayRange(tx, filters.match_from, filters.match_to),
   expiry_days: await resolveDayRange(tx, filters.expiry_from, filters.expiry_to),
@@ -117,15 +117,15 @@ const filteredMatches = (
     recruiter_id: { readBy: 'view_scope' },
   });
 
-/** One page of the matches that the owner has, or the whole agency; newest first by default. */
+/** One page of the owner's matches, or of the agency's; newest first by default. */
 export const listMatches = (tx: TenantTx, body: AllMatches, visible: Visible, days: ResolvedDays) =>
   readMatchPage(tx, filteredMatches(tx, body, visible, days), { ...body, sort_by: body.sort_by ?? 'date' });
 
-/** All matches that `listMatches` finds and that may leave with a list. */
+/** All matches of `listMatches` that may be exported. */
 export const listAllMatches = (tx: TenantTx, body: AllMatches, visible: Visible, days: ResolvedDays) =>
   readAllMatches(tx, filteredMatches(tx, body, visible, days), { ...body, sort_by: body.sort_by ?? 'date' });
 
-/** How many matches `listMatches` finds. */
+/** The number of matches that `listMatches` finds. */
 export const countMatchRows = (
   tx: TenantTx,
   filters: Partial<AllMatches>,
@@ -133,7 +133,7 @@ export const countMatchRows = (
   days: ResolvedDays,
 ): Promise<number> => countUpTo(tx, filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days));
 
-/** What both calls that list a candidate's matches have under the same name. */
+/** Filters with the same name in both calls that list a candidate's matches. */
 const candidateFilters = (salary_currency: string | undefined, { me }: Visible) => ({
   candidate_id: (id: CandidateId, eb: Builder) => eb('m.candidate_id', '=', id),
   search: searchFor(me),
@@ -185,7 +185,7 @@ export const listMatchesForCandidate = (
   days: ResolvedDays,
 ) => readCandidatePage(tx, matchesForCandidate(tx, body, visible, days), body);
 
-/** All matches that `listMatchesForCandidate` finds and that may leave with a list. */
+/** All matches of `listMatchesForCandidate` that may be exported. */
 export const listAllForCandidate = (
   tx: TenantTx,
   body: Body<typeof calls.getMatchesForCandidate>,
@@ -225,7 +225,7 @@ export const listMatchesForJob = (
   visible: Visible,
 ) => readMatchPage(tx, matchesForJob(tx, body, visible), { ...body, sort_by: body.sort_by ?? 'score_desc' });
 
-/** All matches that `listMatchesForJob` finds and that may leave with a list. */
+/** All matches of `listMatchesForJob` that may be exported. */
 export const listAllForJob = (
   tx: TenantTx,
   body: Body<typeof calls.getCandidateMatchesForJob>,

@@ -16,7 +16,7 @@ import { shownRecruiter } from '../../jobs/jobs.public.ts';
 const isTerminal = sql<boolean>`m.match_status in (${sql.join(TERMINAL_STATUSES.map((status) => sql.lit(status)))})`;
 export const isExpired = sql<boolean>`(m.expiry_date < now() and not ${isTerminal})`;
 
-/** Whose candidates and jobs are shown (`readableOwner`); undefined for everybody's. */
+/** Whose candidates and jobs are shown (`readableOwner`); undefined for all. */
 export type Reader = RecruiterId | undefined;
 
 const isReadable = (owner: 'c.recruiter_id' | 'j.recruiter_id', reader: Reader) =>
@@ -31,8 +31,8 @@ const hasBothSides = (reader: Reader) =>
         and exists (select from jobs where agency_id = m.agency_id and job_id = m.job_id and deleted_at is null)`;
 
 /**
- * Live matches joined with job and candidate; hides matches as soon as either is deleted. A side that the reader may
- * not see is not joined: whatever is selected, searched or sorted by of it is null.
+ * Live matches joined with job and candidate; hides matches once either is deleted. A side that the reader may not see
+ * is not joined: its columns are null in select, search and sort.
  */
 export const activeMatches = (tx: TenantTx, reader: Reader) =>
   tx
@@ -139,7 +139,6 @@ function selectSorted(query: ReturnType<typeof activeMatches>, { sort_by, sort_d
     .orderBy('m.match_id', direction === 'asc' ? 'desc' : 'asc');
 }
 
-/** One page of the matches of a query, sorted, with the total. */
 export const readMatchPage = (tx: TenantTx, matching: ReturnType<typeof activeMatches>, window: Window) =>
   readPage(tx, matching, window, (rows) => selectSorted(rows, window).execute());
 
@@ -147,10 +146,10 @@ const mayLeave = sql<boolean>`not exists (select from candidates x
   where x.agency_id = m.agency_id and x.candidate_id = m.candidate_id
     and x.candidate_status in (${sql.join(KEPT_STATUSES)}))`;
 
-/** All matches of a query, sorted, in pieces; not those of candidates and jobs that must not leave with a list. */
+/** All matches of a query, sorted and in batches, without those of candidates and jobs that must not be exported. */
 export async function readAllMatches(tx: TenantTx, matching: ReturnType<typeof activeMatches>, order: Order) {
   const kept = statusesWhere(JOB_STATUS_RULES, 'mayLeave', false);
-  // The job of somebody else that the reader may not see has no row here.
+  // A job that the reader may not see has no row here.
   const leaving = matching
     .where(mayLeave)
     .where(sql<SqlBool>`coalesce(j.job_status <> all(${kept}::text[]), true)`);
@@ -163,8 +162,8 @@ export async function readAllMatches(tx: TenantTx, matching: ReturnType<typeof a
 }
 
 /**
- * The matches of a query by status: the exact total and the first `limit` rows of each status that has any. Places are
- * found from narrow rows; only those that are shown are read whole.
+ * The matches of a query by status: the exact total and the first `limit` rows of each non-empty status. Positions come
+ * from narrow rows; only the shown ones are read whole.
  */
 export async function readMatchBoard(
   tx: TenantTx,
@@ -232,7 +231,6 @@ export async function listCandidateNames(tx: TenantTx, ids: readonly CandidateId
   return new Map(rows.map((row) => [row.candidate_id, row]));
 }
 
-/** The fields of both sides that the summaries show. */
 export function findMatchSides(tx: TenantTx, match_id: MatchId, reader: Reader) {
   return activeMatches(tx, reader)
     .where('m.match_id', '=', match_id)

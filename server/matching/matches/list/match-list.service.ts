@@ -28,7 +28,7 @@ import {
 } from './match-filters.repo.ts';
 import type { MatchRow } from './match-list.repo.ts';
 
-/** A row as the calls return it to a reader, with the band of its score; a hidden side is named after its owner. */
+/** A row as the calls return it, with the band of its score; a hidden side is named after its owner. */
 export function toMatch(row: MatchRow, access: Access) {
   const isWhole = row.candidate_id !== null && row.job_id !== null;
   return {
@@ -45,7 +45,7 @@ const toPage = <Page extends { items: MatchRow[] }>(page: Page, access: Access) 
   items: page.items.map((row) => toMatch(row, access)),
 });
 
-/** What the actor sees of the matches of one job or candidate: all of them as its own recruiter, else what they may read. */
+/** The matches of one job or candidate that the actor sees: all of them as its recruiter, else the readable ones. */
 export async function visibleMatches(
   { tx, actor }: ListReader,
   entity: 'job' | 'candidate',
@@ -94,7 +94,7 @@ export async function getCandidateMatchesForJob(
 
 type Column = Awaited<ReturnType<typeof readBoardForJob>>[number];
 
-/** A column for each status that is asked for, also for those without a match, in the agency's order. */
+/** A column for each requested status, empty ones included, in the agency's order. */
 async function toBoard(
   { tx }: Context,
   found: readonly Column[],

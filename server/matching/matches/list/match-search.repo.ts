@@ -18,10 +18,7 @@ const floors = SCORE_BANDS.map(
 );
 const recruiter = { id: sql`m.recruiter_id`, name: shownRecruiter };
 
-/**
- * What a search looks into, in queries with the aliases of `activeMatches`. A side that the reader may not see has no
- * columns there, so that nothing of it is found.
- */
+/** The searched columns, in queries with the aliases of `activeMatches`. Hidden sides have none and are never found. */
 const columns = (me: UserId | undefined): SearchColumns<MatchSearchField> => ({
   anywhere: sql`concat_ws(' ', c.candidate_name, c.job_title, j.job_title, j.client_name)`,
   fields: {
@@ -39,6 +36,6 @@ const columns = (me: UserId | undefined): SearchColumns<MatchSearchField> => ({
   },
 });
 
-/** The condition of a search for matches; `me` is who searches. */
+/** The condition of a search for matches; `me` is the searching user. */
 export const searchFor = (me: UserId | undefined) => (text: string) =>
   searchCondition(text, MATCH_SEARCH_FIELDS, columns(me));

@@ -13,7 +13,7 @@ import { findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
 import { listAllForCandidate, listAllForJob, listAllMatches, resolveDays } from './match-filters.repo.ts';
 import { toMatch, visibleMatches } from './match-list.service.ts';
 
-// The lists of matches whole, to be exported: the same rows as their pages, with the same sides hidden.
+// Whole lists of matches for exports: the same rows as their pages, with the same sides hidden.
 
 type Found = Awaited<ReturnType<typeof listAllMatches>>;
 

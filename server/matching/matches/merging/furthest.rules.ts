@@ -1,7 +1,7 @@
 import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { UNTOUCHED_STATUSES } from '../scoring/untouched.rules.ts';
 
-/** From what nobody has worked on to what is done. An ended match counts less than one that is still worked on. */
+/** From untouched to placed. An ended match ranks below an open one. */
 const ORDER: readonly MatchStatus[] = [
   'new',
   'viewed',
@@ -21,9 +21,9 @@ type Match = { match_status: MatchStatus; removal: string | null; has_note: bool
 export const isTouched = ({ match_status, has_note }: Pick<Match, 'match_status' | 'has_note'>): boolean =>
   has_note || !UNTOUCHED_STATUSES.has(match_status);
 
-/** How far a match has come; one that is in no list less than any other, and a note breaks a tie. */
+/** The progress of a match; a match outside all lists ranks last, and a note breaks ties. */
 const rank = ({ match_status, removal, has_note }: Match): number =>
   (removal === null ? 100 : 0) + ORDER.indexOf(match_status) * 2 + Number(has_note);
 
-/** Whether the match of the other candidate has come further with a job than that of the kept one. */
+/** Whether the other candidate's match with a job has progressed further than the kept one's. */
 export const isFurther = (merged: Match, kept: Match): boolean => rank(merged) > rank(kept);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { Removal } from '../scoring/pairs.repo.ts';
 
-/** Where a match belongs, and what keeps it out of the lists. */
+/** The candidate of a match, and what keeps it out of the lists. */
 export type MatchPlace = {
   match_id: MatchId;
   candidate_id: CandidateId;
@@ -34,7 +34,7 @@ export async function lockPlaces(tx: TenantTx, candidate_ids: readonly Candidate
     .execute();
 }
 
-/** Puts matches where they belong, all in one statement, so that two of one job can exchange their candidates. */
+/** Moves matches to their candidates in one statement, so that two matches of one job can swap. */
 export async function updatePlaces(tx: TenantTx, places: readonly MatchPlace[]) {
   if (places.length === 0) return;
   await sql`

@@ -8,7 +8,7 @@ import { lockPlaces, type MatchPlace, updatePlaces } from './merged-matches.repo
 type Owned = { candidate_id: CandidateId; recruiter_id: RecruiterId };
 type Locked = Awaited<ReturnType<typeof lockPlaces>>[number];
 
-/** The matches that a merge has given another place, as they were before; JSON, so that it can be stored. */
+/** The moved matches in their state before the merge; JSON, so that it can be stored. */
 export type MovedMatches = {
   places: Pick<MatchPlace, 'match_id' | 'candidate_id' | 'removal' | 'deleted_at' | 'removed_by'>[];
   /** Jobs for which both were placed: one person fills one opening. */
@@ -26,9 +26,9 @@ const placeOf = ({
   ({ match_id, candidate_id, candidate_recruiter_id, removal, deleted_at, removed_by }) satisfies MatchPlace;
 
 /**
- * Gives the matches of one candidate to the one that it is merged into. Where both are matched with a job, the further
- * match becomes the kept one's; the other stays with the merged candidate, out of all lists, with its history. The
- * caller holds the matching lock.
+ * Moves the matches of one candidate to the one it is merged into. Where both have a match with a job, the kept one
+ * gets the further match; the other stays with the merged candidate, hidden, with its history. The caller holds the
+ * matching lock.
  */
 export async function mergeMatches(tx: TenantTx, keep: Owned, merged: Owned): Promise<MovedMatches> {
   const all = await lockPlaces(tx, [keep.candidate_id, merged.candidate_id]);
@@ -40,7 +40,7 @@ export async function mergeMatches(tx: TenantTx, keep: Owned, merged: Owned): Pr
   const placed_twice: JobId[] = [];
   const give = (match: Locked) => {
     before.push(match);
-    // What went with a candidate of its own comes back with the kept one.
+    // A match removed with its own candidate is listed again for the kept one.
     const isBack = match.removal === 'candidate';
     after.push({
       ...placeOf(match),
@@ -79,10 +79,7 @@ export async function mergeMatches(tx: TenantTx, keep: Owned, merged: Owned): Pr
   };
 }
 
-/**
- * Gives matches back to those who had them before a merge. A match goes back as it is now, with everything that was done
- * with it since; what the merge itself had put out of the lists is in them again.
- */
+/** Returns matches to their candidates from before a merge, in their current state; relists hidden ones. */
 export async function separateMatches(tx: TenantTx, keep: Owned, merged: Owned, moved: MovedMatches) {
   const all = await lockPlaces(tx, [keep.candidate_id, merged.candidate_id]);
   const now = new Map(all.map((match) => [match.match_id, match]));
@@ -91,7 +88,7 @@ export async function separateMatches(tx: TenantTx, keep: Owned, merged: Owned, 
     if (!match) return [];
     const owner = place.candidate_id === keep.candidate_id ? keep : merged;
     const others = { candidate_id: owner.candidate_id, candidate_recruiter_id: owner.recruiter_id };
-    // Whether it is in the lists is as before the merge, unless a person has deleted it or worked on it since.
+    // Listed as before the merge, unless a user has deleted it or worked on it since.
     const isDecidedSince = match.removal === 'person' || (match.removal === null && isTouched(match));
     const { removal, deleted_at, removed_by } = isDecidedSince ? match : place;
     return [{ match_id: match.match_id, ...others, removal, deleted_at, removed_by }];

@@ -6,10 +6,7 @@ import { readMatchStatuses } from '../../match-settings/match-settings.public.ts
 import { lockMatchRows } from './match-status.repo.ts';
 import { changeMatchStatuses } from './match-status.writes.ts';
 
-/**
- * Moves matches to contacted whose candidates this person has written to, as one act. Only forward in the agency's order
- * of the statuses: a match that is further, or has ended, keeps its status.
- */
+/** Moves matches of messaged candidates to contacted, as one act and only forward: later or ended ones stay. */
 export async function contactMatches(tx: TenantTx, ids: readonly MatchId[], user_id: UserId) {
   const order = (await readMatchStatuses(tx)).map(({ status }) => status);
   const before = new Set<string>(order.slice(0, order.indexOf('contacted')));

@@ -138,7 +138,7 @@ describe('rejecting several matches at once', () => {
   it('needs no confirmation when all were opened, or when it changes one only', async () => {
     for (const match of matches.slice(0, 2)) await openBreakdown(match);
     expect((await reject(ids().slice(0, 2))).data.changed).toBe(2);
-    // The others of the call are rejected already, so this is a single rejection, and recorded as such.
+    // The others of the call are already rejected, so this counts and is recorded as a single rejection.
     expect((await reject(ids())).data.changed).toBe(1);
     expect(await lastEntry(matches[2]!)).toMatchObject({ batch_size: 1, receipt_opened: false });
   });

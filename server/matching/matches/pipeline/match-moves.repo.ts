@@ -12,14 +12,14 @@ export type BatchMove = {
   from_status: MatchStatus;
   to_status: MatchStatus;
   removal_before: 'person' | 'scoring' | null;
-  /** Whether it still stands and nothing has happened to the match since but what was undone. */
+  /** Whether it is not undone and nothing later has happened to the match except undone changes. */
   is_last: boolean;
-  /** Of the status before. */
+  /** The reason of the previous status. */
   reason: string | null;
   rejected_by: Match['rejected_by'];
 };
 
-/** What one act of this person changed. */
+/** The changes of one act of this user. */
 export async function listBatch(tx: TenantTx, batch_id: string, user_id: UserId): Promise<BatchMove[]> {
   const { rows } = await sql<BatchMove>`
     select h.match_id, h.from_status, h.to_status, h.removal_before, before.reason, before.rejected_by,
@@ -37,7 +37,6 @@ export async function listBatch(tx: TenantTx, batch_id: string, user_id: UserId)
   return rows;
 }
 
-/** Marks what an act did to these matches as undone. */
 export async function updateUndone(tx: TenantTx, batch_id: string, ids: readonly MatchId[]) {
   if (ids.length === 0) return;
   await tx
@@ -48,10 +47,10 @@ export async function updateUndone(tx: TenantTx, batch_id: string, ids: readonly
     .execute();
 }
 
-/** So many of the last decisions are looked through for their reasons. */
+/** The number of recent decisions searched for reasons. */
 const DECISIONS_READ = 500;
 
-/** The reasons that were given last, each once; of one person, or of everybody. */
+/** The latest distinct reasons, of one user or of all. */
 export async function listReasons(
   tx: TenantTx,
   { status, rejected_by }: Body<typeof getMoveReasons>,
@@ -68,7 +67,7 @@ export async function listReasons(
   return rows.map(({ reason }) => reason);
 }
 
-/** What people decided about the matches of a job, the newest first; that somebody opened a match is left out. */
+/** Users' decisions on the matches of a job, newest first; openings are left out. */
 export function listJobMoves(tx: TenantTx, body: Body<typeof getJobHistory>, reader: Reader) {
   const moves = movesOfJob(tx, body.job_id, reader)
     .$if(body.user_id !== undefined, (query) => query.where('h.user_id', '=', body.user_id ?? null))

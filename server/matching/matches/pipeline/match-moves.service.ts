@@ -11,16 +11,15 @@ import { lockChangeable, moveMatches } from './match-status.service.ts';
 import { markUndone, type StatusMove, takeOutAgain } from './match-status.writes.ts';
 
 /**
- * Gives the matches of one act their earlier status, reason and who rejected, in one transaction, and takes those out of
- * the list that it had put there. A match that anybody has moved since is refused, not overwritten; nor does one leave the
- * list that has a note, which would go with it for good.
+ * Restores the status, reason and rejecting user of the matches of one act, in one transaction, and unlists those that
+ * it had listed. Refuses a match moved since, and the unlisting of one with a note, which would be lost.
  */
 export async function undoMatchMoves(context: Context, { batch_id }: Body<typeof calls.undoMatchMoves>) {
   const { tx, actor } = context;
   const ids = (await listBatch(tx, batch_id, actor.user_id)).map(({ match_id }) => match_id);
   if (ids.length === 0) throw new AppError('moves_not_found');
   const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
-  // Read again now that the matches are locked: what has happened to them cannot change any more.
+  // Read again under the lock: the matches' history can no longer change.
   const batch = await listBatch(tx, batch_id, actor.user_id);
   const byId = new Map(batch.map((move) => [move.match_id, move]));
   const moves: StatusMove[] = [];
@@ -61,7 +60,7 @@ export async function getMoveReasons({ tx, actor }: Context, body: Body<typeof c
   return { reasons: [...new Set([...used, ...common])].slice(0, REASONS_OFFERED) };
 }
 
-/** The history of a job's pipeline, for everybody who may read the job. */
+/** The history of a job's pipeline, for all who may read the job. */
 export async function getJobHistory({ tx, actor }: Context, body: Body<typeof calls.getJobHistory>) {
   const access = await accessOf(tx, actor);
   assertCan(access, 'read', 'job', await findJobOwner(tx, body.job_id));

@@ -368,7 +368,7 @@ describe('undoMatchMoves', () => {
     expect(new Set((await states()).map((state) => state.join()))).toEqual(
       new Set(['rejected,Chose another,client']),
     );
-    // Step by step further back, but never the same step twice.
+    // Undoes one step after the other, but none twice.
     expect((await undo(first.batch_id)).data.changed).toBe(3);
     expect(await states()).toEqual(Array(3).fill(['new', null, null]));
     for (const { batch_id } of [first, second])

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** Locks matches in the order of their ids; `deleted` selects those that a person deleted instead of the live ones. */
+/** Locks matches in the order of their ids; `deleted` selects those a user deleted instead of the live ones. */
 export async function lockMatchRows(tx: TenantTx, ids: readonly MatchId[], options: { deleted: boolean }) {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -44,17 +44,14 @@ const hasOpenedResume = (user_id: RawBuilder<unknown>) =>
   sql`exists (select from resume_openings o
     where o.agency_id = m.agency_id and o.candidate_id = m.candidate_id and o.user_id = ${user_id})`;
 
-/** Keeps that a person has opened the score breakdown of a match; the first time counts. */
+/** Records that a user has opened the score breakdown of a match; only the first time. */
 export async function insertMatchOpening(tx: TenantTx, match_id: MatchId, user_id: UserId) {
   await sql`
     insert into match_openings (agency_id, match_id, user_id) values (app_agency_id(), ${match_id}, ${user_id})
     on conflict do nothing`.execute(tx);
 }
 
-/**
- * How many of these matches the person has never looked at: neither the score breakdown nor the resume. Not counted are those
- * that the same person has just taken out of their rejection, since rejecting them again undoes that.
- */
+/** Counts matches whose breakdown and resume the user never opened, except rejections they just undid. */
 export async function countUnopened(tx: TenantTx, ids: readonly MatchId[], user_id: UserId): Promise<number> {
   const { rows } = await sql<{ unopened: number }>`
     select count(*)::int as unopened from matches m
@@ -75,16 +72,13 @@ export type StatusChange = {
   reason: string | null;
   rejected_by: Match['rejected_by'];
   user_id: UserId | null;
-  /** Of a match that this change put into the list: what had kept it out. */
+  /** For a match that this change listed: what had kept it out. */
   removal_before?: 'person' | 'scoring' | null;
 };
-/** What a person did at once; viewing a match is no such act. */
+/** One act of a user; viewing a match is not an act. */
 export type MoveBatch = { batch_id: string | null; is_undo: boolean };
 
-/**
- * Sets the status of matches and logs who changed it, when and why, and what that rested on: the score, what it was
- * computed with, and whether this person had opened the score breakdown or the resume before.
- */
+/** Sets statuses and logs user, time, reason and basis: score, inputs, opened breakdown or resume. */
 export async function updateStatusesWithHistory(
   tx: TenantTx,
   changes: readonly ({ match_id: MatchId } & StatusChange)[],
@@ -109,7 +103,7 @@ export async function updateStatusesWithHistory(
     from changes v join matches m on m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
 }
 
-/** Restarts the expiry of matches that a person works on, unless they have ended. Never shortens it. */
+/** Restarts the expiry of matches that a user works on, unless they have ended. Never shortens it. */
 export async function extendExpiry(tx: TenantTx, ids: readonly MatchId[]) {
   if (ids.length === 0) return;
   await sql`
@@ -119,7 +113,7 @@ export async function extendExpiry(tx: TenantTx, ids: readonly MatchId[]) {
       and not m.match_status = any(${[...TERMINAL_STATUSES]}::text[])`.execute(tx);
 }
 
-/** Deletes matches on behalf of a person, or restores them when `user_id` is null. */
+/** Deletes matches on behalf of a user, or restores them if `user_id` is null. */
 export async function updateDeletedByPerson(tx: TenantTx, ids: readonly MatchId[], user_id: UserId | null) {
   if (ids.length === 0) return;
   await tx
@@ -133,7 +127,7 @@ export async function updateDeletedByPerson(tx: TenantTx, ids: readonly MatchId[
     .execute();
 }
 
-/** Takes matches out of the list again that an act had put into it. */
+/** Unlists matches that an act had listed. */
 export async function updateRemovedAgain(
   tx: TenantTx,
   removals: readonly { match_id: MatchId; removal: 'person' | 'scoring' }[],
@@ -155,7 +149,7 @@ export async function updateNote(tx: TenantTx, match_id: MatchId, recruiter_note
     .execute();
 }
 
-/** The match and those of the same job that candidates had who were merged into its candidate. */
+/** The match and those of the same job whose candidates were merged into its candidate. */
 const withMerged = (match_id: MatchId) => sql<MatchId>`(
   with recursive of_person(candidate_id, job_id) as (
     select candidate_id, job_id from matches where agency_id = app_agency_id() and match_id = ${match_id}
@@ -165,7 +159,7 @@ const withMerged = (match_id: MatchId) => sql<MatchId>`(
   select m.match_id from of_person p
   join matches m on m.agency_id = app_agency_id() and m.candidate_id = p.candidate_id and m.job_id = p.job_id)`;
 
-/** Status changes of a match with the names of those who made them, newest first. */
+/** Status changes of a match with the names of their users, newest first. */
 export function listHistory(tx: TenantTx, match_id: MatchId) {
   return tx
     .selectFrom('match_history as h')
@@ -194,7 +188,7 @@ export function listHistory(tx: TenantTx, match_id: MatchId) {
     .execute();
 }
 
-/** Scores that a match had before, newest first. */
+/** Earlier scores of a match, newest first. */
 export function listEarlierScores(tx: TenantTx, match_id: MatchId) {
   return tx
     .selectFrom('match_scores')

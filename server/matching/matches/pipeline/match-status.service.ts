@@ -30,7 +30,7 @@ import {
 
 const isTerminal = (status: MatchStatus) => TERMINAL_STATUSES.some((terminal) => terminal === status);
 
-/** Locks the matches that the person may change, and names the reason for each of the others. */
+/** Locks the matches that the user may change; returns the reason for each of the others. */
 export async function lockChangeable(
   { tx, actor }: Context,
   ids: readonly MatchId[],
@@ -43,10 +43,7 @@ export async function lockChangeable(
   return { allowed: matches.filter((match) => allowed.includes(match.match_id)), refused };
 }
 
-/**
- * Moves locked matches, logged as one act. Back in an untouched status, a match stays in the list only if its score is
- * high enough.
- */
+/** Moves locked matches as one logged act. Back in an untouched status, a match needs the score to stay listed. */
 export async function moveMatches(context: Context, moves: readonly StatusMove[], batch: MoveBatch) {
   await changeMatchStatuses(context.tx, moves, batch);
   const back = moves.filter(
@@ -60,9 +57,9 @@ export async function moveMatches(context: Context, moves: readonly StatusMove[]
 
 /**
  * Moves matches freely among the open statuses and from there to a terminal one. A move to an open status reopens an
- * ended match; a move from one terminal status to another is refused. Every move is logged and extends the expiry. A
- * placement counts as a filled opening of the job; the candidate's availability is not changed. Rejecting several
- * matches of which the person has never opened some needs their confirmation.
+ * ended match; a move between terminal statuses is refused. Every move is logged and extends the expiry. A placement
+ * fills an opening of the job; the candidate's availability stays. Rejecting several matches needs confirmation if the
+ * user has never opened some of them.
  */
 export async function updateMatchStatus(context: Context, body: Body<typeof calls.updateMatchStatus>) {
   const { tx, actor } = context;
@@ -94,7 +91,7 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
   return new CallResult(data, successTexts.matchesMoved(moved.length, name));
 }
 
-/** Throws with the number of matches that this person has never opened, if there are any and they are not alone. */
+/** Throws with the number of matches that this user has never opened, unless it is a single match. */
 async function assertOpened({ tx, actor }: Context, matches: readonly LockedMatch[]) {
   if (matches.length < 2) return;
   const ids = matches.map(({ match_id }) => match_id);
@@ -106,11 +103,10 @@ async function assertOpened({ tx, actor }: Context, matches: readonly LockedMatc
   });
 }
 
-/** Queues the re-ranking of the matches' jobs. */
 const rerankJobs = ({ tx, actor }: Context, matches: readonly Pick<LockedMatch, 'job_id'>[]) =>
   enqueueJobScoring(tx, actor.agency_id, [...new Set(matches.map((match) => match.job_id))]);
 
-/** Deletes matches. The next best take their places; the same pairs are not suggested again until an input changes. */
+/** Deletes matches. The next best replace them; the same pairs are not suggested again until an input changes. */
 export async function deleteMatches(context: Context, { ids }: Body<typeof calls.deleteMatches>) {
   const { tx, actor } = context;
   const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
@@ -127,7 +123,7 @@ export async function restoreMatches(context: Context, { ids }: Body<typeof call
   return bulkResult(ids, refused);
 }
 
-/** Saves a note. Scoring never removes a match that has a note or that somebody has moved. */
+/** Saves a note. Scoring never removes a match that has a note or was moved by a user. */
 export async function updateMatchNote(context: Context, body: Body<typeof calls.updateMatchNote>) {
   const { tx, actor } = context;
   const { match_id } = body;
@@ -141,8 +137,8 @@ export async function updateMatchNote(context: Context, body: Body<typeof calls.
 }
 
 /**
- * Queues the candidate's scoring, or returns Completed when all scores are up to date. Further calls while it is queued
- * return the same task. Anyone who may read the candidate may call it: it only updates what is stale.
+ * Queues the candidate's scoring, or returns Completed if all scores are up to date. While it is queued, further calls
+ * return the same task. Anyone who may read the candidate may call it: it only updates stale scores.
  */
 export async function recomputeForCandidate(
   { tx, actor }: Context,

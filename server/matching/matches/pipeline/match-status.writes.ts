@@ -5,13 +5,12 @@ import { changeJobTotals, publishMatchesChanged } from '../matches.writes.ts';
 import { updateUndone } from './match-moves.repo.ts';
 import * as repo from './match-status.repo.ts';
 
-/** A locked match. */
 type MatchKey = { match_id: MatchId; job_id: JobId; candidate_id: CandidateId };
 export type StatusMove = { match: MatchKey; change: repo.StatusChange };
 
 const idsOf = (matches: readonly MatchKey[]) => matches.map(({ match_id }) => match_id);
 
-/** For one match the event names its job and candidate, for several it only says that matches have changed. */
+/** For one match the event names its job and candidate; for several it only says that matches have changed. */
 async function publishChanged(tx: TenantTx, matches: readonly MatchKey[]) {
   const [match] = matches;
   if (!match) return;
@@ -19,7 +18,7 @@ async function publishChanged(tx: TenantTx, matches: readonly MatchKey[]) {
   await publishMatchesChanged(tx, matches.length === 1 ? { job_id, candidate_id } : {}, idsOf(matches));
 }
 
-/** Adds new placements to the jobs' filled openings and takes ended ones away; only a person closes a job. */
+/** Adds new placements to the jobs' filled openings and subtracts ended ones; only a user closes a job. */
 async function countPlacements(tx: TenantTx, moves: readonly StatusMove[]) {
   const jobsOf = (key: 'from' | 'to') =>
     moves.filter(({ change }) => change[key] === 'placed').map(({ match }) => match.job_id);
@@ -29,10 +28,7 @@ async function countPlacements(tx: TenantTx, moves: readonly StatusMove[]) {
   await updateOpeningsFilled(tx, placed, 1);
 }
 
-/**
- * Sets the status of locked matches, logs who changed it, when and why, and counts placements; work on a match extends its
- * expiry.
- */
+/** Sets the status of locked matches, logs the decision, counts placements and extends the expiry. */
 export async function changeMatchStatuses(
   tx: TenantTx,
   moves: readonly StatusMove[],
@@ -52,7 +48,7 @@ export async function changeMatchStatuses(
 /** Keeps that this person has opened the score breakdown. Nobody is told: it shows only in what they decide later. */
 export const recordBreakdownOpening = repo.insertMatchOpening;
 
-/** Marks a new match as viewed. Viewing is not work on the match, so the expiry is not extended. */
+/** Marks a new match as viewed. Viewing is no work on the match, so the expiry stays. */
 export async function changeToViewed(tx: TenantTx, match: MatchKey, user_id: UserId) {
   const change = { from: 'new', to: 'viewed', reason: null, rejected_by: null, user_id } as const;
   await repo.updateStatusesWithHistory(tx, [{ match_id: match.match_id, ...change }]);
@@ -65,24 +61,23 @@ export async function changeExpiry(tx: TenantTx, match: MatchKey) {
   await publishChanged(tx, [match]);
 }
 
-/** Saves the note of a locked match. */
 export async function changeMatchNote(tx: TenantTx, match: MatchKey, recruiter_note: string) {
   await repo.updateNote(tx, match.match_id, recruiter_note);
   await publishChanged(tx, [match]);
 }
 
-/** Deletes locked matches on behalf of a person. */
+/** Deletes locked matches on behalf of a user. */
 export const removeMatches = (tx: TenantTx, matches: readonly MatchKey[], user_id: UserId) =>
   changeDeleted(tx, matches, user_id);
 
-/** Makes locked matches that a person deleted live again. */
+/** Restores locked matches that a user deleted. */
 export const reinstateMatches = (tx: TenantTx, matches: readonly MatchKey[]) =>
   changeDeleted(tx, matches, null);
 
-/** Keeps that an act was undone for these matches, so that the one before it can be undone next. */
+/** Marks an act as undone for these matches, so that the previous one can be undone next. */
 export const markUndone = updateUndone;
 
-/** Takes locked matches out of the list again that an act of this person had put into it. */
+/** Unlists locked matches that an act of this user had listed. */
 export async function takeOutAgain(
   tx: TenantTx,
   matches: readonly (MatchKey & { removal: 'person' | 'scoring' })[],

@@ -8,7 +8,7 @@ import { aCandidateOf, anOpenJob, matchesOf } from '../../../testing/occupations
 import { useTestApp } from '../../../testing/test-app.ts';
 import { scoreCandidateTask, scoreJobTask } from '../matches.tasks.ts';
 
-/** Runs each time after a record was prepared. */
+/** Runs after each preparation of a record. */
 const after = vi.hoisted(() => ({ prepared: (): Promise<void> => Promise.resolve() }));
 vi.mock('./prepare-record.service.ts', async (original) => {
   const real = await original<typeof import('./prepare-record.service.ts')>();
@@ -25,7 +25,7 @@ beforeEach(() => {
   after.prepared = () => Promise.resolve();
 });
 
-/** Edits the record after it was prepared, as often as one job tries. */
+/** Edits the record after each preparation, for all attempts of a job. */
 function editFiveTimes(edit: (turn: number) => Promise<unknown>) {
   let turn = 0;
   after.prepared = async () => {
@@ -44,7 +44,7 @@ it('a candidate who is edited each time they were prepared is scored afterwards,
   editFiveTimes(async (turn) => {
     const candidate_note = `Note ${turn}`;
     await test.call(updateCandidate, { candidate_id, candidate_note }, agency.token);
-    // The job of this edit is lost: the one that runs must not count on it.
+    // Drops the job of this edit: the running one must not rely on it.
     await leaveQueue();
   });
   await test.run(scoreCandidateTask, { agency_id: agency.agency_id, candidate_id });

@@ -18,10 +18,7 @@ async function listRecords<S extends Side>(tx: TenantTx, side: S, ids: readonly 
   return records.filter((record) => record.is_matched) as MatchingRecord<S>[];
 }
 
-/**
- * Prepares the records whose stored features are not valid any more, outside any transaction; stores nothing. Leaves out
- * records that are not in matching.
- */
+/** Prepares records with outdated features, outside any transaction; stores nothing. Skips records not in matching. */
 export async function prepareRecords<S extends Side>(
   platform: PoolPlatform,
   { agency_id, side, ids }: { agency_id: AgencyId; side: S; ids: readonly IdOf<S>[] },

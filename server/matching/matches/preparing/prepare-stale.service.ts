@@ -8,7 +8,7 @@ import type { PoolPlatform } from './preparing-pool.thread.ts';
 
 const BATCH_SIZE = 200;
 
-/** Prepares a batch of the agency's features of an older vocabulary; a record out of matching comes without result. */
+/** Prepares a batch of the agency's features of an older vocabulary; a record out of matching has no result. */
 export async function prepareStale(platform: PoolPlatform, agency_id: AgencyId) {
   await refreshVocabulary(platform.database);
   const ids = await withTenant(platform.database, agency_id, async (tx) => ({

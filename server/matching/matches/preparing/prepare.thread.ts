@@ -1,4 +1,4 @@
-// A preparing thread: turns the texts of candidates and jobs into features, so that a text that takes long stops nobody.
+// A preparing thread: turns the texts of candidates and jobs into features, so that a slow text blocks nothing else.
 import { prepareCandidate, prepareJob, warmUp } from '@placewell/matching';
 import { openAppDatabase } from '../../../platform/db/database.ts';
 import { serveTasks } from '../../../platform/workers/worker-pool.ts';
@@ -8,7 +8,6 @@ import type { FeaturesOf, InputOf, Side } from './prepared.rules.ts';
 
 export type PrepareTask = { [S in Side]: { side: S; input: InputOf<S> } }[Side];
 export type PrepareResult = { version: string; features: FeaturesOf<Side> };
-/** What a thread receives when it starts. */
 export type PrepareData = { url: string };
 
 async function load({ url }: PrepareData) {

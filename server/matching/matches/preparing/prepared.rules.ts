@@ -6,9 +6,8 @@ export type Side = 'candidate' | 'job';
 export type FeaturesOf<S extends Side> = S extends 'job' ? JobFeatures : CandidateFeatures;
 export type InputOf<S extends Side> = S extends 'job' ? JobInput : CandidateInput;
 
-/** What preparing a record came to: its features or why it cannot be matched; neither when those stored are valid. */
+/** The features of a record, or why it cannot be matched; neither if the stored ones are valid. */
 export type Prepared<S extends Side = Side> = {
-  /** Of the input that was prepared. */
   inputs_hash: string;
   /** The features version that it was prepared with. */
   version: string;
@@ -16,8 +15,8 @@ export type Prepared<S extends Side = Side> = {
   matching_error?: MatchingErrorCode;
 };
 
-/** Of a task about a job; undefined when the job is not in matching. */
+/** For a job's task; undefined if the job is not in matching. */
 export type PreparedJob = { prepared: Prepared<'job'> | undefined };
 
-/** Whether the text is to blame at once. The clock and a thread's death may have other causes, so they get a second try. */
+/** Whether the text is surely to blame. Timeouts and thread deaths may have other causes, so they are retried once. */
 export const isFinal = (code: ThreadError['code']) => code === 'too_costly';

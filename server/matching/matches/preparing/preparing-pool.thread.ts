@@ -7,7 +7,7 @@ import { ThreadError, WorkerPool } from '../../../platform/workers/worker-pool.t
 import type { PrepareData, PrepareResult, PrepareTask } from './prepare.thread.ts';
 import { isFinal } from './prepared.rules.ts';
 
-/** Two, so that an agency whose texts take long leaves one to the others. */
+/** Two, so that one agency's slow texts leave a thread to the others. */
 const THREADS = 2;
 /** Heap for the vocabulary, with imports, and for one text. */
 const HEAP_MB = 1024;
@@ -35,8 +35,8 @@ function poolOf(platform: PoolPlatform): PreparingPool {
 }
 
 /**
- * Prepares a text in a thread. A text that uses up its processor time gets no second try, one that exceeds the clock or
- * ends its thread gets one. Throws when no thread can be started.
+ * Prepares a text in a thread. A text that exhausts its processor time is not retried; one that exceeds the clock or
+ * ends its thread is retried once. Throws if no thread can be started.
  */
 export async function prepareInThread(
   platform: PoolPlatform,
@@ -53,7 +53,7 @@ export async function prepareInThread(
     }
 }
 
-/** Starts the threads before their first tasks, so that a second agency does not wait for its own to load. */
+/** Starts the threads before their first tasks, so that a second agency does not wait for a thread to load. */
 export const warmPreparing = (platform: PoolPlatform) => poolOf(platform).threads.warm(THREADS);
 
 export async function closePreparing(platform: PoolPlatform) {

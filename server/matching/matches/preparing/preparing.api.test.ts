@@ -10,7 +10,7 @@ import { aCandidateOf, anOpenJob, matchesOf } from '../../../testing/occupations
 import { useTestApp } from '../../../testing/test-app.ts';
 import { renewFeaturesTask, scoreCandidateTask, scoreJobTask } from '../matches.tasks.ts';
 
-/** How often a preparing thread was started: each text that is stopped costs one. */
+/** Counts started preparing threads: each stopped text costs one. */
 const { started } = vi.hoisted(() => ({ started: [] as string[] }));
 vi.mock('node:worker_threads', async (original) => {
   const real = await original<typeof import('node:worker_threads')>();
@@ -54,7 +54,7 @@ it.each<[string, MatchingErrorCode]>([
 
     const before = started.length;
     await test.run(scoreCandidateTask, { agency_id: agency.agency_id, candidate_id });
-    // A new vocabulary is no reason to try again either.
+    // A new vocabulary is no reason to retry either.
     await test.database.ownerPool.query(
       `update candidate_features set vocabulary_version = 'older' where candidate_id = $1`,
       [candidate_id],

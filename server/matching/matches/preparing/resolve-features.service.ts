@@ -7,7 +7,7 @@ import type { MatchableJob } from '../../jobs/jobs.public.ts';
 import { type FeaturesRecord, type IdOf, listFeatures } from '../scoring/features.repo.ts';
 import type { InputOf, Prepared, Side } from './prepared.rules.ts';
 
-/** A candidate or job as preparing sees it; one that is out of matching needs no features. */
+/** A candidate or job as preparing sees it; a record out of matching needs no features. */
 export type MatchingRecord<S extends Side> = {
   id: IdOf<S>;
   recruiter_id: RecruiterId;
@@ -29,10 +29,7 @@ export const candidateRecord = (candidate: MatchableCandidate): MatchingRecord<'
   is_matched: candidate.is_matchable,
 });
 
-/**
- * What is to be stored for the record as it is now; `outdated` when it or the vocabulary has changed since it was
- * prepared. Features are null when it is out of matching.
- */
+/** The features to store for the current record, null if out of matching; `outdated` if inputs have changed. */
 export async function resolveFeatures<S extends Side>(
   tx: TenantTx,
   side: S,
@@ -46,6 +43,6 @@ export async function resolveFeatures<S extends Side>(
     return { features: null, inputs_hash, matching_error: prepared.matching_error };
   if (prepared.version !== featuresVersion()) return 'outdated';
   const { features = (await listFeatures(tx, side, [id])).get(id) } = prepared;
-  // Those that were stored when it was prepared may have been replaced since.
+  // The features stored when it was prepared may have been replaced since.
   return features?.inputs_hash === inputs_hash ? { features, inputs_hash } : 'outdated';
 }

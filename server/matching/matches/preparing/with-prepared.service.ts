@@ -4,12 +4,12 @@ import { prepareRecords } from './prepare-record.service.ts';
 import type { Prepared, Side } from './prepared.rules.ts';
 import type { PoolPlatform } from './preparing-pool.thread.ts';
 
-/** A record that is saved more often than this while it is prepared is left to a later attempt. */
+/** A record saved more often than this while being prepared is left to a later attempt. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Prepares a record and calls `use` with the result; again when the record or the vocabulary was changed in between,
- * which `use` finds out inside its transaction. Returns `outdated`, and nothing is done, when that happens each time.
+ * Prepares a record and calls `use` with the result; repeats if the record or the vocabulary changed in between, which
+ * `use` detects inside its transaction. Returns `outdated`, without effect, if every attempt is.
  */
 export async function withPrepared<S extends Side, Result>(
   platform: PoolPlatform,

@@ -20,7 +20,7 @@ export function movementOf({ rank_before, rank_after }: PreviewMove): Movement {
   return rank_after < rank_before ? 'up' : 'down';
 }
 
-/** Who would move in a job's list under the proposed settings. Anyone who may read the job may see it. */
+/** The candidates that the proposed settings would move in a job's list. Open to all who may read the job. */
 export async function previewMatchSettings(
   { actor, platform }: NoTransactionContext,
   body: Body<typeof call>,

@@ -25,7 +25,7 @@ import { listFeatures } from '../scoring/features.repo.ts';
 import { planMatchUpdate } from '../scoring/match-update.rules.ts';
 import { listPairs, type Pair } from '../scoring/pairs.repo.ts';
 
-/** Proposed weights as they are stored; undefined keeps the current ones, null inherits. */
+/** Proposed weights as stored; undefined keeps the current ones, null inherits. */
 type ProposedWeights = number[] | null | undefined;
 export type PreviewTask = {
   agency_id: AgencyId;
@@ -53,9 +53,9 @@ export type Preview = {
 };
 
 /**
- * Compares a job's list as it is now with the list under the proposed settings, by the same rules as `scoreJob`; writes
- * nothing. Best first under the proposed settings, then those who would leave. Empty when the job is not open
- * or cannot be matched.
+ * Compares a job's current list with the list under the proposed settings, by the rules of `scoreJob`; writes nothing.
+ * Best first under the proposed settings, then those who would leave. Empty if the job is not open or cannot be
+ * matched.
  */
 export async function previewMoves(
   { database, config, indexes }: Engine,
@@ -112,7 +112,7 @@ export async function previewMoves(
   });
 }
 
-/** The candidates of the list when `best` are the best: those, and the ones whom a person has moved or noted. */
+/** The members of the list for the given `best`: those, and the ones a user has moved or noted. */
 function listMembers(best: readonly CandidateId[], existing: readonly Pair[]): CandidateId[] {
   const bestIds = new Set(best);
   const storedIds = new Set(existing.map((pair) => pair.candidate_id));
@@ -149,7 +149,7 @@ function compareLists(
     }),
   );
   const rowById = new Map(rows.map((row) => [row.candidate_id, row]));
-  // Same order as the list: higher score, then older match; the ids are the stored ones by age, then new ones.
+  // In the order of the list: higher score, then older match; the ids are the stored ones by age, then new ones.
   const rowsOf = ([ids]: Members) => ids.flatMap((id) => rowById.get(id) ?? []);
   for (const [position, row] of rowsOf(before)
     .sort((a, b) => b.score_before - a.score_before)

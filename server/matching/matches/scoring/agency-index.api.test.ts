@@ -46,7 +46,7 @@ it('a refresh reads rows of a transaction that was still open at the previous re
   const indexes = new AgencyIndexes(2 ** 30);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
-  // Takes its transaction id early and writes late, as a slow task of another process would.
+  // Takes its transaction id early and writes late, as another process's slow task would.
   const slow = withTenant(test.database, agency.agency_id, async (tx) => {
     await sql`select pg_current_xact_id()`.execute(tx);
     start();
@@ -90,7 +90,7 @@ it('the index keeps nothing of a task that was rolled back', async () => {
   await execute(sql`update candidates set skills = '{Juggling}' where candidate_id = ${candidate_id}`);
   const hashes = () => execute(sql`select inputs_hash from candidate_features`);
   const before = await hashes();
-  // The task reads this after it has written the features and before it commits.
+  // The task reads this after writing the features and before the commit.
   engine.config = Object.defineProperty({ ...config }, 'matchesPerJob', {
     get: () => {
       throw new Error('The task dies');

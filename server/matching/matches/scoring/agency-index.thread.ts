@@ -24,28 +24,24 @@ import { findHorizon, listFeatureChanges, listFeatures, SIDES, streamFeatures } 
 
 type LoadedIndex = {
   index: MatchIndex;
-  /** For each row in the index, the transaction that wrote the version it holds. */
+  /** For each indexed row, the transaction that wrote its version. */
   versions: Record<Side, IdNumbers>;
   /** Rows that cannot be scored until their features are renewed. */
   stale: Record<Side, Set<string>>;
   /** Every change by a transaction older than this one is in the index. */
   horizon: number;
-  /** The agency's reach, with which its jobs are in the index. */
+  /** The agency's reach with which its jobs are indexed. */
   reach: Reach;
   /** An index serves one vocabulary; it is reloaded when the vocabulary changes. */
   featuresVersion: string;
 };
 
-/** An index with the settings of its agency. */
 type Snapshot = { index: MatchIndex; settings: ScoringSettings };
 
-/** Until the transaction ends, no other transaction of its agency can write matches or features. */
+/** Blocks other writers of matches or features of the agency until the transaction ends. */
 export const lockMatching = (tx: TenantTx) => lockKeys(tx, ['matching']);
 
-/**
- * The in-memory indexes of the agencies that this thread works for. When together they exceed `maxBytes`, the least
- * recently used are evicted first.
- */
+/** The in-memory indexes of this thread's agencies, at most `maxBytes`: the least recently used are evicted. */
 export class AgencyIndexes {
   readonly #entries = new Map<string, LoadedIndex>();
   readonly #maxBytes: number;
@@ -55,13 +51,13 @@ export class AgencyIndexes {
   }
 
   /**
-   * Takes the agency's matching lock and returns an index that holds every committed feature row. Call it before the
+   * Takes the agency's matching lock and returns an index with every committed feature row. Call it before the
    * transaction writes features: those would stay in memory after a rollback.
    *
    * Why no pair is missed: a candidate's task and a job's task both hold the agency's lock from here to their commit,
-   * so one runs entirely before the other, and the later one reads the earlier one's rows and finds the pair. Locks
-   * are released after the commit is visible, and every statement after the lock has its own snapshot. A refresh reads
-   * the rows of all transactions that had not finished at the previous refresh, and of all later ones.
+   * so one runs entirely before the other; the later one reads the earlier one's rows and finds the pair. Locks are
+   * released after the commit is visible, and every statement after the lock has its own snapshot. A refresh reads the
+   * rows of all transactions that were unfinished at the previous refresh, and of all later ones.
    */
   async acquireForWrite(
     tx: TenantTx,
@@ -74,13 +70,13 @@ export class AgencyIndexes {
     return { index: entry.index, settings, hasStaleFeatures };
   }
 
-  /** An index of what is committed now, for reading only: takes no lock and may be out of date a moment later. */
+  /** A read-only index of the committed state: takes no lock and may be outdated a moment later. */
   async snapshot(tx: TenantTx, agency_id: AgencyId): Promise<Snapshot> {
     const entry = await this.#findOrLoad(tx, agency_id);
     return { settings: await refresh(tx, entry), index: entry.index };
   }
 
-  /** Loading takes seconds at 100,000 candidates, so it happens before the lock is taken. */
+  /** Loading takes seconds at 100,000 candidates, so it precedes the lock. */
   async #findOrLoad(tx: TenantTx, agency_id: AgencyId): Promise<LoadedIndex> {
     const cached = this.#entries.get(agency_id);
     const entry = cached?.featuresVersion === featuresVersion() ? cached : await loadIndex(tx);
@@ -90,12 +86,10 @@ export class AgencyIndexes {
     return entry;
   }
 
-  /** Memory of all loaded indexes. */
   bytes(): number {
     return [...this.#entries.values()].reduce((sum, entry) => sum + indexBytes(entry), 0);
   }
 
-  /** Whether the agency's index is loaded. */
   has(agency_id: AgencyId): boolean {
     return this.#entries.has(agency_id);
   }
@@ -134,7 +128,7 @@ function remove(entry: LoadedIndex, side: Side, id: string) {
   else entry.index.removeCandidate(id);
 }
 
-/** Rows whose loading leaves enough behind to be worth a pause. */
+/** Loading this many rows leaves enough garbage to be worth a pause. */
 const MANY = 10_000;
 
 async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
@@ -161,7 +155,7 @@ async function loadIndex(tx: TenantTx): Promise<LoadedIndex> {
   return entry;
 }
 
-/** Puts all jobs into the index again when the agency has set another reach. */
+/** Re-indexes all jobs if the agency's reach has changed. */
 async function refreshReach(tx: TenantTx, entry: LoadedIndex, reach: Reach) {
   if (reach.km === entry.reach.km && reach.effect === entry.reach.effect) return;
   entry.reach = reach;
@@ -174,7 +168,7 @@ async function refreshReach(tx: TenantTx, entry: LoadedIndex, reach: Reach) {
     }
 }
 
-/** Brings the index up to date and returns the agency's settings, with which it agrees. */
+/** Brings the index up to date and returns the agency's settings, consistent with it. */
 async function refresh(tx: TenantTx, entry: LoadedIndex): Promise<ScoringSettings> {
   const horizon = await findHorizon(tx);
   const pause = yielding();

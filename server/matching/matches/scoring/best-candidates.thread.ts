@@ -5,7 +5,7 @@ import { listDeletedCandidateIds } from './features.repo.ts';
 import { isExcluded } from './match-update.rules.ts';
 import type { Pair } from './pairs.repo.ts';
 
-/** Candidates who cannot enter a job's list: a person deleted the pair, or they are deleted but still in the index. */
+/** Candidates who cannot enter a job's list: a user deleted the pair, or they are deleted but still indexed. */
 export async function readExcludedIds(
   tx: TenantTx,
   existing: readonly Pair[],
@@ -16,10 +16,7 @@ export async function readExcludedIds(
   ]);
 }
 
-/**
- * The candidates of a job's list, best first: at most `limit` at or above `minimum`, skipping the excluded ones. `copied`
- * are those who copied from its advertisement, as the job has to see them.
- */
+/** A job's best candidates: at most `limit` at or above `minimum`, not excluded; `copied` without copied text. */
 export function bestCandidates(
   index: MatchIndex,
   job: JobFeatures,

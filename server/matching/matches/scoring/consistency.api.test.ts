@@ -23,7 +23,7 @@ import { closeMatching } from './matching-pool.thread.ts';
 
 const PER_JOB = 6;
 const test = useTestApp({ MATCHES_PER_JOB: String(PER_JOB) });
-/** `npm run bench -- merge` asks for the long form: more than a thousand changes of each agency. */
+/** `npm run bench -- merge` sets the long form: more than a thousand changes per agency. */
 const IS_LONG = process.env.LONG_PROOF === 'yes';
 /** Calls per agency between two comparisons; some are refused and change nothing. */
 const CALLS = IS_LONG ? 300 : 51;
@@ -160,7 +160,7 @@ describe('consistency of concurrent tasks', () => {
       ).rowCount;
     let scoring: Promise<unknown> | undefined;
     await withTenant(test.database, agency.agency_id, async (tx) => {
-      // Holds the matching lock, so that both tasks wait for it in this order.
+      // Holds the matching lock, so that both tasks queue for it in this order.
       await sql`select pg_advisory_xact_lock(hashtextextended(app_agency_id()::text || ':matching', 0))`.execute(
         tx,
       );

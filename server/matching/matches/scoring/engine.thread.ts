@@ -3,7 +3,7 @@ import type { EventBus } from '../../../platform/events/bus.ts';
 import type { MatchingConfig } from '../matches.config.ts';
 import type { AgencyIndexes } from './agency-index.thread.ts';
 
-/** What scoring needs inside one thread: its database connections and its in-memory indexes. */
+/** A thread's scoring resources: its database connections and its in-memory indexes. */
 export type Engine = {
   config: Pick<MatchingConfig, 'matchesPerJob'>;
   database: Pick<Database, 'app'>;

@@ -33,7 +33,7 @@ afterEach(() => {
   unhandled.length = 0;
 });
 
-/** The transaction, whose second and later results are replaced by an error, as after a lost connection. */
+/** A transaction whose second and later results fail, as after a lost connection. */
 function failingAfterFirst(tx: TenantTx): TenantTx {
   let results = 0;
   const plugin: KyselyPlugin = {

@@ -16,7 +16,7 @@ export const FEATURE_TABLES = {
 export const SIDES = ['candidate', 'job'] as const satisfies readonly Side[];
 export type IdOf<S extends Side> = S extends 'job' ? JobId : CandidateId;
 
-/** Only jobs have weights. They are stored beside the features, which say what is compared, not how much it counts. */
+/** Only jobs have weights, stored beside the features: they set what counts, not how to compare. */
 const weightsColumn = (side: Side) => (side === 'job' ? sql`weights` : sql`null::smallint[]`);
 
 export type FeaturesRecord<S extends Side> = {
@@ -26,7 +26,7 @@ export type FeaturesRecord<S extends Side> = {
 };
 
 /**
- * Stores the features of a record, null when it is out of matching. Returns whether anything changed: an unchanged row
+ * Stores the features of a record, null if it is out of matching. Returns whether anything changed: an unchanged row
  * keeps its `changed_xid`, so that no index reads it again.
  */
 export async function upsertFeatures<S extends Side>(
@@ -50,7 +50,7 @@ export async function upsertFeatures<S extends Side>(
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Features by record id, of records that are in matching and made with the current vocabulary. */
+/** Features by record id, for records in matching and made with the current vocabulary. */
 export async function listFeatures<S extends Side>(
   tx: TenantTx,
   side: S,
@@ -73,7 +73,7 @@ type FeaturesState<S extends Side> = {
   is_current: boolean;
 };
 
-/** What the records' stored features were made from, by id; without those that were never scored. */
+/** The inputs of the records' stored features, by id; without records that were never scored. */
 export async function listFeaturesStates<S extends Side>(
   tx: TenantTx,
   side: S,
@@ -89,7 +89,7 @@ export async function listFeaturesStates<S extends Side>(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Deleted candidates who are still in the index, because their own task has not run yet. */
+/** Deleted candidates who are still indexed, because their own task has not run yet. */
 export async function listDeletedCandidateIds(tx: TenantTx): Promise<CandidateId[]> {
   const rows = await tx
     .selectFrom('candidates as c')
@@ -113,7 +113,7 @@ export async function updateCustomWeights(tx: TenantTx, job_id: JobId, weights: 
     .execute();
 }
 
-/** Stored custom weights by job id, of the jobs that have any. */
+/** Stored custom weights by job id, where there are any. */
 export async function listCustomWeights(tx: TenantTx, job_ids: readonly JobId[]) {
   if (job_ids.length === 0) return new Map<JobId, number[]>();
   const rows = await tx
@@ -125,7 +125,7 @@ export async function listCustomWeights(tx: TenantTx, job_ids: readonly JobId[])
   return new Map(rows.flatMap(({ job_id, weights }) => (weights ? [[job_id, weights] as const] : [])));
 }
 
-/** The oldest transaction that is still running: writes of this one and later ones may not be visible yet. */
+/** The oldest running transaction: its writes and later ones may not be visible yet. */
 export async function findHorizon(tx: TenantTx): Promise<number> {
   const horizon = sql<number>`(pg_snapshot_xmin(pg_current_snapshot())::text)::bigint`.as('horizon');
   return (await tx.selectNoFrom(horizon).executeTakeFirstOrThrow()).horizon;
@@ -154,7 +154,7 @@ export async function listFeatureChanges<S extends Side>(tx: TenantTx, side: S, 
 const PAGE_SIZE = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A row that is in matching; `features` is null when they are stale and have to be renewed first. */
+/** A row in matching; `features` is null if they are stale and must be renewed first. */
 type FeaturesRow<S extends Side> = {
   id: string;
   changed_xid: number;
@@ -178,15 +178,15 @@ async function listFeaturesPage<S extends Side>(
   return rows;
 }
 
-/** Starts reading a page. If that fails before the page is awaited, the error is thrown when it is. */
+/** Starts reading a page. A failure before the page is awaited is thrown when it is. */
 function readAhead<S extends Side>(tx: TenantTx, side: S, after: string): Promise<FeaturesRow<S>[]> {
   const page = listFeaturesPage(tx, side, after);
-  // Without a handler now, a failure during the caller's work would end the thread.
+  // Without a handler, a failure during the caller's work would end the thread.
   page.catch(() => undefined);
   return page;
 }
 
-/** All rows that are in matching, in pages: while the caller works on one page, the database reads the next. */
+/** All rows in matching, in pages: while the caller works on one page, the database reads the next. */
 export async function* streamFeatures<S extends Side>(
   tx: TenantTx,
   side: S,
@@ -197,7 +197,7 @@ export async function* streamFeatures<S extends Side>(
       const rows: FeaturesRow<S>[] = await next;
       const last = rows.at(-1);
       next = rows.length < PAGE_SIZE || !last ? undefined : readAhead(tx, side, last.id);
-      // Lets the query go out before the caller keeps the thread busy.
+      // Lets the query start before the caller keeps the thread busy.
       if (next) await setImmediate();
       yield rows;
     }
@@ -207,7 +207,7 @@ export async function* streamFeatures<S extends Side>(
   }
 }
 
-/** Up to `limit` records whose features were made with another vocabulary or format; not those that cannot be matched. */
+/** Up to `limit` records with features of another vocabulary or format, without those that cannot be matched. */
 export async function listStaleFeatureIds<S extends Side>(
   tx: TenantTx,
   side: S,

@@ -14,7 +14,7 @@ import {
 } from '../preparing/resolve-features.service.ts';
 import * as repo from './features.repo.ts';
 
-/** The features; null when the record is out of matching; `outdated` when they were made from another input or version. */
+/** The features; null if the record is out of matching; `outdated` if made from another input or version. */
 type Stored<S extends Side> = FeaturesOf<S> | null | 'outdated';
 
 async function storeFeatures<S extends Side>(
@@ -57,7 +57,6 @@ export async function changeJobFeatures(
   return features;
 }
 
-/** Stores the features of a candidate. */
 export const changeCandidateFeatures = (
   tx: TenantTx,
   candidate: MatchableCandidate,

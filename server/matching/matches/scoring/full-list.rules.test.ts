@@ -25,11 +25,11 @@ const bestScores = (rows: readonly { score: number }[]) =>
     .sort((a, b) => b - a)
     .slice(0, N);
 
-// Few scores, so that equal ones are frequent.
+// Few values, so that ties are frequent.
 const score = fc.integer({ min: 40, max: 47 });
 const people = fc.array(fc.record({ score, is_touched: fc.boolean() }), { minLength: N, maxLength: 12 });
 
-/** A list as a full ranking leaves it: the best, and whoever a person has touched. */
+/** A list after a full ranking: the best, and all touched matches. */
 function rankedList(all: readonly Row[]): Row[] {
   const best = new Set([...all].sort((a, b) => b.score - a.score).slice(0, N));
   return all.filter((row) => best.has(row) || row.is_touched);
@@ -46,7 +46,7 @@ it('a list after a change equals a full ranking, or is queued for one', () => {
       if (plan.needsRanking) return;
       const isKept = plan.isChosen || (listed !== undefined && changed.is_touched);
       const kept = list.filter((row) => row.id !== changed.id && !plan.pushedOut.includes(row.id as MatchId));
-      // A touched match of somebody who is out of matching is stale and does not count.
+      // A touched match whose candidate is out of matching is stale and does not count.
       const next = isKept && after !== undefined ? [...kept, { ...changed, score: after }] : kept;
       const others = all.filter((row) => row.id !== changed.id);
       const best = bestScores(after === undefined ? others : [...others, { score: after }]);

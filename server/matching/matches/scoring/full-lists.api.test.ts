@@ -39,7 +39,7 @@ it(`six changed people queue no ranking at an agency with ${FULL_JOBS} full list
   );
   expect(rows).toEqual([{ lists: FULL_JOBS }]);
   for (const [at, candidate_id] of people.entries()) {
-    // Three become as good as the others and need their place; three stay in all lists.
+    // Three become as good as the others and must be ranked; three stay in all lists.
     await change(agency, candidate_id, {
       skills: [...CANDIDATES.nurse.skills, `Skill ${at}`],
       experience_years: 6,

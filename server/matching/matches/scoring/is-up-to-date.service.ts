@@ -7,10 +7,7 @@ import { listFeaturesStates } from './features.repo.ts';
 import { listMatchedJobIds } from './pairs.repo.ts';
 import { isScoringQueued } from './scoring-queue.service.ts';
 
-/**
- * True when scoring the candidate again would change nothing: it was scored as it is now, with the current vocabulary,
- * and no queued or running job could change its matches.
- */
+/** Whether rescoring the candidate would change nothing, and no queued or running job could change its matches. */
 export async function isUpToDate(
   tx: TenantTx,
   agency_id: AgencyId,

@@ -3,7 +3,7 @@ import { isSameStoredWeights } from '../../match-settings/match-settings.public.
 import type { Pair, Removal } from './pairs.repo.ts';
 import { UNTOUCHED_STATUSES } from './untouched.rules.ts';
 
-/** What to do with a stored pair: remove it (and why) or keep it live, rescore it, reset it to a new match. */
+/** The update of a stored pair: remove it (and why) or keep it live, rescore it, reset it to a new match. */
 export type MatchUpdate = {
   removal: Removal | null;
   is_stale: boolean;
@@ -11,16 +11,16 @@ export type MatchUpdate = {
   is_reset: boolean;
 };
 
-/** The job or the candidate has changed, so a person's decision about the pair no longer holds. */
+/** The job or the candidate has changed, so a user's decision about the pair is void. */
 const haveInputsChanged = (pair: Pair) => pair.inputs_hash !== `${pair.job_hash}:${pair.candidate_hash}`;
 
-/** A person deleted the pair, and neither the job nor the candidate has changed since. */
+/** A user deleted the pair, and neither the job nor the candidate has changed since. */
 export const isExcluded = (pair: Pair) => pair.removal === 'person' && !haveInputsChanged(pair);
 
 const hasReachChanged = (pair: Pair) =>
   pair.reach_km !== pair.current_reach_km || pair.reach_effect !== pair.current_reach_effect;
 
-/** The stored score may be wrong now: an input, the weights, the reach, the scorer or the vocabulary has changed. */
+/** The stored score may be outdated: an input, the weights, the reach, the scorer or the vocabulary has changed. */
 const needsRescore = (pair: Pair, version: string) =>
   haveInputsChanged(pair) ||
   !isSameStoredWeights(pair.weights, pair.current_weights) ||
@@ -30,8 +30,9 @@ const needsRescore = (pair: Pair, version: string) =>
 
 /**
  * Plans the update of a stored pair. `isAmongBest`: the candidate is now among the job's best.
- * - A person's deletion stands until an input changes; new weights, scorers and vocabularies, and the agency's reach, are not inputs.
- * - Scoring never removes a match that a person has moved or noted; it shows the current score, even a low one.
+ * - A user's deletion stands until an input changes; new weights, scorers, vocabularies and the agency's reach are not
+ *   inputs.
+ * - Scoring never removes a match that a user has moved or noted; it shows the current score, even a low one.
  * - A pair that cannot be scored (job not open, candidate out of matching) keeps its score and becomes stale once the
  *   score would differ. A job that is no longer open keeps its matches; a candidate who leaves matching loses the
  *   untouched ones.

@@ -19,7 +19,7 @@ import { matchesSettings } from '../matches.config.ts';
 import { closePreparing } from '../preparing/preparing-pool.thread.ts';
 import { closeMatching } from './matching-pool.thread.ts';
 
-/** All matching threads that were started, so that a test can end one as if it had run out of memory. */
+/** All started matching threads, so that a test can end one as if it had run out of memory. */
 const { opened } = vi.hoisted(() => ({ opened: [] as Worker[] }));
 vi.mock('node:worker_threads', async (original) => {
   const real = await original<typeof import('node:worker_threads')>();
@@ -65,7 +65,7 @@ it('threads of two processes see what the other process wrote', async () => {
   const [one, two] = [anotherProcess(), anotherProcess()];
   const jobs: JobId[] = [];
   for (let round = 1; round <= 3; round++) {
-    // Each round adds a candidate whom the other process scores, and a job that has to match all candidates.
+    // Each round adds a candidate whom the other process scores, and a job that must match all candidates.
     const person = await aCandidateOf(test, agency, 'nurse', { candidate_name: `Nurse ${round}` });
     const job = await anOpenJob(test, agency, 'nurse');
     jobs.push(job);
@@ -92,7 +92,7 @@ it('a task whose thread dies leaves nothing behind and is retried by the queue',
     );
   const holder = await test.database.ownerPool.connect();
   try {
-    // The task waits here for the job's totals, after it has written features and matches.
+    // Blocks the task at the job's totals, after it has written features and matches.
     await holder.query('begin');
     await holder.query('select from jobs where job_id = $1 for no key update', [job_id]);
     const working = test.runJobs();
@@ -189,7 +189,7 @@ it('a vocabulary import reloads the index and rescores every match', async () =>
     }),
   );
   try {
-    // The thread still holds the index of the previous vocabulary when this change arrives.
+    // The thread still holds the previous vocabulary's index when this change arrives.
     const skills = [...CANDIDATES.chef.skills, 'Tamping'];
     await test.call(candidateCalls.updateCandidate, { candidate_id: person, skills }, agency.token);
     await test.runJobs();
@@ -211,7 +211,7 @@ it('the event loop of the process stays free while 50,000 candidates are loaded 
   for (const of of OCCUPATIONS) await aCandidateOf(test, agency, of);
   await test.runJobs();
   const job_id = await anOpenJob(test, agency, 'nurse');
-  // Copies of them that exist in the index only.
+  // Copies that exist in the index only.
   const client = await test.database.ownerPool.connect();
   try {
     await client.query('begin; set local session_replication_role = replica');
@@ -245,7 +245,7 @@ it('the event loop of the process stays free while 50,000 candidates are loaded 
   );
   expect(rows).toHaveLength(50_005);
   expect(await countOf(agency, job_id)).toBe(1);
-  // Loading and scoring in this process would block its event loop nearly all the time.
+  // Loading and scoring in this process would block its event loop most of the time.
   expect(utilization).toBeLessThan(0.25);
   expect(ticks).toBeGreaterThan(took / 50);
 });

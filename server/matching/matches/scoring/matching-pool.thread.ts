@@ -13,16 +13,16 @@ export type ThreadData = {
   threadListeners: string;
 };
 
-/** Agencies that one thread works for at once; each is mostly waiting for the database. */
+/** Agencies per thread at a time; each mostly waits for the database. */
 const CONCURRENCY = 6;
 /**
- * Frees the thread of a task that hangs. The longest task, the first of an agency with 200,000 candidates, takes 13 s of
- * processor time; tasks that exceed this because several such agencies share the thread run again one by one.
+ * Frees the thread of a hung task. The longest task, the first of an agency with 200,000 candidates, takes 13 s of
+ * processor time; tasks that exceed this because several such agencies share the thread are retried one by one.
  */
 const TASK_TIMEOUT_MS = 120_000;
-/** An index takes seconds to load, so that a thread that has one keeps it longer than others would. */
+/** An index takes seconds to load, so its thread is kept longer than others. */
 const IDLE_MS = 15 * 60_000;
-/** Heap for the program, the vocabulary and the score breakdowns of the running task; the indexes come on top. */
+/** Heap for the program, the vocabulary and the running task's score breakdowns; the indexes come on top. */
 const BASE_HEAP_MB = 1024;
 
 type PoolPlatform = Pick<Platform, 'config' | 'database' | 'threadListeners'>;
@@ -56,10 +56,9 @@ function poolOf(platform: PoolPlatform): MatchingPool {
 }
 
 /**
- * Runs a task in the thread of its agency and returns the task's result; the thread starts with its first task. Tasks
- * of one agency run one after the other, so that its index is in memory only once. When the thread dies, the task fails
- * and nothing is written; when the thread is stopped because a task hangs, the others run again, perhaps after their
- * commit.
+ * Runs a task in its agency's thread and returns the result; the first task starts the thread. Tasks of one agency run
+ * one after the other, so that its index is in memory only once. If the thread dies, the task fails and nothing is
+ * written; if it is stopped because a task hangs, the others are retried, perhaps after their commit.
  */
 export function runMatching<K extends MatchingKind>(
   platform: PoolPlatform,
@@ -68,12 +67,12 @@ export function runMatching<K extends MatchingKind>(
   return poolOf(platform).run(task.agency_id, task as MatchingTask) as Promise<MatchingResult<K>>;
 }
 
-/** Starts the threads before their first tasks; each needs a second or two to load program and vocabulary. */
+/** Starts the threads before their first tasks; each loads program and vocabulary for a second or two. */
 export function warmMatching(platform: PoolPlatform) {
   poolOf(platform).warm();
 }
 
-/** Stops the threads. Running tasks have a few seconds to finish and are rolled back otherwise. */
+/** Stops the threads. Running tasks get a few seconds to finish, then are rolled back. */
 export async function closeMatching(platform: PoolPlatform) {
   await poolByPlatform.get(platform)?.close();
 }

@@ -7,9 +7,9 @@ import { scoreCandidate } from './score-candidate.thread.ts';
 import { scoreJob } from './score-job.thread.ts';
 
 /**
- * The tasks of the matching threads, by name. To add one, write a function (engine, { agency_id, … }) => Promise<result>
- * in its own file and list it here; `runMatching` then accepts it, typed. A task that only reads calls
- * `engine.indexes.snapshot`, one that writes `acquireForWrite`. Tasks and results are plain data.
+ * The tasks of the matching threads, by name. To add one, write a function (engine, { agency_id, … }) =>
+ * Promise<result> in its own file and list it here; `runMatching` then accepts it, typed. Tasks that only read call
+ * `engine.indexes.snapshot`, those that write `acquireForWrite`. Tasks and results are plain data.
  */
 export const matchingTasks = {
   scoreJob,

@@ -27,7 +27,7 @@ async function load({ url, connections, maxBytes, matchesPerJob, threadListeners
   };
   return {
     run: (task: MatchingTask): Promise<unknown> =>
-      // The task names its function, which takes it; TypeScript does not relate the two.
+      // The task's name selects the matching function; TypeScript cannot relate the two.
       withVocabulary<unknown>(database, () => matchingTasks[task.do](engine, task as never), {
         scoring: true,
       }),

@@ -10,10 +10,10 @@ import type { FullList } from './full-list.rules.ts';
 import type { ScoreBreakdown } from './score-breakdown.rules.ts';
 import { UNTOUCHED_STATUSES } from './untouched.rules.ts';
 
-/** Who or what took a stored pair out of the lists. */
+/** What removed a stored pair from the lists. */
 export type Removal = 'person' | 'scoring' | 'job' | 'candidate';
 
-/** A stored pair, removed or not, with everything that `planMatchUpdate` needs. */
+/** A stored pair, removed or not, with all inputs of `planMatchUpdate`. */
 export type Pair = {
   match_id: MatchId;
   candidate_id: CandidateId;
@@ -27,10 +27,10 @@ export type Pair = {
   inputs_hash: string;
   scorer_version: string;
   vocabulary_version: string;
-  /** The weights of the stored score, and those that apply now: the job's custom weights, else the agency's. */
+  /** The weights of the stored score, and the current ones: the job's custom weights, else the agency's. */
   weights: number[];
   current_weights: number[];
-  /** The reach of the stored score, and that which applies now. */
+  /** The reach of the stored score, and the current one. */
   reach_km: number;
   reach_effect: ReachEffect;
   current_reach_km: number;
@@ -45,7 +45,7 @@ export type Pair = {
   /** In matching, with features of the current vocabulary. */
   is_job_scorable: boolean;
   is_candidate_scorable: boolean;
-  /** Out of matching because of the candidate (status), not because its features wait to be renewed. */
+  /** Out of matching because of the candidate (status), not because its features must be renewed. */
   has_candidate_left_matching: boolean;
   job_hash: string;
   candidate_hash: string;
@@ -56,7 +56,7 @@ type PairScope =
   | { candidate_id: CandidateId }
   | { match_ids: readonly MatchId[] };
 
-/** Locks and returns the pairs of a job or a candidate, or those with given ids, in the order of their ids as every writer does. */
+/** Locks the pairs of a job, a candidate or given ids, in the order of their ids as every writer does. */
 export const lockPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sql`for no key update of m`);
 
 /** All pairs of a job or a candidate, without a lock. */
@@ -149,7 +149,7 @@ export type PairState = {
   candidate_recruiter_id: RecruiterId;
 };
 
-/** Removes or brings back pairs and updates their owners. A reset pair becomes a new suggestion with new dates. */
+/** Removes or restores pairs and updates their owners. A reset pair becomes a new suggestion with new dates. */
 export async function updatePairStates(tx: TenantTx, states: readonly PairState[], expiry_days: number) {
   if (states.length === 0) return;
   await sql`
@@ -170,10 +170,7 @@ export async function updatePairStates(tx: TenantTx, states: readonly PairState[
 
 const IS_TOUCHED = sql`(m.match_status <> all(${[...UNTOUCHED_STATUSES]}::text[]) or coalesce(m.recruiter_note, '') <> '')`;
 
-/**
- * Of these jobs, those whose lists hold `maxPerJob` matches or more. Stale matches do not count: their candidates cannot
- * be scored, so others take their places.
- */
+/** Those of these jobs with `maxPerJob` matches or more. Stale ones do not count: the next best replace them. */
 export async function listFullLists(
   tx: TenantTx,
   job_ids: readonly JobId[],
@@ -196,7 +193,7 @@ export async function listFullLists(
   return rows;
 }
 
-/** Live matches of each job. Lock the jobs first, or two writers would each miss the other's matches. */
+/** Live matches of each job. Lock the jobs first, or two writers would miss each other's matches. */
 export async function countLiveMatches(tx: TenantTx, job_ids: readonly JobId[]) {
   const { rows } = await sql<{
     job_id: JobId;
@@ -226,7 +223,7 @@ export async function deleteRemovedPairs(tx: TenantTx, days_kept: number) {
   );
 }
 
-/** Jobs that the candidate has live matches with, whatever the jobs' status. */
+/** Jobs with which the candidate has live matches, whatever the jobs' status. */
 export async function listMatchedJobIds(tx: TenantTx, candidate_id: CandidateId): Promise<JobId[]> {
   const rows = await tx
     .selectFrom('matches')
@@ -237,10 +234,10 @@ export async function listMatchedJobIds(tx: TenantTx, candidate_id: CandidateId)
   return rows.map((row) => row.job_id);
 }
 
-/** The hash of a record's inputs, before and after it was prepared in another way. */
+/** The hash of a record's inputs before and after it was prepared in another way. */
 export type RenewedHash = { id: JobId | CandidateId; before: string; after: string };
 
-/** Lets pairs that a person deleted stay so: what was deleted is the same, only its hash is new. */
+/** Keeps pairs deleted that a user deleted: the content is the same, only its hash is new. */
 export async function renewHashesOfDeleted(
   tx: TenantTx,
   side: 'job' | 'candidate',

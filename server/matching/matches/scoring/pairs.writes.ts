@@ -13,14 +13,13 @@ export type PairChanges = {
   states: readonly repo.PairState[];
   inserted: readonly repo.NewPair[];
   expiry_days: number;
-  /** The jobs of all these pairs. */
   job_ids: readonly JobId[];
-  /** The pairs that are matches now and were none, and who added them by hand. */
+  /** The pairs that became matches, and the user who added them by hand. */
   fresh: readonly NewMatch[];
   actor_id?: UserId | undefined;
 };
 
-/** Stores scored pairs, updates the totals of their jobs and notifies the owners; `of` is what the live event names, if anything changed. */
+/** Stores scored pairs, updates their jobs' totals, notifies the owners; `of` goes into the live event. */
 export async function changePairs(
   { tx, events }: { tx: TenantTx; events: EventBus },
   { rescored, states, inserted, expiry_days, job_ids, fresh, actor_id }: PairChanges,
@@ -37,8 +36,8 @@ export async function changePairs(
     await events.emit(tx, matchesFound, { match_ids: fresh.map((match) => match.match_id) });
 }
 
-/** Deletes matches that scoring removed more than `days_kept` days ago. No list shows them any more. */
+/** Deletes matches that scoring removed more than `days_kept` days ago; no list shows them. */
 export const purgeRemovedPairs = (tx: TenantTx, days_kept: number) => repo.deleteRemovedPairs(tx, days_kept);
 
-/** Lets deletions by people stand after records were prepared in another way; see `renewHashesOfDeleted`. */
+/** Keeps users' deletions after records were prepared in another way; see `renewHashesOfDeleted`. */
 export const keepDeletions = repo.renewHashesOfDeleted;

@@ -19,11 +19,11 @@ export type RenewTask = {
   agency_id: AgencyId;
   jobs: Map<JobId, Prepared<'job'> | undefined>;
   candidates: Map<CandidateId, Prepared<'candidate'> | undefined>;
-  /** No stale features are left after these. */
+  /** No stale features are left after this batch. */
   is_last: boolean;
 };
 
-/** Records that were changed while they were prepared stay stale for the next batch. */
+/** Records changed while being prepared stay stale for the next batch. */
 async function renewJobs(tx: TenantTx, prepared: RenewTask['jobs']) {
   const jobs = new Map((await listMatchableJobs(tx, [...prepared.keys()])).map((job) => [job.job_id, job]));
   for (const [id, features] of prepared) {
@@ -43,7 +43,7 @@ async function renewCandidates(tx: TenantTx, prepared: RenewTask['candidates']) 
   }
 }
 
-/** Runs `renew` and lets the matches that a person deleted stay deleted: nobody has changed the records. */
+/** Runs `renew` and keeps users' deletions: nobody has changed the records. */
 async function keepingDeletions<S extends Side>(
   tx: TenantTx,
   side: S,

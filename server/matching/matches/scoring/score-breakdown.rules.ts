@@ -26,9 +26,8 @@ export type ScoreBreakdown = {
   would_change: { text: string; score: number }[];
   scorer_version: string;
   vocabulary_version: string;
-  /** The stored weights that it was scored with. */
+  /** The stored weights of this score. */
   weights: readonly number[];
-  /** The reach that it was scored with. */
   reach_km: number;
   reach_effect: ReachEffect;
   inputs_hash: string;
@@ -54,7 +53,7 @@ const GATE_LABELS: Readonly<Record<string, string>> = {
   rank: 'Level of the title',
 };
 
-/** The last row: what calibration and caps add, so that the points of all rows sum to the score. */
+/** The last row: the effect of calibration and caps, so that the points of all rows sum to the score. */
 const scaleRow = ({ scale }: MatchResult): Criterion => ({
   criterion: 'scale',
   label: 'Scale',
@@ -73,7 +72,7 @@ function formatGateDetail({ result, cap, to_confirm }: MatchResult['gates'][numb
   return `If not met, the score is capped at ${cap}`;
 }
 
-/** Hash of both inputs: a stored result is valid as long as it is the same. */
+/** Hash of both inputs: a stored result is valid while it is equal. */
 export const pairInputsHash = (job: { inputs_hash: string }, candidate: { inputs_hash: string }) =>
   `${job.inputs_hash}:${candidate.inputs_hash}`;
 

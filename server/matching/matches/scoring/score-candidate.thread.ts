@@ -24,13 +24,13 @@ const NO_LIMIT = 1_000_000;
 export type ScoreCandidateTask = {
   agency_id: AgencyId;
   candidate_id: CandidateId;
-  /** Undefined when the candidate was not in matching. */
+  /** Undefined if the candidate was not in matching. */
   prepared: Prepared<'candidate'> | undefined;
 };
 
 /**
- * Brings a candidate's matches up to date, whatever happened to the candidate. In a full list the new score is compared
- * with the lowest one; the job is ranked again, soon, only when the candidate falls behind others outside the list.
+ * Brings a candidate's matches up to date after any change. In a full list the new score is compared with the lowest
+ * one; the job is ranked again, after a delay, only if the candidate falls behind others outside the list.
  */
 export async function scoreCandidate(
   { database, config, indexes, events }: Engine,
@@ -83,7 +83,7 @@ function scoreJobs(
   return new Map(index.topJobs(features, options).map((job) => [job.id as JobId, job.score]));
 }
 
-/** The jobs from whose advertisements the candidate copied, and the candidate as each has to see it. */
+/** The jobs from whose advertisements the candidate copied, and the candidate as each must score it. */
 async function replacedJobs(
   tx: TenantTx,
   candidate: MatchableCandidate,
@@ -105,13 +105,13 @@ async function replacedJobs(
 
 type ListsBefore = {
   candidate_id: CandidateId;
-  /** The candidate's stored pairs; not yet locked, so that all rows are locked in one order. */
+  /** The candidate's stored pairs; not locked yet, so that all rows are locked in one order. */
   pairs: readonly repo.Pair[];
   scores: ReadonlyMap<JobId, number>;
   maxPerJob: number;
 };
 
-/** The jobs whose best the candidate belongs to, the matches that lose their place, and the jobs to be ranked again. */
+/** The jobs that have the candidate among their best, the matches pushed out, and the jobs to rank again. */
 async function planLists(tx: TenantTx, { candidate_id, pairs, scores, maxPerJob }: ListsBefore) {
   const listed = new Map(
     pairs.filter((pair) => pair.removal === null && pair.is_job_scorable).map((pair) => [pair.job_id, pair]),

@@ -15,8 +15,8 @@ import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.servic
 export type ScoreJobTask = { agency_id: AgencyId; job_id: JobId } & PreparedJob;
 
 /**
- * Brings a job's matches up to date, whatever happened to the job: while it is open, its best candidates at or above
- * the agency's threshold. Does nothing when `prepared` is outdated. Safe to run twice, and at the same time as any other task.
+ * Brings a job's matches up to date after any change: while it is open, its best candidates at or above the agency's
+ * threshold. Does nothing if `prepared` is outdated. Safe to run twice, and concurrently with any other task.
  */
 export async function scoreJob(
   { database, config, events, indexes }: Engine,

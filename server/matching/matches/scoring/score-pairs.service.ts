@@ -27,9 +27,9 @@ type ScoringInputs = {
   candidates: Map<CandidateId, MatchableCandidate>;
   jobFeatures: Map<JobId, JobFeatures>;
   candidateFeatures: Map<CandidateId, CandidateFeatures>;
-  /** The candidate as the job has to see it, of pairs whose resume holds text of the advertisement. */
+  /** Candidates whose resume contains text of the advertisement, as the job must score them. */
   copied: CopiedPairs;
-  /** Of the jobs that have custom weights; the others use the agency's. */
+  /** For jobs with custom weights; the others use the agency's. */
   customWeights: Map<JobId, readonly number[]>;
   settings: ScoringSettings;
 };
@@ -57,7 +57,7 @@ async function readScoringInputs(
 
 type ScoredPair<P> = { pair: P; breakdown: ScoreBreakdown; job: MatchableJob; candidate: MatchableCandidate };
 
-/** Scores pairs, leaving out those whose job or candidate was deleted in the meantime; its own task follows. */
+/** Scores pairs without those whose job or candidate was deleted meanwhile; its own task follows. */
 async function scoreAll<P extends PairKey>(
   pairs: readonly P[],
   inputs: ScoringInputs,
@@ -112,24 +112,21 @@ const hasStateChanged = (pair: Pair, { removal, is_stale, is_reset }: MatchUpdat
 type SyncOptions = {
   /** The stored pairs of one job or candidate, locked. */
   existing: readonly Pair[];
-  /** The pairs that are now among the best. */
+  /** The pairs now among the best. */
   best: readonly PairKey[];
   settings: ScoringSettings;
   events: EventBus;
   /** What the live event names. */
   of: { job_id?: JobId; candidate_id?: CandidateId };
-  /** What was compared before the transaction. */
+  /** Results compared before the transaction. */
   compared?: ComparedPairs;
-  /** Who makes them matches by hand. */
+  /** The user who adds them by hand. */
   actor_id?: UserId;
 };
 /** `left_out` counts the pairs that could not be scored because their job or candidate was deleted meanwhile. */
 type SyncResult = { job_ids: JobId[]; left_out: number };
 
-/**
- * Brings the stored pairs of one job or candidate up to date and returns the jobs whose matches changed. The caller
- * holds the agency's matching lock.
- */
+/** Brings the pairs of one job or candidate up to date; returns the changed jobs. Needs the agency's matching lock. */
 export async function syncPairs(
   tx: TenantTx,
   { existing, best, settings, of, compared, actor_id, events }: SyncOptions,

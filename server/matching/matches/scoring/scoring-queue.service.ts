@@ -3,14 +3,13 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { enqueue, enqueueEach, isQueued, isWaiting } from '../../../platform/jobs/queue.ts';
 import { rankJobsTask, renewFeaturesTask, scoreCandidateTask, scoreJobTask } from '../matches.tasks.ts';
 
-// One key per record for every kind of change: queued changes collapse into one, and the task works with the state at
-// the time it runs, so their order does not matter.
+// One key per record: queued changes collapse into one, and the task reads the state when it runs, in any order.
 export const candidateScoringKey = (candidate_id: CandidateId) => `matches:candidate:${candidate_id}`;
 export const jobScoringKey = (job_id: JobId) => `matches:job:${job_id}`;
 const rerankingKey = (agency_id: AgencyId) => `matches:rank:${agency_id}`;
 const renewalKey = (agency_id: AgencyId) => `matches:renew:${agency_id}`;
 
-/** Whether queued or running work may change the candidate's matches: its own, that of these jobs, or of all jobs. */
+/** Whether queued or running work may change the candidate's matches: its own, these jobs', or all jobs'. */
 export const isScoringQueued = (
   tx: TenantTx,
   of: { agency_id: AgencyId; candidate_id: CandidateId; job_ids: readonly JobId[] },
@@ -22,7 +21,7 @@ export const isScoringQueued = (
     ...of.job_ids.map(jobScoringKey),
   ]);
 
-/** Jobs go ahead of candidates: somebody may have just opened the job and be looking at its empty list. */
+/** Jobs go ahead of candidates: a user may be looking at the empty list of a job just opened. */
 export const enqueueJobScoring = (tx: TenantTx, agency_id: AgencyId, job_ids: readonly JobId[]) =>
   enqueueEach(
     tx,
@@ -35,8 +34,8 @@ export const enqueueJobScoring = (tx: TenantTx, agency_id: AgencyId, job_ids: re
 const RANKING_DELAY_MS = 2000;
 
 /**
- * Queues a ranking that nobody waits for; one that waits already keeps its time, so that changes without end do not put
- * it off without end. The caller holds the agency's matching lock: a ranking that starts meanwhile sees its changes.
+ * Queues a ranking that nobody waits for. One already queued keeps its time, so that endless changes do not postpone it
+ * endlessly. The caller holds the agency's matching lock: a ranking that starts meanwhile sees its changes.
  */
 export async function enqueueJobScoringSoon(tx: TenantTx, agency_id: AgencyId, job_id: JobId) {
   const key = jobScoringKey(job_id);
@@ -45,7 +44,7 @@ export async function enqueueJobScoringSoon(tx: TenantTx, agency_id: AgencyId, j
   await enqueue(tx, scoreJobTask, { agency_id, job_id }, { key, runAt });
 }
 
-/** Queues the scoring of candidates, unless it is queued already. */
+/** Queues the scoring of candidates, without duplicates. */
 export const enqueueCandidateScoring = (
   tx: TenantTx,
   agency_id: AgencyId,
@@ -58,7 +57,7 @@ export const enqueueCandidateScoring = (
     { key: ({ candidate_id }) => candidateScoringKey(candidate_id) },
   );
 
-/** Queues the re-ranking of all jobs after a change of the agency's settings, unless it is queued already. */
+/** Queues the re-ranking of all jobs after a change of the agency's settings, without duplicates. */
 export function enqueueReranking(tx: TenantTx, agency_id: AgencyId) {
   return enqueue(tx, rankJobsTask, { agency_id }, { key: rerankingKey(agency_id) });
 }

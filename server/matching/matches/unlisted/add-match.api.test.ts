@@ -7,7 +7,7 @@ import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
-/** All threads that were started, so that a test can end one as if it had run out of memory. */
+/** All started threads, so that a test can end one as if it had run out of memory. */
 const { opened } = vi.hoisted(() => ({ opened: [] as Worker[] }));
 vi.mock('node:worker_threads', async (original) => {
   const real = await original<typeof import('node:worker_threads')>();
@@ -44,7 +44,7 @@ const waiting = async () =>
     )
   ).rows.map((row) => row.pid as number);
 
-/** Runs `work` while another transaction holds the agency's matching lock, so that `addMatch` has to wait. */
+/** Runs `work` while another transaction holds the agency's matching lock, so that `addMatch` must wait. */
 async function whileBusy(work: () => Promise<void>) {
   const holder = await test.database.ownerPool.connect();
   try {

@@ -22,21 +22,21 @@ export type AddMatchesTask = {
   user_id: UserId;
 };
 type Found = { candidate_id: CandidateId; match_id: MatchId; status: MatchStatus };
-/** Those who were added; those whose match somebody had already moved. Whoever is in neither cannot be scored. */
+/** Added candidates, and those whose match was already moved. Others cannot be scored. */
 export type AddedMatches = { batch_id: string | null; added: Found[]; present: Found[] };
 
 const isScorable = (pair: Pair) => pair.is_job_scorable && pair.is_candidate_scorable;
 
-/** What keeps the pair out of the list again when the addition is undone; nothing does if it was there before. */
+/** The state that hides the pair again when the addition is undone; null if it was listed before. */
 function removalBefore(pair: Pair | undefined) {
   if (pair?.removal === null) return null;
   return pair?.removal === 'person' ? 'person' : 'scoring';
 }
 
 /**
- * Makes pairs matches whatever their scores, shortlisted by this person so that scoring never removes them. A match in the
- * list that somebody has already moved keeps its status; one that a person had deleted is shortlisted whatever it was.
- * A pair cannot be scored when the job is not open or the candidate is out of matching.
+ * Makes pairs matches whatever their scores, shortlisted by this user so that scoring never removes them. A listed
+ * match that a user has moved keeps its status; a deleted one is shortlisted whatever its status. A pair cannot be
+ * scored if the job is not open or the candidate is out of matching.
  */
 export async function addShortlistedMatches(
   { database, events }: Pick<Engine, 'database' | 'events'>,

@@ -2,7 +2,7 @@ import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { activeMatches, type Reader } from '../list/match-list.repo.ts';
 
-/** The candidates among these who are not deleted, by id. */
+/** Those of these candidates that are not deleted, by id. */
 export async function listCandidatesToAdd(tx: TenantTx, ids: readonly CandidateId[]) {
   if (ids.length === 0) return new Map<CandidateId, never>();
   const rows = await tx
@@ -14,7 +14,7 @@ export async function listCandidatesToAdd(tx: TenantTx, ids: readonly CandidateI
   return new Map(rows.map((row) => [row.candidate_id, row]));
 }
 
-/** The live matches of these jobs with these candidates; of `reader` only where both are theirs. */
+/** The live matches of these jobs with these candidates; for `reader`, only where they own both. */
 export function listPairStatuses(
   tx: TenantTx,
   { job_ids, candidate_ids }: { job_ids: readonly JobId[]; candidate_ids: readonly CandidateId[] },

@@ -55,7 +55,7 @@ type Refusal = { code: ErrorCode; message: string };
 type Candidate = NonNullable<ReturnType<Awaited<ReturnType<typeof listCandidatesToAdd>>['get']>>;
 type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
-/** Why this person may not add the candidate to the job, or why nobody may. */
+/** Why the candidate cannot be added to the job, by this user or at all. */
 function refusalOf(access: Access, job: Job, candidate: Candidate | undefined): Refusal | undefined {
   if (!candidate || !can(access, 'read', 'candidate', candidate))
     return { code: 'candidate_not_found', message: ERRORS.candidate_not_found.message };
@@ -69,8 +69,8 @@ function refusalOf(access: Access, job: Job, candidate: Candidate | undefined): 
 }
 
 /**
- * Makes candidates matches of a job, all of one transaction and one act that can be undone at once. Refuses each who is
- * there already with a status of somebody's choice, is out of matching, or is not for this person to add.
+ * Makes candidates matches of a job, in one transaction and as one act that can be undone. Refuses those listed already
+ * with a status chosen by a user, those out of matching, and those this user may not add.
  */
 export async function addMatches(
   { actor, platform }: NoTransactionContext,
@@ -121,7 +121,7 @@ export async function addMatches(
   };
 }
 
-/** Who is where already, as far as the reader may know: of other people's jobs and candidates nothing is said. */
+/** The existing matches that the reader may know of; those of other users' jobs and candidates are left out. */
 export async function getPairStatuses({ tx, actor }: Context, body: Body<typeof calls.getPairStatuses>) {
   return { pairs: await listPairStatuses(tx, body, readableOwner(await accessOf(tx, actor))) };
 }

@@ -147,7 +147,7 @@ describe('addMatch', () => {
     await test.runJobs();
     expect((await listed()).map((match) => match.candidate_id)).toContain(people.chef);
 
-    // Adding it again returns the same match and keeps what was done with it.
+    // Adding it again returns the same match and keeps its changes.
     expect((await add(agency, people.chef)).data).toEqual({ match_id });
     const job = (await test.call(jobCalls.getJob, { job_id }, agency.token)).data;
     expect(job.match_count).toBe(2);
@@ -185,7 +185,7 @@ describe('addMatches', () => {
     expect((await jobRow()).match_count).toBe(1);
     await test.runJobs();
     expect(await statuses()).toEqual({ [nurse]: 'new' });
-    // Nobody was excluded by the undo: they are offered as before.
+    // The undo excluded nobody: they are offered as before.
     expect(new Set((await unlisted()).items.map((row) => row.candidate_id))).toEqual(new Set([welder, chef]));
     expect((await addAll(agency, [chef])).data.changed).toBe(1);
   });

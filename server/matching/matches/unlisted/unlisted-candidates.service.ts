@@ -11,17 +11,14 @@ import { listCandidateNames } from '../list/match-list.repo.ts';
 import { withPrepared } from '../preparing/with-prepared.service.ts';
 import { runMatching } from '../scoring/matching-pool.thread.ts';
 
-/**
- * A page of the candidates who are not among the job's matches. Anyone who may read the job may see it; of a candidate
- * whom they may not read, only the score and whose candidate it is.
- */
+/** A page of the candidates not among the job's matches; unreadable ones show only score and owner. */
 export async function getUnlistedCandidates(
   { actor, platform }: NoTransactionContext,
   body: Body<typeof calls.getUnlistedCandidates>,
 ): Promise<Data<typeof calls.getUnlistedCandidates>> {
   const { agency_id } = actor;
   const { job_id, page, limit, ...otherFilters } = body;
-  // Does not compile when the call gets a filter that is not passed on to the thread.
+  // Fails to compile if the call gets a filter that is not passed to the thread.
   otherFilters satisfies Record<string, never>;
   const access = await withTenant(platform.database, agency_id, async (tx) => {
     const found = await accessOf(tx, actor);

@@ -22,9 +22,8 @@ export type UnlistedPage = {
 };
 
 /**
- * A page of the candidates who are not in a job's list, best first, each with a score breakdown as a match would have; writes
- * nothing. Leaves out candidates whose match a person deleted. Empty when the job is not open or cannot be
- * matched.
+ * A page of the candidates who are not in a job's list, best first, each with the breakdown of a match; writes nothing.
+ * Leaves out candidates whose match a user deleted. Empty if the job is not open or cannot be matched.
  */
 export async function unlistedCandidates(
   { database, indexes }: Engine,
