@@ -15,7 +15,7 @@ export const jobs = [
 
 export const cron: Schedule[] = [{ task: refreshKeysTask, match: '23 3 * * *' }];
 
-/** Queues it when a worker starts, for candidates of before an upgrade. */
+/** Queued when a worker starts, for candidates from before an upgrade. */
 export async function refreshKeysSoon({ database }: Platform) {
   await enqueue(database.app, refreshKeysTask, {}, { key: refreshKeysTask.name });
 }

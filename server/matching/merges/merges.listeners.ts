@@ -2,7 +2,7 @@ import { candidateChanged, candidateFilesChanged, candidateRemoved } from '../..
 import { listenTo } from '../../platform/events/bus.ts';
 import { refreshSharedKeys } from './pairs/shared-keys.writes.ts';
 
-/** Whoever is suspected to be a duplicate follows from what candidates share, in the transaction that changes them. */
+/** Suspected duplicates follow from shared keys, updated in the transaction that changes a candidate. */
 export const listeners = [
   ...[candidateChanged, candidateRemoved].map((event) =>
     listenTo(event, (tx, { candidate_ids }) => refreshSharedKeys(tx, candidate_ids)),

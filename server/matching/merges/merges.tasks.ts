@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineTask } from '../../platform/jobs/task.ts';
 
-/** Finds anew what the candidates of every agency share. */
+/** Recomputes the shared keys of every agency's candidates. */
 export const refreshKeysTask = defineTask('merges.refreshKeys', z.object({}), { lane: 'housekeeping' });

@@ -16,7 +16,7 @@ import { changedByMerge } from './merge-fields.rules.ts';
 import { countActivities, countSharedMatches } from './merges.repo.ts';
 import { recordMerge } from './merges.writes.ts';
 
-/** Both candidates as they are, and what each brings. */
+/** Both candidates in their current state, and the values each contributes. */
 export async function getMergePreview(
   { tx, actor }: Context,
   { keep_id, merge_id }: Body<typeof calls.getMergePreview>,
@@ -41,8 +41,8 @@ export async function getMergePreview(
 }
 
 /**
- * Locks all that a merge, or its undoing, changes, in the order in which everybody else locks it: files of uploads,
- * identity keys, the agency's scoring, candidates. Two transactions can wait for each other, but never both.
+ * Locks everything that a merge or its undo changes, in the order used everywhere: upload files, identity keys, the
+ * agency's scoring, candidates. So two transactions never deadlock.
  */
 export async function lockBoth(tx: TenantTx, ids: readonly [CandidateId, CandidateId]) {
   const uploads = await lockUploadsOf(tx, ids);
@@ -56,7 +56,7 @@ function assertUnchanged(row: StoredCandidate, since: string | undefined) {
     throw new AppError('conflict', { message: texts.mergeStale });
 }
 
-/** Both active candidates, of which the actor may change each; one that may not be read is not there. */
+/** Both active candidates, if the actor may change each; an unreadable one is reported as not found. */
 function assertMay(access: Access, rows: readonly (StoredCandidate | undefined)[]) {
   const [keep, merged] = rows.map((row) => (row?.deleted_at === null ? row : undefined));
   for (const action of ['read', 'update'] as const) {
@@ -66,7 +66,7 @@ function assertMay(access: Access, rows: readonly (StoredCandidate | undefined)[
   return { keep: keep as StoredCandidate, merged: merged as StoredCandidate };
 }
 
-/** What the kept candidate becomes: the chosen values, which count as checked by a person where they are new. */
+/** The kept candidate's new columns: the chosen values; new ones count as checked by a user. */
 function plan(
   keep: Candidate,
   merge: Candidate,
@@ -80,7 +80,7 @@ function plan(
     throw new AppError('invalid_input', { fields: { 'fields.candidate_note': texts.mergedNoteTooLong } });
   const change: CandidateChange = { ...fieldsFromWire(wire) };
   const isTaken = keep.resume_file_name === null && merge.resume_file_name !== null;
-  // With the other's resume comes what was read from it, so that quotes and doubts fit the file that is shown.
+  // The other's resume brings its parsed fields, so that quotes and doubts fit the shown file.
   const parsed_fields = isTaken ? { ...keep.parsed_fields, ...merge.parsed_fields } : keep.parsed_fields;
   const isChecked = (name: string) =>
     name !== 'candidate_status' && (!isTaken || merge.edited_fields.includes(name));
@@ -106,15 +106,15 @@ function plan(
   };
 }
 
-/** The columns of a row that a change names, as JSON keeps them. */
+/** The columns of a row that a change names, as JSON stores them. */
 export const columnsNamed = (row: object, names: readonly string[]): Record<string, unknown> => {
   const values = row as Record<string, unknown>;
   return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name] ?? null]))));
 };
 
 /**
- * Merges one candidate into another: files, matches, uploads and activities become the kept one's, and of each field the
- * value stays that was chosen. Refuses both if one was changed since the person saw it.
+ * Merges one candidate into another: files, matches, uploads and activities move to the kept one, and each field keeps
+ * the chosen value. Refuses if either was changed since the user saw it.
  */
 export async function mergeCandidates(
   context: Context,

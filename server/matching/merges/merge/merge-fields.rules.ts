@@ -10,7 +10,7 @@ import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 
 type Values = Record<string, unknown>;
 
-/** The fields of the kept candidate that get another value, by their names on the wire. */
+/** The kept candidate's fields whose value changes, by their names on the wire. */
 export function changedByMerge(
   keep: Partial<Candidate>,
   merge: Partial<Candidate>,
@@ -27,15 +27,15 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const includes = (list: readonly unknown[], one: unknown) =>
   list.some((other) => isDeepStrictEqual(one, other));
 
-/** The present list without what the merge had added, and with what it had taken away. */
+/** The current list without the merge's additions, and with its removals restored. */
 function restoredList(now: unknown[], before: unknown[], after: unknown[]): unknown[] {
   const left = now.filter((one) => !includes(after, one) || includes(before, one));
   return [...left, ...before.filter((one) => !includes(after, one) && !includes(left, one))];
 }
 
 /**
- * What the kept candidate's columns become when a merge is undone: those that nobody has changed since are as before;
- * of lists only what the merge itself had changed is taken back; any other change stays, and is named in `kept`.
+ * The kept candidate's columns after undoing a merge: unchanged ones get their earlier value; in lists only the merge's
+ * own changes are reverted; later changes stay and are named in `kept`.
  */
 export function restoredColumns(
   now: Values,

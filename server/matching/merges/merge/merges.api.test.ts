@@ -36,7 +36,7 @@ const merge = (user: TestUser, keep_id: string, merge_id: string, rest: object =
 const candidate = async (user: TestUser, candidate_id: string) =>
   (await test.call(getCandidate, { candidate_id }, user.token)).data;
 
-/** All rows that a merge may touch, without the times of changes, scores and what the merge keeps of itself. */
+/** All rows that a merge may touch, without timestamps of changes, scores and the merge's own record. */
 const TABLES = {
   candidates: ['updated_at', 'last_activity_at'],
   candidate_files: [],
@@ -333,7 +333,7 @@ it('refuses a stale screen, strangers to one of both, and undoing out of order o
   // A merged candidate is not a deleted one that could be restored.
   expect((await test.call(restoreCandidates, { candidate_ids: [a, b] }, ann.token)).data.changed).toBe(1);
   expect(await undo(second)).toMatchObject({ http: 200 });
-  // Somebody who clicks twice undoes once.
+  // A double click undoes once.
   const twice = await Promise.all([undo(first), undo(first)]);
   expect(twice.map(({ code }) => code).sort()).toEqual(['merge_undone', undefined]);
   const across = (await merge(agency, a, d)).data;

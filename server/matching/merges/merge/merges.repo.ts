@@ -8,7 +8,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { FileSubjects, MovedOfCandidate } from '../../../sourcing/sourcing.public.ts';
 import type { MovedMatches } from '../../matches/matches.public.ts';
 
-/** What moved from one candidate to the other, by feature. */
+/** The records moved from one candidate to the other, by feature. */
 export type Moved = {
   candidate: MovedOfCandidate;
   matches: MovedMatches;
@@ -43,7 +43,6 @@ export async function markMergeUndone(tx: TenantTx, candidate_merge_id: Candidat
     .execute();
 }
 
-/** Locks a merge until the transaction ends. */
 export function lockMerge(tx: TenantTx, candidate_merge_id: CandidateMergeId) {
   return tx
     .selectFrom('candidate_merges')
@@ -54,7 +53,7 @@ export function lockMerge(tx: TenantTx, candidate_merge_id: CandidateMergeId) {
     .executeTakeFirst();
 }
 
-/** Whether one of the two was part of a later merge that stands. */
+/** Whether one of the two was part of a later merge that is not undone. */
 export async function hasLaterMerge(
   tx: TenantTx,
   { candidate_merge_id, keep_id, merged_id }: Pick<NewMerge, 'candidate_merge_id' | 'keep_id' | 'merged_id'>,
@@ -82,7 +81,7 @@ export async function hasLaterMerge(
   return row !== undefined;
 }
 
-/** Merges of the last days whose kept candidate is `reader`'s, or anybody's: the latest first. */
+/** Recent merges whose kept candidate is `reader`'s, or any; the latest first. */
 export function listMerges(
   tx: TenantTx,
   reader: UserId | undefined,
@@ -125,7 +124,7 @@ export function listMerges(
   );
 }
 
-/** How many activities each of two candidates has. */
+/** The number of activities of each of two candidates. */
 export async function countActivities(tx: TenantTx, ids: readonly CandidateId[]) {
   const rows = await tx
     .selectFrom('activities')
@@ -137,7 +136,7 @@ export async function countActivities(tx: TenantTx, ids: readonly CandidateId[])
   return new Map(rows.map((row) => [row.candidate_id, row.count]));
 }
 
-/** How many jobs both candidates are matched with. */
+/** The number of jobs with which both candidates have a match. */
 export async function countSharedMatches(tx: TenantTx, [a, b]: readonly [CandidateId, CandidateId]) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from matches a join matches b on b.agency_id = a.agency_id and b.job_id = a.job_id

@@ -4,10 +4,10 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../../platform/events/live.ts';
 import * as repo from './merges.repo.ts';
 
-/** Lists of pairs and of merges are read again; the candidates have their own event. */
+/** Clients reload pairs and merges; the candidates have their own event. */
 const CHANGED = { type: 'duplicates.changed' } as const;
 
-/** Keeps what undoing a merge needs, and records it in the timeline of the kept candidate. */
+/** Stores the data for undoing a merge, and records it in the kept candidate's timeline. */
 export async function recordMerge(tx: TenantTx, merge: repo.NewMerge, merged_name: string) {
   await repo.insertMerge(tx, merge);
   await recordActivity(tx, {
@@ -19,7 +19,7 @@ export async function recordMerge(tx: TenantTx, merge: repo.NewMerge, merged_nam
   await publishLiveEvent(tx, CHANGED);
 }
 
-/** Marks a merge as undone, which the timeline of the kept candidate says, too. */
+/** Marks a merge as undone, also in the kept candidate's timeline. */
 export async function closeMerge(
   tx: TenantTx,
   merge: Pick<repo.NewMerge, 'keep_id' | 'user_id'> & { candidate_merge_id: CandidateMergeId },

@@ -13,7 +13,7 @@ import { restoredColumns } from './merge-fields.rules.ts';
 import * as repo from './merges.repo.ts';
 import { closeMerge } from './merges.writes.ts';
 
-/** Of the parser, not a person: they go back with the others and are not named. */
+/** Columns of the parser, not of a user: they are reverted with the others and not named. */
 const OF_THE_PARSER = [
   'parsed_fields',
   'parse_status',
@@ -23,10 +23,7 @@ const OF_THE_PARSER = [
   'duplicate_of',
 ];
 
-/**
- * The merge, locked, if the actor may change both candidates, as for merging them, and it can still be undone. One whose kept
- * candidate the actor may not read is not there.
- */
+/** The locked merge, if the actor may change both candidates and it can be undone; else not found or forbidden. */
 async function lockUndoable({ tx, actor }: Context, candidate_merge_id: repo.NewMerge['candidate_merge_id']) {
   const merge = await repo.lockMerge(tx, candidate_merge_id);
   if (!merge) throw new AppError('merge_not_found');
@@ -36,7 +33,7 @@ async function lockUndoable({ tx, actor }: Context, candidate_merge_id: repo.New
   if (!kept || !can(access, 'read', 'candidate', kept)) throw new AppError('merge_not_found');
   assertCan(access, 'update', 'candidate', kept);
   const merged = ownedBy(owners.get(merge.merged_id));
-  // The kept one may be read, so the merge is no secret; whose the other one is stays one.
+  // The kept candidate is readable, so the merge is no secret; the other's owner is.
   if (merged && !can(access, 'update', 'candidate', merged)) throw new AppError('forbidden');
   if (merge.undone_at) throw new AppError('merge_undone');
   if (merge.is_too_old) throw new AppError('merge_too_old');
@@ -44,8 +41,8 @@ async function lockUndoable({ tx, actor }: Context, candidate_merge_id: repo.New
 }
 
 /**
- * Gives both candidates back what each had. What was changed on the kept one since stays there, new files, notes and
- * matches do, too; a match that came from the other goes back as it is now.
+ * Returns to both candidates their own records. Later changes of the kept one stay there, with new files, notes and
+ * matches; a match that came from the other returns in its current state.
  */
 export async function undoMerge(
   context: Context,
@@ -74,7 +71,7 @@ export async function undoMerge(
   return { keep_id, merged_id, merged_name, kept_fields };
 }
 
-/** One page of the merges of the last days; a side that the actor may not read has neither name nor id. */
+/** One page of recent merges; a side that the actor may not read has neither name nor id. */
 export async function getMerges(
   { tx, actor }: Context,
   body: Body<typeof calls.getMerges>,

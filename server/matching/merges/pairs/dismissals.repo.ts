@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { PairIds } from './duplicate-pairs.repo.ts';
 
-/** Keeps that a person has dismissed these pairs for what they share now. */
+/** Stores that a user has dismissed these pairs for the keys they share now. */
 export async function upsertDismissals(
   tx: TenantTx,
   pairs: readonly (PairIds & { signature: string })[],
@@ -23,7 +23,7 @@ const given = (pairs: readonly PairIds[]) =>
   sql`json_to_recordset(${JSON.stringify(pairs)}::json) as p(first_id uuid, second_id uuid)
     on d.first_id = p.first_id and d.second_id = p.second_id`;
 
-/** Those of the pairs that are dismissed; locked, so that two who take it back do not both succeed. */
+/** The dismissed ones of these pairs; locked, so that only one of two concurrent restores succeeds. */
 export async function listDismissed(tx: TenantTx, pairs: readonly PairIds[]): Promise<PairIds[]> {
   const { rows } = await sql<PairIds>`
     select d.first_id, d.second_id from dismissed_duplicates d join ${given(pairs)}

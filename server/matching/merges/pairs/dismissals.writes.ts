@@ -6,7 +6,7 @@ import type { PairIds } from './duplicate-pairs.repo.ts';
 
 const CHANGED = { type: 'duplicates.changed' } as const;
 
-/** Takes pairs out of the list until they share something else. */
+/** Hides pairs from the list until they share something else. */
 export async function dismissPairs(
   tx: TenantTx,
   pairs: readonly (PairIds & { signature: string })[],
@@ -17,7 +17,7 @@ export async function dismissPairs(
   await publishLiveEvent(tx, CHANGED);
 }
 
-/** Puts dismissed pairs into the list again. */
+/** Lists dismissed pairs again. */
 export async function restorePairs(tx: TenantTx, pairs: readonly PairIds[]) {
   if (pairs.length === 0) return;
   await deleteDismissals(tx, pairs);

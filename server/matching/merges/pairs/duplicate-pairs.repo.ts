@@ -7,25 +7,25 @@ import { containsWords } from '../../../platform/db/lists/search.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 export type PairFilter = {
-  /** Both candidates have to be this person's; undefined for anybody's. */
+  /** Only pairs of which this user owns both candidates; undefined for all. */
   reader: UserId | undefined;
-  /** One of both has to be this person's. */
+  /** Only pairs of which this user owns at least one candidate. */
   owner?: UserId | undefined;
   reasons?: readonly DuplicateReason[] | undefined;
   candidate_id?: CandidateId | undefined;
-  /** Of a name or an e-mail address, in lower case. */
+  /** Words of a name or an e-mail address, in lower case. */
   words?: string | undefined;
 };
 
-/** The ids in their order, whoever was there first. */
+/** Ordered by id, not by age. */
 export type PairIds = { first_id: CandidateId; second_id: CandidateId };
 export type FoundPair = PairIds & { reasons: DuplicateReason[]; found_at: string };
 
-/** A reason is stronger than all weaker ones together. */
+/** A reason outweighs all weaker ones together. */
 const STRENGTH = sql`case a.reason when 'same_file' then 32 when 'same_text' then 16 when 'email' then 8
   when 'phone' then 4 when 'linkedin' then 2 else 1 end`;
 
-/** What candidates share, with the number of those who share it; with a candidate, only what that one shares. */
+/** Shared keys with the number of candidates that share them; with a candidate, only that one's. */
 const sharedKeys = (candidate_id?: CandidateId) => sql`
   select s.reason, s.shared_key, s.candidate_id, s.is_current, s.found_at,
     count(*) over (partition by s.reason, s.shared_key)::int as candidates
@@ -37,7 +37,7 @@ const sharedKeys = (candidate_id?: CandidateId) => sql`
             where o.agency_id = app_agency_id() and o.candidate_id = ${candidate_id})`
     }`;
 
-/** Every suspected pair with all its reasons, dismissed ones too; `signature` is the hash of what the two share. */
+/** Every suspected pair with all its reasons, dismissed ones too; `signature` is the hash of the shared keys. */
 const ALL_PAIRS = sql`
   select first_id, second_id, array_agg(reason order by strength desc) as reasons, sum(strength)::int as strength,
     md5(string_agg(shared, ',' order by shared)) as signature, max(found_at) as found_at
@@ -50,7 +50,7 @@ const ALL_PAIRS = sql`
     group by 1, 2, 3) by_reason
   group by 1, 2`;
 
-/** What the filter asks for; the candidates themselves are only read where it asks about them. */
+/** The filter's conditions; reads the candidates only where it needs them. */
 function conditionsOf({ reader, owner, reasons, candidate_id, words }: PairFilter) {
   const text = sql`lower(a.candidate_name || ' ' || coalesce(a.email, '') || ' ' || b.candidate_name || ' ' || coalesce(b.email, ''))`;
   const ofBoth = [
@@ -79,7 +79,7 @@ const ORDERS = {
 };
 type Window = { page: number; limit: number; sort_by?: keyof typeof ORDERS | undefined };
 
-/** One page of the pairs that nobody has dismissed as they are, and how many there are. */
+/** One page of the pairs that are not dismissed in their current state, with the total. */
 export async function listPairs(
   tx: TenantTx,
   filter: PairFilter,
@@ -102,7 +102,7 @@ export async function listPairs(
   return { items: rows[0]?.items ?? [], total: rows[0]?.total ?? 0 };
 }
 
-/** What too many of the reader's candidates share, the most first. */
+/** The keys that too many of the reader's candidates share, the most shared first. */
 export async function listCrowds(tx: TenantTx, { reader, reasons }: PairFilter): Promise<DuplicateCrowd[]> {
   const { rows } = await sql<DuplicateCrowd>`
     select s.reason, count(*)::int as candidates,
@@ -118,7 +118,7 @@ export async function listCrowds(tx: TenantTx, { reader, reasons }: PairFilter):
   return rows;
 }
 
-/** Those of the pairs that are suspected now, dismissed or not, with what each shares. */
+/** The currently suspected ones of these pairs, dismissed or not, with the signature of each. */
 export async function findSignatures(
   tx: TenantTx,
   wanted: readonly PairIds[],

@@ -23,7 +23,7 @@ const linkdedin = 'https://www.linkedin.com/in/dana-double';
 
 const pairId = (...ids: string[]) => ids.sort().join(':');
 
-/** Adds candidates and changes each in the same way; two may share what addCandidate would refuse. */
+/** Adds candidates and changes each in the same way; they may share keys that addCandidate would refuse. */
 async function candidatesWith(user: TestUser, ...all: Parameters<typeof aCandidate>[2][]) {
   const ids = [];
   for (const one of all) ids.push((await aCandidate(test, user, one)).candidate_id);
@@ -135,7 +135,7 @@ it('keeps dismissed pairs out until they share something else, and takes a dismi
   expect((await test.call(restoreDuplicates, { pair_ids }, agency.token)).data.changed).toBe(1);
   expect((await pairsOf(agency)).total).toBe(3);
   await test.call(dismissDuplicates, { pair_ids }, agency.token);
-  // What one of them shares with somebody else does not concern the pair; what they share anew does.
+  // Keys shared with a third candidate do not concern the pair; newly shared ones do.
   const work_history = [
     { job_title: '', company_name: 'Mercy', start: null, end: null, is_current: true, bullets: [] },
   ];

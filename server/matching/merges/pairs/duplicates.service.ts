@@ -41,7 +41,7 @@ export async function getDuplicates(
     assertCan(access, 'read', 'candidate', ownedBy(await findCandidateOwner(tx, candidate_id)));
   const filter = {
     reader: readableOwner(access),
-    // Whoever asks about one candidate wants all its pairs.
+    // A query for one candidate wants all its pairs.
     owner: candidate_id === undefined ? visibleOwner(access, body) : body.recruiter_id,
     reasons: reasons === undefined ? undefined : [reasons].flat(),
     candidate_id,
@@ -67,16 +67,13 @@ export async function getDuplicates(
   return { ...pageOf(shown, { page, limit, total }), crowds };
 }
 
-/** The two candidates of each pair that the id names in their order. */
+/** The two candidates of a pair, in the order of its id. */
 const pairOf = (id: PairId): PairIds => {
   const [first_id, second_id] = id.split(':') as [CandidateId, CandidateId];
   return { first_id, second_id };
 };
 
-/**
- * Those of the pairs of which the actor may read both candidates and change one of them, and an error code for each of
- * the others. `isThere` says of which pairs there is something to change.
- */
+/** Splits pairs into those the actor may change and refusals with a code; `isThere`: whether a pair can change. */
 async function splitPairs(
   { tx, actor }: Context,
   ids: readonly PairId[],
@@ -98,7 +95,7 @@ async function splitPairs(
   return { allowed: ids.filter((id) => !refused.has(id)), refused };
 }
 
-/** Takes pairs out of the list until they share something else. */
+/** Hides pairs from the list until they share something else. */
 export async function dismissDuplicates(
   context: Context,
   { ids }: Body<typeof calls.dismissDuplicates>,
@@ -114,7 +111,7 @@ export async function dismissDuplicates(
   return pairResult(ids, refused);
 }
 
-/** Puts dismissed pairs into the list again. */
+/** Lists dismissed pairs again. */
 export async function restoreDuplicates(
   context: Context,
   { ids }: Body<typeof calls.restoreDuplicates>,

@@ -4,12 +4,13 @@ import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 const ACTIVE = sql`c.agency_id = app_agency_id() and c.deleted_at is null`;
-/** Of one job of the work history: whether it counts as present, as `employerKeys` has it. */
+/** Whether a job of the work history counts as present, as in `employerKeys`. */
 const IS_CURRENT = sql`coalesce((w.job ->> 'is_current')::boolean, false) or w.place = 1`;
 
 /**
- * The identity keys of active candidates: reason, key, candidate, whether it is a present one, and its two parts if it has
- * some. In the collation of the indexes of e-mail addresses, phone numbers and the like; that of names would pass them by.
+ * The identity keys of active candidates: reason, key, candidate, whether it is a present one, and its two parts if
+ * any. In the collation of the indexes of e-mail addresses, phone numbers and the like; that of names would not use
+ * them.
  */
 const identityKeys = (scope: RawBuilder<unknown>) => sql`
   select 'email' as reason, c.email_key as shared_key, c.candidate_id, true as is_current, null as name_key, null as employer
@@ -35,10 +36,10 @@ const identityKeys = (scope: RawBuilder<unknown>) => sql`
   where ${ACTIVE} and c.name_key <> '' and coalesce(w.job ->> 'company_name', '') <> '' ${scope}
   group by c.candidate_id, c.name_key, lower(w.job ->> 'company_name')`;
 
-/** So many others are looked up for a key: whoever shares it already has a row, so one would do. */
+/** Candidates looked up per key: sharers already have a row, so one would do. */
 const PARTNERS = 20;
 
-/** One other way of looking up who has the key `k`. */
+/** Looks up candidates with the key `k` in one more way. */
 const partnersBy = (reason: string, from: RawBuilder<unknown>) =>
   sql`select * from (${from}) p where k.reason = ${sql.lit(reason)}`;
 
@@ -61,7 +62,7 @@ const partners = sql`
       group by c.candidate_id limit ${sql.lit(PARTNERS)}`,
   )}`;
 
-/** Brings what these candidates share with others up to date, whatever happened to them. */
+/** Brings the shared keys of these candidates up to date after any change. */
 export async function updateSharedKeys(tx: TenantTx, candidate_ids: readonly CandidateId[]) {
   const [first] = candidate_ids;
   if (first === undefined) return;
@@ -74,7 +75,7 @@ export async function updateSharedKeys(tx: TenantTx, candidate_ids: readonly Can
 
 const ALL_ASKED = sql`= any((select ids from asked)::uuid[])`;
 
-/** As every change of one candidate needs it: planning takes ten times as long as running it. */
+/** Prepared for every change of one candidate: planning takes ten times as long as running. */
 const updateOne = prepared('shared-keys-of-one', (tx: TenantTx, candidate_id: CandidateId) => ({
   compile: () =>
     updateThese(
@@ -83,7 +84,7 @@ const updateOne = prepared('shared-keys-of-one', (tx: TenantTx, candidate_id: Ca
     ).compile(tx),
 }));
 
-/** `asked` is a first part of the statement and holds the candidates; `isAsked` compares an id with them. */
+/** `asked` is a CTE with the candidates; `isAsked` compares an id with them. */
 function updateThese(asked: RawBuilder<unknown>, isAsked: RawBuilder<unknown>) {
   const mine = identityKeys(sql`and c.candidate_id ${isAsked}`);
   return sql`
@@ -117,7 +118,7 @@ function updateThese(asked: RawBuilder<unknown>, isAsked: RawBuilder<unknown>) {
       where k.is_current <> excluded.is_current`;
 }
 
-/** Finds anew what all candidates of the agency share; rows that are right stay as they are. */
+/** Recomputes the shared keys of all candidates of the agency; correct rows stay untouched. */
 export async function replaceSharedKeys(tx: TenantTx) {
   await sql`
     with keys as materialized (${identityKeys(sql``)}),

@@ -2,8 +2,8 @@ import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { replaceSharedKeys, updateSharedKeys } from './shared-keys.repo.ts';
 
-/** Brings what candidates share up to date. Browsers learn of it with the candidates. */
+/** Brings candidates' shared keys up to date. The candidates' own events inform browsers. */
 export const refreshSharedKeys = (tx: TenantTx, ids: readonly CandidateId[]) => updateSharedKeys(tx, ids);
 
-/** Finds anew what all candidates of the agency share. */
+/** Recomputes the shared keys of all candidates of the agency. */
 export const renewSharedKeys = (tx: TenantTx) => replaceSharedKeys(tx);
