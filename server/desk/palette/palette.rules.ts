@@ -7,10 +7,10 @@ import {
 } from '@placewell/contract/desk/palette.ts';
 import { isPhone } from '@placewell/contract/search/scan-search.ts';
 
-/** Shorter runs of digits are part of a number: they name nobody. */
+/** Shorter runs of digits are part of a number and identify nobody. */
 const MIN_PHONE_DIGITS = 7;
 
-/** A row that was found, with what else names it alone: an e-mail, a phone, a reference. */
+/** A found row with its other unique names: an e-mail, a phone, a reference. */
 export type Found = { row: PaletteRow; names?: readonly (string | null)[] };
 
 const fold = (text: string) =>
@@ -29,7 +29,7 @@ function isWhole(search: string, name: string) {
   return isPhone(search) && digits.length >= MIN_PHONE_DIGITS && digitsOf(name).endsWith(digits);
 }
 
-/** How well a row fits what was typed, by its title and by what else names it. */
+/** How well a row fits the typed text, by its title and its other names. */
 export function foundBy(search: string, { row, names = [] }: Found): FoundBy {
   const [title, typed] = [fold(row.title), fold(search)];
   if (names.some((name) => name !== null && isWhole(search, name))) return 'whole';
@@ -41,10 +41,7 @@ export function foundBy(search: string, { row, names = [] }: Found): FoundBy {
 
 const rankOf = (by: FoundBy) => FOUND_BY.indexOf(by);
 
-/**
- * The best `limit` of the rows that were found, best first; rows that fit alike keep their order. Where `most` rows were
- * found there may be more. Undefined if there is none.
- */
+/** The best `limit` rows; ties keep their order. More may exist if `most` were found. Undefined if there are none. */
 export function toGroup(
   found: readonly Found[],
   { search, limit, most }: { search: string; limit: number; most: number },
@@ -63,7 +60,7 @@ export function toGroup(
   };
 }
 
-/** The group with the best row first; groups whose best rows fit alike in the order of the kinds. */
+/** The group with the best row first; ties in the order of the kinds. */
 export const inOrder = (groups: readonly (PaletteGroup | undefined)[]): PaletteGroup[] =>
   groups
     .filter((group) => group !== undefined)

@@ -20,21 +20,18 @@ import { listNamedCandidates, suggestCandidates } from '../../sourcing/sourcing.
 import { type Found, inOrder, toGroup } from './palette.rules.ts';
 import { agencyRow, candidateRow, clientRow, jobRow, personRow } from './palette-rows.rules.ts';
 
-/** So many rows of a kind are looked at, and counted: "100+" says enough to somebody who is still typing. */
+/** Rows of a kind read and counted: "100+" is precise enough while the user is still typing. */
 const MOST = 100;
 
 type Search = Body<typeof call>;
 type Result = Promise<Data<typeof call>>;
 
-/** Nothing is looked up for ids that were not sent. */
+/** Skips the query if no ids were sent. */
 const some = <Id, Row>(ids: readonly Id[] | undefined, list: (ids: readonly Id[]) => Promise<Row[]>) =>
   ids === undefined || ids.length === 0 ? Promise.resolve([]) : list(ids);
 const rowsOf = (found: readonly Found[]) => found.map(({ row }) => row);
 
-/**
- * What the actor may read of everything that fits the search, and the rows of the ids: the records that the lists show
- * them, and the people of the agency only for those who may open their page.
- */
+/** Everything readable that fits the search, and the rows of the ids; people only for those who may open that page. */
 export async function searchEverything({ tx, actor }: Context, body: Search): Result {
   const access = await accessOf(tx, actor);
   const reader = { owner: readableOwner(access) };
