@@ -217,7 +217,7 @@ describe('the menu of views', () => {
     expect(await isDefault(recruiter)).toEqual([false, false]);
     const ofJobs = (await add(recruiter, 'Jobs', { list: 'jobs' })).data;
     expect((await choose(ofJobs.view_id)).code).toBe('view_not_found');
-    // Nobody's list opens with a view that they do not see any more.
+    // A list never opens with a view that its user no longer sees.
     await choose(view_id, colleague);
     await update(agency, { view_id, is_shared: false });
     await update(agency, { view_id, is_shared: true });
@@ -241,7 +241,7 @@ describe('a deleted view', () => {
       { view_name: 'nurses', position: 0 },
       { view_name: 'Nurses (2)', position: 1, parameters: 'search=nurse', is_default: true },
     ]);
-    // One that is there is not restored a second time.
+    // A view that exists is not restored again.
     expect((await restore(recruiter, view_id)).data.changed).toBe(0);
   });
 

@@ -4,14 +4,14 @@ import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** The views that have one order and unique names: the shared ones of a list, or the private ones of a person. */
+/** Views with one order and unique names: the shared ones of a list, or a user's private ones. */
 export type Group = { list: ViewList; is_shared: boolean; created_by: UserId };
 type NewView = Omit<
   Insertable<Tables['saved_views']>,
   'agency_id' | 'created_at' | 'updated_at' | 'deleted_at'
 >;
 
-/** The person's own views and the shared ones, of one list or of all. */
+/** The user's own views and the shared ones, of one list or of all. */
 export function listViews(
   tx: TenantTx,
   user_id: UserId,
@@ -51,7 +51,7 @@ export function listViews(
     .execute();
 }
 
-/** Views that are there, or those that were deleted and can be restored. The caller has locked the agency's views. */
+/** Existing views, or deleted ones that can be restored. The caller has locked the agency's views. */
 export async function listStoredViews(
   tx: TenantTx,
   ids: readonly ViewId[],
@@ -70,7 +70,6 @@ export async function listStoredViews(
     .execute();
 }
 
-/** The views of a group in their order. */
 export function listGroup(tx: TenantTx, { list, is_shared, created_by }: Group) {
   return tx
     .selectFrom('saved_views')
@@ -84,7 +83,6 @@ export function listGroup(tx: TenantTx, { list, is_shared, created_by }: Group) 
     .execute();
 }
 
-/** How many private views a person has, over all lists. */
 export async function countPrivateViews(tx: TenantTx, user_id: UserId): Promise<number> {
   const { count } = await tx
     .selectFrom('saved_views')
@@ -108,7 +106,7 @@ type ViewValues = Pick<
   'view_name' | 'name_key' | 'parameters' | 'is_shared'
 >;
 
-/** Changes the values of a view, which is there from now on if it was deleted. */
+/** Changes the values of a view, restoring it if it was deleted. */
 export async function updateView(tx: TenantTx, view_id: ViewId, values: ViewValues) {
   await tx
     .updateTable('saved_views')
@@ -140,7 +138,7 @@ export async function deletePurgeableViews(tx: TenantTx, days: number) {
     .execute();
 }
 
-/** Sets or removes what a list opens with for a person. */
+/** Sets or removes a user's default view of a list. */
 export async function replaceDefaultView(
   tx: TenantTx,
   user_id: UserId,
@@ -155,7 +153,7 @@ export async function replaceDefaultView(
       .execute();
 }
 
-/** Removes a view from the defaults of everybody but its maker. */
+/** Removes a view from the defaults of everyone but its creator. */
 export async function deleteDefaultsOfOthers(tx: TenantTx, view_id: ViewId, user_id: UserId) {
   await tx
     .deleteFrom('default_views')
@@ -164,7 +162,7 @@ export async function deleteDefaultsOfOthers(tx: TenantTx, view_id: ViewId, user
     .execute();
 }
 
-/** Deletes a person's private views, and gives the shared ones to the successor; returns how many of these there are. */
+/** Deletes a user's private views and transfers the shared ones to the successor; returns the number transferred. */
 export async function moveViews(tx: TenantTx, from: UserId, to: UserId): Promise<number> {
   await tx.deleteFrom('saved_views').where('created_by', '=', from).where('is_shared', '=', false).execute();
   const moved = await tx

@@ -14,7 +14,7 @@ import { freeName, nameKey } from '../../platform/names.ts';
 import * as repo from './saved-views.repo.ts';
 import { changeDefaultView, changeView, createView, removeViews } from './saved-views.writes.ts';
 
-/** Names, numbers and order of an agency's views are changed by one transaction at a time. */
+/** Serialises changes of the names, numbers and order of an agency's views. */
 const lockViews = (tx: TenantTx) => lockKeys(tx, ['saved-views']);
 
 async function findView({ tx, actor }: Context, view_id: ViewId): Promise<SavedView> {
@@ -23,7 +23,6 @@ async function findView({ tx, actor }: Context, view_id: ViewId): Promise<SavedV
   return view;
 }
 
-/** Whether the group has no room for another view. */
 async function isFull(tx: TenantTx, group: repo.Group, views: readonly unknown[]) {
   if (group.is_shared) return views.length >= limits.sharedViews;
   return (await repo.countPrivateViews(tx, group.created_by)) >= limits.privateViews;
@@ -34,7 +33,7 @@ export async function getSavedViews({ tx, actor }: Context, { list }: Body<typeo
   return { items: await repo.listViews(tx, actor.user_id, { list }) };
 }
 
-/** Saves a view as the last one of the person's, or of the agency's. */
+/** Saves a view as the last one of the user's, or of the agency's. */
 export async function addSavedView(context: Context, body: Body<typeof calls.addSavedView>) {
   const { tx, actor } = context;
   await lockViews(tx);
@@ -45,10 +44,7 @@ export async function addSavedView(context: Context, body: Body<typeof calls.add
   return findView(context, await createView(tx, { ...body, ...group, position: views.length }));
 }
 
-/**
- * Changes a view. One that is shared, or made private again, goes to the end of the views that it then is among; private
- * again, it is its maker's, whoever says so.
- */
+/** Changes a view. Shared or made private, it moves to the end of its new group; a private one is its creator's. */
 export async function updateSavedView(
   context: Context,
   { view_id, ...change }: Body<typeof calls.updateSavedView>,
@@ -75,7 +71,7 @@ export async function updateSavedView(
     others.map((view) => view.view_id),
   );
   const [after] = await repo.listViews(tx, actor.user_id, { view_id });
-  // Somebody else's that is private again: the actor is told what it was made, and sees it no more.
+  // Another user's view made private again: the actor gets its new state and no longer sees it.
   const { parameters = before.parameters } = change;
   return after ?? { ...before, view_name, parameters, is_shared, position: others.length, is_default: false };
 }
@@ -89,14 +85,14 @@ async function changeable({ tx, actor }: Context, ids: readonly ViewId[], delete
   return { views: allowed.flatMap((id) => stored.get(id) ?? []), refused };
 }
 
-/** Deletes those that the actor may change. */
+/** Deletes the views that the actor may change. */
 export async function delSavedView(context: Context, { ids }: Body<typeof calls.delSavedView>) {
   const { views, refused } = await changeable(context, ids);
   await removeViews(context.tx, views);
   return bulkResult(ids, refused);
 }
 
-/** Brings deleted views back to the end of their group, under a free name. */
+/** Restores deleted views at the end of their group, under a free name. */
 export async function restoreSavedViews(context: Context, { ids }: Body<typeof calls.restoreSavedViews>) {
   const { tx } = context;
   const found = await changeable(context, ids, limits.restoreDays);
@@ -113,7 +109,7 @@ export async function restoreSavedViews(context: Context, { ids }: Body<typeof c
   return bulkResult(ids, refused);
 }
 
-/** Sets what a list opens with for the actor. */
+/** Sets the actor's default view of a list. */
 export async function updateDefaultView(
   context: Context,
   { list, view_id }: Body<typeof calls.updateDefaultView>,

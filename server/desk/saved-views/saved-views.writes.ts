@@ -13,14 +13,13 @@ type ViewChange = { [K in keyof ViewValues | 'position']?: SavedView[K] | undefi
 
 const CHANGED = { type: 'saved_views.changed' } as const;
 
-/** Tells the browsers of those who see the views, now or before the change. */
+/** Notifies the browsers of all who see the views, before or after the change. */
 async function publish(tx: TenantTx, views: readonly Pick<SavedView, 'is_shared' | 'created_by'>[]) {
   if (views.some((view) => view.is_shared)) await publishLiveEvent(tx, CHANGED);
   else if (views.length > 0)
     await publishLiveEvent(tx, CHANGED, { roles: [], user_ids: views.map((view) => view.created_by) });
 }
 
-/** Adds a view as the last one of its group. */
 export async function createView(
   tx: TenantTx,
   view: repo.Group & Pick<SavedView, 'view_name' | 'parameters'> & { position: number },
@@ -31,7 +30,7 @@ export async function createView(
   return view_id;
 }
 
-/** Changes a view, also one that is restored with it; `position` moves it among the `others` of its group. */
+/** Changes a view, restoring it if deleted; `position` moves it among the `others` of its group. */
 export async function changeView(tx: TenantTx, view: Stored, change: ViewChange, others: readonly ViewId[]) {
   const { view_id, created_by } = view;
   const { view_name = view.view_name, parameters = view.parameters, is_shared = view.is_shared } = change;
@@ -51,7 +50,7 @@ export async function removeViews(tx: TenantTx, views: readonly Stored[]) {
   await publish(tx, views);
 }
 
-/** Deletes for good what was deleted so many days ago. */
+/** Permanently deletes views that were deleted `days` days ago. */
 export const purgeViews = (tx: TenantTx, days: number) => repo.deletePurgeableViews(tx, days);
 
 export async function changeDefaultView(
@@ -63,7 +62,7 @@ export async function changeDefaultView(
   await publishLiveEvent(tx, CHANGED, { roles: [], user_ids: [user_id] });
 }
 
-/** Of a removed person the private views go; the shared ones stay and are the successor's. */
+/** Deletes a removed person's private views and transfers the shared ones to the successor. */
 export async function handOverViews(tx: TenantTx, from: UserId, to: UserId) {
   if ((await repo.moveViews(tx, from, to)) > 0) await publishLiveEvent(tx, CHANGED);
 }
