@@ -10,13 +10,13 @@ import {
 import { replaceJobTags } from '../jobs/jobs.public.ts';
 import { changeTagTask, type Place, type TagChangeJob } from './tag-changes.tasks.ts';
 
-/** Records of one transaction. */
+/** Records per transaction. */
 export const STEP_SIZE = 500;
 
 type StepContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
 const START: Place = { candidate_id: null };
 
-/** Changes the next records after `place`; returns where to go on, or undefined once the change is finished. */
+/** Changes the next records after `place`; returns where to continue, or undefined once finished. */
 export async function changeNextRecords(
   context: StepContext,
   tag_key: string,
@@ -34,17 +34,14 @@ export async function changeNextRecords(
   const { count, last_id } = await replaceJobTags(context, { ...page, after_id: place.job_id });
   await addTagChangeProgress(tx, tag_key, count);
   if (count === STEP_SIZE && last_id) return { job_id: last_id };
-  // Somebody may have given the tag to a record that was passed already.
+  // The tag may have been added to a record that was already passed.
   return (await finishTagChange(tx, tag_key)) ? undefined : START;
 }
 
-/** After so long the others of the lane have their turn. */
+/** After this time the job yields to others in its lane. */
 const TURN_MS = 10_000;
 
-/**
- * Carries a change out, a transaction for each step, and goes on in a job of its own after a while. After an interruption
- * it starts again where its job began, with what is left.
- */
+/** Applies a change, one transaction per step, and continues in a new job. Restarts where its job began. */
 export async function carryOutTagChange(
   platform: Platform,
   { agency_id, tag_key, place = START }: TagChangeJob,

@@ -4,7 +4,7 @@ import { enqueueEach } from '../../platform/jobs/queue.ts';
 import { listChangingTags } from '../../sourcing/sourcing.public.ts';
 import { changeTagTask } from './tag-changes.tasks.ts';
 
-/** Changes that were under way when the agency was exported begin at the first record again. */
+/** Changes in progress when the agency was exported restart at the first record. */
 export const listeners = [
   listenTo(agencyImported, async (tx, { agency_id }) => {
     const changes = (await listChangingTags(tx)).map((tag_key) => ({ agency_id, tag_key }));

@@ -16,7 +16,7 @@ import { changeTagTask } from './tag-changes.tasks.ts';
 
 type Result = Data<typeof calls.renameTag>;
 
-/** Carries started changes out: few records at once, many in the background. */
+/** Applies started changes: few records at once, many in the background. */
 async function carryOut(context: Context, changes: ReadonlyMap<string, number>): Promise<Result> {
   const { tx, actor } = context;
   const records = [...changes.values()].reduce((sum, count) => sum + count, 0);
@@ -30,7 +30,7 @@ async function carryOut(context: Context, changes: ReadonlyMap<string, number>):
   return { task_status: isSmall ? 'Completed' : 'Pending', records };
 }
 
-/** Gives a tag another name. One that another tag has is refused: two tags become one only where that is asked for. */
+/** Renames a tag. Refuses another tag's name: merging two tags must be requested. */
 export async function renameTag(
   context: Context,
   { tag_key, tag }: Body<typeof calls.renameTag>,
@@ -51,7 +51,6 @@ export async function renameTag(
   return carryOut(context, new Map([[tag_key, records]]));
 }
 
-/** Starts the same change of several tags. */
 async function changeAll(
   context: Context,
   tag_keys: readonly string[],
@@ -66,10 +65,10 @@ async function changeAll(
   return carryOut(context, started);
 }
 
-/** Puts one tag in the place of others. */
+/** Replaces tags by another. */
 export const mergeTags = (context: Context, { tag_keys, into_key }: Body<typeof calls.mergeTags>) =>
   changeAll(context, tag_keys, { change: 'merge', into_key });
 
-/** Takes tags from all records. */
+/** Removes tags from all records. */
 export const deleteTags = (context: Context, { tag_keys }: Body<typeof calls.deleteTags>) =>
   changeAll(context, tag_keys, { change: 'delete', into_key: null });

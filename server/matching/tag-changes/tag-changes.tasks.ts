@@ -2,7 +2,7 @@ import { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
 import { defineTask } from '../../platform/jobs/task.ts';
 
-/** How far a change has come: first the candidates, then the jobs, each in the order of their ids. */
+/** The progress of a change: first the candidates, then the jobs, each in the order of their ids. */
 const Place = z.union([
   z.strictObject({ candidate_id: CandidateId.nullable() }),
   z.strictObject({ job_id: JobId.nullable() }),
@@ -12,5 +12,5 @@ export type Place = z.output<typeof Place>;
 const TagChangeJob = z.object({ agency_id: AgencyId, tag_key: z.string(), place: Place.optional() });
 export type TagChangeJob = z.output<typeof TagChangeJob>;
 
-/** Carries a change of a tag out on all candidates and jobs that have it. */
+/** Applies a tag change to all candidates and jobs that have it. */
 export const changeTagTask = defineTask('tagChanges.step', TagChangeJob, { lane: 'housekeeping' });
