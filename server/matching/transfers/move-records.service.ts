@@ -5,13 +5,10 @@ import { changeJobOwners } from '../jobs/jobs.public.ts';
 import { lockMatching } from '../matches/matches.public.ts';
 import { logTransfer, type Move } from './transfers.writes.ts';
 
-/** Which records move: of these ids those that are still the giver's, deleted ones only if `withDeleted`; or all. */
+/** The records to move: those of these ids that the giver still owns, deleted ones only if `withDeleted`; or all. */
 export type Moved = { ids: readonly string[]; withDeleted: boolean } | 'all';
 
-/**
- * Moves records with their matches and logs it, all in the caller's transaction; the caller has locked the people.
- * Scoring waits until that ends: it copies the owners to new matches.
- */
+/** Moves records with their matches and logs it. The caller has locked the people; scoring waits for its commit. */
 export async function moveRecords(
   { tx, platform, actor }: Context,
   move: Omit<Move, 'user_id'>,
@@ -28,7 +25,7 @@ export async function moveRecords(
   return { moved, transfer_id: await logTransfer(tx, { ...move, user_id: actor.user_id }, moved) };
 }
 
-/** Moves every candidate and job of a person, those that can still be restored included. */
+/** Moves all candidates and jobs of a person, restorable deleted ones included. */
 export async function moveAllRecords(
   context: Context,
   move: { from: RecruiterId; to: RecruiterId; is_removal?: boolean },

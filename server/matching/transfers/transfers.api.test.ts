@@ -36,7 +36,6 @@ const ownersOf = async (ids: readonly CandidateId[]) => {
     );
   return found;
 };
-/** What a person's own list holds. */
 const own = async (call: Call, user: TestUser) => (await test.raw(call.path, {}, user.token)).data.total;
 
 describe('transferring candidates', () => {
@@ -53,7 +52,7 @@ describe('transferring candidates', () => {
     const first = await transfer([moved]);
     expect(first).toMatchObject({ http: 200, message: '1 candidate transferred' });
     expect(first.data).toMatchObject({ results: [{ id: moved, ok: true }], changed: 1 });
-    // Nothing has run in the background: the rights have moved with the records.
+    // No background job has run: the rights moved with the records.
     const details = (user: TestUser) => test.call(matchCalls.getMatchDetails, { match_id }, user.token);
     expect((await details(to)).data).toMatchObject({ candidate_id: moved, status: 'withdrawn' });
     expect(await details(from)).toMatchObject({ code: 'match_not_found' });

@@ -17,7 +17,7 @@ type NewTransfer = Omit<
 const nameOf = (user_id: UserId) =>
   sql<string>`coalesce((select coalesce(nullif(fullname, ''), email) from users where user_id = ${user_id}), '')`;
 
-/** Logs a transfer with the records that it moved and the present names of its people. */
+/** Logs a transfer with its records and the current names of its people. */
 export async function insertTransfer(tx: TenantTx, transfer: NewTransfer, record_ids: readonly string[]) {
   await tx
     .insertInto('transfers')
@@ -62,7 +62,7 @@ export async function updateUndoneAt(tx: TenantTx, transfer_id: TransferId) {
     .execute();
 }
 
-/** Keeps people from being removed or deactivated until the transaction ends; returns who of them there is. */
+/** Keeps people from being removed or deactivated until the transaction ends; returns those that exist. */
 export async function lockPeople(tx: TenantTx, user_ids: readonly RecruiterId[]): Promise<Set<RecruiterId>> {
   const rows = await tx
     .selectFrom('users')
@@ -76,7 +76,6 @@ export async function lockPeople(tx: TenantTx, user_ids: readonly RecruiterId[])
 
 type Filters = Body<typeof getTransfers>;
 
-/** One page of transfers, newest first by default. */
 export function listTransfers(tx: TenantTx, filters: Filters) {
   const { direction } = parseSort(filters.sort_by ?? 'created_at_desc', { created_at: sql`created_at` });
   const query = applyFilters(tx.selectFrom('transfers as t'), getTransfers, filters, {

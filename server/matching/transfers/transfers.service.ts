@@ -15,7 +15,7 @@ import { closeTransfer } from './transfers.writes.ts';
 
 type People = { from_recruiter_id: RecruiterId; to_recruiter_id: RecruiterId };
 
-/** Locks both people; throws unless both are of the agency and the receiver is active. */
+/** Locks both people; throws unless both belong to the agency and the receiver is active. */
 async function lockBoth({ tx, actor }: Context, { from_recruiter_id, to_recruiter_id }: People) {
   const people = await repo.lockPeople(tx, [from_recruiter_id, to_recruiter_id]);
   if (!people.has(from_recruiter_id)) throw new AppError('recruiter_not_found');
@@ -27,7 +27,7 @@ type Kind = 'candidate' | 'job';
 
 const NOT_FOUND = { candidate: 'candidate_not_found', job: 'job_not_found' } as const;
 
-/** Why each id that was not moved stayed: it is somebody else's, or there is no such record (any more). */
+/** Why each unmoved id was refused: another owner, or no such record. */
 async function refusals(
   { tx }: Context,
   kind: Kind,
@@ -47,26 +47,26 @@ async function transferRecords(context: Context, kind: Kind, given: readonly str
   return { ...bulkResult(ids, await refusals(context, kind, ids, moved)), transfer_id: transfer_id ?? null };
 }
 
-/** Moves those of the candidates that are the giver's, with their matches; reports each id. */
+/** Moves those of the candidates that the giver owns, with their matches; reports each id. */
 export const transferCandidates = (
   context: Context,
   { candidate_ids, ...people }: Body<typeof calls.transferCandidates>,
 ) => transferRecords(context, 'candidate', candidate_ids, people);
 
-/** Moves those of the jobs that are the giver's, with their matches; reports each id. */
+/** Moves those of the jobs that the giver owns, with their matches; reports each id. */
 export const transferPostedJobs = (
   context: Context,
   { job_ids, ...people }: Body<typeof calls.transferPostedJobs>,
 ) => transferRecords(context, 'job', job_ids, people);
 
-/** Moves everything that a person has, deleted records that can be restored included. */
+/** Moves all records of a person, restorable deleted ones included. */
 export async function transferAllRecords(context: Context, people: Body<typeof calls.transferAllRecords>) {
   return moveAllRecords(context, await lockBoth(context, people));
 }
 
 /**
- * Moves back what is still with the receiver, also what was deleted since; each of the others is reported. The giver may
- * be inactive by now, as they were allowed to be before, but must still be of the agency.
+ * Moves back the records that the receiver still owns, those deleted since included; reports each of the others. The
+ * giver may be inactive by now, as they were allowed to be before, but must still belong to the agency.
  */
 export async function undoTransfer(
   context: Context,

@@ -13,7 +13,7 @@ export type Move = {
   undo_of?: TransferId;
 };
 
-/** Logs what was moved; undefined if that was nothing. */
+/** Logs the moved records; undefined if there are none. */
 export async function logTransfer(
   tx: TenantTx,
   { kind, from, to, user_id, is_removal = false, undo_of }: Move,
@@ -38,5 +38,4 @@ export async function logTransfer(
   return transfer_id;
 }
 
-/** Marks a locked transfer as undone. */
 export const closeTransfer = repo.updateUndoneAt;
