@@ -22,7 +22,7 @@ export async function followVocabulary({ database, live, log }: Platform): Promi
   forgetPreviousVocabulary();
   const refresh = () => {
     refreshVocabulary(database, { suggestions: true }).catch((error: unknown) =>
-      log.warn({ err: error }, 'Failed to load the vocabulary; will retry'),
+      log.warn({ err: error }, 'Vocabulary load failed; retrying'),
     );
   };
   live.onBroadcast(VOCABULARY_CHANGED, refresh);
@@ -32,7 +32,7 @@ export async function followVocabulary({ database, live, log }: Platform): Promi
     try {
       if (!(await hasUnfinishedRenewals(database.app))) forgetPreviousVocabulary();
     } catch (error) {
-      log.warn({ err: error }, 'Failed to check whether agencies are up to date');
+      log.warn({ err: error }, 'Vocabulary check failed: unfinished renewals unknown');
     }
   }, CHECK_INTERVAL_MS);
   return () => clearInterval(timer);

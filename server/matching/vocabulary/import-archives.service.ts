@@ -13,7 +13,6 @@ import type { ReadSource } from './archives/source-files.rules.ts';
 import * as repo from './imports.repo.ts';
 import { createImports, endImport } from './imports.writes.ts';
 
-/** Where to import, and what entitles to it. */
 type Target = { database: Pick<Database, 'app'>; proof: InstallationProof };
 
 const gzipAsync = promisify(gzip);
@@ -45,9 +44,9 @@ const describe = ({ source, source_version, language, counts, skipped }: ReadSou
 });
 
 /**
- * Imports official archives for the whole installation: reads and checks all of them, then stores what is new and queues
- * the renewal of every agency in one transaction. Importing the same archives again changes nothing. Throws
- * ImportRefused with the reason, and changes nothing, when an archive is not acceptable.
+ * Imports official archives for the whole installation: reads and checks all of them, then stores the new ones and
+ * queues the renewal of every agency in one transaction. Idempotent. Throws ImportRefused with the reason, and changes
+ * nothing, if an archive is not acceptable.
  */
 export async function importArchives(
   { database, proof }: Target,
@@ -84,8 +83,8 @@ export async function importArchives(
 }
 
 /**
- * Undoes the last import, or the last one of a source: the import it replaced becomes active again, if there was one.
- * Returns both; throws ImportRefused when there is nothing to undo.
+ * Undoes the last import, or the last one of a source; the import it replaced, if any, becomes active again. Returns
+ * both; throws ImportRefused if there is nothing to undo.
  */
 export async function undoImport(
   tx: InstallationTx,

@@ -28,8 +28,8 @@ function formatResults(results: readonly ImportResult[]): string {
 }
 
 /**
- * Imports uploaded archives, records progress and result in the row of the upload, and deletes the archives. Running it
- * again after the import has finished deletes archives that are left over.
+ * Imports uploaded archives, records progress and result in the upload's row, and deletes the archives. A retry after
+ * the import has finished deletes leftover archives.
  */
 export async function importUpload(platform: Platform, { upload_id }: { upload_id: string }, job: Job) {
   const { database, storage } = platform;
@@ -60,10 +60,10 @@ async function importFiles(
       archives.push({ path, displayName: file.file_name });
     }
     const results = await importArchives({ database, proof }, archives, upload.uploaded_by, (progress) => {
-      // A progress message that cannot be written does not stop the import.
+      // A failed progress update does not stop the import.
       progressWrites = progressWrites
         .then(() => updateStatus('reading', progress))
-        .catch((error: unknown) => log.warn({ err: error }, 'Failed to record the progress of an import'));
+        .catch((error: unknown) => log.warn({ err: error }, 'Vocabulary import: progress not recorded'));
     });
     await progressWrites;
     const isUnchanged = results.every((result) => result.is_unchanged);
@@ -71,10 +71,10 @@ async function importFiles(
   } catch (error) {
     await progressWrites;
     if (error instanceof ImportRefused) await updateStatus('refused', error.message);
-    // Not the archives' fault: the job is tried again.
+    // Not the archives' fault: the job is retried.
     else if (transientError(error)) throw error;
     else {
-      log.error({ err: error }, 'Failed to import a vocabulary');
+      log.error({ err: error }, 'Vocabulary import failed');
       await updateStatus('failed', repo.IMPORT_FAILED);
     }
   } finally {

@@ -52,7 +52,7 @@ export async function listImports(db: Kysely<Tables>): Promise<Import[]> {
   return rows;
 }
 
-/** Lets no other transaction change the installation's vocabulary until this one ends. */
+/** Blocks other changes of the installation's vocabulary until the transaction ends. */
 export async function lockImports(tx: InstallationTx) {
   await sql`select pg_advisory_xact_lock(hashtext('vocabulary_imports'))`.execute(tx);
 }
@@ -75,7 +75,7 @@ export async function reactivateImport(tx: InstallationTx, import_id: string) {
     where import_id = ${import_id}`.execute(tx);
 }
 
-/** Deletes all imports of a source except the newest `kept`, the active one and up to `kept` that it replaced in turn. */
+/** Deletes all imports of a source except the newest `kept`, the active one and up to `kept` of its predecessors. */
 export async function deleteOldImports(tx: InstallationTx, source: Source, kept: number) {
   await sql`
     with recursive back (import_id, replaces, depth) as (

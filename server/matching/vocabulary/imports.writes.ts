@@ -5,7 +5,7 @@ import { publishVocabularyChange } from './renewals.writes.ts';
 /** Imports of each source that are kept for undo. */
 const MAX_KEPT_IMPORTS = 3;
 
-/** Makes imports active in place of those that they replace, deletes the oldest and publishes the change. */
+/** Activates imports in place of those they replace, deletes the oldest and publishes the change. */
 export async function createImports(tx: InstallationTx, imports: readonly repo.NewImport[]) {
   if (imports.length === 0) return;
   for (const row of imports) {
@@ -18,7 +18,7 @@ export async function createImports(tx: InstallationTx, imports: readonly repo.N
 
 type Undo = { undone: repo.Import; resumed: repo.Import | undefined; ended_by: string };
 
-/** Ends an active import, makes the one that it replaced active again, if any, and publishes the change. */
+/** Ends an active import, reactivates the one it replaced, if any, and publishes the change. */
 export async function endImport(tx: InstallationTx, { undone, resumed, ended_by }: Undo) {
   await repo.deactivateImport(tx, undone.import_id, ended_by);
   if (resumed) await repo.reactivateImport(tx, resumed.import_id);

@@ -13,6 +13,6 @@ export const vocabulary = feature({
   listeners,
   startApi: followVocabulary,
   startWorker: checkSoon,
-  // Each job runs with the newest vocabulary, the same one to its end.
+  // Each job uses the newest vocabulary, the same one to its end.
   aroundJob: ({ database }, run) => withVocabulary(database, run),
 });

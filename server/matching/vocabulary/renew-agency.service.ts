@@ -8,19 +8,19 @@ import * as repo from './renewals.repo.ts';
 import { renewalJobKey } from './renewals.writes.ts';
 import { renewAgencyTask, sweepAgencyTask } from './vocabulary.tasks.ts';
 
-/** `looks` counts how often the step in progress was found unfinished. */
+/** `looks` counts the checks that found the current step unfinished. */
 type RenewalPayload = { agency_id: AgencyId; looks?: number | undefined };
-/** Long enough for every process to have loaded the new vocabulary. */
+/** By then every process has loaded the new vocabulary. */
 const SWEEP_DELAY_MS = 90_000;
 const MAX_WAIT_MS = 30_000;
-/** After this many checks the jobs of the step are queued again, because one may have failed for good. */
+/** After this many checks the step's jobs are queued again, because one may have failed permanently. */
 const CHECKS_PER_REQUEUE = 20;
 
 /** Runs one step of a renewal in one transaction; returns whether the next step can run immediately. */
 async function runStep({ database, events }: Platform, { agency_id, looks = 0 }: RenewalPayload) {
   return withTenant(database, agency_id, async (tx) => {
     const renewal = await repo.lockRenewal(tx);
-    // A concurrent import has queued a renewal of its own, which starts again with the new vocabulary.
+    // A concurrent import has queued its own renewal, which restarts with the new vocabulary.
     if (!renewal || !(await isNewestVocabulary(tx))) return false;
     const { step, after_id } = renewal;
     await events.emit(tx, vocabularyChanged, {
@@ -39,7 +39,7 @@ async function runStep({ database, events }: Platform, { agency_id, looks = 0 }:
   });
 }
 
-/** Jobs of another feature are renewing the records of the step; checks again, less and less often, until they are done. */
+/** Another feature's jobs are renewing the step's records; checks again, at growing intervals, until they are done. */
 async function enqueueCheck(tx: TenantTx, looks: number) {
   const { agency_id } = tx;
   const waitMs = Math.min(MAX_WAIT_MS, 1000 * 1.5 ** (looks % CHECKS_PER_REQUEUE));
@@ -59,14 +59,14 @@ async function enqueueSweep(tx: TenantTx, requestedAt: number) {
 }
 
 /**
- * Brings an agency up to date with the vocabulary: the skill keys of candidates and jobs, the features, and the matches of
- * open jobs. Continues where it was interrupted, and starts again when the vocabulary changes again.
+ * Brings an agency up to date with the vocabulary: the skill keys of candidates and jobs, the features, and the matches
+ * of open jobs. Resumes after an interruption, and restarts when the vocabulary changes again.
  */
 export async function renewAgency(platform: Platform, payload: RenewalPayload) {
   while (await runStep(platform, payload));
 }
 
-/** Renews skill keys again that a process with the previous vocabulary may have written after the renewal. */
+/** Renews again the skill keys that a process with the previous vocabulary may have written after the renewal. */
 export async function sweepAgency(
   { database, events }: Platform,
   { agency_id, since }: { agency_id: AgencyId; since: string },

@@ -16,7 +16,7 @@ export async function upsertRenewals(tx: InstallationTx, agency_ids: readonly Ag
   );
 }
 
-/** No renewal takes this long: one that is still unfinished has failed for good and is started again. */
+/** No renewal takes this long: an unfinished one has failed permanently and is restarted. */
 const STUCK_HOURS = 12;
 
 /** Agencies whose last renewal was for another `version` of vocabulary and scorer, is stuck, or never happened. */
@@ -66,7 +66,7 @@ export async function countWaitingAgencies(
 
 const MAX_LISTED_AGENCIES = 5;
 
-/** Some of the agencies with an unfinished renewal, and the step it is at. */
+/** Some agencies with an unfinished renewal, and their current step. */
 export async function listWaitingAgencies(
   tx: InstallationTx,
 ): Promise<{ agency_name: string; step: RenewalStep }[]> {

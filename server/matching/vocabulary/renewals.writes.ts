@@ -13,7 +13,7 @@ export const VOCABULARY_CHANGED = 'vocabulary.changed';
 
 export const renewalJobKey = (agency_id: AgencyId) => `vocabulary:renew:${agency_id}`;
 
-/** Queues a renewal for each of the agencies, which starts again where one is already running. */
+/** Queues a renewal for each of the agencies; a running one restarts. */
 export async function requestRenewals(tx: InstallationTx, agency_ids: readonly AgencyId[]) {
   await repo.upsertRenewals(tx, agency_ids);
   await enqueueEach(
@@ -30,7 +30,7 @@ export async function publishVocabularyChange(tx: InstallationTx) {
   await broadcast(tx, VOCABULARY_CHANGED);
 }
 
-/** Records that `step` is done up to `after_id`, or entirely when it is null; the last step finishes the renewal. */
+/** Records `step` as done up to `after_id`, or entirely if it is null; the last step finishes the renewal. */
 export async function advanceRenewal(tx: TenantTx, step: repo.RenewalStep, after_id: string | null) {
   if (after_id !== null) return repo.updateRenewalStep(tx, step, after_id);
   const next = RENEWAL_STEPS[RENEWAL_STEPS.indexOf(step) + 1];

@@ -23,7 +23,7 @@ export const IMPORT_FAILED =
 export const uploadJobKey = (upload_id: string) => `${JOB_KEY_PREFIX}${upload_id}`;
 const JOB_KEY_PREFIX = 'vocabulary:upload:';
 
-/** Fails uploads whose job has failed for good, for example because the worker crashed; returns their ids. */
+/** Fails uploads whose job has failed permanently, for example because the worker crashed; returns their ids. */
 export async function failAbandonedUploads(tx: InstallationTx): Promise<UploadId[]> {
   const { rows } = await sql<{ upload_id: UploadId }>`
     update vocabulary_uploads set upload_status = 'failed', finished_at = now(),

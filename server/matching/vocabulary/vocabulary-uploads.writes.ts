@@ -17,7 +17,7 @@ export async function createUpload(
   return row;
 }
 
-/** Fails uploads that no job is working on any more, and queues their jobs again to delete the archives. */
+/** Fails uploads whose job is gone, and queues their jobs again to delete the archives. */
 export async function requeueAbandonedUploads(tx: InstallationTx) {
   for (const upload_id of await repo.failAbandonedUploads(tx)) await enqueueImport(tx, upload_id);
 }

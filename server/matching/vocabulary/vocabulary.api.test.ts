@@ -312,7 +312,7 @@ it('the about call returns the required attributions with the versions in use, w
   await importAll([...esco('9.1.0'), ...onet('91.4')]);
   expect(await names()).toEqual(['ESCO v9.1.0', 'O*NET 91.4 Database', 'GeoNames']);
   const { data } = await test.call(calls.about, {});
-  // Neither SUPPORT_EMAIL nor MAIL_FROM is set: the sender of e-mails is no address to write to.
+  // Neither SUPPORT_EMAIL nor MAIL_FROM is set: the sender address does not accept mail.
   expect(data.support_email).toBe('');
   expect(data.attributions[1]?.text).toMatch(
     /^This product includes information from the O\*NET 91\.4 Database by the U\.S\. Department of Labor.*Placewell has modified/,

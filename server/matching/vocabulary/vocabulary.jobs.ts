@@ -10,7 +10,7 @@ import { listOutdatedAgencyIds } from './renewals.repo.ts';
 import { requestRenewals } from './renewals.writes.ts';
 import { checkAgenciesTask, importUploadTask, renewAgencyTask, sweepAgencyTask } from './vocabulary.tasks.ts';
 
-/** After an upgrade the vocabulary or scorer is newer: agencies that were brought up to an older one are renewed. */
+/** After an upgrade the vocabulary or scorer is newer: renews agencies that are at an older one. */
 async function checkAgencies({ database }: Platform, job: Job) {
   await withInstallation(database, { job: job.id }, async (tx) =>
     requestRenewals(tx, await listOutdatedAgencyIds(tx, scoringVersion())),

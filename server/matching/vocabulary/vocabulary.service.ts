@@ -37,14 +37,13 @@ const toUploadResponse = ({ files, ...rest }: uploads.VocabularyUpload) => ({
   files: files.map(({ file_name, size }) => ({ file_name, size })),
 });
 
-/** Counts of the built-in vocabulary. */
 function builtInCounts() {
   const { occupations, skills } = loadBuiltInVocabulary();
   const titles = occupations.reduce((sum, one) => sum + 1 + one.alternate_titles.length, 0);
   return { occupations: occupations.length, titles, skills: skills.size };
 }
 
-/** Built-in counts, active and earlier imports, the last upload, and how many agencies are still being renewed. */
+/** Built-in counts, active and earlier imports, the last upload, and the number of agencies still being renewed. */
 export async function getVocabulary({ tx }: InstallationContext): Promise<VocabularyData> {
   await requeueAbandonedUploads(tx);
   const all = await repo.listImports(tx);

@@ -2,7 +2,7 @@ import { AgencyId, UploadId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
 import { defineTask } from '../../platform/jobs/task.ts';
 
-/** `looks`: how often it was found that features and matches are not ready yet. */
+/** `looks` counts the checks that found features and matches not ready. */
 export const renewAgencyTask = defineTask(
   'vocabulary.renewAgency',
   z.object({ agency_id: AgencyId, looks: z.int().optional() }),
@@ -17,7 +17,7 @@ export const sweepAgencyTask = defineTask(
   z.object({ agency_id: AgencyId, since: z.iso.datetime() }),
   { lane: 'housekeeping' },
 );
-/** Finds agencies that were brought up to an older vocabulary or scorer. */
+/** Finds agencies that are at an older vocabulary or scorer. */
 export const checkAgenciesTask = defineTask('vocabulary.checkAgencies', z.object({}), {
   lane: 'housekeeping',
 });

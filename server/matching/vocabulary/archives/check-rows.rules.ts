@@ -17,10 +17,10 @@ export type ExpectedFile = {
   expectedReasons?: readonly string[];
 };
 
-/** Rows checked before other work of the process gets its turn. */
+/** Rows checked before the process yields to other work. */
 const BATCH_SIZE = 2000;
 
-/** Above this share of invalid rows the columns are shifted, or it is a different file of the same name. */
+/** Above this share of invalid rows the columns are shifted, or the file is a different one of the same name. */
 const MAX_INVALID_SHARE = 0.01;
 
 /**

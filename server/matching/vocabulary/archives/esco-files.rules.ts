@@ -14,7 +14,7 @@ const SKILL_URI = /^https?:\/\/data\.europa\.eu\/esco\/skill\/[\w.-]+$/;
 const NOT_RELEASED = 'not released';
 /** Vocabularies are merged by their English names. */
 const LANGUAGE = 'en';
-/** At least this share of the relations refers to entries of the classification of the same version. */
+/** The minimum share of relations that refer to entries of the classification of the same version. */
 const MIN_KNOWN_SHARE = 0.95;
 
 const findSingle = (files: readonly ReadFile[], pattern: RegExp) => {
@@ -38,8 +38,8 @@ function versionOf(files: readonly ReadFile[], newest: string): string {
 }
 
 /**
- * Reads ESCO from the files of its classification and its relations; undefined when there are none. Throws ImportRefused
- * for one without the other, because occupations without skills would make matching worse than no import.
+ * Reads ESCO from its classification and relation files; undefined if there are none. Throws ImportRefused for one
+ * without the other: occupations without skills would make matching worse than no import.
  */
 export async function readEsco(files: readonly ReadFile[]): Promise<ReadSource | undefined> {
   const occupations = findSingle(files, OCCUPATIONS);

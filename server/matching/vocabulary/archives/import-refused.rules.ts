@@ -1,4 +1,4 @@
-/** An import that was refused, with the reason as shown to the user. Nothing was changed. */
+/** The import was refused and nothing was changed; the message gives the user the reason. */
 export class ImportRefused extends Error {
   constructor(reason: string) {
     super(reason);

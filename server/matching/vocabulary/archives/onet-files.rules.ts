@@ -23,10 +23,7 @@ function versionOf(files: readonly ReadFile[]): string {
   );
 }
 
-/**
- * Reads O*NET from the files of its text database; undefined when there are none. Throws ImportRefused when a required file
- * is missing.
- */
+/** Reads O*NET's text database; undefined without its files. Throws ImportRefused if a required file is missing. */
 export async function readOnet(files: readonly ReadFile[]): Promise<ReadSource | undefined> {
   const byName = new Map<string, ReadFile>();
   for (const file of files.filter(({ name }) => ONET_FILES.includes(name))) {

@@ -10,7 +10,7 @@ import type { ReadFile } from './source-files.rules.ts';
 export type Archive = { path: string; displayName?: string };
 
 const MB = 1024 * 1024;
-/** The largest official file is 21 MB, the largest archive 45 MB unpacked. Zip bombs are larger or compress far better. */
+/** The largest official file is 21 MB, the largest archive 45 MB unpacked. Zip bombs exceed this by far. */
 const LIMITS = { entries: 500, entryBytes: 150 * MB, totalBytes: 400 * MB, ratio: 100, ratioFrom: 5 * MB };
 
 const nameOf = ({ path, displayName }: Archive) => displayName ?? basename(path);
@@ -101,7 +101,7 @@ export async function readArchive(
   return files;
 }
 
-/** Reads a file that has already been unpacked, with the same checks. */
+/** Reads an already unpacked file, with the same checks. */
 export async function readUnpacked(path: string): Promise<ReadFile> {
   const { size } = await stat(path);
   const name = basename(path);

@@ -44,8 +44,8 @@ async function readInput(archive: Archive, isNamed: boolean): Promise<ReadFile[]
 }
 
 /**
- * Reads and checks archives, folders of archives, and folders with an unpacked archive. Returns one entry for each source
- * that it finds; throws ImportRefused when any of the files is not acceptable.
+ * Reads and checks archives, folders of archives, and folders with an unpacked archive. Returns one entry per source
+ * found; throws ImportRefused if any file is not acceptable.
  */
 export async function readSources(
   inputs: readonly Archive[],
@@ -77,7 +77,7 @@ export async function readSources(
   return sources;
 }
 
-/** Occupations of all sources together are numbered in 16 bits. */
+/** All sources' occupations are numbered in 16 bits. */
 const MAX_OCCUPATIONS = 20_000;
 
 function countRows({ source, rows, counts }: ReadSource) {

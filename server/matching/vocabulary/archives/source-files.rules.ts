@@ -3,7 +3,7 @@ import type { ImportedFile, Source } from '../imports.repo.ts';
 
 /** A file from an archive, with its text. */
 export type ReadFile = ImportedFile & { text: string; archive: string; folder: string };
-/** What is stored about a file, without its text. */
+/** The stored data of a file, without its text. */
 export const toImportedFile = ({ name, bytes, sha256 }: ReadFile): ImportedFile => ({ name, bytes, sha256 });
 
 /** The contents of one source, before anything is stored. */
