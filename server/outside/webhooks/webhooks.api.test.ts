@@ -312,7 +312,7 @@ describe('the log of deliveries', () => {
       message: '1 delivery sent again',
       data: { changed: 1, inactive: 0 },
     });
-    // What waits is on its way by itself.
+    // A pending delivery is sent anyway.
     const waiting = { delivery_status: 'pending', attempts: 0, can_replay: false };
     expect((await deliveries()).items).toMatchObject([waiting]);
     const { data } = await test.call(calls.getDelivery, { delivery_id }, recruiter.token);

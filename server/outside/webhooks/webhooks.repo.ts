@@ -4,7 +4,7 @@ import type { Webhook } from '@placewell/contract/outside/webhooks.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** Whose webhook: a recruiter has one of each type. */
+/** The owner and type: a recruiter has one webhook of each type. */
 export type Own = { user_id: UserId; webhook_type: WebhookType };
 
 const COLUMNS = [
@@ -32,7 +32,7 @@ export function listWebhooks(tx: TenantTx, user_id: UserId): Promise<Webhook[]> 
     .execute();
 }
 
-/** Locks a recruiter's webhook, so that its change and what waits for it are seen as one. */
+/** Locks a recruiter's webhook, so that it and its pending deliveries change together. */
 export function lockWebhook(tx: TenantTx, { user_id, webhook_type }: Own) {
   return tx
     .selectFrom('webhooks')
@@ -61,11 +61,11 @@ type Change = {
   status?: Webhook['status'];
   secret_sealed?: string;
   previous_secret_sealed?: string | null;
-  /** For how long the previous secret signs as well. */
+  /** How long the previous secret keeps signing. */
   previous_hours?: number | null;
 };
 
-/** Changes a webhook; with another URL or status it is no longer known to fail. */
+/** Changes a webhook; a new URL or status clears its failures. */
 export function updateWebhook(tx: TenantTx, webhook_id: WebhookId, change: Change): Promise<Webhook> {
   const { previous_hours, ...values } = change;
   const isFresh = values.url !== undefined || values.status !== undefined;
@@ -90,7 +90,6 @@ export async function deleteWebhook(tx: TenantTx, webhook_id: WebhookId) {
   await tx.deleteFrom('webhooks').where('webhook_id', '=', webhook_id).execute();
 }
 
-/** Whose the two sides of a match are. */
 export function findMatchOwners(tx: TenantTx, match_id: MatchId) {
   return tx
     .selectFrom('matches')

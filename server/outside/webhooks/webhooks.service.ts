@@ -25,7 +25,7 @@ async function lockOwn(tx: TenantTx, own: repo.Own) {
 /** The caller's webhooks, at most one of each type. */
 export const getWebhooks = ({ tx, actor }: Context) => repo.listWebhooks(tx, actor.user_id);
 
-/** Adds a webhook and pings it once; the webhook stays whatever comes of the ping. */
+/** Adds a webhook and pings it once; it stays even if the ping fails. */
 export async function addWebhook(
   { actor, platform }: NoTransactionContext,
   { webhook_type, url }: Body<typeof calls.addWebhook>,
@@ -39,7 +39,7 @@ export async function addWebhook(
   return { ...webhook, ping: await sendNow({ actor, platform }, ping) };
 }
 
-/** Sends to the present URL what waits as well. */
+/** Pending deliveries go to the new URL, too. */
 export async function updateWebhook(
   { tx, actor }: Context,
   { webhook_type, url }: Body<typeof calls.updateWebhook>,
@@ -58,7 +58,7 @@ export async function deleteWebhook(
   return {};
 }
 
-/** Makes a new signing secret, which only this answer holds. */
+/** Rotates the signing secret, which only this response contains. */
 export async function rotateWebhookSecret(
   { tx, actor, platform }: Context,
   { webhook_type }: Body<typeof calls.rotateWebhookSecret>,
@@ -76,7 +76,7 @@ export async function setWebhookStatus(
   return writes.switchWebhook(tx, own, await lockOwn(tx, own), status);
 }
 
-/** One attempt at what was queued, after its transaction; what fails is tried again by the senders. */
+/** Makes one attempt at the queued delivery, after its transaction; the dispatcher retries failures. */
 function sendNow({ actor, platform }: NoTransactionContext, leased: LeasedDelivery | undefined) {
   if (!leased) throw new AppError('webhook_inactive');
   return deliverNow(platform, actor.agency_id, leased);
@@ -86,7 +86,7 @@ async function assertActive(tx: TenantTx, own: repo.Own) {
   if ((await lockOwn(tx, own)).status !== 'active') throw new AppError('webhook_inactive');
 }
 
-/** Sends an event about made-up records. */
+/** Sends an event with synthetic records. */
 export async function sendTestEvent(
   { actor, platform }: NoTransactionContext,
   { webhook_type }: Body<typeof calls.sendTestEvent>,
@@ -99,7 +99,7 @@ export async function sendTestEvent(
   return sendNow({ actor, platform }, leased);
 }
 
-/** Sends one match to the caller's webhook, whether or not it was sent before. */
+/** Sends one match to the caller's webhook, even if it was sent before. */
 export async function matchWebhook(
   { actor, platform }: NoTransactionContext,
   { match_id }: Body<typeof calls.matchWebhook>,

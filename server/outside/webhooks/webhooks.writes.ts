@@ -12,10 +12,10 @@ import * as repo from './webhooks.repo.ts';
 type Stored = NonNullable<Awaited<ReturnType<typeof repo.lockWebhook>>>;
 type Config = Platform['config'];
 
-/** For how long the previous secret signs as well, so that a receiver can change to the new one meanwhile. */
+/** How long the previous secret keeps signing, so that a receiver can switch to the new one. */
 const PREVIOUS_SECRET_HOURS = 24;
 
-/** Adds a webhook with a secret of its own; undefined if the recruiter has one of this type. */
+/** Adds a webhook with a new secret; undefined if the recruiter has one of this type. */
 export async function createWebhook(tx: TenantTx, config: Config, webhook: repo.Own & { url: string }) {
   const { secret, secret_sealed } = makeSigningSecret(config, tx.agency_id);
   const row = await repo.insertWebhook(tx, { ...webhook, webhook_id: newId<WebhookId>(), secret_sealed });
@@ -30,7 +30,7 @@ export async function changeUrl(tx: TenantTx, own: repo.Own, { webhook_id }: Sto
   return row;
 }
 
-/** Switches a webhook on or off; what waits for one that is switched off is canceled. */
+/** Switches a webhook on or off; switching it off cancels its pending deliveries. */
 export async function switchWebhook(
   tx: TenantTx,
   own: repo.Own,
@@ -43,7 +43,7 @@ export async function switchWebhook(
   return row;
 }
 
-/** The present secret as the previous one; null if nobody can read it any more. */
+/** The current secret as the previous one; null if it can no longer be opened. */
 function previousOf(config: Config, tx: TenantTx, { secret_sealed }: Stored): string | null {
   try {
     return sealAsPrevious(config, tx.agency_id, secret_sealed);
@@ -53,7 +53,7 @@ function previousOf(config: Config, tx: TenantTx, { secret_sealed }: Stored): st
   }
 }
 
-/** Gives a webhook a new secret; the previous one signs as well for a day. */
+/** Rotates a webhook's secret; the previous one keeps signing for a day. */
 export async function rotateSecret(tx: TenantTx, config: Config, own: repo.Own, stored: Stored) {
   const { secret, secret_sealed } = makeSigningSecret(config, tx.agency_id);
   const previous_secret_sealed = previousOf(config, tx, stored);
@@ -66,7 +66,7 @@ export async function rotateSecret(tx: TenantTx, config: Config, own: repo.Own, 
   return { ...row, secret };
 }
 
-/** Deletes a webhook; its deliveries stay in the log, those that wait are canceled. */
+/** Deletes a webhook; its deliveries stay in the log, pending ones are canceled. */
 export async function removeWebhook(tx: TenantTx, own: repo.Own, { webhook_id }: Stored) {
   await cancelDeliveries(tx, webhook_id, 'webhook_deleted');
   await repo.deleteWebhook(tx, webhook_id);

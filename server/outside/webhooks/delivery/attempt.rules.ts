@@ -4,7 +4,7 @@ import type { WebhookErrorCode } from '@placewell/contract/outside/webhook-event
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** Before the second attempt, the third and so on: the tenth comes after about a day. */
+/** The pause before the second attempt, the third and so on: the tenth comes after about a day. */
 const PAUSES_MS = [
   5 * SECOND,
   30 * SECOND,
@@ -16,28 +16,28 @@ const PAUSES_MS = [
   7 * HOUR,
   12 * HOUR,
 ];
-/** So that those who failed together do not come back together. */
+/** Spreads the retries of deliveries that failed together. */
 const JITTER = 0.2;
-/** A receiver may ask for a longer pause, but not for a longer one than this. */
+/** Upper limit of the pause that a receiver may request. */
 const LONGEST_PAUSE_MS = 24 * HOUR;
 const RESPONSE_CHARACTERS = 500;
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export type Outcome = {
   /** Null if it was delivered. */
   error: WebhookErrorCode | null;
-  /** Of the answer, if there was one. */
+  /** The response's status, if there was one. */
   status: number | null;
   ms: number;
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   response: string | null;
-  /** The answer is not kept, because it came from inside: whoever chose the URL would read the operator's own services. */
+  /** Responses of internal hosts are withheld: webhook owners could otherwise read the operator's services. */
   response_withheld: boolean;
-  /** The pause that the receiver asked for. */
+  /** The pause that the receiver requested. */
   retryAfterMs: number;
 };
 
-/** Why an answer is none of success; null if it is one. */
+/** The error code of a response's status; null on success. */
 export function errorOfStatus(status: number): WebhookErrorCode | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return 'redirected';
@@ -48,25 +48,25 @@ export function errorOfStatus(status: number): WebhookErrorCode | null {
 export function retryAfterMs(header: string | string[] | undefined, now: number): number {
   const text = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
   if (/^\d+$/.test(text)) return Math.min(Number(text) * SECOND, LONGEST_PAUSE_MS);
-  // Dates of HTTP name the day of the week; whatever else Date.parse takes is none.
+  // HTTP dates begin with the day of the week; Date.parse accepts more.
   const at = /^[A-Z][a-z]{2,8},? /.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? 0 : Math.min(Math.max(0, at - now), LONGEST_PAUSE_MS);
 }
 
-/** The beginning of an answer as text that can be stored and shown. */
+/** The beginning of a response as text that can be stored and shown. */
 export function responseText(body: Buffer): string {
   return (
     body
       .subarray(0, RESPONSE_CHARACTERS * 4)
       .toString('utf8')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed.
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
       .slice(0, RESPONSE_CHARACTERS)
       .toWellFormed()
   );
 }
 
-/** After how many ms a failed delivery is tried again; undefined when it was tried often enough. */
+/** The pause in ms before the next attempt; undefined if no attempts are left. */
 export function nextPauseMs(
   attempts: number,
   retryAfter: number,
@@ -77,7 +77,7 @@ export function nextPauseMs(
   return Math.max(retryAfter, Math.round(pause * (1 + JITTER * (2 * random - 1))));
 }
 
-/** Why a failure switches the webhook off: its receiver is gone, or nothing has reached it for days. */
+/** Why a failure switches the webhook off: its receiver is gone, or all deliveries failed for days. */
 export function reasonToDisable(
   error: WebhookErrorCode,
   failing_since: string,

@@ -7,7 +7,7 @@ import { KEPT_STATUSES } from '../../../sourcing/sourcing.public.ts';
 import type { Outcome } from './attempt.rules.ts';
 import { LEASE_SECONDS } from './lease-length.rules.ts';
 
-/** At a time: of one webhook; of one receiver; of one agency; of webhooks that fail, over all agencies. */
+/** Concurrent deliveries: per webhook; per receiver; per agency; of failing webhooks, over all agencies. */
 const PER_WEBHOOK = 2;
 const PER_RECEIVER = 8;
 const PER_AGENCY = 16;
@@ -15,7 +15,7 @@ const FAILING_PLACES = 24;
 
 export type Leased = { agency_id: AgencyId; delivery_id: DeliveryId };
 
-/** Takes up to `places` deliveries that are due in the name of one process; as the queue does, across agencies. */
+/** Leases up to `places` due deliveries for one process; across agencies, like the queue. */
 export async function leaseDeliveries(
   { ownerPool }: Database,
   lease_id: string,
@@ -29,7 +29,7 @@ export async function leaseDeliveries(
   return rows;
 }
 
-/** What is needed to send a leased delivery; undefined if it was taken back meanwhile. */
+/** The data for sending a leased delivery; undefined if it was canceled meanwhile. */
 export function findLeased(tx: TenantTx, delivery_id: DeliveryId, lease_id: string) {
   return tx
     .selectFrom('webhook_deliveries as d')
@@ -65,7 +65,7 @@ export function findLeased(tx: TenantTx, delivery_id: DeliveryId, lease_id: stri
 
 type Attempt = Omit<Outcome, 'retryAfterMs'> & { attempt_id: string; delivery_id: DeliveryId };
 
-/** Notes an attempt once, unless its delivery is gone; `attempted_at` is when it began. */
+/** Records an attempt once, unless its delivery is gone; `attempted_at` is its start. */
 export async function insertAttempt(
   tx: TenantTx,
   { attempt_id, delivery_id, status, error, ms, response, response_withheld }: Attempt,
@@ -81,7 +81,7 @@ export async function insertAttempt(
     on conflict do nothing`.execute(tx);
 }
 
-/** Marks a delivery as delivered, whoever holds it, and its webhook as working. */
+/** Marks a delivery as delivered, whichever process holds the lease, and its webhook as working. */
 export async function updateToDelivered(
   tx: TenantTx,
   {
@@ -111,10 +111,7 @@ export async function updateToDelivered(
     .executeTakeFirst();
 }
 
-/**
- * Notes at its webhook that something failed; the first failure after a success is where failing begins. Of a URL that
- * was changed while the attempt was out it says nothing.
- */
+/** Records a failure, the first after a success as the start. Ignored if the URL was changed during the attempt. */
 export function updateToFailing(
   tx: TenantTx,
   { webhook_id, url }: { webhook_id: WebhookId; url: string },
@@ -130,7 +127,7 @@ export function updateToFailing(
     .executeTakeFirst();
 }
 
-/** Locks a delivery that is still held by this lease. */
+/** Locks a delivery that this lease still holds. */
 export function lockLeased(tx: TenantTx, delivery_id: DeliveryId, lease_id: string) {
   return tx
     .selectFrom('webhook_deliveries')
@@ -141,7 +138,7 @@ export function lockLeased(tx: TenantTx, delivery_id: DeliveryId, lease_id: stri
     .executeTakeFirst();
 }
 
-/** Ends an attempt that failed: the delivery waits for the next one, or has failed for good without a pause. */
+/** Ends a failed attempt: the delivery waits for the next one, or has failed permanently if there is no pause. */
 export async function updateAfterFailure(
   tx: TenantTx,
   delivery_id: DeliveryId,
@@ -163,7 +160,7 @@ export async function updateAfterFailure(
     .execute();
 }
 
-/** Switches a webhook off by itself. */
+/** Switches a webhook off automatically. */
 export async function updateToDisabled(tx: TenantTx, webhook_id: WebhookId, reason: 'gone' | 'failing') {
   await tx
     .updateTable('webhooks')
@@ -172,7 +169,6 @@ export async function updateToDisabled(tx: TenantTx, webhook_id: WebhookId, reas
     .execute();
 }
 
-/** Ends a leased delivery that is not to be sent. */
 export async function updateToCanceled(tx: TenantTx, held: { delivery_id: DeliveryId; lease_id: string }) {
   return tx
     .updateTable('webhook_deliveries')
@@ -189,7 +185,7 @@ export async function updateToCanceled(tx: TenantTx, held: { delivery_id: Delive
     .executeTakeFirst();
 }
 
-/** Ends what waits for a webhook; returns how many deliveries did. */
+/** Ends a webhook's pending deliveries; returns their number. */
 export async function updateToEnded(
   tx: TenantTx,
   webhook_id: WebhookId,
@@ -204,7 +200,7 @@ export async function updateToEnded(
   return Number(numUpdatedRows);
 }
 
-/** Where an active person is written to. */
+/** The e-mail address of an active user. */
 export async function findOwnerEmail(tx: TenantTx, user_id: UserId): Promise<string | undefined> {
   const row = await tx
     .selectFrom('users')

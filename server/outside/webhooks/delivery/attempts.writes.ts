@@ -8,31 +8,31 @@ import type { Platform } from '../../../platform/platform.ts';
 import { nextPauseMs, type Outcome, reasonToDisable } from './attempt.rules.ts';
 import * as repo from './attempts.repo.ts';
 
-/** A lease is the sender's own: the log shows what comes of it. */
+/** A lease is internal to the sender: the log shows only the outcome. */
 export { leaseDeliveries } from './attempts.repo.ts';
 
 export type Attempt = {
   attempt_id: string;
   delivery_id: DeliveryId;
   webhook_id: WebhookId;
-  /** Where it went. */
+  /** The URL it was sent to. */
   url: string;
   lease_id: string;
   started_at: Date;
   outcome: Outcome;
 };
 
-/** Tells a recruiter's open browsers that a delivery or webhook of theirs is another now. */
+/** Notifies a user's open browsers that a delivery or webhook of theirs has changed. */
 export const publishWebhooksChanged = (tx: TenantTx, user_id: UserId) =>
   publishLiveEvent(tx, { type: 'webhooks.changed' }, { roles: [], user_ids: [user_id] });
 
-/** Takes back a delivery that tells of somebody who is not to be told of any more. */
+/** Cancels a delivery about a candidate whose data may no longer be sent. */
 export async function cancelLeased(tx: TenantTx, held: Pick<Attempt, 'delivery_id' | 'lease_id'>) {
   const canceled = await repo.updateToCanceled(tx, held);
   if (canceled) await publishWebhooksChanged(tx, canceled.user_id);
 }
 
-/** Notes what came of an attempt, once, and what follows: delivered, tried again, failed, or the webhook switched off. */
+/** Records an attempt's outcome, once, and applies it: delivered, retry, failed, or the webhook switched off. */
 export async function noteAttempt(tx: TenantTx, platform: Pick<Platform, 'config'>, attempt: Attempt) {
   const { delivery_id, webhook_id, outcome, started_at } = attempt;
   if (outcome.error === null) {
@@ -54,7 +54,7 @@ export async function noteAttempt(tx: TenantTx, platform: Pick<Platform, 'config
   if (reason) await disable(tx, platform, { ...webhook, webhook_id, reason });
 }
 
-/** What people call a type in a message about it. */
+/** The name of a type in e-mails. */
 const LABELS: Readonly<Record<WebhookType, string>> = {
   NewCandidate: 'New candidate',
   NewMatch: 'New match',
@@ -72,7 +72,7 @@ type Disabled = {
   reason: keyof typeof REASONS;
 };
 
-/** Switches a webhook off, ends what waits for it and writes to its owner. */
+/** Switches a webhook off, ends its pending deliveries and e-mails its owner. */
 async function disable(
   tx: TenantTx,
   platform: Pick<Platform, 'config'>,

@@ -84,7 +84,7 @@ const hook = async () =>
     failing_since: string | null;
     last_error: string | null;
   };
-/** The receivers of tests lie inside, where answers are not kept: lets what they answer pass for that of a public host. */
+/** Treats the tests' internal receivers as public hosts, so that their responses are stored. */
 function asIfOutside() {
   const { outgoing } = test.platform;
   const { request } = outgoing;
@@ -93,7 +93,6 @@ function asIfOutside() {
     is_inside: false,
   }));
 }
-/** Lets everything that waits for its next attempt be due. */
 async function makeDue() {
   await owner(`update webhook_deliveries set next_attempt_at = now() where delivery_status = 'pending'`);
   await dispatcher.settle();
@@ -405,7 +404,7 @@ describe('what is due', () => {
     for (const one of others) for (let i = 0; i < 3; i++) await add(`Silent ${i}`, one);
     await add();
     await vi.waitFor(() => expect(receiver.got).toHaveLength(1));
-    // Each of its webhooks has a turn, and one of them a second while that was the only one.
+    // Each webhook has a turn, and one of them a second while it was the only one.
     await vi.waitFor(() => expect(silent.got.length).toBeGreaterThanOrEqual(3));
     await add();
     await vi.waitFor(() => expect(receiver.got).toHaveLength(2));
@@ -433,7 +432,7 @@ describe('what is due', () => {
   });
 });
 
-/** Tells a webhook of `count` made-up events. */
+/** Queues `count` synthetic events for a webhook. */
 const tell = (webhook_type: WebhookType, webhook_id: WebhookId, count: number, user = recruiter) =>
   withTenant(test.database, user.agency_id, (tx) =>
     insertDeliveries(
@@ -465,7 +464,7 @@ describe('a webhook among others', () => {
       () => expect(typesAt().filter((type) => type === 'NewCandidate')).toHaveLength(5),
       8_000,
     );
-    // None of the hanging ones has ended meanwhile, which would have made place.
+    // None of the hanging ones has ended, which would have freed a slot.
     expect(await attempts()).toHaveLength(5);
     expect(typesAt().filter((type) => type === 'NewMatch')).toHaveLength(2);
     await owner(`delete from webhook_events`);
@@ -537,7 +536,7 @@ describe('a webhook among others', () => {
       ]);
       for (const row of rows) tried.add((row as { webhook_id: string }).webhook_id);
       if (turn === 0) expect(tried).toContain(webhook_id);
-      // As when they fail at once, and are due again before others were.
+      // As if they failed at once and were due again before the others.
       await owner(
         `update webhook_deliveries set lease_id = null, leased_until = null where lease_id is not null`,
       );
@@ -754,7 +753,7 @@ it('events are kept for 30 days, longer while they wait, and not after their can
     `update webhook_deliveries d set delivery_status = 'pending', next_attempt_at = now() + interval '1 day' from webhook_events e
      where e.event_id = d.event_id and e.payload->'data'->>'candidate_name' in ('Waiting', 'Orphan')`,
   );
-  // Its webhook went with its recruiter.
+  // Its webhook was deleted with its recruiter.
   await owner(
     `update webhook_deliveries d set webhook_id = null from webhook_events e
      where e.event_id = d.event_id and e.payload->'data'->>'candidate_name' = 'Orphan'`,

@@ -8,7 +8,7 @@ import { deleteOldEvents } from './outbox.writes.ts';
 const PURGE_BATCH = 2000;
 
 export const jobs = [
-  // What waits for an agency's access stays.
+  // Deliveries that wait for an agency's access stay.
   handleTask(purgeWebhooksTask, async (_payload, { database }, job) => {
     for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess)) {
       const purgeSome = () =>

@@ -5,18 +5,19 @@ import { leaseDeliveries } from './attempts.writes.ts';
 import { WEBHOOKS_DUE } from './outbox.writes.ts';
 import { sendDelivery } from './send-delivery.service.ts';
 
-/** Deliveries that one process sends at a time. */
+/** Concurrent deliveries per process. */
 const PLACES = 64;
-/** Between two looks for what is due: what comes in this time is taken together. */
+/** Between two polls: deliveries that arrive in this time are leased together. */
 const PAUSE_MS = 20;
-/** For what becomes due by the clock, and for notices that were missed. */
+/** Poll interval for deliveries that become due by time, and for missed notifications. */
 const POLL_MS = 2000;
-/** A process that stops waits this long for what it has sent; the leases of the rest end by themselves. */
+/** A stopping process waits this long for deliveries in flight; the other leases expire. */
 const STOP_MS = 8000;
 
 /**
- * Sends what is due in the outbox: at once when a transaction with an event commits, and by the clock. Several processes
- * share the work by leases, so each delivery is held by one of them; one that dies loses its leases after some seconds.
+ * Sends due deliveries of the outbox: at once when a transaction with an event commits, and by polling. Several
+ * processes share the work by leases, so that only one holds each delivery; a dead process loses its leases after some
+ * seconds.
  */
 export class Dispatcher {
   readonly #platform: Platform;
@@ -34,7 +35,7 @@ export class Dispatcher {
     this.wake();
   }
 
-  /** Looks for what is due, now or once the look that is under way has ended. */
+  /** Polls now, or once the current poll has ended. */
   wake() {
     this.#isDue = true;
     this.#looking ??= this.#look().finally(() => {
@@ -53,8 +54,8 @@ export class Dispatcher {
       try {
         await this.#takeWhatIsDue();
       } catch (error) {
-        // The clock looks again.
-        this.#platform.log.warn({ err: error }, 'Webhooks that are due could not be read');
+        // The next poll retries.
+        this.#platform.log.warn({ err: error }, 'Webhook dispatch failed: due deliveries could not be read');
       }
       await sleep(PAUSE_MS, undefined, { ref: false });
     }
@@ -66,20 +67,20 @@ export class Dispatcher {
     for (const held of leased) {
       const sending = sendDelivery(this.#platform, { ...held, lease_id: this.#lease_id }).finally(() => {
         this.#inHand.delete(sending);
-        // A place is free: of this process, and of the receiver.
+        // A slot is free, in this process and at the receiver.
         this.wake();
       });
       this.#inHand.add(sending);
     }
   }
 
-  /** Waits until nothing is due and nothing is in hand. */
+  /** Waits until nothing is due or in flight. */
   async settle() {
     this.wake();
     while (this.#looking || this.#inHand.size > 0) await (this.#looking ?? Promise.race(this.#inHand));
   }
 
-  /** Takes nothing more and lets what was sent end. */
+  /** Stops leasing and lets deliveries in flight end. */
   async stop() {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -89,12 +90,12 @@ export class Dispatcher {
 
 const dispatchers = new WeakMap<Platform, Dispatcher>();
 
-/** Begins to send, in the worker. */
+/** Starts sending, in the worker. */
 export function startDispatcher(platform: Platform) {
   dispatchers.set(platform, new Dispatcher(platform));
 }
 
-/** Ends it, where it was begun. */
+/** Stops sending, if it was started. */
 export async function stopDispatcher(platform: Platform) {
   await dispatchers.get(platform)?.stop();
 }

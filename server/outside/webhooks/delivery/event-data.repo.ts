@@ -10,7 +10,7 @@ import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { KEPT_STATUSES, selected } from '../../../sourcing/sourcing.public.ts';
 
-/** The webhook that is told, and whose it is. */
+/** The receiving webhook and its owner. */
 export type Receiver = { webhook_id: WebhookId; user_id: UserId };
 
 const CANDIDATE_COLUMNS = selected(fieldsWith(CANDIDATE_FIELDS, 'webhook'));
@@ -18,14 +18,14 @@ const CANDIDATE_COLUMNS = selected(fieldsWith(CANDIDATE_FIELDS, 'webhook'));
 const idsOf = (ids: readonly string[]) => sql<never>`any(${[...ids]}::uuid[])`;
 
 type WithCandidate = ExpressionBuilder<Tables & { c: Tables['candidates'] }, 'c'>;
-/** Who is not to be contacted, is archived or deleted, leaves with no event. */
+/** Excludes candidates who are archived, deleted or not to be contacted; no event contains them. */
 const isTold = (eb: WithCandidate) =>
   eb.and([
     eb('c.deleted_at', 'is', null),
     eb('c.candidate_status', 'not in', sql<never>`(${sql.join(KEPT_STATUSES.map(sql.lit))})`),
   ]);
 
-/** The active webhooks of one type; none of them is deleted before the transaction ends. */
+/** The active webhooks of one type, locked against deletion until the transaction ends. */
 const activeWebhooks = (tx: TenantTx, type: WebhookType) =>
   tx
     .selectFrom('webhooks as w')
@@ -42,7 +42,7 @@ const candidatesForEvents = (tx: TenantTx) =>
     .where(isTold)
     .select(CANDIDATE_COLUMNS);
 
-/** Hardly anybody is told, so planning would take longer than asking. */
+/** Few candidates have a webhook, so planning would take longer than the query. */
 const toldOfOne = prepared('candidate-to-tell', (tx: TenantTx, candidate_id: CandidateId) =>
   candidatesForEvents(tx).where('c.candidate_id', '=', candidate_id),
 );
@@ -127,7 +127,7 @@ export function findMatchForEvent(
     .executeTakeFirst();
 }
 
-/** Candidates by id, as an event holds them. */
+/** Candidates by id, in the form of an event. */
 export async function readCandidates(tx: TenantTx, ids: readonly CandidateId[]) {
   const rows: CandidateEventData[] = await tx
     .selectFrom('candidates as c')
@@ -137,7 +137,6 @@ export async function readCandidates(tx: TenantTx, ids: readonly CandidateId[]) 
   return new Map(rows.map((row) => [row.candidate_id, row]));
 }
 
-/** A person's webhook of this type, if there is one that is active. */
 export function findActiveWebhook(tx: TenantTx, user_id: UserId, type: WebhookType) {
   return activeWebhooks(tx, type).where('w.user_id', '=', user_id).executeTakeFirst();
 }

@@ -10,14 +10,13 @@ import {
 } from '@placewell/contract/outside/webhook-events.ts';
 import type { MatchForEvent } from './event-data.repo.ts';
 
-/** What an event is about, before it has an id. */
+/** The content of an event without its id. */
 export type EventContent = WebhookEvent extends infer Event
   ? Event extends WebhookEvent
     ? Pick<Event, 'type' | 'data'>
     : never
   : never;
 
-/** The body of an event. */
 export const toEvent = (
   content: EventContent,
   { id, at, is_test }: { id: string; at: Date; is_test: boolean },
@@ -29,10 +28,10 @@ export const toEvent = (
   is_test,
 });
 
-/** A candidate's fields in the order of the contract, without what else was read with them. */
+/** A candidate's fields in the order of the contract, without other columns. */
 export const candidateData = (row: CandidateEventData): CandidateEventData => CandidateShape.parse(row);
 
-/** A match with those of its sides that the receiver's owner may see. */
+/** A match with the sides that the receiver's owner may see. */
 export function matchData(
   match: MatchForEvent,
   candidates: ReadonlyMap<CandidateId, CandidateEventData>,
@@ -99,6 +98,6 @@ const SAMPLE_MATCH: MatchEventData = {
   candidate: SAMPLE_CANDIDATE,
 };
 
-/** Made-up content of an event, to try a receiver with. */
+/** Synthetic content of an event, for testing a receiver. */
 export const sampleContent = (type: WebhookType): EventContent =>
   type === 'NewCandidate' ? { type, data: SAMPLE_CANDIDATE } : { type, data: SAMPLE_MATCH };

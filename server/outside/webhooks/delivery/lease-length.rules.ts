@@ -1,2 +1,2 @@
-/** Longer than a request may take: when it has passed, whoever held the lease is gone. */
+/** Longer than any request takes: once it has passed, the lease's holder is gone. */
 export const LEASE_SECONDS = 30;

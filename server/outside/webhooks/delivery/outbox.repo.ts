@@ -15,7 +15,7 @@ export type NewDelivery = Receiver & {
   is_test: boolean;
 };
 
-/** Inserts events with a delivery each; `lease_id` is whose who sends them at once. */
+/** Inserts events with a delivery each; with `lease_id`, leased to the caller. */
 export async function insertDeliveries(tx: TenantTx, rows: readonly NewDelivery[], lease_id: string | null) {
   const events = rows.map(({ event_id, webhook_type, payload, candidate_id, is_test }) => ({
     event_id,
@@ -44,7 +44,7 @@ export async function insertDeliveries(tx: TenantTx, rows: readonly NewDelivery[
     from json_populate_recordset(null::webhook_deliveries, ${toJsonText(deliveries)}::json)`.execute(tx);
 }
 
-/** Deletes what events say of candidates who are deleted for good. */
+/** Deletes the event data of permanently deleted candidates. */
 export async function deleteEventsOf(tx: TenantTx, ids: readonly CandidateId[]) {
   await tx
     .deleteFrom('webhook_events')
@@ -52,7 +52,7 @@ export async function deleteEventsOf(tx: TenantTx, ids: readonly CandidateId[]) 
     .execute();
 }
 
-/** Deletes events of more than `days` ago, in batches; those that still wait for something stay. */
+/** Deletes events older than `days`, in batches, except those with a pending delivery. */
 export async function deleteOldEvents(tx: TenantTx, days: number, batch: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_events e where e.agency_id = app_agency_id() and e.event_id = any(array(

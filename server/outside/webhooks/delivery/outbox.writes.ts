@@ -7,12 +7,12 @@ import * as data from './event-data.repo.ts';
 import { candidateData, type EventContent, matchData, sampleContent, toEvent } from './event-data.rules.ts';
 import { insertDeliveries } from './outbox.repo.ts';
 
-// Nobody is told: the log of a webhook shows that it holds no more than some days.
+// No live event: the log of a webhook is documented to hold only some days.
 export { deleteEventsOf, deleteOldEvents } from './outbox.repo.ts';
 
-/** Rows of one statement: each holds a candidate. */
+/** Rows per statement: each holds a candidate. */
 const BATCH_SIZE = 500;
-/** Wakes the senders of all processes. */
+/** Wakes the dispatchers of all processes. */
 export const WEBHOOKS_DUE = 'webhooks.due';
 
 type OutboxEvent = data.Receiver & {
@@ -21,7 +21,7 @@ type OutboxEvent = data.Receiver & {
   candidate_id?: CandidateId;
   is_test?: boolean;
 };
-/** A delivery that its caller sends itself, once the transaction has committed. */
+/** A delivery that its caller sends after the commit. */
 export type LeasedDelivery = { delivery_id: DeliveryId; lease_id: string };
 
 /** Writes events into the outbox; they leave if and when the transaction commits. */
@@ -87,7 +87,7 @@ export async function queueMatchEvents(tx: TenantTx, match_ids: readonly MatchId
   }
 }
 
-/** Queues one match for the caller's own webhook; undefined when there is none or it is not theirs to see. */
+/** Queues one match for the caller's own webhook; undefined if there is none or they may not see the match. */
 export async function queueMatch(
   tx: TenantTx,
   { match_id, user_id }: { match_id: MatchId; user_id: UserId },
@@ -99,14 +99,14 @@ export async function queueMatch(
 
 type Own = { user_id: UserId; webhook_type: WebhookType };
 
-/** Queues a ping to the caller's webhook; undefined when it has none that is active. */
+/** Queues a ping to the caller's active webhook; undefined if there is none. */
 export async function queuePing(tx: TenantTx, { user_id, webhook_type }: Own) {
   const webhook = await data.findActiveWebhook(tx, user_id, webhook_type);
   const content: EventContent = { type: 'Ping', data: { webhook_type } };
   return webhook && queueLeased(tx, { ...webhook, webhook_type, is_test: true, content });
 }
 
-/** Queues an event of made-up records to the caller's webhook; undefined when it has none that is active. */
+/** Queues an event with synthetic records to the caller's active webhook; undefined if there is none. */
 export async function queueTest(tx: TenantTx, { user_id, webhook_type }: Own) {
   const webhook = await data.findActiveWebhook(tx, user_id, webhook_type);
   const content = sampleContent(webhook_type);

@@ -3,12 +3,12 @@ import type { WebhookType } from '@placewell/contract/outside/webhook-events.ts'
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
-/** Some of a person's own deliveries, or all that failed, of one type if it is given. */
+/** Some of the user's own deliveries, or all failed ones, of one type if given. */
 export type ReplayScope =
   | { delivery_ids: readonly DeliveryId[] }
   | { all_failed: true; webhook_type?: WebhookType | undefined };
 
-/** A person's deliveries of that scope, with the status of their webhook; null once it is deleted. */
+/** The user's deliveries of that scope, with the status of their webhook; null once it is deleted. */
 export function listOwnDeliveries(tx: TenantTx, user_id: UserId, scope: ReplayScope) {
   const own = tx
     .selectFrom('webhook_deliveries as d')
@@ -25,7 +25,7 @@ export function listOwnDeliveries(tx: TenantTx, user_id: UserId, scope: ReplaySc
   return (scope.webhook_type ? failed.where('d.webhook_type', '=', scope.webhook_type) : failed).execute();
 }
 
-/** Makes deliveries wait again as new ones; one that waits already, or is being sent, is left alone. */
+/** Makes deliveries pending again as new ones; skips those already pending or being sent. */
 export async function updateToReplayed(tx: TenantTx, ids: readonly DeliveryId[]): Promise<DeliveryId[]> {
   const rows = await tx
     .updateTable('webhook_deliveries')

@@ -7,8 +7,8 @@ import { WEBHOOKS_DUE } from './outbox.writes.ts';
 import { listOwnDeliveries, type ReplayScope, updateToReplayed } from './replay.repo.ts';
 
 /**
- * Sends own deliveries again, under the ids that they had, as often as it takes. `inactive` are those whose webhook was
- * switched off or deleted; what is in neither list is not this person's, or waits to be sent anyway.
+ * Sends the user's deliveries again, under their original ids; may be repeated. `inactive` are those whose webhook was
+ * switched off or deleted; ids in neither list belong to others or are pending anyway.
  */
 export async function replayDeliveries(
   tx: TenantTx,
@@ -26,10 +26,7 @@ export async function replayDeliveries(
   return { replayed, inactive };
 }
 
-/**
- * Ends what waits for a webhook that its owner switches off or is about to delete, in the same transaction. It can be
- * replayed once the webhook is active again.
- */
+/** Cancels a webhook's pending deliveries in the transaction that switches it off; they can be replayed later. */
 export const cancelDeliveries = (
   tx: TenantTx,
   webhook_id: WebhookId,

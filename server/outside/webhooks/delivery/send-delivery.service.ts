@@ -14,10 +14,10 @@ import { signedHeaders } from './signing.service.ts';
 
 type ToSend = NonNullable<Awaited<ReturnType<typeof findLeased>>>;
 type Held = LeasedDelivery & { agency_id: AgencyId };
-/** What the caller of `deliverNow` tells of the attempt. */
+/** The attempt's result for the caller of `deliverNow`. */
 export type Delivered = { succeeded: boolean; status: number | null; error: WebhookErrorCode | null };
 
-/** While the database does not answer, what has happened is noted again and again: otherwise it would happen twice. */
+/** Retry interval for recording an attempt during a database outage: an unrecorded one would be sent twice. */
 const NOTE_AGAIN_MS = 500;
 const NOTE_ATTEMPTS = 120;
 
@@ -63,7 +63,7 @@ function errorCode(error: unknown): WebhookErrorCode | undefined {
   return error instanceof SecretError ? 'secret_unreadable' : undefined;
 }
 
-/** Sends a leased delivery once and notes what came of it; undefined if it was taken back before. */
+/** Sends a leased delivery once and records the outcome; undefined if it was canceled before. */
 async function sendLeased(platform: Platform, held: Held): Promise<Outcome | undefined> {
   const { agency_id, delivery_id, lease_id } = held;
   const { database, log } = platform;
@@ -91,22 +91,23 @@ async function sendLeased(platform: Platform, held: Held): Promise<Outcome | und
       return outcome;
     } catch (error) {
       if (tries === NOTE_ATTEMPTS) throw error;
-      if (tries === 1) log.warn({ err: error, delivery_id }, 'The end of a delivery could not be noted yet');
+      if (tries === 1)
+        log.warn({ err: error, delivery_id }, 'Webhook delivery: outcome not recorded; retrying');
       await sleep(NOTE_AGAIN_MS, undefined, { ref: false });
     }
   }
 }
 
-/** Sends a delivery that a sender has leased. Failures of our own are logged; the lease then ends by itself. */
+/** Sends a leased delivery. Internal failures are logged; the lease then expires. */
 export async function sendDelivery(platform: Platform, held: Held): Promise<void> {
   try {
     await sendLeased(platform, held);
   } catch (error) {
-    platform.log.error({ err: error, delivery_id: held.delivery_id }, 'A webhook could not be sent');
+    platform.log.error({ err: error, delivery_id: held.delivery_id }, 'Webhook delivery failed');
   }
 }
 
-/** Sends at once what `queuePing`, `queueTest` or `queueMatch` has queued; what fails is tried again by the senders. */
+/** Sends at once a delivery of `queuePing`, `queueTest` or `queueMatch`; the dispatcher retries failures. */
 export async function deliverNow(
   platform: Platform,
   agency_id: AgencyId,

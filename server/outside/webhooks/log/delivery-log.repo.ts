@@ -33,9 +33,9 @@ const COLUMNS = [
   'e.is_test',
   'w.url',
 ] as const;
-/** What waits, or is being sent at this moment, is sent by itself. */
+/** Pending deliveries, and those being sent, need no replay. */
 const isReplayable = sql<boolean>`coalesce(w.status = 'active' and d.delivery_status <> 'pending', false)`;
-/** What follows from the event and the state of the delivery. */
+/** Columns derived from the event and the state of the delivery. */
 const DERIVED = [
   sql<WebhookDelivery['event_type']>`e.payload->>'type'`.as('event_type'),
   sql<
@@ -50,7 +50,6 @@ const DERIVED = [
   isReplayable.as('can_replay'),
 ] as const;
 
-/** One page of a person's deliveries. */
 export function readDeliveries(
   tx: TenantTx,
   user_id: UserId,
@@ -74,7 +73,7 @@ export function readDeliveries(
   );
 }
 
-/** How many failed deliveries a replay of all would send. */
+/** The number of failed deliveries that a replay of all would send. */
 export async function countReplayable(
   tx: TenantTx,
   user_id: UserId,
@@ -89,7 +88,6 @@ export async function countReplayable(
   return count;
 }
 
-/** One of a person's deliveries with the body that is sent. */
 export function findDelivery(tx: TenantTx, user_id: UserId, delivery_id: DeliveryId) {
   return ownDeliveries(tx, user_id)
     .where('d.delivery_id', '=', delivery_id)
@@ -99,7 +97,7 @@ export function findDelivery(tx: TenantTx, user_id: UserId, delivery_id: Deliver
     .executeTakeFirst();
 }
 
-/** The attempts at a delivery, the newest first. */
+/** The attempts at a delivery, newest first. */
 export function listAttempts(tx: TenantTx, delivery_id: DeliveryId) {
   return tx
     .selectFrom('webhook_attempts')
@@ -110,7 +108,6 @@ export function listAttempts(tx: TenantTx, delivery_id: DeliveryId) {
     .execute();
 }
 
-/** How many of these deliveries are this person's. */
 export async function countOwn(tx: TenantTx, user_id: UserId, ids: readonly DeliveryId[]): Promise<number> {
   const { count } = await tx
     .selectFrom('webhook_deliveries')

@@ -13,14 +13,14 @@ export async function getDeliveries({ tx, actor }: Context, body: Body<typeof ca
   return { ...page, failed: await repo.countReplayable(tx, actor.user_id, body.webhook_type) };
 }
 
-/** One of the caller's deliveries with what was sent and what came of it. */
+/** One of the caller's deliveries with its body and its attempts. */
 export async function getDelivery({ tx, actor }: Context, { delivery_id }: Body<typeof calls.getDelivery>) {
   const delivery = await repo.findDelivery(tx, actor.user_id, delivery_id);
   if (!delivery) throw new AppError('delivery_not_found');
   return { ...delivery, attempt_log: await repo.listAttempts(tx, delivery_id) };
 }
 
-/** Sends deliveries again; those that are named must be the caller's. */
+/** Sends deliveries again; named ones must be the caller's. */
 export async function replayDeliveries(
   { tx, actor }: Context,
   { delivery_ids, webhook_type }: Body<typeof calls.replayDeliveries>,
