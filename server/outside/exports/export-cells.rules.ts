@@ -17,15 +17,15 @@ const KINDS: Record<ExportColumn['kind'], WrittenColumn['kind']> = {
 
 const SEPARATOR = '; ';
 
-/** A required skill stands beside whether it is a must-have. */
+/** A required skill's name comes with its must-have flag. */
 const nameOf = (item: unknown): string =>
   typeof item === 'object' && item !== null && 'skill' in item ? String(item.skill) : String(item);
 
-/** What an entry must not look like where a list is divided again: an import reads those in quotes as they are. */
+/** Entries that would be split wrongly when the list is parsed again; an import keeps quoted entries whole. */
 const NEEDS_QUOTES = /[\n\r;|•·]|^[\s"\-–*]|[\s.]$/;
 
 function listText(entries: readonly string[]): string {
-  // A single entry has no semicolon that says that commas do not divide.
+  // A single entry has no semicolon to show that its commas do not separate.
   const isDivided = (entry: string) =>
     NEEDS_QUOTES.test(entry) || (entries.length === 1 && entry.includes(','));
   return entries
@@ -33,7 +33,7 @@ function listText(entries: readonly string[]): string {
     .join(SEPARATOR);
 }
 
-/** The countries in which somebody may work, and after "not" those in which they may not. */
+/** The countries in which the candidate may work, and after "not" those in which they may not. */
 function permitsText(permits: Readonly<Record<string, boolean>>): string {
   const countries = (mayWork: boolean) => Object.keys(permits).filter((code) => permits[code] === mayWork);
   return [...countries(true), ...countries(false).map((code) => `not ${code}`)].join(SEPARATOR);
@@ -46,7 +46,7 @@ function toCell(value: unknown, kind: ExportColumn['kind']): Cell {
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }
 
-/** The columns of an export, and what makes a row of a list the cells of one; `names` null for all columns. */
+/** The columns of an export, and the function that turns a row into cells; `names` null for all columns. */
 export function exportShape(list: ExportList, names: readonly string[] | null) {
   const all = Object.entries(exportColumns(list));
   const chosen = names === null ? all : all.filter(([name]) => names.includes(name));

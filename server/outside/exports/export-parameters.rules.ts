@@ -3,14 +3,14 @@ import { EXPORT_LISTS, type ExportList, exportColumns } from '@placewell/contrac
 import type { Role } from '@placewell/contract/people/roles.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** Whether a role may list what it wants to export. A super admin exports agencies only, not what is in them. */
+/** Whether a role may list what it wants to export. A super admin exports the list of agencies only, not their data. */
 export function mayExport(role: Role, list: ExportList): boolean {
   if (role === 'super_admin' || list === 'agencies') return role === 'super_admin' && list === 'agencies';
   const { roles } = EXPORT_LISTS[list].call;
   return (roles as readonly Role[]).includes(role);
 }
 
-/** Parameters of a list's call as it would take them, defaults filled in; the page is left out of what was given. */
+/** The parameters of a list's call with defaults filled in; without the page. */
 export function readParameters(list: ExportList, given: Readonly<Record<string, unknown>>) {
   const { page: _page, limit: _limit, ...rest } = given;
   const { call } = EXPORT_LISTS[list];
@@ -22,7 +22,7 @@ export function readParameters(list: ExportList, given: Readonly<Record<string, 
   throw new AppError('invalid_input', { fields });
 }
 
-/** The names of the columns in the order of the list's own; throws for one that the list does not have. */
+/** The column names in the order of the list; throws for an unknown one. */
 export function readColumns(list: ExportList, names: readonly string[]): string[] {
   const known = Object.keys(exportColumns(list));
   const unknown = names.filter((name) => !known.includes(name));

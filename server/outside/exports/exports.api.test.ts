@@ -56,7 +56,6 @@ const start = async (body: BodyInput<typeof calls.startExport>, who = agency) =>
 const find = async (export_id: ExportId, who = agency) =>
   (await test.call(calls.getExport, { export_id }, who.token)).data;
 
-/** Exports a list and returns the export and its rows. */
 async function exported(body: BodyInput<typeof calls.startExport>, who = agency) {
   const { export_id } = await start(body, who);
   await test.runJobs();
@@ -335,7 +334,7 @@ describe('an export that does not come to its end', () => {
     expect(leftovers()).toEqual([]);
     await test.runJobs();
     expect(await tableOf(waiting.export_id, agency)).toHaveLength(3);
-    // A second run of a job that has come to its end changes nothing.
+    // A second run of a finished job changes nothing.
     await test.run(writeListTask, payload(waiting));
     expect(await find(waiting.export_id)).toMatchObject({ export_status: 'finished' });
     expect(await isStored(waiting)).toBe(true);

@@ -21,7 +21,7 @@ export type ExportRow = Awaited<ReturnType<ReturnType<typeof selectRow>['execute
 
 type Shown = { created_by?: UserId | undefined; export_kind?: Export['export_kind'] | undefined };
 
-/** One page of the exports of a person, or of everybody, of one kind or all; newest first by default. */
+/** One page of the exports of one person or of the agency, of one kind or all; newest first by default. */
 export function listExports(
   tx: TenantTx,
   { created_by, export_kind }: Shown,
@@ -38,14 +38,14 @@ export function listExports(
   );
 }
 
-/** One whose days are over is gone, although it is deleted up to an hour later. */
+/** An expired export counts as gone, although it is deleted up to an hour later. */
 export const findExport = (tx: TenantTx, export_id: ExportId): Promise<ExportRow | undefined> =>
   selectRow(named(tx))
     .where('e.export_id', '=', export_id)
     .where('e.expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
 
-/** In the order of their ids, so that two calls never wait for each other. */
+/** In the order of their ids, so that two calls never deadlock. */
 export const lockExports = (tx: TenantTx, ids: readonly ExportId[]) =>
   tx
     .selectFrom('exports')
@@ -55,7 +55,7 @@ export const lockExports = (tx: TenantTx, ids: readonly ExportId[]) =>
     .forUpdate()
     .execute();
 
-/** How many exports of the person wait or run. */
+/** The number of the person's queued and running exports. */
 export async function countWaiting(tx: TenantTx, created_by: UserId): Promise<number> {
   const found = await tx
     .selectFrom('exports')
@@ -76,7 +76,7 @@ export type ExportChange = Omit<Updateable<Tables['exports']>, 'agency_id' | 'ex
   error_code?: ExportErrorCode | null;
 };
 
-/** Changes an export that waits or runs; returns whether it still did. */
+/** Changes a queued or running export; returns false if it is neither. */
 export async function updateUnfinished(
   tx: TenantTx,
   export_id: ExportId,
@@ -91,7 +91,7 @@ export async function updateUnfinished(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes exports; returns the keys under which their files are stored. */
+/** Deletes exports; returns the keys of their files. */
 export async function deleteExports(tx: TenantTx, ids: readonly ExportId[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -112,7 +112,7 @@ export async function listIdsOf(tx: TenantTx, created_by: UserId): Promise<Expor
   return rows.map(({ export_id }) => export_id);
 }
 
-/** Exports whose days are over; one that is still being written is not. */
+/** Expired exports, without those still being written. */
 export async function listExpiredIds(tx: TenantTx, limit: number): Promise<ExportId[]> {
   const rows = await tx
     .selectFrom('exports')
@@ -124,10 +124,10 @@ export async function listExpiredIds(tx: TenantTx, limit: number): Promise<Expor
   return rows.map(({ export_id }) => export_id);
 }
 
-/** Who asked for an export, as they are now. */
+/** The user who requested an export, with their current role and access. */
 export const findMaker = (tx: TenantTx, user_id: UserId) =>
   tx.selectFrom('users').select(['role', 'user_status']).where('user_id', '=', user_id).executeTakeFirst();
 
-/** From here on the transaction only reads, and sees everything as of one moment. Nothing may have been read before. */
+/** Makes the rest of the transaction read-only and one snapshot. Nothing may have been read before. */
 export const readOneSnapshot = (tx: TenantTx) =>
   sql`set transaction isolation level repeatable read, read only`.execute(tx);

@@ -48,10 +48,7 @@ type Wanted = Pick<
   'export_kind' | 'list' | 'format' | 'parameters' | 'columns' | 'file_name'
 >;
 
-/**
- * Adds an export that waits, for somebody who may make it; the caller queues its job. Throws `too_many_exports` for a
- * person who has many waiting already.
- */
+/** Adds a queued export; the caller queues its job. Throws `too_many_exports` if the user has too many waiting. */
 export async function addExport(tx: TenantTx, created_by: UserId, wanted: Wanted): Promise<ExportId> {
   await lockKeys(tx, [`exports:${created_by}`]);
   if ((await repo.countWaiting(tx, created_by)) >= limits.exportsWaiting)
@@ -62,7 +59,7 @@ export async function addExport(tx: TenantTx, created_by: UserId, wanted: Wanted
   return export_id;
 }
 
-/** Starts the export of a list with the parameters of its own call; nothing of the list is read yet. */
+/** Starts the export of a list with that list's parameters; reads no rows yet. */
 export async function startExport(
   context: Context,
   { list, format, parameters, columns }: Body<typeof calls.startExport>,
@@ -100,7 +97,7 @@ export async function getExport(
   return toExport((await requireExport(context, export_id)).row);
 }
 
-/** Stops an export that waits or runs: its job notices it within a second or so. */
+/** Stops a queued or running export: its job notices within about a second. */
 export async function cancelExport(context: Context, { export_id }: Body<typeof calls.cancelExport>) {
   const { row } = await requireExport(context, export_id, 'update');
   const change = { export_status: 'canceled' as const, finished_at: new Date().toISOString() };
@@ -108,7 +105,7 @@ export async function cancelExport(context: Context, { export_id }: Body<typeof 
   return getExport(context, { export_id });
 }
 
-/** Deletes exports with their files, with a result for each id. */
+/** Deletes exports with their files; returns a result for each id. */
 export async function delExports({ tx, actor }: Context, { ids }: Body<typeof calls.delExports>) {
   const locked = await repo.lockExports(tx, ids);
   const find = (id: ExportId) => locked.find(({ export_id }) => export_id === id);
@@ -120,7 +117,7 @@ export async function delExports({ tx, actor }: Context, { ids }: Body<typeof ca
   return bulkResult(ids, refused);
 }
 
-/** The file of a finished export, for whoever may still see as much as when it was made. */
+/** The file of a finished export. Refused if the caller may now see less than when it was made. */
 export async function getExportFile(
   context: Context,
   { export_id }: Body<typeof calls.getExportFile>,

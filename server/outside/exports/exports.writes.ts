@@ -18,7 +18,7 @@ export async function createExport(tx: TenantTx, row: repo.NewExport) {
   await publish(tx, row);
 }
 
-/** Changes an export that waits or runs; returns false when somebody has stopped or deleted it. */
+/** Changes a queued or running export; returns false if it was stopped or deleted. */
 export async function changeExport(
   tx: TenantTx,
   subject: Pick<Subject, 'export_id' | 'created_by'>,
@@ -29,7 +29,7 @@ export async function changeExport(
   return isChanged;
 }
 
-/** The bell of an installation has nobody's exports. */
+/** A super admin's export has no agency to notify in. */
 async function tell(tx: TenantTx, subject: Subject, outcome: 'completed' | 'failed') {
   if (tx.agency_id === INSTALLATION_ID) return;
   const { export_id, export_kind } = subject;
@@ -41,7 +41,7 @@ async function tell(tx: TenantTx, subject: Subject, outcome: 'completed' | 'fail
   });
 }
 
-/** Keeps the file of an export that ran, and tells whoever asked for it; false when it was stopped meanwhile. */
+/** Stores the file of a completed export and notifies its user; false if it was stopped meanwhile. */
 export async function finishExport(
   tx: TenantTx,
   subject: Subject,
@@ -62,7 +62,7 @@ export async function failExport(tx: TenantTx, subject: Subject, error_code: Exp
   if (await changeExport(tx, subject, change)) await tell(tx, subject, 'failed');
 }
 
-/** Deletes exports and, once that is committed, their files. */
+/** Deletes exports and, after the commit, their files. */
 export async function removeExports(
   tx: TenantTx,
   exports: readonly Pick<Subject, 'export_id' | 'created_by'>[],
@@ -77,7 +77,7 @@ export async function removeExports(
   for (const one of exports) await publish(tx, one);
 }
 
-/** What a removed person exported goes with them. */
+/** Deletes a removed person's exports. */
 export async function removeExportsOf(tx: TenantTx, user_id: UserId) {
   const ids = await repo.listIdsOf(tx, user_id);
   await removeExports(
@@ -86,7 +86,6 @@ export async function removeExportsOf(tx: TenantTx, user_id: UserId) {
   );
 }
 
-/** Deletes some exports whose days are over; returns how many. */
 export async function removeExpired(tx: TenantTx, limit: number): Promise<number> {
   const ids: ExportId[] = await repo.listExpiredIds(tx, limit);
   await enqueueFileRemoval(tx, await repo.deleteExports(tx, ids));

@@ -14,24 +14,23 @@ import type { Platform } from '../../platform/platform.ts';
 import { type ExportRow, findExport } from './exports.repo.ts';
 import { changeExport, failExport, finishExport } from './exports.writes.ts';
 
-/** How often the row is reportedAt how far the work is, and asked whether somebody has stopped it. */
+/** Interval for storing progress and checking whether the export was stopped. */
 const PROGRESS_MS = 1_000;
-/** An error of ours is tried again so often before the export has failed. */
+/** Attempts at an export that fails with an internal error. */
 const ATTEMPTS = 3;
 
-/** Somebody has stopped or deleted the export. */
 class ExportStopped extends Error {}
 
 export type ExportWork = {
   export: ExportRow;
-  /** Where the file is to be written. */
+  /** Where to write the file. */
   path: string;
-  /** Tells how many rows are done, at most once a second; throws when the export was stopped. */
+  /** Stores the number of finished rows, at most once a second; throws if the export was stopped. */
   progress: (rows_done: number) => Promise<void>;
-  /** Tells how many rows there are. */
+  /** Stores the number of rows. */
   announce: (found: { rows_total: number; left_out?: number }) => Promise<void>;
 };
-/** What was written, and as whom: whoever may see less by the time of the download does not get the file. */
+/** The written file and the role it was written for: a user with less access at download does not get it. */
 export type Exported = {
   rows: number;
   cut_cells?: number;
@@ -46,7 +45,7 @@ const FAILURES: Partial<Record<ErrorCode, ExportErrorCode>> = {
 };
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Why an export that threw has failed; undefined for what another attempt may mend. */
+/** The error code of a failed export; undefined for errors that are retried. */
 function failureOf(error: unknown): ExportErrorCode | undefined {
   if (error instanceof AppError && FAILURES[error.code]) return FAILURES[error.code];
   for (let cause = error; cause instanceof Error; cause = cause.cause)
@@ -61,8 +60,8 @@ async function sha256Of(path: string): Promise<string> {
 }
 
 /**
- * Runs an export that was asked for: `write` makes its file in a folder that goes with this process, and only a whole
- * file is stored and shown. An export that was cut short, by kill -9 too, begins anew; one that was stopped leaves nothing.
+ * Runs a requested export: `write` makes its file, of which only a complete one is stored and shown. An interrupted
+ * export starts from scratch; a stopped one leaves nothing.
  */
 export async function runExport(
   platform: Platform,
@@ -71,7 +70,7 @@ export async function runExport(
   write: (work: ExportWork) => Promise<Exported>,
 ): Promise<void> {
   const { database, storage, log } = platform;
-  // A super admin's export is one of the installation, which only its job may see.
+  // A super admin's export belongs to the installation, which only its job may see.
   const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
     agency_id === INSTALLATION_ID
       ? withInstallation(database, { job: job.id }, work)
@@ -103,7 +102,7 @@ export async function runExport(
     if (!(await inTenant((tx) => finishExport(tx, row, done)))) throw new ExportStopped();
   } catch (error) {
     if (error instanceof ExportStopped) {
-      // Another run of it may have finished; then the file belongs to that one.
+      // Another run may have finished; the file is then that run's.
       const now = await inTenant((tx) => findExport(tx, export_id));
       if (now?.export_status !== 'finished' && (await storage.exists(storage_key)))
         await storage.remove(storage_key);
@@ -111,7 +110,7 @@ export async function runExport(
     }
     const failure = failureOf(error) ?? (job.attempts >= ATTEMPTS ? 'export_failed' : undefined);
     if (failure === undefined) throw error;
-    log.error({ err: error, export_id }, 'An export failed');
+    log.error({ err: error, export_id }, 'Export failed');
     await inTenant((tx) => failExport(tx, row, failure));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -35,7 +35,7 @@ type Source<L extends AgencyList> = (
   body: Body<(typeof EXPORT_LISTS)[L]['call']>,
 ) => Promise<WholeList<object>>;
 
-/** Who reads each list: its own feature, with the same filters, order and permissions as its pages. */
+/** The reader of each list: its own feature, with the filters, order and permissions of its pages. */
 const SOURCES: { [L in AgencyList]: Source<L> } = {
   candidates: listWholeCandidates,
   jobs: listWholeJobs,
@@ -47,7 +47,7 @@ const SOURCES: { [L in AgencyList]: Source<L> } = {
   tags: listWholeTags,
 };
 
-/** Who asked, as they are now; throws `forbidden` for somebody who may not list this any longer. */
+/** The requesting user, with current rights; throws `forbidden` if they may no longer list this. */
 async function findReader(tx: TenantTx, { created_by, list }: ExportWork['export']) {
   const maker = await findMaker(tx, created_by);
   if (maker?.user_status !== 'active' || list === null || !mayExport(maker.role, list))
@@ -82,7 +82,7 @@ async function writeTable(list: ExportList, found: WholeList<object>, work: Expo
 
 type Payload = { agency_id: AgencyId; export_id: ExportId };
 
-/** Exports a list as of one moment, with what whoever asked for it may see of it by now. */
+/** Exports one snapshot of a list, limited to what the requesting user may see now. */
 export const writeList = (payload: Payload, platform: Platform, job: Job) =>
   runExport(platform, payload, job, (work) =>
     withTenant(platform.database, payload.agency_id, async (tx): Promise<Exported> => {
