@@ -2,7 +2,7 @@ import { AgencyId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
 import { ARCHIVE_TABLES, EXPORTED_TABLES } from './archive-tables.rules.ts';
 
-/** Raised by whoever changes what an exported column means; columns and tables that are added need no new version. */
+/** Raise it when the meaning of an exported column changes; added columns and tables need no new version. */
 export const FORMAT_VERSION = 1;
 export const MANIFEST = 'manifest.json';
 export const README = 'README.txt';
@@ -17,22 +17,22 @@ export const Manifest = z.object({
   format: z.literal('placewell-archive'),
   format_version: z.int(),
   product_version: z.string(),
-  /** The last migration of the database that it was written from. */
+  /** The last migration of the source database. */
   schema: z.string(),
   exported_at: z.iso.datetime(),
   agency: z.object({ agency_id: AgencyId, agency_name: z.string() }),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: Count })),
-  /** What the database of the installation knows and the archive does not hold, with the reason. */
+  /** Data that stays in the source installation, with the reason. */
   left_out: z.record(z.string(), z.string()),
   counts: z.object({ rows: Count, files: Count, missing_files: Count }),
-  /** Files that rows name and that the storage did not have. */
+  /** Files that rows refer to but the storage lacked. */
   missing_files: z.array(z.string()),
   members: z.array(z.object({ name: z.string(), bytes: Count, sha256: Sha256 })),
 });
 export type Manifest = z.output<typeof Manifest>;
 export type ManifestHead = Omit<Manifest, 'members' | 'missing_files'>;
 
-/** Why tables and columns are not in the archive, by their names. */
+/** Why tables and columns are left out, by name. */
 export function leftOut(): Record<string, string> {
   const tables = Object.entries(ARCHIVE_TABLES).flatMap(([name, table]) =>
     table.rows === 'exported' ? [] : [[name, `${table.rows}: ${table.reason}`] as const],
@@ -43,7 +43,7 @@ export function leftOut(): Record<string, string> {
   return Object.fromEntries([...tables, ...columns]);
 }
 
-/** The manifest as text, one member a line, so that writing it takes no memory. */
+/** The manifest as text, one member per line, streamed to save memory. */
 export async function* manifestText(
   head: ManifestHead,
   missing: AsyncIterable<string>,

@@ -1,4 +1,4 @@
-/** An archive that is not imported; the message says why, for people. Nothing was changed. */
+/** The archive is refused and nothing was changed; the message gives the user the reason. */
 export class ArchiveRefused extends Error {
   constructor(message: string, options?: { cause: unknown }) {
     super(message, options);

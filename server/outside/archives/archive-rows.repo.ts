@@ -2,30 +2,30 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { EXPORTED_TABLES } from './archive-tables.rules.ts';
 
-/** Rows that are read at a time. */
+/** Rows per read. */
 const BATCH_SIZE = 500;
 
 export type TableShape = {
   name: string;
-  /** Those that an archive holds, in its order. */
+  /** The archived columns, in order. */
   columns: readonly string[];
-  /** Those that a row cannot do without. */
+  /** Columns that must have a value. */
   required: readonly string[];
-  /** The order of the rows: the primary key, the same on every server. */
+  /** The sort order: the primary key, compared the same on every server. */
   order: readonly { column: string; is_text: boolean }[];
-  /** Those that hold a moment. */
+  /** Timestamp columns. */
   times: readonly string[];
-  /** Other tables that its rows refer to. */
+  /** The tables that its foreign keys refer to. */
   refers_to: readonly string[];
 };
 
-/** Everything that the transaction reads from now on is of one moment, as texts that are the same on every server. */
+/** Makes all further reads of the transaction one snapshot, formatted the same on every server. */
 export async function openSnapshot(tx: TenantTx) {
   await sql`set transaction isolation level repeatable read read only`.execute(tx);
   await sql`set local time zone 'UTC'`.execute(tx);
 }
 
-/** The tables of an archive as this database has them, in the order of the list. */
+/** The shapes of the archived tables in this database, in the order of the list. */
 export async function describeTables(tx: TenantTx): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`
     select c.relname as name,
@@ -71,13 +71,13 @@ export async function countRows(tx: TenantTx, { name }: TableShape): Promise<num
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The rows of a table as JSON texts, in batches, in the order of the primary key. */
+/** Streams the rows of a table as JSON, in batches, ordered by primary key. */
 export async function* streamRows(
   tx: TenantTx,
   { name, columns, order }: TableShape,
 ): AsyncGenerator<string[]> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
-  // As bytes: what a language makes of the order of letters differs between servers.
+  // By bytes: collations differ between servers.
   const by = sql.join(
     order.map(({ column, is_text }) => sql`${sql.ref(column)}${is_text ? sql` collate "C"` : sql``}`),
   );
@@ -88,7 +88,7 @@ export async function* streamRows(
   );
 }
 
-/** The keys of the agency's files, each once, in the order of their bytes. */
+/** The keys of the agency's files, without duplicates, in byte order. */
 export async function* streamFileKeys(tx: TenantTx): AsyncGenerator<string[]> {
   const columns = [...EXPORTED_TABLES].flatMap(([table, { files }]) =>
     Object.entries(files).map(([column, kind]) => ({ table, column, kind })),

@@ -10,9 +10,9 @@ type Expected = {
 };
 
 const PICTURE_KEY = /^[0-9a-f]{32}\.webp$/;
-/** Only these roles are an agency's; nobody becomes a super admin by an archive. */
+/** Only these roles belong to an agency; an archive makes nobody a super admin. */
 const ROLES: readonly unknown[] = ['agency', 'recruiter'];
-/** A pending agency has nobody who could export it, and its trial would begin later. */
+/** A pending agency has no user who could export it, and its trial has not begun. */
 const STATUSES: readonly unknown[] = ['active', 'inactive'];
 
 function parseRow(line: string): Record<string, unknown> | undefined {
@@ -26,16 +26,16 @@ function parseRow(line: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What a table is expected to be; `times`: its columns with moments. */
+/** The expected shape of a table; `times`: its timestamp columns. */
 type Table = { name: string; columns: readonly string[]; times: readonly string[] };
 
-/** A year of four digits: what is read by everybody, and no `infinity`, which only PostgreSQL knows. */
+/** A four-digit year, so that every reader can parse it; no `infinity`, which only PostgreSQL knows. */
 const isTime = (value: unknown) =>
   value === null || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.+Z-]+$/.test(value));
 
 type Row = Record<string, unknown>;
 
-/** What is wrong with a row, besides its columns and files. */
+/** The first fault of a row, besides its columns and files. */
 function findFault(agency: Manifest['agency'], { name, times }: Table, row: Row): string | undefined {
   if (row.agency_id !== agency.agency_id) return 'belongs to another agency';
   if (name === 'users' && !ROLES.includes(row.role)) return 'has a role that no agency gives';
@@ -48,10 +48,7 @@ function findFault(agency: Manifest['agency'], { name, times }: Table, row: Row)
   return impossible && `has an impossible date in ${impossible}`;
 }
 
-/**
- * Throws ArchiveRefused unless a line is a row of the agency with the table's columns, whose files are in the archive; returns
- * the row.
- */
+/** Parses a row. Throws ArchiveRefused unless columns, agency and files fit the archive. */
 export function assertRow(
   { manifest: { agency }, members, missing }: Expected,
   table: Table,

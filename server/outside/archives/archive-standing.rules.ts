@@ -5,7 +5,7 @@ import { type ImportChoice, isWaiting } from './import-choice.rules.ts';
 type Row = Record<string, unknown>;
 type Sum = { entries: number; credits: number };
 
-/** What an archive says of credits and access. */
+/** The credits and access recorded in an archive. */
 export type ArchiveStanding = {
   agency_status: string;
   plan_id: string | null;
@@ -13,24 +13,24 @@ export type ArchiveStanding = {
   trial_ends_at: string | null;
   access_ends_at: string | null;
   balances: Record<CreditType, number>;
-  /** Of each kind of credits the entries of each reason, and what they add up to. */
+  /** For each type of credits, the entries and their sum by reason. */
   sums: Record<CreditType, Map<string, Sum>>;
   subscriptions: number;
-  /** The one that has not ended. */
+  /** The subscription that has not ended. */
   living: {
     plan_id: string;
     provider: string;
     subscription_status: string;
     current_period_end: string;
   } | null;
-  /** Work that is reserved or ordered and not done. */
+  /** Reserved or ordered work that is not done. */
   waiting: { files: number; look_ups: number; purchases: number };
 };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 const isCreditType = (value: unknown): value is CreditType => CREDIT_TYPES.some((one) => one === value);
 
-/** Adds up, row by row, what the rows of an archive say of credits and access. */
+/** Adds up credits and access from an archive, row by row. */
 export class StandingTally {
   readonly standing: ArchiveStanding = {
     agency_status: '',
@@ -87,7 +87,7 @@ const signed = (credits: number) => (credits > 0 ? `+${number(credits)}` : numbe
 const until = (moment: string | null) => (moment === null ? 'without an end' : `until ${moment}`);
 const NAMES: Record<CreditType, string> = { resume: 'resume credits', email: 'e-mail credits' };
 
-/** What an archive says of credits and access, in lines. */
+/** The archive's credits and access, as lines of text. */
 export function describeStanding(standing: ArchiveStanding): string[] {
   const { living, trial_ends_at } = standing;
   const trial = trial_ends_at === null ? '' : `, trial until ${trial_ends_at}`;
@@ -106,7 +106,7 @@ export function describeStanding(standing: ArchiveStanding): string[] {
   ];
 }
 
-/** What an import with this choice leaves out, in sentences; none when it takes everything. */
+/** What an import with this choice leaves out, in sentences; empty if nothing. */
 export function describeLeftOut(
   standing: ArchiveStanding,
   { withCredits, withAccess }: ImportChoice,

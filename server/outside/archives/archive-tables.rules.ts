@@ -1,5 +1,5 @@
-// What leaves with an agency, and what does not: every tenant table and column is named here once. Whoever adds one adds
-// it to this list; archives.api.test.ts compares it with the catalogue (decision 050).
+// The tables and columns that an archive holds, and those it leaves out. Every tenant table and column must be listed
+// here; archives.api.test.ts compares the list with the catalogue (decision 050).
 
 import type { JobFields } from '@placewell/contract/matching/job-fields.ts';
 import type { CandidateFields } from '@placewell/contract/sourcing/candidate-fields.ts';
@@ -7,23 +7,22 @@ import type { FieldWithout } from '@placewell/contract/sourcing/field-uses.ts';
 import type { DB } from '../../rows.ts';
 import type { ColumnOf } from '../../sourcing/sourcing.public.ts';
 
-/** A table that an archive holds. */
 export type ExportedTable = {
   rows: 'exported';
-  /** The columns that are written, in this order; `every`: all but those of `leftOut`, also columns to come. */
+  /** The written columns, in this order; `every`: all but those of `leftOut`, future columns included. */
   columns: readonly string[] | 'every';
-  /** The columns that are not written, each with the reason. */
+  /** Columns that are not written, each with the reason. */
   leftOut: Readonly<Record<string, string>>;
-  /** The columns that hold the key of a stored file, which goes with its row; a picture's key names no agency. */
+  /** Columns that hold the key of a stored file, which is archived with its row; a picture's key has no agency. */
   files: Readonly<Record<string, 'file' | 'picture'>>;
 };
 
-/** A table that an archive does not hold, with the reason: who makes its rows again, or why nobody should have them. */
+/** A table that is not archived, with the reason: what rebuilds its rows, or why nobody should have them. */
 export type LeftOutTable = { rows: 'derived' | 'secret' | 'passing'; reason: string };
 
 type Options = Partial<Pick<ExportedTable, 'leftOut' | 'files'>>;
 
-/** `columns` are names with spaces between them. */
+/** `columns`: names separated by spaces. */
 const exported = (columns: string, { leftOut = {}, files = {} }: Options = {}): ExportedTable => ({
   rows: 'exported',
   columns: columns === 'every' ? 'every' : columns.trim().split(/\s+/),
@@ -34,7 +33,7 @@ const derived = (reason: string): LeftOutTable => ({ rows: 'derived', reason });
 const secret = (reason: string): LeftOutTable => ({ rows: 'secret', reason });
 const passing = (reason: string): LeftOutTable => ({ rows: 'passing', reason });
 
-/** The columns that the records of fields leave out, and those that are no field, each with the reason. */
+/** Columns that the field records leave out and those that are no field, each with the reason. */
 const notOfCandidates: Record<
   Extract<ColumnOf<FieldWithout<CandidateFields, 'archive'>>, keyof DB['candidates']> | 'skill_keys',
   string
@@ -124,7 +123,7 @@ export const ARCHIVE_TABLES = {
   candidate_documents: derived('candidates.renewDocuments'),
   candidate_document_renewals: passing('how far that has come'),
   candidate_sketches: derived('written with the features'),
-  // What was scored stays known, so that the rebuilt features change no match.
+  // Keeps the hash of the scored input, so that rebuilding the features changes no match.
   candidate_features: exported('agency_id candidate_id inputs_hash matching_error', {
     leftOut: {
       features: 'derived: rows without a version are stale, and renewed with the vocabulary',
@@ -264,7 +263,6 @@ export const ARCHIVE_TABLES = {
   vocabulary_renewals: passing('which vocabulary the agency has been brought up to'),
 } as const satisfies Partial<Record<keyof DB, ExportedTable | LeftOutTable>>;
 
-/** The tables that an archive holds, by name. */
 export const EXPORTED_TABLES: ReadonlyMap<string, ExportedTable> = new Map(
   Object.entries<ExportedTable | LeftOutTable>(ARCHIVE_TABLES).flatMap(([name, table]) =>
     table.rows === 'exported' ? [[name, table] as const] : [],

@@ -35,7 +35,7 @@ const there = useTestApp();
 
 type Column = { table: string; column: string };
 
-/** The columns of every table with rows of agencies, as the database knows them. */
+/** The columns of every tenant table, from the catalogue. */
 async function readTenantColumns(): Promise<Map<string, string[]>> {
   const { rows } = await here.database.ownerPool.query<Column>(
     `select c.relname as "table", a.attname as "column" from pg_class c
@@ -118,7 +118,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A copy of the archive with other members; the manifest knows of it unless it `stays`. */
+/** A copy of the archive with changed members; the manifest matches unless it `stays`. */
 async function tampered(change: (copy: Members) => void, { stays = false } = {}): Promise<string> {
   const copy = new Map(members);
   change(copy);
@@ -133,7 +133,6 @@ async function tampered(change: (copy: Members) => void, { stays = false } = {})
   await zip.end();
   return changed;
 }
-/** Replaces something in a member. */
 const replace = (copy: Members, name: string, from: string | RegExp, to: string) => {
   const text = copy.get(name)!.toString();
   expect(text.search(from), `${from} in ${name}`).not.toBe(-1);
@@ -341,12 +340,12 @@ it('exports the same after an import into another installation, whose lists, sea
     expect((await there.raw(call.path, body, token)).data, JSON.stringify(body)).toEqual(before);
     if ('items' in before) expect(before.items.length, call.path).toBeGreaterThan(0);
   }
-  // A job that neither has seen is scored with the features that were made again.
+  // A job new to both is scored with the rebuilt features.
   const scores = async (test: TestApp, user: TestUser) => {
     const job_id = await anOpenJob(test, user, 'nurse');
     await test.runJobs();
     const found = await matchesOf(test, user, job_id);
-    // In the order of the people: of equal scores the newer match comes first, by its random id.
+    // By person: equal scores are ordered by a random id.
     return found.items.map(({ candidate_id, score }) => `${candidate_id} ${score}`).sort();
   };
   const expected = await scores(here, agency);
@@ -386,7 +385,7 @@ it('names files that are missing from an archive, which holds the rest', async (
   });
   const manifest = JSON.parse((await membersOf(lacking)).get(MANIFEST)!.toString()) as Manifest;
   expect(manifest.missing_files).toEqual([key]);
-  // Everything else of it was found to be right before it came to that.
+  // All earlier checks passed.
   await expect(checkArchive(platformOf(there), 'owner', lacking)).rejects.toThrow(
     /is in this installation already/,
   );

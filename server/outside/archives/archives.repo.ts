@@ -1,7 +1,7 @@
 import type { ExportId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** The archive of the agency that waits or is being written. */
+/** The agency's archive that is queued or being written. */
 export async function findUnfinishedArchive(tx: TenantTx): Promise<ExportId | undefined> {
   const row = await tx
     .selectFrom('exports')

@@ -12,7 +12,7 @@ const fileName = (agency_name: string, now: Date) => {
   return `${name || 'Agency'} ${now.toISOString().slice(0, 10)}.zip`;
 };
 
-/** Starts the export of everything, or answers the one that waits or runs: there is never a second one of an agency. */
+/** Starts the export of everything, or returns the one that is queued or running: an agency has at most one. */
 export async function startArchive(context: Context) {
   const { tx, actor } = context;
   await lockKeys(tx, ['archive']);

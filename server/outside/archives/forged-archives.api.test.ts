@@ -39,8 +39,7 @@ import { checkArchive, type ImportedPerson, importAgency, WITH_EVERYTHING } from
 import type { ImportChoice } from './import-choice.rules.ts';
 import { writeArchive } from './write-archive.service.ts';
 
-// Whoever writes an archive can write anything into it and compute the hashes: here the rows are forged where they are
-// exported, so that everything of the archive fits.
+// An attacker can compute matching hashes for any rows: rows are forged at export here, so the archive is consistent.
 const forger = useTestApp();
 const here = useTestApp();
 const DAY_MS = 86_400_000;
@@ -74,7 +73,6 @@ const inForger = (agency: TestUser, work: (tx: TenantTx) => Promise<unknown>) =>
 const sqlOf = async (test: TestApp, text: string, ...values: unknown[]) =>
   (await test.database.ownerPool.query(text, values)).rows;
 
-/** An agency with what was forged, and its archive. */
 async function forged(forge: Forge) {
   const agency = await anAgency(forger);
   await inForger(agency, (tx) => forge(tx, agency));
@@ -130,7 +128,7 @@ async function expectNewBalances(agency: TestUser) {
   expect((await checkLedgers(asOwner(here.database.ownerPool), 'owner')).faults).toEqual([]);
 }
 
-/** What is written with the rights of the owner, as a forger writes into an archive. */
+/** Writes with the owner's rights, as an attacker edits an archive. */
 const write =
   (text: string) =>
   async (_tx: TenantTx, { agency_id }: TestUser) =>
@@ -314,7 +312,7 @@ describe('work that a forged archive says was paid for', () => {
       agency.agency_id,
     );
     await sqlOf(forger, `update uploads set on_duplicate = 'create' where agency_id = $1`, agency.agency_id);
-    // Files that no candidate has, as if they had never been read.
+    // Files without a candidate, as if never parsed.
     for (const [place, { file_id }] of results.entries()) {
       await sqlOf(forger, 'update upload_files set file_id = $2 where file_id = $1', file_id, ids[place]);
       await sqlOf(
@@ -325,7 +323,7 @@ describe('work that a forged archive says was paid for', () => {
         agency.agency_id,
       );
     }
-    // Of the last resume the next reservation is released in the history already.
+    // The history already releases the next reservation of the last resume.
     await sqlOf(forger, 'update upload_files set reservations = 1 where file_id = $1', ids[2]);
     await inForger(agency, async (tx) => {
       const key = `upload_file:${ids[2]}:2:reserve`;
@@ -510,7 +508,7 @@ const act = (tx: TenantTx, { kind, amount, key }: Step) => {
   if (kind === 'reserve') return reserveCredits(tx, amount, details(of));
   return { charge: chargeReserved, release: releaseReserved, refund: refundCredits }[kind](tx, of);
 };
-/** Whether it was possible. */
+/** Whether the step succeeded. */
 const tried = (test: TestApp, agency: TestUser, step: Step) =>
   withTenant(test.database, agency.agency_id, (tx) => act(tx, step).then(() => true)).catch(
     (error: unknown) => {
@@ -537,7 +535,7 @@ describe('a forged ledger', () => {
           for (const kind of ['charge', 'release', 'refund'] as const)
             expect(await tried(here, agency, { kind, amount: 1, key })).toBe(false);
         await expectNewBalances(agency);
-        // A key of the history is as good as unused: what is reserved under it is paid for here.
+        // A key that only the history used counts as unused: work reserved under it is charged here.
         for (const [done, key] of [1, 2, 3, 4].entries()) {
           expect(await tried(here, agency, { kind: 'reserve', amount: 2, key })).toBe(true);
           expect(await tried(here, agency, { kind: 'charge', amount: 2, key })).toBe(true);

@@ -26,7 +26,7 @@ import { type Archive, openArchive, verifyArchive } from './read-archive.service
 import { linesOf, readVerified, walkZip } from './read-zip.service.ts';
 import { hashOfStored, storeMembers, type UnpackedFile } from './store-members.service.ts';
 
-/** What an import needs: as the owner in a command, or the platform of a worker. */
+/** The dependencies of an import: the owner's in a command, or a worker's platform. */
 export type ImportPlatform = Pick<Platform, 'storage' | 'events' | 'config'> & {
   database: Pick<AppDatabase, 'app'>;
 };
@@ -34,15 +34,15 @@ export type ImportStep = (step: 'verify' | 'rows' | 'files', name: string) => vo
 export type ImportedPerson = { email: string; fullname: string; role: string; url: string };
 export type CheckedArchive = Archive & { standing: ArchiveStanding };
 export type ImportedAgency = Pick<CheckedArchive, 'manifest' | 'standing'> & { people: ImportedPerson[] };
-/** Everything of an archive, for one whose maker is trusted. */
+/** Imports everything, for an archive from a trusted source. */
 export const WITH_EVERYTHING: ImportChoice = { withCredits: true, withAccess: true };
 
 const DAY_MS = 86_400_000;
-/** Rows that are inserted by one statement, by the length of their text. */
+/** Rows per insert, as characters of JSON. */
 const BATCH_LENGTH = 2 * 1024 * 1024;
 const SHARED_FOLDER = 'images/';
 
-/** Reads a whole archive and says whether it could be imported here; throws ArchiveRefused. Changes nothing. */
+/** Reads a whole archive and checks that it could be imported here. Throws ArchiveRefused. Changes nothing. */
 export async function checkArchive(
   { database }: Pick<ImportPlatform, 'database'>,
   proof: InstallationProof,
@@ -59,9 +59,9 @@ export async function checkArchive(
 }
 
 /**
- * Imports an agency from an archive, all of it or nothing: what is derived is made again by background jobs, and everybody
- * gets a link to choose a password. Credits and access are those of a new agency, unless `choice` takes them over (decision
- * 088). Throws ArchiveRefused, also for an agency or e-mail that is here already.
+ * Imports an agency from an archive, all or nothing. Background jobs rebuild derived data, and every user gets a link
+ * to choose a password. Credits and access start as for a new agency unless `choice` imports them (decision 088).
+ * Throws ArchiveRefused, also if the agency or an e-mail exists here.
  */
 export async function importAgency(
   platform: ImportPlatform,
@@ -82,7 +82,7 @@ export async function importAgency(
         await platform.events.emit(inside, agencyImported, { agency_id: agency.agency_id });
         return await createLinks(platform, inside);
       } catch (error) {
-        // Nobody else can have stored any: the row of the agency is not committed, and locks its id.
+        // No files of other imports: the uncommitted agency row locks its id.
         await platform.storage.removeAll(agency.agency_id);
         for (const key of made) await platform.storage.remove(key);
         throw error;
@@ -113,7 +113,7 @@ const recordImport = (tx: InstallationTx, { manifest }: Archive, choice: ImportC
     },
   });
 
-/** Each table after those that it refers to. */
+/** Sorts each table after those that it refers to. */
 function inOrder(shapes: readonly TableShape[]): TableShape[] {
   const placed = new Map<string, TableShape>();
   const place = (shape: TableShape) => {
@@ -158,14 +158,14 @@ async function insertAll(
   });
 }
 
-/** Gives the agency credits and access of a new one, as far as they are not taken over. */
+/** Gives the agency a new agency's credits and access where they are not imported. */
 async function startOver(tx: TenantTx, { withCredits, withAccess }: ImportChoice) {
   const trial_ends_at = new Date(Date.now() + limits.trialDays * DAY_MS).toISOString();
   if (!withAccess) await restartTrial(tx, trial_ends_at);
   if (!withCredits) await startLedgerOver(tx, trial_ends_at);
 }
 
-/** A value that PostgreSQL refuses is the archive's fault; losing the connection or colliding is not. */
+/** A value that PostgreSQL refuses is the archive's fault; a lost connection or a conflict is not. */
 function asRefusal(name: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!(error instanceof Error) || !/^(?:22|23)/.test(code)) return error;
@@ -201,11 +201,11 @@ async function insertTable(tx: TenantTx, archive: Archive, { table, choice }: In
 function lineToImport(name: string, line: string, { choice, now }: { choice: ImportChoice; now: string }) {
   const read = JSON.parse(line) as Record<string, unknown>;
   const row = rowToImport(name, read, choice, now);
-  // A row that stays is not written again: JSON.parse may lose digits.
+  // Unchanged rows keep their text: JSON.parse may lose digits.
   return row && (row === read ? line : JSON.stringify(row));
 }
 
-/** Of a person who has not accepted yet the e-mail is nobody's. */
+/** The e-mail of a pending invitation is not taken yet. */
 async function assertEmailsAreFree(tx: TenantTx, lines: readonly string[]) {
   const users = lines.map((line) => JSON.parse(line) as { email: string; user_status: string });
   const emails = users.filter((user) => user.user_status !== 'pending').map((user) => String(user.email));
@@ -216,7 +216,7 @@ async function assertEmailsAreFree(tx: TenantTx, lines: readonly string[]) {
     );
 }
 
-/** One member by its name, verified once more: the file could have been replaced meanwhile. */
+/** One member by name, verified again: the file could have been replaced meanwhile. */
 async function* readMember(archive: Archive, name: string): AsyncGenerator<Buffer> {
   const expected = archive.members.get(name);
   for await (const member of walkZip(archive.path))
@@ -252,7 +252,7 @@ async function storeFile(storage: Platform['storage'], { key, path, sha256 }: Un
 const takenPicture = (key: string) =>
   `The picture ${key} belongs to somebody of this installation already, so this archive cannot be imported here.`;
 
-/** The only secrets of an import: who may sign in chooses a password, and who was invited accepts. */
+/** The only secrets of an import: users choose a password by link, invited people accept by link. */
 async function createLinks(platform: ImportPlatform, tx: TenantTx): Promise<ImportedPerson[]> {
   const people: ImportedPerson[] = [];
   for (const { user_id, email, fullname, role, user_status } of await repo.listPeople(tx)) {

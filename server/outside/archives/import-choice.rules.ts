@@ -1,16 +1,15 @@
 import { historyKey } from '../../money/money.public.ts';
 
-// What of an archive an import takes over: everything that an agency does for itself, and credits and access only where
-// whoever runs the installation says so. Hashes prove that nothing was damaged, and not who made it (decision 088).
+// Credits and access are imported only if the operator says so: hashes prove integrity, not origin (decision 088).
 
-/** Whether an import takes over the credits of the archive, and its plan, subscriptions and dates. */
+/** Whether to import the credits of the archive, and its plan, subscriptions and dates. */
 export type ImportChoice = { withCredits: boolean; withAccess: boolean };
 
 type Row = Record<string, unknown>;
 
 const OF_ACCESS = ['subscriptions', 'subscription_periods', 'subscription_standings'];
 
-/** What was paid for or reserved elsewhere and is not done; `end` says how such a row is closed. */
+/** Work paid for or reserved elsewhere and not done; `end` gives the values that close such a row. */
 type Waiting = { column: string; open: readonly unknown[]; end: (now: string) => Row };
 export const WAITING: Readonly<Record<string, Waiting>> = {
   upload_files: {
@@ -41,7 +40,7 @@ export const WAITING: Readonly<Record<string, Waiting>> = {
   },
 };
 
-/** What says of a row that it was paid for, by credits that are not taken over: it would let work be done for nothing. */
+/** Clears what marks a row as paid by credits that are not imported, so that no work is done free. */
 const UNPAID: Readonly<Record<string, Row>> = {
   upload_files: { credits_charged: 0, reservations: 0 },
   candidate_files: { credits_charged: 0, reservations: 0 },
@@ -53,7 +52,7 @@ export const isWaiting = (table: string, row: Row): boolean => {
   return waiting?.open.includes(row[waiting.column]) ?? false;
 };
 
-/** Whether an import with this choice changes or drops rows of a table, which it then has to read. */
+/** Whether an import with this choice changes or drops rows of a table, so that it must parse them. */
 export const isChanged = (table: string, { withCredits, withAccess }: ImportChoice): boolean =>
   OF_ACCESS.includes(table)
     ? !withAccess
@@ -61,7 +60,7 @@ export const isChanged = (table: string, { withCredits, withAccess }: ImportChoi
       ? !withCredits || !withAccess
       : (table in WAITING || table === 'credit_entries') && !withCredits;
 
-/** The row as an import with this choice writes it; undefined: not at all. */
+/** The row as an import with this choice writes it; undefined to skip it. */
 export function rowToImport(table: string, row: Row, choice: ImportChoice, now: string): Row | undefined {
   if (!isChanged(table, choice)) return row;
   if (OF_ACCESS.includes(table)) return undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** Inserts rows, given as a JSON list, into a table of an archive; whatever agency they name, they become this one's. */
+/** Inserts rows, given as a JSON list, into an archived table, all under this agency's id. */
 export async function insertRows(
   tx: TenantTx,
   { name, columns }: { name: string; columns: readonly string[] },
@@ -19,7 +19,7 @@ export async function hasAgency(tx: TenantTx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** One of these e-mail addresses with which somebody of the installation signs in. */
+/** The first of these e-mail addresses with which a user of the installation signs in. */
 export async function findTakenEmail(tx: TenantTx, emails: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     select e.email from unnest(${[...emails]}::text[]) as e(email) cross join lateral find_account_for_login(e.email) a
@@ -27,7 +27,7 @@ export async function findTakenEmail(tx: TenantTx, emails: readonly string[]): P
   return rows[0]?.email;
 }
 
-/** What is missing or wrong that no constraint says; PostgreSQL refuses an unknown time zone itself. */
+/** Faults that no constraint catches; PostgreSQL itself refuses an unknown time zone. */
 export async function findFault(tx: TenantTx): Promise<string | undefined> {
   const { rows } = await sql<{ balances: number; local: unknown }>`
     select (select count(*)::int from credit_balances where agency_id = app_agency_id()) as balances,
@@ -38,12 +38,12 @@ export async function findFault(tx: TenantTx): Promise<string | undefined> {
   return undefined;
 }
 
-/** Constraints that wait for the commit are checked now, so that what they refuse can be said. */
+/** Checks deferred constraints now, so that violations can be reported. */
 export async function checkConstraints(tx: TenantTx) {
   await sql`set constraints all immediate`.execute(tx);
 }
 
-/** Who is to get a link: everybody who may sign in, and those who have not accepted their invitation. */
+/** People who get a link: users who may sign in, and those whose invitation is pending. */
 export async function listPeople(tx: TenantTx) {
   return tx
     .selectFrom('users')

@@ -14,7 +14,7 @@ import { assertRow } from './archive-rows.rules.ts';
 import { type ArchiveStanding, StandingTally } from './archive-standing.rules.ts';
 import { linesOf, readVerified, walkZip, type ZipMember, type ZipOrigin } from './read-zip.service.ts';
 
-/** A million members, about. */
+/** About a million members. */
 const MAX_MANIFEST_BYTES = 200 * 1024 * 1024;
 const README = 'README.txt';
 
@@ -23,11 +23,11 @@ export type Archive = {
   manifest: Manifest;
   members: ReadonlyMap<string, { bytes: number; sha256: string }>;
   missing: ReadonlySet<string>;
-  /** Of each table the columns with moments. */
+  /** The timestamp columns by table. */
   times: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Opens an archive and reads its manifest; throws ArchiveRefused unless this installation can import such an archive. */
+/** Opens an archive and reads its manifest. Throws ArchiveRefused if this installation cannot import it. */
 export async function openArchive(path: string, shapes: readonly TableShape[]): Promise<Archive> {
   const file = basename(path);
   const { text, names } = await readContents(path, 'archive');
@@ -39,7 +39,7 @@ export async function openArchive(path: string, shapes: readonly TableShape[]): 
   return { path, manifest, members, missing: new Set(manifest.missing_files), times };
 }
 
-/** The names of all members, and the text of the manifest. Throws ArchiveRefused without one. */
+/** The names of all members and the text of the manifest. Throws ArchiveRefused without a manifest. */
 export async function readContents(
   path: string,
   what: 'archive' | 'backup',
@@ -90,7 +90,7 @@ function parseManifest(file: string, text: string): Manifest {
   );
 }
 
-/** Tables and columns that this installation does not know would be lost; those that it needs must be there. */
+/** Throws if unknown tables or columns would be lost, or required ones are missing. */
 function assertImportable({ agency, tables }: Manifest, shapes: readonly TableShape[]) {
   if (agency.agency_id === INSTALLATION_ID)
     throw new ArchiveRefused('The archive is that of an installation, not of an agency.');
@@ -117,7 +117,7 @@ function assertImportable({ agency, tables }: Manifest, shapes: readonly TableSh
   }
 }
 
-/** The archive holds what the manifest lists, and nothing else. */
+/** Throws unless the archive holds exactly the members of the manifest. */
 function assertComplete(
   file: string,
   { agency, tables, members: listed }: Manifest,
@@ -143,10 +143,7 @@ const PICTURE = /^images\/[0-9a-f]{32}\.webp$/;
 const isFileOf = (agency_id: string, name: string) =>
   name.startsWith(fileMember(`${agency_id}/`)) || PICTURE.test(name.slice(fileMember('').length));
 
-/**
- * Reads the whole archive once: every hash, every row. Throws ArchiveRefused; nothing has been changed by then. Returns what
- * it says of credits and access, which is true only where its maker is trusted.
- */
+/** Verifies every hash and row; throws ArchiveRefused. Returns credits and access, to be trusted only by origin. */
 export async function verifyArchive(
   archive: Archive,
   onMember: (name: string) => void = () => undefined,

@@ -5,9 +5,9 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ArchiveRefused } from './archive-refused.rules.ts';
 
 const MB = 1024 * 1024;
-/** Nothing that people store packs better than this; bombs do. */
+/** No real document compresses better; zip bombs do. */
 const BOMB = { ratio: 250, from: 50 * MB };
-/** More files than any agency has. */
+/** More than any agency has. */
 const MAX_MEMBERS = 5_000_000;
 
 export type ZipMember = { name: string; bytes: number; read: () => AsyncGenerator<Buffer> };
@@ -20,12 +20,12 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   }
 }
 
-/** `isOwn`: a backup of the operator's own, in which rows of a table may pack as well as a bomb. */
+/** `isOwn`: the operator's own backup, whose rows may compress as well as a bomb. */
 export type ZipOrigin = { isOwn?: boolean };
 
 /**
- * The members of a ZIP file, one after the other; only the one at hand may be read. Throws ArchiveRefused for a file that
- * is damaged or encrypted, for names that lead out of the archive, and for bombs.
+ * Streams the members of a ZIP file; only the current one may be read. Throws ArchiveRefused for a damaged or encrypted
+ * file, for names outside the archive, and for bombs.
  */
 export async function* walkZip(path: string, { isOwn = false }: ZipOrigin = {}): AsyncGenerator<ZipMember> {
   const file = basename(path);
@@ -39,7 +39,7 @@ export async function* walkZip(path: string, { isOwn = false }: ZipOrigin = {}):
       assertHarmless(file, entry);
       if (!isOwn) assertNoBomb(file, entry);
       packed += entry.compressedSize;
-      // Members that share their bytes, of which a bomb needs only a few.
+      // Members that overlap, of which a bomb needs only a few.
       if (packed > size) throw new ArchiveRefused(`${file} is damaged: its members overlap.`);
       if (++members > MAX_MEMBERS) throw new ArchiveRefused(`${file} has too many members.`);
       const opened = zip;
@@ -58,7 +58,7 @@ export async function* walkZip(path: string, { isOwn = false }: ZipOrigin = {}):
 
 function assertHarmless(file: string, { fileName, ...entry }: Entry) {
   if ((entry.generalPurposeBitFlag & 1) !== 0) throw new ArchiveRefused(`${file} is password-protected.`);
-  // Beyond what the reader refuses: absolute names, backslashes and "../../features".
+  // The reader refuses some of it already; this adds absolute names, backslashes and "..".
   const isPlain = fileName.split('/').every((part) => part !== '' && part !== '.' && !part.includes('\0'));
   if (!isPlain) throw new ArchiveRefused(`${file} has a member with the unusual name "${fileName}".`);
 }
@@ -68,7 +68,7 @@ function assertNoBomb(file: string, { fileName, uncompressedSize, compressedSize
     throw new ArchiveRefused(`${file} was refused: ${fileName} unpacks to far more than it should.`);
 }
 
-/** Failures of the disk stay what they are; whatever else reading a ZIP file can end with, the file is to blame. */
+/** Disk failures are rethrown; any other error while reading a ZIP file is blamed on the file. */
 function asRefusal(file: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ArchiveRefused) return error;
   if ('code' in error && error.code === 'ENOENT') return new ArchiveRefused(`There is no file ${file}.`);
@@ -77,7 +77,7 @@ function asRefusal(file: string, error: unknown): unknown {
   return new ArchiveRefused(message, { cause: error });
 }
 
-/** Reads a member to its end; throws ArchiveRefused unless size and hash are those of the manifest. */
+/** Streams a member to its end. Throws ArchiveRefused unless size and hash match the manifest. */
 export async function* readVerified(
   member: ZipMember,
   expected: { bytes: number; sha256: string },
@@ -86,7 +86,7 @@ export async function* readVerified(
   let bytes = 0;
   for await (const chunk of member.read()) {
     bytes += chunk.length;
-    // Before it is passed on: nobody stores more than the manifest says.
+    // Checked before the chunk is passed on: nothing beyond the manifest's size is stored.
     if (bytes > expected.bytes) break;
     hash.update(chunk);
     yield chunk;
@@ -95,7 +95,7 @@ export async function* readVerified(
     throw new ArchiveRefused(`${member.name} is not what the manifest says: it was changed or damaged.`);
 }
 
-/** Lines of a text in UTF-8, without their ends; throws ArchiveRefused for other bytes and for a line without end. */
+/** The lines of a UTF-8 text, without line ends. Throws ArchiveRefused for other bytes and an unfinished line. */
 export async function* linesOf(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';

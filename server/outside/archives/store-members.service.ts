@@ -8,10 +8,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { fileMember } from './archive-format.rules.ts';
 import { readVerified, walkZip, type ZipOrigin } from './read-zip.service.ts';
 
-/** Files that are being stored at a time. */
+/** Files stored at a time. */
 const CONCURRENCY = 16;
 
-/** A stored file of an archive or backup, unpacked to `path` until it is stored under its key. */
+/** A file of an archive or backup, unpacked to `path` until it is stored under its key. */
 export type UnpackedFile = { key: string; path: string; sha256: string };
 
 export const hashOfStored = async (storage: Platform['storage'], key: string): Promise<string> =>
@@ -25,7 +25,7 @@ type Source = ZipOrigin & {
   dataDir: string;
 };
 
-/** Unpacks the files one after the other, verified, and gives each to `store`, several at a time. Ends all before it throws. */
+/** Unpacks and verifies files and passes each to `store`, several at a time. Waits for all before it throws. */
 export async function storeMembers(
   { path, members, dataDir, isOwn = false }: Source,
   store: (file: UnpackedFile) => Promise<void>,
@@ -43,7 +43,7 @@ export async function storeMembers(
       const key = member.name.slice(fileMember('').length);
       const unpacked = join(folder, String(files++));
       await pipeline(readVerified(member, expected), createWriteStream(unpacked, { mode: 0o600 }));
-      // A file is stored once the disk says so, for which the next ones need not wait.
+      // Storing waits for the disk; the next files need not.
       const stored: Promise<void> = store({ key, path: unpacked, sha256: expected.sha256 })
         .then(() => rm(unpacked))
         .catch((error: unknown) => {

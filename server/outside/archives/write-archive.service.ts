@@ -21,7 +21,7 @@ import {
 } from './archive-format.rules.ts';
 import * as repo from './archive-rows.repo.ts';
 
-/** Rows and files together; called often, so that the caller decides how often it says so. */
+/** Counts rows and files together; called often, the caller throttles. */
 export type Progress = (done: { done: number; total: number }) => Promise<void>;
 export type WrittenArchive = { size_bytes: number; rows: number; files: number; missing_files: number };
 
@@ -33,9 +33,9 @@ export const { version: PRODUCT_VERSION } = JSON.parse(
 ) as { version: string };
 
 /**
- * Writes everything of an agency into a ZIP file at `path`: rows of one moment, then the files that they name, the manifest
- * last, because only then the hashes are known. Memory does not grow with the agency. A file that the storage does not have
- * is named in the manifest; a storage that does not respond fails the whole.
+ * Writes the whole agency into a ZIP file at `path`: rows of one snapshot, then the files they refer to, then the
+ * manifest, since hashes are known last. Memory does not grow with the agency. A missing file is listed in the
+ * manifest; a storage that does not respond fails the archive.
  */
 export async function writeArchive(
   platform: Pick<Platform, 'database' | 'storage'>,
@@ -62,7 +62,7 @@ export async function writeArchive(
   });
 }
 
-/** A ZIP file at `path` with the lists that it is made from, for the time of `write`; a failure leaves no file behind. */
+/** Provides a ZIP file at `path` and its temporary lists while `write` runs; deletes the file on failure. */
 export async function withTarget<T>(
   path: string,
   date: Date,
@@ -129,14 +129,14 @@ async function* jsonLines(tx: TenantTx, shape: repo.TableShape, tally: Tally): A
   }
 }
 
-/** By which programs recognise UTF-8. */
+/** Lets programs recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Lists and objects stand in a cell as JSON. */
+/** Lists and objects become JSON in a cell. */
 const cellOf = (value: unknown): Cell =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
 
-/** Read from the database once more: the archive takes one member after the other. */
+/** Reads the table again: a ZIP file takes one member at a time. */
 async function* csvLines(tx: TenantTx, shape: repo.TableShape): AsyncGenerator<Uint8Array> {
   yield Buffer.from(BYTE_ORDER_MARK + csvLine(shape.columns));
   for await (const lines of repo.streamRows(tx, shape)) {
@@ -147,7 +147,7 @@ async function* csvLines(tx: TenantTx, shape: repo.TableShape): AsyncGenerator<U
   }
 }
 
-/** Adds the files of all keys; those that the storage does not have are listed as missing. */
+/** Adds the files of all keys; records those that the storage lacks as missing. */
 export async function writeFiles(
   { storage }: Pick<Platform, 'storage'>,
   target: ArchiveTarget,
