@@ -21,7 +21,7 @@ const onDatabase = (statement: ReturnType<typeof sql>) =>
   withTenant(test.database, agency.agency_id, (tx) => statement.execute(tx));
 const tiles = async (who = agency) => (await test.call(getTiles, {}, who.token)).data;
 
-/** Totals of the lists behind the tiles, filtered as the screen's links filter them. */
+/** Totals of the tiles' lists, with the filters of the screen's links. */
 async function totals(who = agency) {
   const filters = tileFilters((await tiles(who)).today);
   const matches = async (body: object) =>
@@ -94,12 +94,12 @@ describe('getTiles', () => {
     const week = sql`interval '8 days'`;
     await moveMatch(test, agency, match_ids[0]!, { status: 'contacted' });
     await onDatabase(sql`update jobs set updated_at = now() - ${week} where job_id = ${job_id}`);
-    // Nobody changed the job itself, but somebody moved one of its matches.
+    // The job itself is unchanged, but one of its matches was moved.
     expect(await tiles()).toMatchObject({ idle_jobs: 0 });
     await onDatabase(sql`update match_history set created_at = now() - ${week}`);
     expect(await tiles()).toMatchObject({ idle_jobs: 1 });
     expect(await tiles()).toMatchObject(await totals());
-    // A new suggestion is not a movement.
+    // A new match is no activity.
     await aCandidateOf(test, agency, 'nurse');
     await test.runJobs();
     expect(await tiles()).toMatchObject({ idle_jobs: 1, new_matches: 5 });

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { findToday } from '../../platform/db/lists/days.ts';
 import { countCandidates } from '../../sourcing/sourcing.public.ts';
 
-/** Each count is the total of its list, with the list's own filters; a recruiter's tiles count their own records, tasks are the actor's. */
+/** Counts are the totals of the lists with their own filters: a recruiter's own records, the actor's tasks. */
 export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call>> {
   const today = await findToday(tx);
   const access = await accessOf(tx, actor);
