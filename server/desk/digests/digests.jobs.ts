@@ -6,7 +6,7 @@ import { listDue } from './digests.repo.ts';
 import { queueDigest } from './digests.service.ts';
 import { sendDigestsTask } from './digests.tasks.ts';
 
-/** Queues the digests that are due; those of agencies that are inactive or have no access wait until Monday ends. */
+/** Queues the digests that are due; inactive agencies and those without access wait until Monday ends. */
 export async function sendDigests(platform: Platform, job_id: string, now: Date) {
   const { database, log } = platform;
   for (const agency_id of await withInstallation(database, { job: job_id }, listAgencyIdsWithAccess))
@@ -15,8 +15,8 @@ export async function sendDigests(platform: Platform, job_id: string, now: Date)
       for (const user_id of due)
         await withTenant(database, agency_id, (tx) => queueDigest(tx, platform, user_id, now));
     } catch (error) {
-      // The next run tries again; other agencies do not wait for it.
-      log.error({ err: error, agency_id }, 'Digests of an agency were not queued');
+      // Does not hold up other agencies; the next run retries.
+      log.error({ err: error, agency_id }, 'Digest queueing failed');
     }
 }
 

@@ -3,9 +3,9 @@ import type { SignedInRole } from '@placewell/contract/people/roles.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** The hour of Monday from which a digest is made, in the agency's time zone. */
+/** From this hour of Monday a digest is made, in the agency's time zone. */
 const HOUR = 8;
-/** The Monday of the week that `now` belongs to; a week begins when its digest does. */
+/** The Monday of the week of `now`; a week begins when its digest is due. */
 const mondayAt = (now: Date) =>
   sql`date_trunc('week', (${now}::timestamptz at time zone g.time_zone) - make_interval(hours => ${HOUR}))::date`;
 
@@ -18,7 +18,7 @@ export async function findIsWanted(tx: TenantTx, user_id: UserId): Promise<boole
   return row?.is_wanted ?? false;
 }
 
-/** Keeps the choice; the first digest is that of the next Monday. Nothing for somebody who has left. */
+/** Stores the choice; the first digest is next Monday's. Does nothing for a user who has left. */
 export async function upsertSetting(tx: TenantTx, user_id: UserId, is_wanted: boolean, now: Date) {
   await sql`
     insert into digest_settings as d (agency_id, user_id, is_wanted, last_monday)
@@ -29,7 +29,7 @@ export async function upsertSetting(tx: TenantTx, user_id: UserId, is_wanted: bo
       last_monday = case when d.is_wanted then d.last_monday else excluded.last_monday end`.execute(tx);
 }
 
-/** Those who are active, want it, and have not got that of this week, as long as it is Monday. */
+/** Active users who want this week's digest and have not received it, while it is Monday. */
 export async function listDue(tx: TenantTx, now: Date): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`
     select d.user_id from digest_settings d
@@ -43,7 +43,7 @@ export async function listDue(tx: TenantTx, now: Date): Promise<UserId[]> {
 
 export type Recipient = { email: string; role: SignedInRole; agency_name: string; today: string };
 
-/** Marks that the digest of this week is made, and returns for whom; nothing if it was already. */
+/** Marks this week's digest as made and returns its user; undefined if it already was. */
 export async function updateLastMonday(
   tx: TenantTx,
   user_id: UserId,

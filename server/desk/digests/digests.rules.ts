@@ -1,6 +1,5 @@
 import { addDays, tileFilters, tilePath } from '@placewell/contract/desk/dashboard.ts';
 
-/** The last day of the week that begins on a Monday. */
 export const lastDayOf = (monday: string) => addDays(monday, 6);
 
 /** The filters of the lists that a digest of the Monday `today` counts and links to. */
@@ -13,7 +12,7 @@ export function digestFilters(today: string) {
   };
 }
 
-/** A list with its filters, in the form in which the web application keeps them in its address. */
+/** The URL of a list with its filters, in the web application's form. */
 export function listUrl(
   { publicUrl, role }: { publicUrl: string; role: string },
   tile: Parameters<typeof tilePath>[0],

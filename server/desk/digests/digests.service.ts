@@ -24,7 +24,7 @@ export const getDigestSetting = async ({ tx, actor }: Context) => ({
   is_wanted: await findIsWanted(tx, actor.user_id),
 });
 
-/** Keeps what the actor chose. */
+/** Stores the actor's choice. */
 export async function updateDigestSetting({ tx, actor }: Context, { is_wanted }: Body<typeof call>) {
   await changeDigestSetting(tx, actor.user_id, is_wanted, new Date());
   return { is_wanted };
@@ -32,7 +32,7 @@ export async function updateDigestSetting({ tx, actor }: Context, { is_wanted }:
 
 type Person = Recipient & { user_id: UserId; publicUrl: string };
 
-/** What the person may read, as their tiles count it: a recruiter's own records, everything for an agency user. */
+/** Counts what the person may read: a recruiter's own records, an agency user's whole agency. */
 async function countsOf(tx: TenantTx, { user_id, role, today, publicUrl }: Person): Promise<DigestCounts> {
   const access = await accessOf(tx, { role, user_id });
   const owner = visibleOwner(access, { view_scope: 'self' });
@@ -51,7 +51,7 @@ async function countsOf(tx: TenantTx, { user_id, role, today, publicUrl }: Perso
   };
 }
 
-/** Queues the digest of this week for a person, once; none where there is nothing to tell. */
+/** Queues this week's digest for a person, once; none if there is nothing to report. */
 export async function queueDigest(
   tx: TenantTx,
   { config }: Pick<Platform, 'config'>,

@@ -1,7 +1,6 @@
 import * as repo from './digests.repo.ts';
 
-/** Keeps what a person chose. */
 export const changeDigestSetting = repo.upsertSetting;
 
-/** Takes the digest of this week for a person, so that nobody makes it again. */
+/** Claims this week's digest for a person, so that it is made only once. */
 export const takeDigest = repo.updateLastMonday;
