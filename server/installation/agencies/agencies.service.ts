@@ -19,7 +19,7 @@ import { type AgencyChange, changeAgency } from './agency-changes.writes.ts';
 import { findAgency, listAgencies } from './agency-list.repo.ts';
 import { planStatus } from './agency-status.rules.ts';
 
-/** One page of all agencies of the installation, for super admins; the installation itself is left out. */
+/** One page of all agencies, for super admins; without the installation itself. */
 export async function getAgencies({ tx }: InstallationContext, body: Body<typeof calls.getAgencies>) {
   const { page, limit } = body;
   const dates = await resolveDayRange(tx, body.from_date, body.to_date);
@@ -27,14 +27,14 @@ export async function getAgencies({ tx }: InstallationContext, body: Body<typeof
   return pageOf(rows, { page, limit, total });
 }
 
-/** All agencies that the list finds: thousands at most, read at once. */
+/** All agencies of the list, read at once: thousands at most. */
 export async function listWholeAgencies(tx: InstallationTx, body: Body<typeof calls.getAgencies>) {
   const dates = await resolveDayRange(tx, body.from_date, body.to_date);
   const all = { ...body, page: 1, limit: Number.MAX_SAFE_INTEGER };
   return wholeListOf((await listAgencies(tx, all, dates)).rows);
 }
 
-/** One agency; throws `agency_not_found` also for the installation itself. */
+/** One agency. Throws `agency_not_found`, also for the installation itself. */
 export async function getAgency({ tx }: InstallationContext, { agency_id }: Body<typeof calls.getAgency>) {
   const agency = await findAgency(tx, agency_id);
   if (!agency) throw new AppError('agency_not_found');
@@ -47,14 +47,14 @@ async function requireAgency(tx: InstallationTx, agency_id: AgencyId) {
   return agency;
 }
 
-/** What a status changes; activating a deleted agency restores it. */
+/** The columns that a status changes; activating a deleted agency restores it. */
 function statusChange(...args: Parameters<typeof planStatus>): AgencyChange {
   const agency_status = planStatus(...args);
   if (!agency_status) return {};
   return args[0].deleted_at ? { agency_status, deleted_at: null } : { agency_status };
 }
 
-/** Those of the given fields that differ. A name without a first user, or a blank one, is no change. */
+/** The given fields that differ. A name without a first user, or a blank one, is no change. */
 function changedFields(
   agency: LockedAgency,
   given: Omit<Body<typeof calls.updateAgency>, 'agency_id' | keyof SubscriptionFields>,
@@ -66,10 +66,7 @@ function changedFields(
   return Object.fromEntries(Object.entries(given).filter(isChanged));
 }
 
-/**
- * Changes what is given and differs. Refuses a status or a plan that the agency cannot have, naming the field, and changes
- * of a deleted agency that is not restored in the same call.
- */
+/** Changes the given fields that differ. Refuses an impossible status or plan, and changes of a deleted agency. */
 export async function updateAgency(context: InstallationContext, body: Body<typeof calls.updateAgency>) {
   const { agency_id, agency_status, subscription_plan, subscription_status, ...given } = body;
   const agency = await requireAgency(context.tx, agency_id);
@@ -84,7 +81,7 @@ export async function updateAgency(context: InstallationContext, body: Body<type
   if (hasFields) await changeSubscriptionFields(context, agency, fields);
   if (Object.keys(change).length > 0) await changeAgency(context, agency, change);
   const saved = await getAgency(context, { agency_id });
-  // Whatever the edits came to: what is answered is what was asked for.
+  // Returns the requested status, whatever the edits resulted in.
   if (subscription_status !== undefined && saved.subscription_status !== subscription_status)
     throw fieldRefusal('subscription_status', texts.statusFollowsPayments);
   if (subscription_plan !== undefined && saved.subscription_plan !== subscription_plan)
@@ -95,14 +92,14 @@ export async function updateAgency(context: InstallationContext, body: Body<type
   return saved;
 }
 
-/** Runs `work` for each agency; one that is refused does not stop the others. */
+/** Runs `work` for each agency; a refused one does not stop the others. */
 async function forEachAgency(
   { tx }: InstallationContext,
   ids: readonly AgencyId[],
   work: (agency: Awaited<ReturnType<typeof requireAgency>>) => Promise<void>,
 ) {
   const results = new Map<AgencyId, { id: AgencyId; ok: boolean; code?: string; message?: string }>();
-  // In one order, so that two calls never wait for each other.
+  // In one order, so that two calls never deadlock.
   for (const id of [...ids].sort()) {
     try {
       await work(await requireAgency(tx, id));
@@ -116,7 +113,7 @@ async function forEachAgency(
   return { results: inOrder, changed: inOrder.filter(({ ok }) => ok).length };
 }
 
-/** Activates, restores or deactivates agencies, with a result for each id. */
+/** Activates, restores or deactivates agencies; returns a result for each id. */
 export async function updateAgencyStatus(
   context: InstallationContext,
   { ids, agency_status }: Body<typeof calls.updateAgencyStatus>,
@@ -127,10 +124,7 @@ export async function updateAgencyStatus(
   });
 }
 
-/**
- * Deletes agencies: inactive at once, restorable for some days, but for what they pay for by card, which ends. Deleting one
- * again changes nothing.
- */
+/** Deletes agencies: inactive at once and restorable for some days; their card subscriptions end. Idempotent. */
 export async function delAgency(context: InstallationContext, { ids }: Body<typeof calls.delAgency>) {
   return forEachAgency(context, ids, async (agency) => {
     if (agency.deleted_at) return;

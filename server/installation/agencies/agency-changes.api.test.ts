@@ -41,7 +41,7 @@ const rowOf = async (agency_id: string) =>
   (await test.call(calls.getAgency, { agency_id }, admin.token)).data;
 const owner = (text: string, ...values: unknown[]) => test.database.ownerPool.query(text, values);
 
-/** The entries of the installation's log about an agency, the oldest first. */
+/** The installation log's entries about an agency, oldest first. */
 const logOf = async (agency_id: string) =>
   (
     await owner(
@@ -50,7 +50,7 @@ const logOf = async (agency_id: string) =>
     )
   ).rows;
 
-/** An agency that was invited: nobody has accepted yet. */
+/** An invited agency whose invitation is pending. */
 async function aPendingAgency(): Promise<AgencyId> {
   const { agency_id } = await anAgency(test);
   await owner(`update users set user_status = 'pending' where agency_id = $1`, agency_id);
@@ -264,7 +264,7 @@ describe('the plan and the status that updateAgency is asked for', () => {
       subscription_plan: 'Basic',
       subscription_status: 'active',
     });
-    // Its receipt is sent here rather than while the next test looks.
+    // Sends its receipt now rather than during the next test.
     await test.runJobs();
   });
 });
@@ -294,7 +294,7 @@ it('updateAgency says at its field why a plan is not the one that was sent, and 
     subscription_plan: 'Enterprise',
   });
   await refusedAt({ subscription_plan: null }, texts.planStays);
-  // It begins again, also on a smaller plan.
+  // It starts again, also on a smaller plan.
   expect((await update({ subscription_plan: 'Basic', subscription_status: 'active' })).data).toMatchObject({
     subscription_plan: 'Basic',
   });
@@ -371,7 +371,7 @@ describe('an inactive agency', () => {
     await queue();
     await setStatus('inactive', agency.agency_id);
     expect(await queued()).toEqual([{ is_paused: true }]);
-    // By a call that was running meanwhile: put aside when it is its turn.
+    // Queued by a concurrent call: paused when its turn comes.
     await queue();
     expect(await queued()).toEqual([{ is_paused: true }, { is_paused: false }]);
     await test.runJobs();
@@ -423,7 +423,7 @@ describe('updateAgencyStatus and delAgency', () => {
     const { items } = (await test.call(calls.getAgencies, { user_status: 'inactive' }, admin.token)).data;
     const deleted = items.find(({ id }) => id === agency.agency_id);
     expect(deleted).toMatchObject({ agency_status: 'inactive', deleted_at: expect.any(String) });
-    // A repeat does not move the day of the removal.
+    // A repeat does not postpone the removal.
     await remove(agency.agency_id);
     expect(await rowOf(agency.agency_id)).toMatchObject(deleted!);
 

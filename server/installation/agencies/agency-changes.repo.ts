@@ -15,7 +15,7 @@ export type LockedAgency = Pick<
   first_user_id: UserId | null;
 };
 
-/** Locks an agency against other changes; undefined if there is none, or none any more. */
+/** Locks an agency against concurrent changes; undefined if it does not exist. */
 export async function lockAgency(tx: InstallationTx, agency_id: AgencyId): Promise<LockedAgency | undefined> {
   const { rows } = await sql<Omit<LockedAgency, 'agency_id'>>`
     select * from lock_agency(${agency_id}, ${limits.restoreDays})`.execute(tx);

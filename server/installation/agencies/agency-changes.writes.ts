@@ -21,10 +21,7 @@ const eventOf = (change: AgencyChange) => {
   return change.deleted_at === null ? 'agency_restored' : 'agency_changed';
 };
 
-/**
- * Changes a locked agency and logs what it was before. Inactive: everybody is signed out at once, live streams included,
- * and queued work pauses until the agency is active again.
- */
+/** Changes a locked agency and logs the old values. Deactivating signs its users out and pauses its queued work. */
 export async function changeAgency(
   { tx, actor, platform }: InstallationContext,
   agency: LockedAgency,

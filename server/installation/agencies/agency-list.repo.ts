@@ -19,12 +19,12 @@ const SORT_COLUMNS = {
   subscription_status: sql`subscription_status`,
 } satisfies SortColumns<Filters>;
 
-/** All agencies; of pending ones also until when their invitation could or can be accepted, unless it was withdrawn. */
+/** All agencies; pending ones with the expiry of their invitation, unless it was withdrawn. */
 const allAgencies = sql<Agency>`(
   select a.*, case when i.revoked_at is null then i.expires_at end as invite_expires_at
   from list_agencies() a left join list_agency_invitations() i on i.agency_id = a.id)`;
 
-/** One page of agencies and the total number that match the filters, from one look at all of them. */
+/** One page of agencies and the total of matching ones, from one query. */
 export async function listAgencies(tx: InstallationTx, filters: Filters, dates: DateRange) {
   const { page, limit } = filters;
   const query = applyFilters(tx.selectFrom(allAgencies.as('a')), getAgencies, filters, {
@@ -51,7 +51,7 @@ export async function listAgencies(tx: InstallationTx, filters: Filters, dates: 
   return { rows, total };
 }
 
-/** Those of the agencies that exist; in no order. */
+/** The existing ones of the named agencies, in no order. */
 export async function listNamedAgencies(tx: InstallationTx, ids: readonly AgencyId[]): Promise<Agency[]> {
   const { rows } = await sql<Agency>`
     select * from ${allAgencies} a where id = any(${[...ids]}::uuid[])`.execute(tx);

@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors.ts';
 type Standing = {
   agency_status: AgencyStatus;
   deleted_at: string | null;
-  /** Not deleted, or not too long ago. */
+  /** Not deleted, or recently enough. */
   is_restorable: boolean;
-  /** Whether anybody has accepted the agency's invitation, or signed up. */
+  /** Whether a user has accepted the agency's invitation, or signed up. */
   is_accepted: boolean;
 };
 
@@ -16,8 +16,8 @@ const refuse = (message: string): never => {
 };
 
 /**
- * The status that an agency gets when a super admin sets `wanted`; undefined: it stays as it is. An agency that nobody
- * has accepted yet waits for that again when it is activated. Throws `status_change_refused` with the reason.
+ * The status that results when a super admin sets `wanted`; undefined for no change, pending while no invitation is
+ * accepted. Throws `status_change_refused` with the reason.
  */
 export function planStatus(agency: Standing, wanted: AgencyStatus): AgencyStatus | undefined {
   if (wanted === agency.agency_status) return undefined;

@@ -9,7 +9,7 @@ export const agencies = feature({
   routes,
   jobs,
   cron,
-  // The work of an inactive agency waits until the agency is active again.
+  // An inactive agency's work waits until it is active again.
   aroundJob: async ({ database }, run, job) => {
     if (!(await pauseIfInactive(database, job.id))) await run();
   },

@@ -2,19 +2,19 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 
-/** Every agency but those that are being removed, whose rows go one by one. */
+/** All agencies without those being removed, whose rows disappear one by one. */
 export async function listAgenciesToCheck(tx: InstallationTx) {
   const { rows } = await sql<{ agency_id: AgencyId; agency_name: string }>`
     select agency_id, agency_name from list_agencies() order by agency_name, agency_id`.execute(tx);
   return rows;
 }
 
-/** Everything that the transaction reads from now on is of one moment, while others go on writing. */
+/** Makes all further reads of the transaction one snapshot, without blocking writers. */
 export async function openMoment(tx: TenantTx) {
   await sql`set transaction isolation level repeatable read read only`.execute(tx);
 }
 
-/** Reservations that nobody will settle: neither charged nor released, and the work for which they were made is over. */
+/** Reservations that will never be settled: neither charged nor released, though their work has ended. */
 export async function listForgottenReservations(tx: TenantTx): Promise<string[]> {
   const { rows } = await sql<{ idempotency_key: string }>`
     select distinct r.idempotency_key from credit_entries r

@@ -6,9 +6,8 @@ import { listAgenciesToCheck, listForgottenReservations, openMoment } from './le
 export type LedgerFault = { agency_id: string; agency_name: string; fault: string };
 
 /**
- * Adds up the credits of every agency, each as of one moment: balance, entries and lots say the same, the entries follow each
- * other without a gap, and every reservation is settled or belongs to work that is not done. Returns how many agencies there
- * are and what is wrong.
+ * Checks every agency's credits, each in one snapshot: balance, entries and lots agree, entries are gapless, and every
+ * reservation is settled or belongs to unfinished work. Returns the number of agencies and the problems.
  */
 export async function checkLedgers(
   database: Pick<AppDatabase, 'app'>,

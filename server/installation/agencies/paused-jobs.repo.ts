@@ -3,17 +3,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 
-/** Lets an agency's queued jobs wait without end. */
+/** Pauses an agency's queued jobs indefinitely. */
 export async function pauseJobs(tx: InstallationTx, agency_id: AgencyId) {
   await sql`select pause_jobs(${agency_id})`.execute(tx);
 }
 
-/** Lets the paused jobs of an agency run. */
 export async function resumeJobs(tx: InstallationTx, agency_id: AgencyId) {
   await sql`select resume_jobs(${agency_id})`.execute(tx);
 }
 
-/** Puts a job that is about to run aside if its agency is inactive, and returns whether it did. */
+/** Pauses a job that is about to run if its agency is inactive; returns whether it did. */
 export async function pauseIfInactive({ ownerPool }: Database, job_id: string): Promise<boolean> {
   const { rows } = await ownerPool.query<{ is_aside: boolean }>({
     name: 'set-aside',

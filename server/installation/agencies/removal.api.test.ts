@@ -98,7 +98,7 @@ async function aFilledAgency(agency_name: string) {
   return agency;
 }
 
-/** The keys of the stored files of an agency, pictures included. */
+/** The keys of an agency's stored files, pictures included. */
 async function filesOf(agency_id: string): Promise<string[]> {
   const { rows } = await owner(
     `select storage_key as key from upload_files where agency_id = $1 and storage_key is not null
@@ -115,7 +115,7 @@ const stored = async (keys: string[]) => {
   return found;
 };
 
-/** Deletes an agency so long ago that it is to be removed. */
+/** Deletes an agency and backdates it, so that its removal is due. */
 async function deleteLongAgo({ agency_id }: TestUser) {
   await test.call(calls.delAgency, { id: agency_id }, admin.token);
   await owner(
@@ -151,7 +151,7 @@ async function expectUntouched() {
 beforeAll(async () => {
   admin = await aSuperAdmin(test);
   neighbour = await aFilledAgency('Neighbour');
-  // On a busy machine its message, which leaves after some seconds, would otherwise change it meanwhile.
+  // On a busy machine its e-mail, sent after some seconds, could change it meanwhile.
   await owner(
     `update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where flags ? ('agency:' || $1)`,
     neighbour.agency_id,
@@ -206,7 +206,7 @@ it('goes on where a removal was cut short, after every kind of step, and logs it
   const agency = await aFilledAgency('Baltic');
   const files = await filesOf(agency.agency_id);
   await deleteLongAgo(agency);
-  // What a worker had committed that was killed: it had started, and removed a few rows.
+  // As after a killed worker that had started and removed a few rows.
   const job = { job: await test.aRunningJob(removeAgenciesTask.name, {}) };
   expect(await withInstallation(test.database, job, listAgenciesToRemove)).toEqual([agency.agency_id]);
   await withInstallation(test.database, job, (tx) => startRemoval(tx, agency.agency_id));
@@ -215,7 +215,7 @@ it('goes on where a removal was cut short, after every kind of step, and logs it
       await withInstallation(test.database, job, (tx) => deleteSomeRows(tx, agency.agency_id, 2)),
     ).toBeGreaterThan(0);
 
-  // It is gone for everybody: nothing shows or restores it.
+  // Gone for everyone: no call shows or restores it.
   const restored = await test.call(
     calls.updateAgencyStatus,
     { id: agency.agency_id, agency_status: 'active' },
@@ -224,7 +224,7 @@ it('goes on where a removal was cut short, after every kind of step, and logs it
   expect(restored.data.results).toMatchObject([{ ok: false, code: 'agency_not_found' }]);
   expect((await test.call(calls.getAgencies, { search: 'Baltic' }, admin.token)).data.total).toBe(0);
 
-  // The storage fails before the files go, and once more at the last step.
+  // The storage fails before the files are removed, and again at the last step.
   vi.spyOn(test.platform.storage, 'removeAll').mockRejectedValueOnce(new Error('The disk is gone'));
   await expect(removeOverdue()).rejects.toThrow('Agencies could not be removed');
   vi.restoreAllMocks();
@@ -292,7 +292,7 @@ it('writes no candidate again while an agency is removed, whose skills go first'
     const written = () =>
       sql<Written>`select relname, n_tup_upd as updated, n_tup_del as deleted from pg_stat_xact_all_tables
         where relname in ('candidates', 'candidate_skills') order by relname`.execute(tx);
-    // What the connection's last transactions have written is still counted here until it is reported.
+    // The connection's last transactions are counted late, when it reports them.
     const first = await written();
     while ((await deleteSomeRows(tx, agency.agency_id, 500)) > 0);
     return [first.rows, (await written()).rows];
@@ -309,7 +309,7 @@ it('writes no candidate again while an agency is removed, whose skills go first'
 
 describe('the subscription of a deleted agency', () => {
   const payments = () => test.platform.payments;
-  /** An agency with a subscription that is paid by card at the sandbox. */
+  /** An agency with a card subscription in the sandbox. */
   async function aPayingAgency() {
     const agency = await anAgency(test);
     const life = new BillingLife({ platform: test.platform, post: async () => 200 }, agency, 1);

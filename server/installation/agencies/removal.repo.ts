@@ -3,14 +3,13 @@ import { limits } from '@placewell/contract/limits.ts';
 import { sql } from 'kysely';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 
-/** Deleted agencies whose days are over, and those whose removal was interrupted. */
+/** Deleted agencies whose removal is due, and those whose removal was interrupted. */
 export async function listAgenciesToRemove(tx: InstallationTx): Promise<AgencyId[]> {
   const { rows } = await sql<{ agency_id: AgencyId }>`
     select agency_id from list_agencies_to_remove(${limits.restoreDays})`.execute(tx);
   return rows.map(({ agency_id }) => agency_id);
 }
 
-/** Locks the agency of the transaction. */
 export function lockRemoval(tx: TenantTx) {
   return tx
     .selectFrom('agencies')
@@ -20,7 +19,7 @@ export function lockRemoval(tx: TenantTx) {
     .executeTakeFirst();
 }
 
-/** The keys of the pictures of everybody in the agency, and of its logo. */
+/** The keys of the agency's pictures and logo. */
 export async function listImageKeys(tx: TenantTx): Promise<string[]> {
   const { rows } = await sql<{ image_key: string }>`
     select image_key from users where agency_id = ${tx.agency_id} and image_key is not null
@@ -30,7 +29,7 @@ export async function listImageKeys(tx: TenantTx): Promise<string[]> {
   return rows.map(({ image_key }) => image_key);
 }
 
-/** Deletes some rows of an agency that is being removed, of any table; returns how many, 0 when none are left. */
+/** Deletes up to `limit` rows of an agency being removed, from any table; returns the number, 0 at the end. */
 export async function deleteSomeRows(
   tx: InstallationTx,
   agency_id: AgencyId,
@@ -41,7 +40,7 @@ export async function deleteSomeRows(
   return rows[0]?.removed ?? 0;
 }
 
-/** Deletes the queued jobs and the last row of an agency. */
+/** Deletes an agency's queued jobs and its last row. */
 export async function deleteEmptyAgency(tx: InstallationTx, agency_id: AgencyId) {
   await sql`select finish_agency_removal(${agency_id})`.execute(tx);
 }

@@ -7,13 +7,13 @@ import { logSecurity } from '../../platform/security/security-log.ts';
 import { listAgenciesToRemove } from './removal.repo.ts';
 import { finishRemoval, removeSomeRows, startRemoval } from './removal.writes.ts';
 
-/** Rows of one transaction: few enough that nobody waits for their locks. */
+/** Rows per transaction: few enough that their locks hold nobody up. */
 const BATCH_SIZE = 500;
 
 /**
- * Removes all agencies that were deleted more than 7 days ago: pictures, rows, files, queued work, and at last the agency
- * itself. Every step is a transaction of its own or can be repeated, so a removal that was cut short goes on where it
- * stopped. One that fails does not hold up the others.
+ * Removes all agencies that were deleted more than 7 days ago: pictures, rows, files, queued work, finally the agency
+ * itself. Every step is its own transaction or idempotent, so an interrupted removal resumes. A failure does not hold
+ * up other agencies.
  */
 export async function removeDeletedAgencies(platform: Platform, job: Job) {
   const step = <T>(work: (tx: InstallationTx) => Promise<T>) =>
@@ -29,7 +29,7 @@ async function removeAgency(
   agency_id: AgencyId,
   step: <T>(work: (tx: InstallationTx) => Promise<T>) => Promise<T>,
 ) {
-  // Only the rows know the pictures, so these go first.
+  // First, because only the rows know the pictures.
   for (const key of await step((tx) => startRemoval(tx, agency_id))) await removeImage(storage, key);
   while ((await step((tx) => removeSomeRows(tx, agency_id, BATCH_SIZE))) > 0);
   await storage.removeAll(agency_id);

@@ -4,22 +4,19 @@ import { recordInstallationEvent, updateAgencyRow } from '../../people/people.pu
 import { type InstallationTx, inAgency } from '../../platform/db/tenant.ts';
 import { deleteEmptyAgency, deleteSomeRows, listImageKeys, lockRemoval } from './removal.repo.ts';
 
-/**
- * Starts the removal of an agency whose days are over: from now on nothing restores it. Logs the sums of its ledger, once.
- * Returns the keys of its pictures.
- */
+/** Starts a due removal, which ends restorability. Logs the ledger totals, once. Returns the picture keys. */
 export async function startRemoval(tx: InstallationTx, agency_id: AgencyId): Promise<string[]> {
   const started = await inAgency(tx, agency_id, async (tenantTx) => {
     const agency = await lockRemoval(tenantTx);
     if (!agency?.deleted_at) throw new Error(`Agency ${agency_id} is not deleted`);
     const imageKeys = await listImageKeys(tenantTx);
     if (agency.removal_started_at) return { imageKeys };
-    // The agency would otherwise keep its first user.
+    // Otherwise the agency would keep its first user.
     await updateAgencyRow(tenantTx, { removal_started_at: new Date().toISOString(), first_user_id: null });
     return { imageKeys, agency, ledger: await summarizeLedger(tenantTx) };
   });
   if (started.agency) {
-    // It was queued with the deletion; this is for one that was deleted before that was done, or whose job was given up.
+    // Normally queued with the deletion; this covers older deletions and failed jobs.
     await queueEndOfDeleted(tx, agency_id);
     const { agency_name, created_at, deleted_at } = started.agency;
     const details = { created_at, deleted_at, ledger: started.ledger };
@@ -28,12 +25,12 @@ export async function startRemoval(tx: InstallationTx, agency_id: AgencyId): Pro
   return started.imageKeys;
 }
 
-/** Deletes up to `limit` rows of the agency; returns how many, 0 when none are left. */
+/** Deletes up to `limit` rows of the agency; returns the number, 0 when none are left. */
 export async function removeSomeRows(tx: InstallationTx, agency_id: AgencyId, limit: number) {
   return deleteSomeRows(tx, agency_id, limit);
 }
 
-/** Deletes what is left of an agency without other rows, and logs that it is gone. */
+/** Deletes the agency's last row, once its other rows are gone, and logs the removal. */
 export async function finishRemoval(tx: InstallationTx, agency_id: AgencyId) {
   const agency = await inAgency(tx, agency_id, lockRemoval);
   await deleteEmptyAgency(tx, agency_id);
