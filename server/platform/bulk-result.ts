@@ -15,7 +15,7 @@ export function bulkResult(
   return { results, changed: results.filter((result) => result.ok).length };
 }
 
-/** Runs `work` for each id; an id that is refused does not stop the others. */
+/** Runs `work` for each id; a refused id does not stop the others. */
 export async function collectResults<Id extends string>(
   ids: readonly Id[],
   work: (id: Id) => Promise<void>,

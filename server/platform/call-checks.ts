@@ -15,22 +15,22 @@ function requiredChecks(on: Call['on'], body: unknown): string[] {
   });
 }
 
-/** Runs the service of a call, none of whose transactions commits a change before a permission of `on` was checked. */
+/** Runs a call's service; its transactions commit changes only after a permission of `on` was checked. */
 export function duringCall<T>({ path, on }: Pick<Call, 'path' | 'on'>, body: unknown, service: () => T): T {
   const required = requiredChecks(on, body);
   return required.length === 0 ? service() : calls.run({ path, required, isChecked: false }, service);
 }
 
-/** Runs `work` as no part of the call: what counts for refused calls as well commits without a check. */
+/** Runs `work` outside the call: counting a refused call commits without a check. */
 export const outsideCall = <T>(work: () => T): T => calls.run(undefined, work);
 
-/** Notes that the permission was checked, whatever came of it: a refusal throws, or leaves the record out. */
+/** Records that the permission was checked, with any result: a refusal throws, or leaves the record out. */
 export function noteCheck(action: string, entity: string) {
   const call = calls.getStore();
   if (call?.required.includes(`${action} ${entity}`)) call.isChecked = true;
 }
 
-/** Why the present call may not commit a change, if it may not. */
+/** Why the current call may not commit a change; undefined if it may. */
 export function missingCheck(): string | undefined {
   const call = calls.getStore();
   if (!call || call.isChecked) return undefined;

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 const comparable = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null));
 
 /**
- * The given fields whose values differ from those stored: a row that is sent back as it was read changes nothing. An
- * empty text equals null. Of a `group`, fields that make sense together only, all given ones count if one differs.
+ * The given fields whose values differ from the stored ones, so that a row sent back unchanged changes nothing. An
+ * empty text equals null. In a `group`, whose fields belong together, all given ones count if one differs.
  */
 export function changedFields<Fields extends object>(
   given: Fields,

@@ -13,9 +13,9 @@ const platformSettings = defineSettings(
     DATABASE_URL: z.url().optional(),
     /** The same database, logging in as the role placewell_app. */
     DATABASE_APP_URL: z.url().optional(),
-    /** The URL at which people reach the application; links in e-mails begin with it. */
+    /** The application's public URL; links in e-mails begin with it. */
     PUBLIC_URL: z.url().optional(),
-    /** The URL at which browsers and mail programs reach the API, where it is not below PUBLIC_URL. */
+    /** The public URL of the API, if it is not below PUBLIC_URL. */
     API_BASE_URL: ApiBaseUrl.optional(),
     /** Origins of web applications on other hosts that may call this API. */
     CORS_ORIGINS: CorsOrigins.default([]),
@@ -24,7 +24,7 @@ const platformSettings = defineSettings(
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     /** With less free space under DATA_DIR, the process reports that it is not ready. */
     MIN_DISK_FREE_MB: z.coerce.number().int().min(0).default(200),
-    /** Behind reverse proxies: how many there are or their networks, so that X-Forwarded-For names the caller's IP. */
+    /** The number of reverse proxies in front, or their networks, so that X-Forwarded-For gives the caller's IP. */
     TRUST_PROXY: TrustProxySetting.default(false),
   }),
 );
@@ -37,22 +37,22 @@ export type Config = {
   databaseAppUrl: string | undefined;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Set where the API has an origin of its own. */
+  /** Set if the API has a separate origin. */
   apiOrigin: string | undefined;
-  /** What the addresses of calls begin with, before `/api/v1`. */
+  /** The base URL of calls, before `/api/v1`. */
   apiUrl: string;
   corsOrigins: readonly string[];
   logLevel: string;
   databasePool: number;
   minDiskFreeBytes: number;
   trustProxy: TrustProxy;
-  /** Those of features and providers; read with `settingsOf`. */
+  /** Settings of features and providers; read with `settingsOf`. */
   settings: SettingsValues;
 };
 
 const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** Reads environment variables: the platform's own and those of `others`. Throws with every invalid one at once. */
+/** Reads environment variables: the platform's own and those of `others`. Throws listing all invalid ones. */
 export function readConfig(env: NodeJS.ProcessEnv, others: readonly Settings[]): Config {
   const settings = readSettings(env, [platformSettings, ...others]);
   const values = settingsOf({ settings }, platformSettings);

@@ -4,44 +4,41 @@ import type { InstallationTx, TenantTx } from './db/tenant.ts';
 import type { Platform } from './platform.ts';
 import type { Actor } from './sessions/sessions.ts';
 
-// What services receive and return. They know nothing of HTTP: `http/handle.ts` builds the contexts and sends the results.
+// The input and output of services, independent of HTTP: `http/handle.ts` builds contexts and sends results.
 
-/** What the service of a tenant call gets: one transaction that sees the caller's agency. */
+/** A tenant call's context: one transaction that sees the caller's agency. */
 export type Context = { tx: TenantTx; actor: Actor; platform: Platform };
-/** Somebody for whom a list is read, now or by a job later. */
+/** The user for whom a list is read, now or later by a job. */
 export type ListReader = { tx: TenantTx; actor: Pick<Actor, 'role' | 'user_id'> };
-/**
- * Runs `work`, the whole effect of a creating call, at most once per Idempotency-Key: its response is stored in the same
- * transaction, and a repeat gets that instead.
- */
+/** Runs a creating call's `work` once per Idempotency-Key: stores the response with it, and returns it to a repeat. */
 export type Once = <T>(tx: Kysely<Tables>, work: () => Promise<T>) => Promise<T>;
-/** A public call that creates runs its one transaction's work in `once`, so that a repeat has no effect. */
+/** A creating public call runs its one transaction's work in `once`, so that it is idempotent. */
 export type PublicContext = {
   platform: Platform;
   ip: string;
   once: Once;
-  /** Answers a repeat before anything is counted or asked of others: throws the stored response, if there is one. */
+  /** Throws a repeat's stored response, before anything is counted or a third party is called. */
   assertNew: (db: Kysely<Tables>) => Promise<void>;
-  /** Who calls, if a valid token came along. */
+  /** The caller, if the request has a valid token. */
   findCaller: () => Promise<Actor | undefined>;
 };
-/** Of a public call whose body is bytes; `header` finds one of its headers by the name in lower case, `query` a parameter. */
+/** The context of a public call with a raw body; `header` takes a lower-case name, `query` a parameter. */
 export type RawContext = RawHead & { bytes: Uint8Array };
-/** What is known of it before its body is read. */
+/** The request without its body, which is not read yet. */
 export type RawHead = {
   platform: Platform;
   header: (name: string) => string | undefined;
   query: (name: string) => string | undefined;
 };
 export type InstallationContext = { tx: InstallationTx; actor: Actor; platform: Platform };
-/** What a service gets that waits for a worker thread: it opens its transactions itself, and never waits inside one. */
+/** The context of a service that waits for a worker thread: it opens transactions itself, and never waits in one. */
 export type NoTransactionContext = { actor: Actor; platform: Platform };
-/** As before, with the address of the caller, for what is counted by it. */
+/** The same with the caller's IP, for rate limits. */
 export type AddressedContext = NoTransactionContext & { ip: string };
-/** A form is received before any transaction is opened: its service opens one once all files have arrived. */
+/** The context of a multipart call: its service opens a transaction once all files have arrived. */
 export type FormContext = { actor: Actor; platform: Platform; form: Form };
 
-/** Data with another message in the envelope than the call's own. */
+/** Data with a message that replaces the call's own in the envelope. */
 export class CallResult<T> {
   readonly data: T;
   readonly message: string;
@@ -54,9 +51,9 @@ export class CallResult<T> {
   }
 }
 
-/** Of a call by which a browser is led on. */
+/** The context of a call that redirects a browser. */
 export type RedirectContext = PublicContext & { cookie: (name: string) => string | undefined };
-/** Where the browser goes, and what it keeps for this host, out of reach of its scripts; '' removes a cookie. */
+/** The target of a redirect, and HttpOnly cookies to set for this host; '' removes a cookie. */
 export type Redirect = { location: string; cookies: Record<string, string>; cookieSeconds: number };
 
 export type FormFile = {
@@ -68,12 +65,12 @@ export type FormFile = {
 };
 export type Form = { fields: Record<string, unknown>; files: FormFile[] };
 
-/** A file to be sent instead of the envelope; private ones are never cached. */
+/** A file sent instead of the envelope; private ones are never cached. */
 export type FileResult = {
   stream: NodeJS.ReadableStream;
   type: string;
   file_name: string;
   is_private: boolean;
-  /** Shown by the browser; any other file is only ever downloaded. */
+  /** Displayed by the browser; any other file is only downloaded. */
   is_inline: boolean;
 };

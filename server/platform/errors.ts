@@ -5,9 +5,9 @@ type Details = {
   message?: string;
   fields?: Record<string, string>;
   data?: Record<string, unknown>;
-  /** Seconds until a repeat may succeed, if that is known better than the code's default. */
+  /** Seconds until a retry may succeed, if better known than the code's default. */
   retryAfter?: number;
-  /** What led to it, for the log only. */
+  /** The cause, for the log only. */
   cause?: unknown;
 };
 type Definition = { status: number; message: string; retryAfter?: number };
@@ -37,7 +37,7 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of somebody who may try again in so many seconds; the message says so, or is the one given. */
+/** A refusal that permits a retry after `seconds`; the message says so unless one is given. */
 export function tooManyRequests(seconds: number, message?: string): AppError {
   const retryAfter = Math.max(1, Math.ceil(seconds));
   return new AppError('too_many_requests', {

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 
 export type Stop = () => void | Promise<void>;
 
-/** Everything that a feature adds to the application. Its index.ts exports one; app.ts lists them all. */
+/** A feature's contributions to the application. Its index.ts exports one; app.ts lists them all. */
 export type Feature = {
   readonly name: string;
   readonly routes?: readonly Route[];
@@ -15,19 +15,19 @@ export type Feature = {
   readonly cron?: readonly Schedule[];
   /** Reactions to the events of other features, in the same transaction. */
   readonly listeners?: readonly EventListener[];
-  /** The environment variables that it reads. */
+  /** Its environment variables. */
   readonly settings?: readonly Settings[];
-  /** Builds what the API keeps in memory and needs no database for; called while the database starts, and again. */
+  /** Builds the API's in-memory data that needs no database; called while the database starts, and again. */
   readonly prepareApi?: () => void;
-  /** Loads what the API keeps in memory, before it serves; may return how to stop what keeps running. */
+  /** Loads the API's in-memory data, before it serves; may return a function that stops background activity. */
   readonly startApi?: (platform: Platform) => Promise<Stop> | undefined;
-  /** Starts what the first calls would wait for, such as threads, once the API serves: it is ready sooner without them. */
+  /** Starts threads and the like that the first calls would wait for, once the API serves: so it is ready sooner. */
   readonly warmApi?: () => void;
-  /** Loads what the worker keeps in memory, before it takes jobs. */
+  /** Loads the worker's in-memory data, before it takes jobs. */
   readonly startWorker?: (platform: Platform) => void | Promise<void>;
   /** Wraps every job of the worker, of all features. */
   readonly aroundJob?: (platform: Platform, run: () => Promise<void>, job: Job) => Promise<void>;
-  /** Closes what was opened on first use, such as worker threads. */
+  /** Closes lazily opened resources, such as worker threads. */
   readonly close?: (platform: Platform) => Promise<void>;
 };
 

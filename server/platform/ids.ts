@@ -11,7 +11,7 @@ export function newId<Id extends string = string>(): Id {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id;
 }
 
-/** 256 random bits for a session or a link, URL-safe. Only `hashToken` of it is stored. */
+/** 256 random bits for a session or a link, URL-safe. Only its `hashToken` is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -20,5 +20,5 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** The agency ID of records that belong to the installation itself. */
+/** The agency ID of the installation's own records. */
 export const INSTALLATION_ID = '00000000-0000-0000-0000-000000000000' as AgencyId;

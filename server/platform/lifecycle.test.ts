@@ -14,7 +14,7 @@ const IMPORTS = `
   setInterval(() => undefined, 1000);
 `;
 
-/** Runs a process that starts with `script`; sends `signals` once it has written "ready". */
+/** Runs a process with `script`; sends `signals` once it has written "ready". */
 async function run(script: string, signals: NodeJS.Signals[] = []) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', IMPORTS + script], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,8 +53,8 @@ test('a signal stops everything in reverse order, once, and passes over a part t
     'ready',
     'Stopping',
     'stopped the requests',
-    'Stopping takes too long; going on',
-    'Failed to stop cleanly',
+    'Shutdown step timed out; continuing',
+    'Shutdown step failed',
     'stopped the database',
   ]);
   expect(code).toBe(0);

@@ -3,14 +3,14 @@ import type { Log } from './log.ts';
 
 type Step = { name: string; stop: () => unknown; limitMs: number };
 
-/** Thrown by `assertStarting` once the process is stopping: the start goes no further. */
+/** Thrown by `assertStarting` once the process is stopping, to end the start. */
 export class Stopping extends Error {}
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * What this process has started, in order, and how it ends: by a signal, when the parent of a worker is gone, by a
- * failed start or by an unexpected error. Everything is stopped once, in reverse order, each part within its limit.
+ * The started parts of this process, in order, and its end: by a signal, the death of a worker's parent, a failed start
+ * or an unexpected error. Each part is stopped once, in reverse order, within its limit.
  */
 export class Lifecycle {
   readonly #log: Log;
@@ -28,17 +28,17 @@ export class Lifecycle {
     return this.#abort.signal;
   }
 
-  /** Remembers how to stop what was just started. After `limitMs` the next part is stopped regardless. */
+  /** Registers how to stop the part just started. After `limitMs` the next part is stopped regardless. */
   onStop(name: string, stop: () => unknown, limitMs: number) {
     this.#steps.push({ name, stop, limitMs });
   }
 
-  /** Throws `Stopping` when the process is to end: call it before each part of the start. */
+  /** Throws `Stopping` if the process is stopping: call it before each part of the start. */
   assertStarting() {
     if (this.#abort.signal.aborted) throw new Stopping('The process is stopping');
   }
 
-  /** Runs the whole start. When it fails, what it has started is stopped and the process ends with code 1. */
+  /** Runs the whole start. On failure the started parts are stopped and the process exits with 1. */
   async start(work: () => Promise<void>) {
     this.#listen();
     this.#started = work();
@@ -47,7 +47,7 @@ export class Lifecycle {
     } catch (error) {
       if (error instanceof Stopping) return; // The signal's handler ends the process.
       process.stderr.write(`\n${(error as Error).message}\n`);
-      this.#log.debug({ err: error }, 'The start failed');
+      this.#log.debug({ err: error }, 'Start failed');
       await this.stop();
       process.exit(1);
     }
@@ -72,10 +72,9 @@ export class Lifecycle {
     };
     for (const signal of SIGNALS) process.on(signal, () => void end(signal));
     process.on('disconnect', () => void end('disconnect'));
-    // Unhandled rejections arrive here as well. The state of the process is unknown, so nothing is stopped in order:
-    // the database rolls back, and whoever supervises the process starts it again.
+    // Also unhandled rejections. The state is unknown, so nothing is stopped in order: the database rolls back.
     process.on('uncaughtException', (error, origin) => {
-      this.#log.fatal({ err: error, origin }, 'Unexpected error: the process ends');
+      this.#log.fatal({ err: error, origin }, 'Process exits: unexpected error');
       process.exit(1);
     });
   }
@@ -83,12 +82,12 @@ export class Lifecycle {
   async #stopAll() {
     for (const { name, stop, limitMs } of this.#steps.toReversed()) {
       const stopping = (async () => stop())().catch((error: unknown) =>
-        this.#log.error({ err: error, part: name }, 'Failed to stop cleanly'),
+        this.#log.error({ err: error, part: name }, 'Shutdown step failed'),
       );
       const isLate = Symbol('late');
       const limit = sleep(limitMs, isLate, { ref: false });
       if ((await Promise.race([stopping, limit])) === isLate)
-        this.#log.warn({ part: name, ms: limitMs }, 'Stopping takes too long; going on');
+        this.#log.warn({ part: name, ms: limitMs }, 'Shutdown step timed out; continuing');
     }
   }
 }

@@ -2,10 +2,7 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/**
- * JSON lines, or readable lines on a terminal. Tokens and passwords are never written, nor the details of a database
- * error, which quote values of the row.
- */
+/** JSON lines, or readable ones on a terminal; without tokens, passwords and database errors' details (row values). */
 export function createLog(level: string, isTerminal: boolean, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,

@@ -1,7 +1,7 @@
-/** A name as names are compared: whatever its case, its spaces and how its accents are encoded. */
+/** The comparison key of a name: independent of case, spaces and the encoding of accents. */
 export const nameKey = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The name, or if another record has it, the name with the first number behind it that is free. */
+/** The name, or if it is taken, the name with the first free number appended. */
 export function freeName(name: string, taken: ReadonlySet<string>, maxLength: number): string {
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : ` (${number})`;

@@ -5,10 +5,7 @@ import type { LiveHub } from './events/live.ts';
 import type { Log } from './log.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 
-/**
- * What every feature may use; made once by main.ts, or by a test. The application adds its providers by declaration
- * merging (`server/services.ts`).
- */
+/** Shared services of all features, made by main.ts or a test. Providers join by declaration merging (services.ts). */
 export interface Platform {
   config: Config;
   log: Log;

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { isLoopback } from './network/loopback.ts';
 
-/** What of the configuration puts people's data at risk, each as a sentence for the log. */
+/** Risks to users' data in the configuration, each as a sentence for the log. */
 export function startWarnings(
   {
     publicUrl,

@@ -4,7 +4,7 @@ import { APP_ROLE, type AppDatabase, type Database, openDatabase, roleUrlOf } fr
 
 type Client = Pick<pg.Client, 'query'>;
 
-/** Creates the application's role, and takes from it and from everybody what only the owner needs. Safe to repeat. */
+/** Creates the application's role, and revokes from it and from PUBLIC what only the owner needs. Idempotent. */
 export async function prepareAppRole(owner: Client) {
   await owner.query(`do $$ begin
     if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
@@ -16,14 +16,14 @@ export async function prepareAppRole(owner: Client) {
   await revokeTemporary(owner);
 }
 
-/** Nobody but the owner makes temporary tables, which could stand in for real ones. A copied database forgets this. */
+/** Only the owner may create temporary tables, which could shadow real ones. A copied database loses this setting. */
 export async function revokeTemporary(owner: Client) {
   await owner.query(`do $$ begin
     execute format('revoke temporary, create on database %I from public, ${APP_ROLE}', current_database());
   end $$`);
 }
 
-/** Lets the application's role log in with `password`, and with no earlier one. */
+/** Sets the password with which the application's role logs in. */
 export async function setAppPassword(owner: Client, password: string) {
   await owner.query(`alter role ${APP_ROLE} login password ${pg.escapeLiteral(password)}`);
 }
@@ -31,8 +31,8 @@ export async function setAppPassword(owner: Client, password: string) {
 type Login = { name: string; is_app: boolean; others: string[]; owns: boolean; is_strong: boolean };
 
 /**
- * Throws when the application's login could become another role or bypass row-level security: it must be
- * `placewell_app` or a role with its rights, a member of nothing else, and own nothing.
+ * Throws if the application's login could become another role or bypass row-level security: it must be `placewell_app`
+ * or a role with its rights, a member of nothing else, and own nothing.
  */
 async function assertAppLogin(database: AppDatabase) {
   const { rows } = await database.appPool.query<Login>(`
@@ -53,7 +53,7 @@ async function assertAppLogin(database: AppDatabase) {
     throw new Error(`The application must not log in to its database as "${login?.name}": ${reason}.`);
 }
 
-/** Throws when the role that an owner's connection continues as could bypass row-level security. */
+/** Throws if the role that an owner's connection switches to could bypass row-level security. */
 async function assertRoleIsBoundByRls(database: AppDatabase) {
   const { rows } = await database.appPool.query<{ name: string; passes: boolean }>(
     'select current_user as name, (rolsuper or rolbypassrls) as passes from pg_roles where rolname = current_user',
@@ -68,10 +68,7 @@ async function assertRoleIsBoundByRls(database: AppDatabase) {
 const NO_APP_LOGIN =
   'DATABASE_APP_URL is not set: the application logs in to its database as the owner of all data, so that a flaw in one statement could reach everything. docs/operating.md says how to give it a login of its own.';
 
-/**
- * Opens the database with the application's own login, which is checked; without one as the owner that continues as the
- * application's role, with a warning.
- */
+/** Opens the database with the application's own login, which is checked; else as the owner, with a warning. */
 export async function openCheckedDatabase(
   { owner, app }: { owner: string; app: string | undefined },
   max: number,

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closes.splice(0).reverse()) await close();
 });
 
-/** A way to the database that can stop passing anything on, as a network does that is cut. */
+/** A proxy to the database that can stop forwarding, like a cut network. */
 async function aNetwork() {
   const target = new URL(test.database.urls.app);
   const [host, port] = [target.hostname, Number(target.port)];
@@ -127,7 +127,7 @@ describe('a named query', () => {
     };
     const all = await Promise.allSettled([ask('b'), ask(unsendable), ask('c')]);
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    // The time limit of what was never sent must not end the connection.
+    // A time limit of a statement never sent must not end the connection.
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect((await ask('d')).rows).toEqual([{ one: 'd' }]);
     client.release();

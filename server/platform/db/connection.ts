@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Longer than any statement may take, so that it ends only what no longer responds. */
+/** Longer than any statement may take, so that it only ends connections that no longer respond. */
 const SILENCE_MS = 40_000;
-/** How long a person's request waits for a database connection before it fails with `unavailable`. */
+/** How long a user's request waits for a database connection before it fails with `unavailable`. */
 const REQUEST_WAIT_MS = 2_000;
 
-/** What every connection has, so that a database that is gone without a word is noticed. */
+/** Options of every connection that detect a database gone silently. */
 export const CONNECTION = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -13,7 +13,7 @@ export const CONNECTION = {
   query_timeout: SILENCE_MS,
 } as const;
 
-/** Ends a connection that did not respond in time: its next query would wait behind the lost one. */
+/** Ends a connection that did not respond in time: its next query would queue behind the lost one. */
 export function endWhenSilent(client: pg.PoolClient) {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
   const watched = (...given: unknown[]) => {
@@ -27,16 +27,14 @@ export function endWhenSilent(client: pg.PoolClient) {
   client.query = watched as typeof client.query;
 }
 
-/** A connection that may wait with a statement which nobody waits for. */
+/** A connection that may delay a statement whose result nobody awaits. */
 export type SharingClient = pg.PoolClient & { sendLater?: (text: string) => void };
 
-/** An idle connection holds back what it is to send later for so long. */
+/** An idle connection delays such statements by this many ms. */
 const LATER_MS = 5;
 
 /**
- * Sends what a connection is given in one turn of the process by one system call, as the beginning of a transaction and
- * its first statements. What it is to send later goes ahead of its next statement: waking the database costs as much as
- * all of our own work for a statement.
+ * Sends the statements of one event-loop turn in one system call, delayed ones first: waking the database is costly.
  */
 export function shareCalls(client: SharingClient) {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
@@ -71,7 +69,7 @@ export function shareCalls(client: SharingClient) {
   };
 }
 
-/** For requests: whoever gets no connection soon is told to come back, instead of waiting for the others. */
+/** For requests: refused with a retry hint if no connection is free soon, instead of queueing. */
 export function refuseSoon(pool: pg.Pool) {
   pool.options.connectionTimeoutMillis = REQUEST_WAIT_MS;
 }

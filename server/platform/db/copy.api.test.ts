@@ -17,7 +17,7 @@ async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-/** More than a megabyte may wait to be taken; at some of these sizes the end comes together with what is too much. */
+/** More than a megabyte may be buffered; at some of these sizes the end arrives together with the excess. */
 it('reads what is taken late, and the connection goes on', async () => {
   for (let rows = 1500; rows < 1700; rows += 5) {
     const pieces = copyOut(

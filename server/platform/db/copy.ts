@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 
-/** What PostgreSQL sends, one message a row, is passed on in pieces of this size. */
+/** PostgreSQL sends one message per row; they are passed on in chunks of this size. */
 const PIECE_BYTES = 256 * 1024;
-/** With more than this waiting to be taken, no more is read from the connection. */
+/** Above this many buffered bytes the connection is paused. */
 const MAX_WAITING_BYTES = 4 * PIECE_BYTES;
 
-/** What we need of a connection of pg, whose types leave COPY out. */
+/** The part of pg's connection that COPY needs; its types leave COPY out. */
 type Connection = {
   stream: Duplex;
   query: (text: string) => void;
@@ -15,10 +15,10 @@ type Connection = {
   sendCopyFail: (message: string) => void;
 };
 
-/** The number of rows that "COPY 12" names. */
+/** The row count in "COPY 12". */
 const rowsOf = ({ text }: { text: string }) => Number(/^COPY (\d+)$/.exec(text)?.[1]);
 
-/** A statement "copy … to stdout" as pg runs it: its messages are collected until somebody takes them. */
+/** A statement "copy … to stdout" as pg runs it: its messages are buffered until the consumer takes them. */
 class CopyOut {
   readonly #text: string;
   readonly #ready: Buffer[] = [];
@@ -40,7 +40,7 @@ class CopyOut {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }) {
-    // Copied, because the memory of a message is used again for the next ones.
+    // Copied, because the memory of a message is reused.
     if (this.#used + chunk.length > PIECE_BYTES) this.#closePiece();
     if (chunk.length > PIECE_BYTES) this.#ready.push(Buffer.from(chunk));
     else this.#used += chunk.copy(this.#piece, this.#used);
@@ -85,13 +85,13 @@ class CopyOut {
   #end() {
     this.#closePiece();
     this.#isOver = true;
-    // What comes next is not ours to hold back.
+    // Later messages are not ours to delay.
     this.#stream?.resume();
     this.#wake();
   }
 }
 
-/** A statement "copy … from stdin": sends what `source` gives, no faster than the connection takes it. */
+/** A statement "copy … from stdin": sends the bytes of `source`, no faster than the connection takes them. */
 class CopyIn {
   readonly #text: string;
   readonly #source: AsyncIterable<Uint8Array>;
@@ -142,7 +142,7 @@ class CopyIn {
       }
       connection.endCopyFrom();
     } catch (error) {
-      // PostgreSQL answers with an error, which is told as this one.
+      // PostgreSQL responds with an error; this one is reported instead.
       this.#sourceError = error;
       connection.sendCopyFail('The source of the rows failed');
     }
@@ -163,7 +163,7 @@ const drained = (stream: Duplex) =>
 const run = (client: pg.ClientBase, query: CopyOut | CopyIn) =>
   client.query(query as unknown as pg.Submittable);
 
-/** Runs "copy … to stdout" and gives what it writes, piece by piece; returns the number of rows. */
+/** Runs "copy … to stdout" and yields its output in chunks; returns the number of rows. */
 export async function* copyOut(client: pg.ClientBase, text: string): AsyncGenerator<Buffer, number> {
   const query = new CopyOut(text);
   run(client, query);

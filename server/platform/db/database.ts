@@ -5,17 +5,17 @@ import { instantOf } from './lists/instants.ts';
 import { useStatementNames } from './prepared.ts';
 import type { Tables } from './schema.ts';
 
-// int8 and counts as numbers (ours stay below 2^53); instants as ISO text, as on the wire; days as they are.
+// int8 and counts as numbers (ours stay below 2^53); instants as ISO text, as on the wire; days unparsed.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantOf);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** What the queue may ask of the database takes milliseconds, or seconds when it is full. */
+/** Statements of the queue take milliseconds, or seconds when it is full. */
 const QUEUE_STATEMENT_MS = 60_000;
 
 export const APP_ROLE = 'placewell_app';
 
-/** How to connect: as the application's role, and as the owner of the tables. */
+/** The URLs for the application's role and for the owner of the tables. */
 export type DatabaseUrls = { app: string; owner: string };
 
 /** Connections as the application's role, which owns nothing and cannot bypass row-level security. */
@@ -23,7 +23,7 @@ export type AppDatabase = { app: QueryBuilder; appPool: pg.Pool; close: () => Pr
 
 export type Database = AppDatabase & {
   urls: DatabaseUrls;
-  /** As the owner: migrations and the job queue. Never for a request; it connects when it is first used. */
+  /** Connections as the owner, for migrations and the job queue. Never for a request; opened on first use. */
   ownerPool: pg.Pool;
 };
 
@@ -35,7 +35,7 @@ export function openOwnerPool(url: string, max: number, limits: { statementMs?: 
     connectionString: url,
     max,
     application_name: 'placewell-owner',
-    // Without a limit for statements, as for migrations, nothing can be told to be too long.
+    // Without a statement limit, as for migrations, no silence counts as too long.
     statement_timeout: statementMs,
     query_timeout: statementMs && statementMs + 10_000,
   });
@@ -66,10 +66,10 @@ const withOptions = (url: string, options: string): string => {
   return changed.href;
 };
 
-/** For a database without a password for the application's role: logs in as the owner and gives up its rights. */
+/** For a database without a password for the application's role: logs in as the owner and switches to that role. */
 export const roleUrlOf = (ownerUrl: string): string => withOptions(ownerUrl, `-c role=${APP_ROLE}`);
 
-/** Builds queries, and gives a connection to transactions, which send their statements themselves. */
+/** Builds queries, and provides connections to transactions, which send their statements themselves. */
 export type QueryBuilder = Kysely<Tables> & { connect: () => Promise<pg.PoolClient> };
 
 const builderOf = (pool: pg.Pool): QueryBuilder =>
@@ -77,7 +77,7 @@ const builderOf = (pool: pg.Pool): QueryBuilder =>
     connect: () => pool.connect(),
   });
 
-/** The owner's connections in the form in which transactions are opened: for commands and the first start. */
+/** The owner's connections in the form that transactions need: for commands and the first start. */
 export const asOwner = (ownerPool: pg.Pool): Pick<AppDatabase, 'app'> => ({ app: builderOf(ownerPool) });
 
 /** Connections as the application's role, at most `max`; nothing connects before the first query. */
@@ -90,7 +90,7 @@ export function openAppDatabase(url: string, max: number): AppDatabase {
     ),
     max,
     application_name: 'placewell',
-    // Statements of a transaction are sent without waiting for those before them.
+    // Statements of a transaction are sent without waiting for earlier results.
     pipeline: true,
   });
   ignoreConnectionErrors(appPool);

@@ -1,10 +1,10 @@
 import { AppError } from '../errors.ts';
 
 /**
- * Failures that may pass when the work is tried again:
- * - `collision`: PostgreSQL ended one of two transactions that waited for each other or could not be put in an order.
- *   It has done nothing and can run again at once.
- * - `removed_row`: a row that was referred to is gone, for example a user removed concurrently.
+ * Failures that may pass on a retry:
+ * - `collision`: PostgreSQL ended one of two transactions in a deadlock or serialisation conflict. It had no effect and
+ *   can be retried at once.
+ * - `removed_row`: a referenced row is gone, for example a user removed concurrently.
  * - `unavailable`: no connection, a database that is full, busy, starting or shutting down, a full disk, or a file
  *   storage that does not respond.
  */
@@ -13,13 +13,13 @@ export type TransientError = 'collision' | 'removed_row' | 'unavailable';
 const COLLISIONS = new Set(['40001', '40P01']);
 const REMOVED_ROW = '23503';
 const NETWORK = /^(?:ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$|ENOTFOUND$)/;
-// What `pg` throws without a code.
+// Errors that `pg` throws without a code.
 const DRIVER =
   /^(?:timeout exceeded when|Connection terminated|Query read timeout|Client (?:has encountered a connection error|was closed))/;
 
 /**
- * What is unavailable, by PostgreSQL's code (connection, other rollbacks, resources, locked objects, operator, system:
- * classes of its appendix A) or the operating system's; the first that fits.
+ * The unavailable resource by PostgreSQL's code (connection, other rollbacks, resources, locked objects, operator,
+ * system: classes of its appendix A) or the operating system's; the first match.
  */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^53100$/, "The database's disk is full."],
@@ -43,18 +43,18 @@ export const isDuplicateKey = (error: unknown): boolean =>
 
 const ABORTED = '25P02';
 
-/** Whether a statement only failed because an earlier one of its transaction had failed. */
+/** Whether a statement failed only because an earlier one of its transaction had failed. */
 export const isAborted = (error: unknown): boolean => error instanceof Error && codeOf(error) === ABORTED;
 
 const NOT_PREPARED = '26000';
 
-/** Whether a statement was only asked for by a name that its connection does not have, as that of one that failed to be prepared. */
+/** Whether a statement failed only because its connection lacks its prepared name, as after a failed prepare. */
 export const isNotPrepared = (error: unknown): boolean =>
   error instanceof Error && codeOf(error) === NOT_PREPARED;
 
 /**
- * Whether a connection's named statements are no longer what we take them for: their columns have changed, as by a
- * migration of a newer version that has just started, or they are gone. It has done nothing and can run on another one.
+ * Whether a connection's prepared statements are stale: their columns have changed, as by a newer version's migration,
+ * or they are gone. The statement had no effect and can be retried on another connection.
  */
 export const isStaleStatement = (error: unknown): boolean =>
   isNotPrepared(error) ||
@@ -62,11 +62,11 @@ export const isStaleStatement = (error: unknown): boolean =>
 
 const READ_ONLY = '25006';
 
-/** Whether a transaction that only reads was asked for a change. */
+/** Whether a read-only transaction was asked to write. */
 export const isRefusedWrite = (error: unknown): boolean =>
   error instanceof Error && codeOf(error) === READ_ONLY;
 
-/** Which resource is unavailable, in a sentence; undefined for errors of another kind. */
+/** The unavailable resource, as a sentence; undefined for errors of another kind. */
 export function unavailableReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof AppError) return error.code === 'unavailable' ? error.message : undefined;
@@ -75,7 +75,7 @@ export function unavailableReason(error: unknown): string | undefined {
   return reason ?? (DRIVER.test(error.message) ? 'The database does not respond.' : undefined);
 }
 
-/** What kind of transient failure of the database, the storage or the system an error is; undefined for every other. */
+/** The kind of transient failure of the database, the storage or the system; undefined for any other error. */
 export function transientError(error: unknown): TransientError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = codeOf(error);

@@ -6,14 +6,14 @@ import type { Log } from '../log.ts';
 import { prepareAppRole } from './app-role.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
-/** The files of this version, in the order in which they are applied. */
+/** This version's migrations, in order. */
 export const MIGRATIONS: readonly string[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 // Any number, the same in every process: one process migrates, the others wait.
 const LOCK = 7_345_001;
 
-/** `names`: those to apply, without which all of this version are; a restore stops where its backup was made. */
+/** `names`: the migrations to apply, by default all of this version; a restore stops where its backup was made. */
 type MigrateOptions = { names?: readonly string[] };
 
 /**
@@ -44,7 +44,7 @@ export async function migrate(pool: pg.Pool, log: Log, { names = MIGRATIONS }: M
         await client.query(readFileSync(join(FOLDER, name), 'utf8'));
         await client.query('insert into schema_migrations (name) values ($1)', [name]);
         await client.query('commit');
-        log.info({ migration: name }, 'Migrated');
+        log.info({ migration: name }, 'Migration applied');
       } catch (cause) {
         await client.query('rollback');
         throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a statement's answers look like; the driver's own form of it, which turns messages into rows. */
+/** A statement's result columns, in the driver's own form, which parses rows. */
 type Columns = { fields: unknown[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
 type Connection = Record<'bind' | 'execute', (config: object) => void> & { sync: () => void };
 type DriverQuery = {
@@ -13,18 +13,17 @@ type DriverQuery = {
   handleError(error: unknown, connection: Connection): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
 };
-/** The columns of the named statements of one connection. */
 export type ColumnsByName = Map<string, Columns>;
 export type NamedConfig = { name: string; text: string; values: readonly unknown[] };
 type Constructor = new (text: string) => DriverQuery;
 
-// The driver exports its queries, but types little of them.
+// The driver exports its queries with few types.
 const DriverQuery = pg.Query as unknown as Constructor;
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 /**
- * A query with a name, whose columns PostgreSQL describes once per connection instead of in each answer. They cannot
- * change under a name: PostgreSQL refuses a prepared statement whose columns have changed.
+ * A named query whose columns PostgreSQL describes once per connection instead of in each response. They cannot change
+ * under a name: PostgreSQL refuses a prepared statement whose columns have changed.
  */
 export class NamedQuery extends DriverQuery {
   readonly #columns: ColumnsByName;
@@ -45,7 +44,7 @@ export class NamedQuery extends DriverQuery {
       connection.bind({ statement: this.name, values: this.values, valueMapper: prepareValue });
       connection.execute({});
     } catch (error) {
-      // A value that has no text. Nothing was sent, but the connection waits for an answer to each query.
+      // A value that cannot be serialised: nothing was sent, but the connection expects a response.
       this.handleError(error, connection);
     }
     connection.sync();

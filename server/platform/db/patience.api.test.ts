@@ -10,7 +10,7 @@ const patience = { log: pino({ level: 'silent' }), signal: stop.signal };
 const open: (() => Promise<void>)[] = [];
 let url: URL;
 
-/** A role that may have one connection at a time: PostgreSQL refuses the second as it does when it is full. */
+/** A role limited to one connection: PostgreSQL refuses the second as it does when it is full. */
 beforeAll(async () => {
   const role = `limited_${Date.now()}`;
   await test.database.ownerPool.query(`create role ${role} login password 'x' connection limit 1`);

@@ -3,20 +3,20 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { transientError } from './errors.ts';
 
-/** Until when to wait for a database that gives no connection, and where to say so. */
+/** How long to wait for a database without free connections, and where to log it. */
 export type Patience = { log: Log; signal: AbortSignal };
 
 const FIRST_MS = 100;
 const LONGEST_MS = 5000;
 
-/** Repeats `connect` with growing pauses while the database gives no connection; throws other errors at once. */
+/** Retries `connect` with growing pauses while the database has no free connection; throws other errors at once. */
 export async function patiently<T>(connect: () => Promise<T>, { log, signal }: Patience): Promise<T> {
   for (let pause = FIRST_MS; ; pause = Math.min(pause * 2, LONGEST_MS)) {
     try {
       return await connect();
     } catch (error) {
       if (signal.aborted || transientError(error) !== 'unavailable') throw error;
-      log.warn({ error: (error as Error).message }, 'The database gives no connection; trying again');
+      log.warn({ error: (error as Error).message }, 'Database connection failed; retrying');
       // Ends early when the process stops.
       await sleep(pause * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined);
     }
@@ -27,8 +27,8 @@ type Release = pg.PoolClient['release'];
 type Callback = (error: Error | undefined, client?: pg.PoolClient, release?: Release) => void;
 
 /**
- * Makes a pool wait for connections instead of failing, while the database has none to give or does not respond. For
- * background work, which nobody waits for: a job that cannot connect would fail, and the queue itself would end.
+ * Makes a pool wait for connections instead of failing while the database has none or does not respond. For background
+ * work: a job that cannot connect would fail, and the queue itself would end.
  */
 export function waitForConnections(pool: pg.Pool, patience: Patience) {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;

@@ -6,17 +6,17 @@ import type { TenantTx } from './tenant.ts';
 /** A row of the transaction's own agency. */
 export type NewRow<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>, 'agency_id'>;
 
-/** A connection keeps each statement that it has prepared, so there are no more of a table than these. */
+/** A connection keeps each prepared statement, so their number per table is limited. */
 const MOST_STATEMENTS = 24;
-/** Of so many sets of columns it is known that they came once. */
+/** The number of column sets remembered as seen once. */
 const MOST_SEEN = 1_000;
 
-/** What the same statement does with the row that it has inserted (`made`), and its values. */
+/** A further part of the statement that uses the inserted row (`made`), and its values. */
 type Following<Values extends readonly unknown[]> = (...values: Values) => RawBuilder<unknown>;
 
 /**
- * Inserts one row: built once, and parsed and planned once per connection, for each of the sets of columns that come
- * more than once. Columns that a row leaves out have their defaults. `following` uses each of its values once, in their order.
+ * Inserts one row with a statement that is built once, and planned once per connection, for each set of columns seen
+ * more than once. Omitted columns get their defaults. `following` uses each of its values once, in order.
  */
 export function preparedInsert<
   Table extends keyof Tables & string,

@@ -7,8 +7,8 @@ import type { Tables } from './schema.ts';
 const names = new Map<string, string>();
 
 /**
- * A hot query: built once, and planned once per connection instead of on every call. Only for look-ups by key, whose
- * plan does not depend on the values. `build` must use every parameter once, in order, and no other value.
+ * A hot query: built once, and planned once per connection. Only for look-ups by key, whose plan does not depend on the
+ * values. `build` must use every parameter once, in order, and no other value.
  */
 export function prepared<Tx extends Kysely<Tables>, Parameters extends readonly unknown[], Row>(
   name: string,
@@ -31,7 +31,7 @@ export function prepared<Tx extends Kysely<Tables>, Parameters extends readonly 
 
 type Callback = (error: Error | undefined, result: unknown) => void;
 
-/** What of the given is a query with a name, if it is one: a prepared one, or one that names itself. */
+/** The config of a named query, if it is one: prepared, or with its own name. */
 function namedConfig(given: unknown, values: unknown): NamedConfig | undefined {
   if (typeof given === 'string') {
     const name = names.get(given);

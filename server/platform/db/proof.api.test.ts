@@ -7,7 +7,7 @@ import { runInjected } from '../../testing/injection.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { hashToken, INSTALLATION_ID, newId } from '../ids.ts';
 
-// What an injected statement reaches in the transaction of one agency.
+// The reach of an injected statement in one agency's transaction.
 const test = useTestApp();
 const injected = (...statements: string[]) => runInjected(test, statements);
 
@@ -232,7 +232,7 @@ it('a job of a forgotten password finds the account of its own e-mail only, and 
   expect(await found(job)).toEqual([{ email: other.email }]);
   expect(await found(job, other.email, 'guess')).toEqual([]);
   expect(await found(job, own.email)).toEqual([]);
-  // As earlier versions queued it.
+  // In the form that earlier versions queued.
   const early = await test.aRunningJob('accounts.sendReset', { email: other.email });
   expect(await found(early, other.email, '')).toEqual([{ email: other.email }]);
   expect(await found(early, own.email, '')).toEqual([]);
@@ -261,7 +261,7 @@ it('a proof opens the installation for no other transaction', async () => {
   expect(await injected('begin', opens, 'rollback', is_open)).toEqual([{ is_open: false }]);
 });
 
-// These are not promises: they say what docs/security.md says that an injection could still do.
+// Not promises: they prove what docs/security.md says an injection could still do.
 describe('an injected statement can still', () => {
   it('read and change all of its own agency', async () => {
     expect(await asAgency(own.agency_id, "update users set fullname = 'X' returning user_id")).toEqual([

@@ -11,12 +11,12 @@ declare const installation: unique symbol;
 
 /** A transaction that sees one agency. Repositories of tenant tables accept nothing else. */
 export type TenantTx = Kysely<Tables> & { readonly [tenant]: true; readonly agency_id: AgencyId };
-/** A transaction of somebody who has not shown who they are: it sees no rows, and runs functions that take a proof. */
+/** An unauthenticated caller's transaction: it sees no rows, and runs functions that take a proof. */
 export type AnonymousTx = Kysely<Tables> & { readonly [anonymous]: true };
-/** A super admin's transaction: that of the nil agency, which may also see what concerns the whole installation. */
+/** A super admin's transaction: that of the nil agency, which may also see the installation's data. */
 export type InstallationTx = TenantTx & { readonly [installation]: true };
 
-/** What opens the installation: each is checked by a function of the database. */
+/** Proofs that open the installation; a function of the database checks each. */
 export type InstallationProof =
   /** The hash of the token of a super admin's session. */
   | { session: Buffer }
@@ -27,12 +27,12 @@ export type InstallationProof =
   /** The connection is the owner's: a command, or the first start. */
   | 'owner';
 
-// The brands exist in types only: this file alone makes them.
+// The brands exist in types only: this file alone creates them.
 const asTenant = (tx: Kysely<Tables>, agency_id: AgencyId) => Object.assign(tx, { agency_id }) as TenantTx;
 
 /**
- * Runs `fn` in one transaction that sees `agency_id` only; commits when it returns, rolls back when it throws. `fn` may
- * run again after a collision with another transaction, so it must not do anything outside the database.
+ * Runs `fn` in one transaction that sees `agency_id` only; commits when it returns, rolls back when it throws. `fn` is
+ * retried after a collision with another transaction, so it must have no effect outside the database.
  */
 export function withTenant<T>(
   database: Connections,
@@ -42,7 +42,7 @@ export function withTenant<T>(
   return inTransaction(database, { agency_id: known(agency_id) }, (tx) => fn(asTenant(tx, agency_id)));
 }
 
-/** As `withTenant`, for a look at an agency, which takes fewer round trips: PostgreSQL refuses whatever `fn` would change. */
+/** A read-only `withTenant`, with fewer round trips: PostgreSQL refuses any change. */
 export function withReader<T>(
   database: Connections,
   agency_id: AgencyId,
@@ -57,7 +57,7 @@ function known(agency_id: AgencyId): AgencyId {
   return agency_id;
 }
 
-/** As `withTenant`, in a transaction that sees nothing until it shows a proof and enters an agency. */
+/** Like `withTenant`, but the transaction sees nothing until it shows a proof and enters an agency. */
 export function withAnonymous<T>(database: Connections, fn: (tx: AnonymousTx) => Promise<T>): Promise<T> {
   return inTransaction(database, { agency_id: undefined }, (tx) => fn(tx as AnonymousTx));
 }
@@ -86,13 +86,13 @@ export async function inAgency<T>(
     await setAgency(tx, INSTALLATION_ID);
     return result;
   } catch (error) {
-    // Fails where the error has aborted the transaction, which is rolled back anyway.
+    // Fails if the error has aborted the transaction, which is rolled back anyway.
     await setAgency(tx, INSTALLATION_ID).catch(() => undefined);
     throw error;
   }
 }
 
-/** As `inAgency`, for a look: PostgreSQL refuses whatever `work` would change. */
+/** A read-only `inAgency`: PostgreSQL refuses any change. */
 export async function lookIntoAgency<T>(
   tx: InstallationTx,
   agency_id: AgencyId,
@@ -106,7 +106,7 @@ export async function lookIntoAgency<T>(
   return result;
 }
 
-/** As `withTenant`, for what concerns the whole installation. Throws when the proof is none. */
+/** Like `withTenant`, for the whole installation. Throws if the proof is invalid. */
 export function withInstallation<T>(
   database: Connections,
   proof: InstallationProof,
@@ -137,13 +137,13 @@ function check(proof: Exclude<InstallationProof, 'owner'>) {
   return sql`open_installation_by_login(${proof.login.email}, ${proof.login.password_hash})`;
 }
 
-/** As `withActor`, for a look, which takes fewer round trips where it is at one agency. */
+/** A read-only `withActor`, with fewer round trips for a single agency. */
 export const withReadingActor: typeof withActor = (database, actor, fn) =>
   actor.agency_id === INSTALLATION_ID
     ? withActor(database, actor, fn)
     : withReader(database, actor.agency_id, fn);
 
-/** As `withTenant`, on behalf of somebody who is signed in: a super admin's transaction sees the installation. */
+/** Like `withTenant`, on behalf of a signed-in user: a super admin's transaction sees the installation. */
 export function withActor<T>(
   database: Connections,
   actor: { agency_id: AgencyId; session_hash: Buffer },

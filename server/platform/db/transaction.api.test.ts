@@ -22,7 +22,7 @@ const test = useTestApp();
 
 let agency: TestUser;
 let stranger: TestUser;
-/** One connection, so that each transaction follows the last one on it. */
+/** One connection, so that all transactions run on it in turn. */
 let single: AppDatabase;
 beforeAll(async () => {
   agency = await anAgency(test);
@@ -76,7 +76,7 @@ describe('the statements of a transaction', () => {
   it('fail with what really failed, however late that is heard', async () => {
     const several = withTenant(single, agency.agency_id, async (tx) => {
       const sent = Promise.all([heardLate(failing(tx), 20), agencies(tx)]);
-      // Both answers have come before either is read.
+      // Both results have arrived before either is read.
       setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150));
       return sent;
     });
@@ -141,7 +141,7 @@ it('transactions see their own agency while connections end in or behind them, a
       return [...first, ...(await agencies(tx))];
     });
     const outcome = await seen.catch((error: unknown) => transientError(error) ?? error);
-    // Before the end of a reading transaction has been sent; not in the last ones, whose connections are used below.
+    // Before the end of a reading transaction was sent; not in the last ones, whose connections are used below.
     if (turn % 8 === 4 && turn < 24) await terminate(pid);
     expect(outcome).toSatisfy(
       (found) =>
@@ -155,7 +155,7 @@ it('transactions see their own agency while connections end in or behind them, a
     return outcomes;
   });
   const outcomes = (await Promise.all(lines)).flat();
-  // Eight break themselves, and at most one comes upon each of the three that broke behind another.
+  // Eight break themselves, and at most one meets each of the three that broke behind another.
   expect(outcomes.filter((outcome) => outcome === 'unavailable').length).toBeLessThanOrEqual(11);
   for (const own of [agency, stranger])
     expect(await withReader(two, own.agency_id, agencies)).toEqual([own.agency_id]);
@@ -202,13 +202,13 @@ describe('a change', () => {
 type Sent = { text: string };
 type Query = Record<'submit' | 'handleReadyForQuery', (this: Sent, connection: unknown) => unknown>;
 
-/** How often somebody waits for the database during `work`; statements that are sent at once are one round trip. */
+/** Counts the awaited round trips during `work`; statements sent together are one. */
 async function roundTrips(work: () => Promise<unknown>): Promise<number> {
   let trips = 0;
   let running = 0;
   const query = pg.Query.prototype as unknown as Query;
   const { submit, handleReadyForQuery } = query;
-  // Nobody waits for the end of a transaction that has changed nothing.
+  // The end of a transaction without changes is not awaited.
   const isWaitedFor = ({ text }: Sent) => text !== 'commit';
   const spies = [
     vi.spyOn(query, 'submit').mockImplementation(function (this: Sent, connection) {

@@ -20,12 +20,9 @@ import type { Tables } from './schema.ts';
 
 export type Connections = Pick<AppDatabase, 'app'>;
 export type Transaction = {
-  /** What the transaction sees; none until it enters an agency. */
+  /** The visible agency; undefined until one is entered. */
   agency_id: AgencyId | undefined;
-  /**
-   * Whether PostgreSQL is to refuse every change. Then nothing waits for the beginning and the end of the transaction:
-   * the first statements are sent along with the one, and the other with what comes next on the connection.
-   */
+  /** Makes PostgreSQL refuse every change. Begin and end are then sent along with other statements, not awaited. */
   isRead?: boolean | undefined;
 };
 
@@ -37,10 +34,7 @@ const adapter = new PostgresAdapter();
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('It has a connection already')) });
 const driver = new DummyDriver();
 
-/**
- * The statements of one transaction, in the order in which they were given: the next is sent without waiting for the last.
- * The query builder's own connection sends one at a time.
- */
+/** The statements of a transaction: each is sent without waiting for the previous result, unlike the builder's. */
 class Statements implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   #hasEnded = false;
@@ -70,7 +64,7 @@ class Statements implements DatabaseConnection {
     this.#hasEnded = true;
   }
 
-  /** What really failed: of statements that were sent at once, those behind the failed one fail as well, perhaps first. */
+  /** The root cause: of statements sent together, those behind the failed one fail as well, perhaps first. */
   causeOf(error: unknown): unknown {
     return isFollowing(error) ? (this.#cause ?? error) : error;
   }
@@ -79,7 +73,7 @@ class Statements implements DatabaseConnection {
 /** Of two uses of a name behind a failed statement, the first fails to prepare it, and the second does not find it. */
 const isFollowing = (error: unknown) => isAborted(error) || isNotPrepared(error);
 
-/** The driver's error names no line of ours. */
+/** The driver's stack trace has no line of ours. */
 function withCaller(error: Error): never {
   error.stack += `\n${new Error().stack?.replace(/^.*\n/, '')}`;
   throw error;
@@ -95,7 +89,7 @@ function builderOf(statements: Statements): Kysely<Tables> {
 
 const canRunAgain = (error: unknown) => transientError(error) === 'collision' || isStaleStatement(error);
 
-/** Runs `fn` in a transaction. One that was aborted by a collision has changed nothing and is run again. */
+/** Runs `fn` in a transaction; retries after a collision, which has changed nothing. */
 export async function inTransaction<T>(
   database: Connections,
   transaction: Transaction,
@@ -126,7 +120,7 @@ async function inOneTransaction<T>(
   try {
     const begun = client.query(beginText(transaction));
     begun.catch(() => undefined);
-    // Statements that change something must not run where the beginning has failed.
+    // Changing statements must not run if the beginning has failed.
     if (!transaction.isRead || !client.pipeline) await begun;
     const result = await fn(builderOf(statements));
     statements.end();
@@ -142,7 +136,7 @@ async function inOneTransaction<T>(
       broken = failure;
     });
     const cause = statements.causeOf(error);
-    // Such a connection would fail again whenever it is asked for the same.
+    // Such a connection would fail the same statement again.
     if (isStaleStatement(cause)) broken = cause as Error;
     throw cause;
   } finally {
@@ -150,7 +144,7 @@ async function inOneTransaction<T>(
   }
 }
 
-/** Whether the transaction has written or locked a row: only then it has an id. */
+/** Whether the transaction has written or locked a row: only then does it have an id. */
 async function hasChanges(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query('select pg_current_xact_id_if_assigned() is not null as has_changes');
   return rows[0]?.has_changes === true;
@@ -158,7 +152,7 @@ async function hasChanges(client: pg.PoolClient): Promise<boolean> {
 
 async function commit(client: pg.PoolClient) {
   const { command } = await client.query('commit');
-  // Somebody caught the error of a statement and went on: nothing of the transaction has happened.
+  // `fn` caught a statement's error and continued: nothing was committed.
   if (command === 'ROLLBACK')
     throw new Error('The transaction was rolled back because a statement had failed');
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { TenantTx } from '../db/tenant.ts';
 
-/** What a feature tells the others inside the transaction that made the change. */
+/** An event that a feature emits inside the transaction of the change, for other features. */
 export type DomainEvent<Payload extends z.ZodObject = z.ZodObject> = {
   readonly name: string;
   readonly payload: Payload;
 };
 
-/** Defines a domain event once, for those that emit it and those that listen. */
+/** Defines a domain event for its emitters and listeners. */
 export function defineEvent<Payload extends z.ZodObject>(
   name: string,
   payload: Payload,
@@ -21,7 +21,7 @@ export type EventListener = {
   readonly run: (tx: TenantTx, payload: Record<string, unknown>, events: EventBus) => Promise<void>;
 };
 
-/** Binds an event to a function that runs in the transaction of whoever emits it; `events` emits what follows from it. */
+/** Binds an event to a function that runs in the emitter's transaction; `events` emits further events. */
 export function listenTo<Payload extends z.ZodObject>(
   event: DomainEvent<Payload>,
   run: (tx: TenantTx, payload: z.output<Payload>, events: EventBus) => Promise<void>,
@@ -29,7 +29,7 @@ export function listenTo<Payload extends z.ZodObject>(
   return { event, run: (tx, payload, events) => run(tx, payload as z.output<Payload>, events) };
 }
 
-/** Calls the listeners of an event in their order, inside the transaction of whoever emits it. */
+/** Calls the listeners of an event in order, inside the emitter's transaction. */
 export class EventBus {
   readonly #listeners: EventListener[] = [];
 
@@ -48,7 +48,7 @@ export class EventBus {
     return listeners.map((listener) => async (tx: TenantTx) => listener.run(tx, valid, this));
   }
 
-  /** Throws when `payload` is not what the event describes; a listener that throws rolls the caller's transaction back. */
+  /** Throws if `payload` does not fit the event; a listener that throws rolls the caller's transaction back. */
   async emit<Payload extends z.ZodObject>(
     tx: TenantTx,
     event: DomainEvent<Payload>,
@@ -57,10 +57,7 @@ export class EventBus {
     for (const call of this.#toCall(event, payload)) await call(tx);
   }
 
-  /**
-   * As `emit`, without waiting for a listener before the next one begins: their first statements are sent together, in the
-   * order of the listeners. For an event of which no listener needs what another one writes.
-   */
+  /** Like `emit`, but sends all listeners' first statements together. For listeners independent of each other. */
   async emitAtOnce<Payload extends z.ZodObject>(
     tx: TenantTx,
     event: DomainEvent<Payload>,

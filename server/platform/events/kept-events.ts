@@ -2,20 +2,20 @@ import type { LiveEvent } from '@placewell/contract/events.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 
-/** Of an agency; `lostAt`: when the newest event came that is no longer kept for want of room. */
+/** One agency's events; `lostAt`: the time of the newest event dropped for lack of room. */
 type KeptOfAgency<Event> = { events: { at: number; event: Event }[]; lostAt: number };
-/** However many events of an agency come within `limits.liveEventsKeptMs`, no more are kept. */
+/** The maximum number of an agency's events kept within `limits.liveEventsKeptMs`. */
 export const MOST_KEPT = 1_000;
 
-/** Some events cannot be said any more, so a page reads everything again. */
+/** Some events are lost, so a page reloads everything. */
 export const EVERYTHING: LiveEvent = { type: 'everything.changed' };
 
 /**
- * The live events of the last `limits.liveEventsKeptMs` ms, for pages whose stream is not open yet. Each agency has room
- * of its own: what happens in one takes nothing from another. Times are ms of one clock.
+ * The live events of the last `limits.liveEventsKeptMs` ms, for pages whose stream is not open yet. Each agency has
+ * separate room, so that none displaces another's events. Times are ms of one clock.
  */
 export function createKeptEvents<Event>() {
-  // Agencies stand in the order of their newest events.
+  // Ordered by the agencies' newest events.
   const byAgency = new Map<AgencyId, KeptOfAgency<Event>>();
   let allLostAt = Number.NEGATIVE_INFINITY;
   const forgetQuietAgencies = (from: number) => {
@@ -40,7 +40,7 @@ export function createKeptEvents<Event>() {
     loseUntil: (at: number) => {
       allLostAt = at;
     },
-    /** An agency's events after `since` in their order, and whether all are among them that came since. */
+    /** An agency's events after `since` in order, and whether they are complete. */
     since: (agency_id: AgencyId, since: number): { events: Event[]; isComplete: boolean } => {
       const { events, lostAt } = byAgency.get(agency_id) ?? { events: [], lostAt: allLostAt };
       return {

@@ -29,12 +29,12 @@ it('delivers live events once, to their own agency only, after the connection br
     expect(heard).toContainEqual({ type: 'candidates.changed' });
   }, 15_000);
   await say(agency.agency_id, { type: 'jobs.changed' });
-  // Events arrive in the order of their commits: a second delivery of the earlier one would come before this one.
+  // Events arrive in commit order: a second delivery of the earlier one would come before this one.
   await say(agency.agency_id, { type: 'matches.changed' });
   await vi.waitFor(() => expect(heard).toContainEqual({ type: 'matches.changed' }), 15_000);
   expect(heard.filter((event) => event.type === 'jobs.changed')).toHaveLength(1);
   expect(overheard).not.toContainEqual({ type: 'jobs.changed' });
-  // What came while the connection was down is lost, so every open page, and one that opens now, reads everything.
+  // Events during the connection's outage are lost, so every open page, and one that opens now, reloads everything.
   const everything = { type: 'everything.changed' };
   await vi.waitFor(() => {
     expect(heard).toContainEqual(everything);

@@ -11,11 +11,11 @@ import type { TenantTx } from '../db/tenant.ts';
 import type { Log } from '../log.ts';
 import { createKeptEvents, EVERYTHING } from './kept-events.ts';
 
-/** Who of an agency may receive an event: everybody with one of these roles, and these people. */
+/** The receivers of an event within an agency: all users with one of these roles, and these users. */
 export type Audience = { roles: readonly Role[]; user_ids: readonly UserId[] };
-/** Gets every event of its agency; the feature that subscribes leaves out those that are for others. */
+/** Gets every event of its agency; the subscribing feature drops those for others. */
 type Subscriber = (event: LiveEvent, audience: Audience | undefined) => void;
-/** The sessions that have ended: one, or all of a person or an agency. */
+/** The ended sessions: one, or all of a user or an agency. */
 export type SessionEnd = { session_id: string } | { user_id: UserId } | { agency_id: AgencyId };
 type Message = {
   ended?: SessionEnd;
@@ -25,14 +25,14 @@ type Message = {
   topic?: string;
 };
 export const LIVE_CHANNEL = 'live';
-/** After an interruption all open pages read everything again, each at another time within this. */
+/** After an outage all open pages reload everything, spread over this time. */
 const SPREAD_MS = 5_000;
 
-/** What is sent of an event; the database adds the agency. */
+/** The payload of an event; the database adds the agency. */
 export const liveMessage = (event: LiveEvent, audience?: Audience) =>
   JSON.stringify(audience ? { event, audience } : { event });
 
-/** Sends `event` to the open browsers of the transaction's agency if and when it commits; to everybody without `audience`. */
+/** Sends `event` to the open browsers of the agency if the transaction commits; to all users without `audience`. */
 export async function publishLiveEvent(tx: TenantTx, event: LiveEvent, audience?: Audience) {
   await notifyAgency(tx, LIVE_CHANNEL, liveMessage(event, audience));
 }
@@ -43,23 +43,23 @@ const notifyAgency = prepared('live-event', (tx: TenantTx, channel: string, mess
       (${message}::jsonb || jsonb_build_object('agency_id', app_agency_id()))::text)`.compile(tx),
 }));
 
-/** Tells every process, if and when the transaction commits, that sessions have ended. */
+/** Informs every process, if and when the transaction commits, that sessions have ended. */
 export async function publishSessionEnd(tx: TenantTx, ended: SessionEnd) {
   await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ ended })})`.execute(tx);
 }
 
-/** Notifies every process of a change of the installation if and when the transaction commits. */
+/** Informs every process of a change of the installation, if and when the transaction commits. */
 export async function broadcast(tx: Kysely<Tables>, topic: string) {
   await sql`select pg_notify(${LIVE_CHANNEL}, json_build_object('topic', ${topic}::text)::text)`.execute(tx);
 }
 
 export type LiveHub = {
   /**
-   * Forwards events from now on; first those of the last `missedMs` ms. `everything.changed` stands for those that this
-   * process has not kept, or that came while its connection was down.
+   * Forwards events from now on; first those of the last `missedMs` ms. `everything.changed` replaces those that this
+   * process has not kept or that came during its connection's outage.
    */
   subscribe: (agency_id: AgencyId, subscriber: Subscriber, missedMs?: number) => () => void;
-  /** Calls `listener` when this session ends. One end may be missed while the connection is down. */
+  /** Calls `listener` when this session ends. An end may be missed while the connection is down. */
   onSessionEnd: (
     session: { session_id: string; user_id: UserId; agency_id: AgencyId },
     listener: () => void,
@@ -69,7 +69,7 @@ export type LiveHub = {
   close: () => Promise<void>;
 };
 
-/** Receives the live events of all processes over one connection and forwards each to its own agency's subscribers. */
+/** Receives the live events of all processes over one connection and forwards each to its agency's subscribers. */
 export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   const subscribers = new Map<string, Set<Subscriber>>();
   const kept = createKeptEvents<{ event: LiveEvent; audience: Audience | undefined }>();
@@ -98,7 +98,7 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
       // A connection reports its end more than once: it is replaced once, and not before it was established.
       if (isClosed || client !== next) return;
       client = undefined;
-      log.warn({ error: error.message }, 'Live events lost their connection; reconnecting');
+      log.warn({ error: error.message }, 'Live event connection lost; reconnecting');
       void reconnect();
     });
     try {
@@ -115,7 +115,7 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
     while (!isClosed && !client) {
       await sleep(1000);
       await connect().catch((error: unknown) =>
-        log.warn({ err: error }, 'Live events cannot reach the database'),
+        log.warn({ err: error }, 'Live event connection failed: database unreachable'),
       );
     }
     kept.loseUntil(performance.now());

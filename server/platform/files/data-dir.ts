@@ -1,9 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
-/**
- * Makes the data folder readable by nobody but the user who runs Placewell, an existing one too, and likewise all that
- * this process and its children write from now on.
- */
+/** Makes the data folder accessible only to the user who runs Placewell, and sets the umask of this process. */
 export function openDataDir(path: string) {
   process.umask(0o077);
   mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import type { TenantTx } from '../db/tenant.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { defineTask, handleTask } from '../jobs/task.ts';
 
-/** The queue writes the agency; jobs that an earlier version queued have none. */
+/** The queue adds the agency; jobs queued by an earlier version have none. */
 const removeFilesTask = defineTask(
   'files.remove',
   z.object({ keys: z.array(z.string()), agency_id: AgencyId.optional() }),

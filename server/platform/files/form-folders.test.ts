@@ -18,7 +18,7 @@ const made = (name: string, hoursAgo = 0) => {
   return path;
 };
 
-/** A process that makes a form folder, tells where, and then ends in the given way. */
+/** A process that makes a form folder, prints its path, and then ends in the given way. */
 async function folderOf(end: 'exit' | 'SIGKILL'): Promise<string> {
   const child = fork(
     fileURLToPath(new URL('../../testing/form-folder-process.ts', import.meta.url)),

@@ -3,15 +3,14 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-// Files of forms are private, and large ones fill a disk: they stand where the operator keeps the data, in a folder of
-// the process that received them, and go with it.
+// Files of forms are private and may fill a disk: each process keeps them in its own data subfolder, deleted with it.
 
-/** For folders of other machines on a shared disk, of which nobody here knows whether they are in use. */
+/** For folders of other machines on a shared disk, whose use cannot be checked here. */
 const FOREIGN_AFTER_MS = 86_400_000;
 
 const rootOf = (dataDir: string) => join(dataDir, 'forms');
 
-/** When a process began: ids are used again. Undefined when it has ended; 0 where the system does not tell. */
+/** The start time of a process, since pids are reused. Undefined if it has ended; 0 if the system does not say. */
 function startOf(pid: number): number | undefined {
   try {
     if (process.platform === 'linux') {
@@ -21,7 +20,7 @@ function startOf(pid: number): number | undefined {
     process.kill(pid, 0);
     return 0;
   } catch (error) {
-    // EPERM: it runs for somebody else.
+    // EPERM: it runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM' ? 0 : undefined;
   }
 }
@@ -34,7 +33,7 @@ function removeOwn() {
   for (const folder of opened) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Makes a folder for the files of one form. It goes with this process at the latest; its maker removes it before. */
+/** Makes a folder for the files of one form. The caller removes it; the end of this process removes leftovers. */
 export async function makeFormFolder(dataDir: string): Promise<string> {
   const own = join(rootOf(dataDir), nameOf(process.pid, startOf(process.pid)));
   await mkdir(own, { recursive: true });
@@ -43,7 +42,7 @@ export async function makeFormFolder(dataDir: string): Promise<string> {
   return mkdtemp(join(own, 'form-'));
 }
 
-/** Removes what forms left behind whose process was killed. */
+/** Removes form folders of killed processes. */
 export async function removeAbandonedForms(dataDir: string) {
   const root = rootOf(dataDir);
   await mkdir(root, { recursive: true });

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 const BUFFER_LENGTH = 256 * 1024;
 
-/** A list of lines on the disk instead of in memory: written first, then read as often as needed. */
+/** A list of lines on disk instead of in memory: written first, then read as often as needed. */
 export class LineSpool {
   readonly #path: string;
   readonly #file: FileHandle;

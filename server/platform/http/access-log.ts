@@ -3,7 +3,7 @@ import type { Actor } from '../sessions/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends the request, once that is known. */
+    /** The sender of the request, once known. */
     actor?: Actor;
   }
 }
@@ -16,11 +16,11 @@ export function requestId({ headers }: { headers: Record<string, string | string
   return typeof given === 'string' && SANE_ID.test(given) ? given : crypto.randomUUID();
 }
 
-/** Whether a request is for the API, however its path is encoded; otherwise it is for a probe, a page or a file of one. */
+/** Whether a request is for the API, in any encoding of its path; else it is for a probe or the web application. */
 export const isForApi = ({ url, routeOptions }: FastifyRequest) =>
   url.startsWith('/api/') || (routeOptions.url ?? '').startsWith('/api/');
 
-/** What is logged of a request; never its query, headers or body, which hold tokens and personal data. */
+/** The log line of a request; never its query, headers or body, which hold tokens and personal data. */
 function accessLine(request: FastifyRequest, reply: FastifyReply, bytes: number) {
   const { actor } = request;
   return {
@@ -37,8 +37,8 @@ function accessLine(request: FastifyRequest, reply: FastifyReply, bytes: number)
 }
 
 /**
- * Sends each request's id back as `x-request-id` and logs one line when its response has ended, however it ended: calls
- * of the API at level info, probes and pages at debug. `bytes` counts what was sent, headers included.
+ * Sends each request's id back as `x-request-id` and logs one line when its response has ended, completely or not: API
+ * calls at level info, probes and pages at debug. `bytes` counts sent bytes, headers included.
  */
 export function logAccess(app: FastifyInstance) {
   app.decorateRequest('actor', undefined);

@@ -17,7 +17,7 @@ declare module 'fastify' {
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** What browsers send as a header whose value is missing. */
+/** The texts that browsers send for a missing header value. */
 const NOTHING = ['', 'null', 'undefined'];
 
 function assertScope(request: FastifyRequest, actor: Actor) {
@@ -36,9 +36,9 @@ function assertScope(request: FastifyRequest, actor: Actor) {
 }
 
 /**
- * Finds the signed-in person who sends the request, before its body is read. The token alone decides; headers that claim
- * otherwise are refused, and so is an agency without access, or a read-only one, by every call that does not serve it
- * (decisions 061, 085). Counts the call first (see traffic.ts), and looks nobody up for a body that is too large.
+ * Authenticates the sender of a request before its body is read. Only the token counts; headers that claim otherwise
+ * are refused, and so is an agency without access, or a read-only one, by every call that does not serve it (decisions
+ * 061, 085). Counts the call first (see traffic.ts), and skips the look-up for a body that is too large.
  */
 export async function authenticate(request: FastifyRequest, call: Call) {
   const actor = await request.server.traffic.identify(request.ip, bearerToken(request), {
@@ -55,7 +55,7 @@ export async function authenticate(request: FastifyRequest, call: Call) {
     throw new AppError('subscription_paused', { message: readOnlyText(actor.role) });
 }
 
-/** The person whom `authenticate` found. */
+/** The user whom `authenticate` found. */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw new AppError('invalid_token');
   return request.actor;

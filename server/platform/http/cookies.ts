@@ -1,13 +1,13 @@
-/** Browsers accept this prefix only for a cookie of exactly this host, sent by HTTPS: no neighbour can set it. */
+/** Browsers accept this prefix only for this very host over HTTPS: no neighbouring host can set the cookie. */
 export const hostCookie = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
 
-/** The value of a cookie in the header of a request. */
+/** The value of a cookie in a request header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = (header ?? '').split(';').find((one) => one.trim().startsWith(`${name}=`));
   return pair?.trim().slice(name.length + 1);
 }
 
-/** A cookie of this host alone, which scripts cannot read and other sites do not send along but by a link. */
+/** A cookie of this host alone, unreadable for scripts and sent by other sites only with a link (SameSite=Lax). */
 export function writeCookie(
   name: string,
   value: string,

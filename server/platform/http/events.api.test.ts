@@ -70,7 +70,7 @@ describe('the live stream', () => {
     const stream = await openStream(url, recruiter);
     const other = await openStream(url, agency);
     expect((await endSession()).http).toBe(200);
-    // No beat has passed, so the stream was told.
+    // No heartbeat has passed, so the event closed the stream.
     await vi.waitFor(() => expect(stream.isClosed).toBe(true), PATIENCE);
     vi.advanceTimersByTime(BEAT_MS);
     expect(stream.text).not.toContain(': beat');

@@ -12,13 +12,13 @@ declare module 'fastify' {
   }
 }
 
-/** What the security log says of a request; the call adds the e-mail that it is about. */
+/** A request's data for the security log; the call adds the e-mail concerned. */
 export function securityFacts(request: FastifyRequest): RequestFacts {
   request.security ??= { request_id: request.id, ip: request.ip };
   return request.security;
 }
 
-/** One line for each caller who is refused: who they are, what they may do, and how often. */
+/** Logs one line per refused caller: user, rights and rate. */
 function logRefusal(request: FastifyRequest, { status, code }: AppError) {
   if (![401, 403, 429].includes(status)) return;
   const { agency_id, user_id } = request.actor ?? {};
@@ -63,10 +63,10 @@ function subscribeStatus({ code }: AppError): { subscribe_status?: boolean } {
   return 'subscribe_status' in failure ? { subscribe_status: failure.subscribe_status } : {};
 }
 
-/** The failure in the envelope, with `retry-after` where trying again may help, and the request's id for our own faults. */
+/** Sends the failure, with `retry-after` if a retry may help, and the request's id for internal errors. */
 export function sendFailure(reply: FastifyReply, error: AppError) {
   const { status, fields, retryAfter } = error;
-  // Fastify closes the connection of a body that was not read, and the sender would lose the answer.
+  // Fastify closes the connection if the body was not read, and the sender would lose the response.
   if (error.code === 'payload_too_large') reply.removeHeader('connection');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const isOurs = status === 429 || status >= 500;
@@ -84,15 +84,15 @@ export function sendFailure(reply: FastifyReply, error: AppError) {
   });
 }
 
-/** Sends what was thrown: expected failures as they are, outages as 503 with their reason, everything else as our bug. */
+/** Sends an error: expected failures unchanged, outages as 503 with their reason, all others as our bug. */
 export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
   if (known && known.status >= 500 && (known !== error || known.cause !== undefined))
-    request.log.warn({ err: error, reason: known.message }, 'Something that the server needs is unavailable');
+    request.log.warn({ err: error, reason: known.message }, 'Request failed: dependency unavailable');
   if (known) {
     logRefusal(request, known);
     return sendFailure(reply, known);
   }
-  request.log.error({ err: error, route: request.routeOptions.url }, 'Unexpected error');
+  request.log.error({ err: error, route: request.routeOptions.url }, 'Request failed: unexpected error');
   return sendFailure(reply, new AppError('internal'));
 }

@@ -47,7 +47,7 @@ function route(
       method: call.method,
       url: `/api/v1/${call.path}`,
       bodyLimit: call.bodyLimit,
-      // A stream never ends, so neither would a response to HEAD.
+      // A stream never ends, so a response to HEAD would not either.
       exposeHeadRoute: call.returns !== 'events' && call.returns !== 'redirect',
       onRequest: async (request) => {
         if (call.roles !== 'public') return authenticate(request, call);
@@ -72,7 +72,7 @@ function route(
     call,
     register: (app, platform) => {
       if (call.transport !== 'raw') return add(app, platform);
-      // How bodies are read is set for all routes of a part of the application, so this one is a part of its own.
+      // Body parsers apply to a whole Fastify scope, so this route gets a separate one.
       app.register(async (part) => {
         readRawBodies(part);
         add(part, platform);
@@ -114,7 +114,7 @@ type LimitedInput<C extends Call> = {
   request: FastifyRequest;
 };
 
-/** A call for signed-in people that returns data: validates and works in one of the places of the caller's agency. */
+/** A call for signed-in users that returns data: validates it and runs in one of the agency's places. */
 function limited<C extends Call>(call: C, work: (input: LimitedInput<C>) => ResultOf<C>): Route {
   return route(call, async (request, _reply, platform) => {
     const actor = actorOf(request);
@@ -127,8 +127,8 @@ function limited<C extends Call>(call: C, work: (input: LimitedInput<C>) => Resu
 }
 
 /**
- * A call on the caller's agency, or on a super admin's own account: one transaction, committed when the service returns.
- * That of a reading call cannot write, unless it `notes` who has read.
+ * A call on the caller's agency, or on a super admin's own account: one transaction, committed when the service
+ * returns. A reading call's transaction cannot write, unless it `notes` the reader.
  */
 export function handle<C extends Call>(
   call: C,
@@ -170,8 +170,8 @@ async function readTenant<C extends Call>(
 
 /**
  * A call on the caller's agency that waits for a worker thread. No transaction is open meanwhile, so that waiting calls
- * hold no database connection that others need. One that creates must do nothing when its effect is there already: the
- * response of a request with an Idempotency-Key is stored after the effect.
+ * hold no database connection. A creating call must be idempotent: the response of a request with an Idempotency-Key is
+ * stored after the effect.
  */
 export function handleWithoutTransaction<C extends Call>(
   call: C,
@@ -221,7 +221,7 @@ export function handlePublic<C extends Call>(
   });
 }
 
-/** A call that leads a browser on. */
+/** A call that redirects a browser. */
 export function handleRedirect<C extends Call>(
   call: C,
   service: (context: RedirectContext, body: Body<C>) => Promise<Redirect>,
@@ -248,10 +248,7 @@ function rawHead(request: FastifyRequest, platform: Platform): RawHead {
   };
 }
 
-/**
- * A public call whose body is bytes, and whose sender is known by a signature of them in a header, or by the query. `admit`
- * may refuse it before any of its body is read.
- */
+/** A public call with a raw body, authenticated by its signature or the query. `admit` may refuse it unread. */
 export function handleRaw<C extends Call>(
   call: C,
   service: (context: RawContext) => ResultOf<C>,
@@ -268,7 +265,7 @@ export function handleRaw<C extends Call>(
   );
 }
 
-/** Writes to the log that a super admin makes a call, and on which agency. */
+/** Logs a super admin's call and its agency. */
 function logAccess(
   call: Call,
   { actor, body, platform }: Pick<LimitedInput<Call>, 'actor' | 'body' | 'platform'>,
@@ -278,7 +275,7 @@ function logAccess(
   logSecurity(platform.log, 'super_admin_access', facts, 'Super admin access');
 }
 
-/** A super admin's call over all agencies; each is written to the log. */
+/** A super admin's call over all agencies; each is logged. */
 export function handleInstallation<C extends Call>(
   call: C,
   service: (context: InstallationContext, body: Body<C>) => ResultOf<C>,
@@ -300,7 +297,7 @@ async function runInstallation<C extends Call>(
   );
 }
 
-/** A call on the caller's agency that a super admin makes as well, on an agency that they name. */
+/** A call on the caller's agency, or, for a super admin, on a named agency. */
 export function handleForBoth<C extends Call>(
   call: C,
   services: {
@@ -357,7 +354,7 @@ export function handleFile<C extends Call>(
   );
 }
 
-/** The same where the file comes from somewhere else, for which no transaction waits. */
+/** The same for a file from another source, which no transaction waits for. */
 export function handleFileWithoutTransaction<C extends Call>(
   call: C,
   service: (context: NoTransactionContext, body: Body<C>) => Promise<FileResult>,
@@ -385,7 +382,7 @@ export function handlePublicFile<C extends Call>(
   });
 }
 
-/** A stream of server-sent events; `subscribe` gets the writer and returns how to stop. Ends with the session. */
+/** A stream of server-sent events; `subscribe` gets the writer and returns a stop function. Ends with the session. */
 export function handleEvents<C extends Call>(
   call: C,
   subscribe: (
@@ -399,7 +396,7 @@ export function handleEvents<C extends Call>(
     const body = inputOf(call, request) as Body<C>;
     await request.server.traffic.startStream(actor, reply);
     reply.hijack();
-    if (reply.raw.closed) return reply; // The browser has left already, which nothing would tell again.
+    if (reply.raw.closed) return reply; // The browser has already left, which no later event would report.
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -412,7 +409,7 @@ export function handleEvents<C extends Call>(
       reply.raw.write(`data: ${JSON.stringify(event)}\n\n`),
     );
     const stopWatching = platform.live.onSessionEnd(actor, () => reply.raw.end());
-    // The session may also expire, or end while the process is not told, so every beat checks it again.
+    // The session may also expire, or its end may be missed, so every beat checks it again.
     const beat = setInterval(async () => {
       const token = bearerToken(request);
       const isOpen =

@@ -18,7 +18,7 @@ import { AppError } from '../errors.ts';
 import { defineTask, handleTask, type Schedule } from '../jobs/task.ts';
 import type { Actor } from '../sessions/sessions.ts';
 
-/** The stored response of an earlier request, as it was sent. */
+/** The stored response of an earlier request. */
 export class Replayed extends Error {
   readonly response: string;
   constructor(response: string) {
@@ -34,7 +34,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 const LOCK_NOT_AVAILABLE = '55P03';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-// About 50 ms and 32 MB: bodies of public calls contain passwords, so a stolen table must not be a way to guess them.
+// About 50 ms and 32 MB: bodies of public calls contain passwords, so a stolen table must not make guessing them cheap.
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const stretch = promisify<string, Buffer, number, object, Buffer>(scrypt);
 const derive = promisify(hkdf);
@@ -49,10 +49,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   return given;
 }
 
-/**
- * The body of a call that keeps the key of what it creates: `idempotency_key`, or else the header. Two different keys are
- * refused, because nobody could say which of them a repeat would send.
- */
+/** The body of a call with `idempotency_key`, else with the header's. Refuses two different keys as ambiguous. */
 export function withHeaderKey(request: FastifyRequest): unknown {
   const key = keyOf(request);
   const { body } = request;
@@ -66,7 +63,7 @@ export function withHeaderKey(request: FastifyRequest): unknown {
   return { ...(body as object | null), idempotency_key: key };
 }
 
-/** Who may get the response back: nobody but the same person, or for public calls whoever knows key and body. */
+/** Who may get the response back: only the same user, or for public calls anyone with the key and the body. */
 const scopeOf = (actor: Actor | undefined) => (actor ? `${actor.agency_id}/${actor.user_id}` : 'public');
 
 function encrypt(text: string, key: Buffer): Buffer {
@@ -97,7 +94,7 @@ async function claim(tx: Kysely<Tables>, requestHash: Buffer): Promise<Stored | 
 /** The Idempotency-Key of one request to a creating call, if it has one. */
 export type Idempotency = {
   once: Once;
-  /** Throws `Replayed` or the refusal of another body; for calls whose effect commits in another connection. */
+  /** Throws `Replayed`, or refuses another body; for calls whose effect commits in another connection. */
   assertNew: (tx: Kysely<Tables>) => Promise<void>;
 };
 
@@ -106,8 +103,8 @@ const NONE: Idempotency = { once: (_tx, work) => work(), assertNew: async () => 
 type Input = { call: Call; body: unknown; envelope: (result: unknown) => object };
 
 /**
- * Makes a creating call repeatable when the request carries an Idempotency-Key; otherwise `once` just runs its work.
- * `envelope` turns the work's result into the response. Decision 021 says what is stored and who can read it.
+ * Makes a creating call idempotent if the request has an Idempotency-Key; otherwise `once` just runs its work.
+ * `envelope` turns the result into the response. Decision 021: stored data and its readers.
  */
 export function idempotencyOf(request: FastifyRequest, { call, body, envelope }: Input): Idempotency {
   const key = call.effect === 'create' && !takesKey(call) ? keyOf(request) : undefined;
@@ -149,7 +146,7 @@ export function idempotencyOf(request: FastifyRequest, { call, body, envelope }:
 
 const removeOldTask = defineTask('requests.removeOld', z.object({}), { lane: 'housekeeping' });
 
-/** Forgets stored responses after their 24 hours. */
+/** Deletes stored responses after 24 hours. */
 export const requestJobs = [
   handleTask(removeOldTask, async (_payload, { database }) => {
     await sql`select remove_old_idempotent_requests()`.execute(database.app);

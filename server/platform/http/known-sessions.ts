@@ -6,11 +6,11 @@ const MAX_SESSIONS = 20_000;
 type Known = Pick<Actor, 'agency_id' | 'session_id'>;
 
 /**
- * Tokens, by their hashes, that belonged to a living session when this process last looked. They tell whose share a
- * call takes before anything is looked up; whether the session still lives is asked of the database every time.
+ * Hashes of tokens that had a live session when last looked up. They decide whose budget a call counts against before
+ * any look-up; whether the session is still live is checked in the database every time.
  */
 export class KnownSessions {
-  /** The least recently used one comes first. */
+  /** Least recently used first. */
   readonly #sessions = new Map<string, Known>();
 
   find(hash: Buffer): Known | undefined {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { LookUps } from './look-ups.ts';
 
-/** Statements that are answered on command, each token with its own name. */
+/** Statements that respond on command; each token has its own name. */
 function aDatabase() {
   const asked: { names: string[]; answer: () => void; fail: () => void }[] = [];
   const find = (hashes: readonly Buffer[]) =>
@@ -24,7 +24,7 @@ it('tokens that wait are looked up together, each once, and each gets its own an
   expect(asked.map(({ names }) => names)).toEqual([['a'], ['b']]);
   asked[0]?.answer();
   expect(await first[0]).toBe('a');
-  // Asked again: when it was asked for the second time, the first statement had been sent.
+  // Looked up again: at its second request the first statement had already been sent.
   expect(asked[2]?.names).toEqual(['c', 'd', 'a']);
   const later = ask('c');
   asked[2]?.answer();
@@ -60,7 +60,7 @@ it('statements that are not answered hold the next ones back for a second, not f
   expect(asked[2]?.names).toEqual(['waiting']);
   asked[2]?.answer();
   expect(await waiting).toBe('waiting');
-  // An answer that comes after all counts for its own, and lets no more run than before.
+  // A late result counts for its own statement, and lets no more run than before.
   asked[1]?.answer();
   asked[0]?.fail();
   expect(await slow).toBe('slow');

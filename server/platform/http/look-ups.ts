@@ -1,16 +1,16 @@
-/** Statements that look sessions up, under way at a time in this process; each takes about a millisecond. */
+/** Concurrent look-up statements per process; each takes about a millisecond. */
 const AT_ONCE = 2;
-/** One that takes longer keeps nobody waiting: its connection may be dead, and others need not be. */
+/** A slower statement holds up no others: its connection may be dead, and others may not be. */
 const SLOW_MS = 1000;
-/** Tokens of one statement. */
+/** Tokens per statement. */
 const MOST = 100;
 
 type Waiting<Found> = { hash: Buffer } & ReturnType<typeof Promise.withResolvers<Found>>;
 
 /**
- * Looks tokens up by their hashes. Those that come while `AT_ONCE` statements run are looked up by the next one, together
- * and each once, so that a busy process asks less often for each call. It is sent after all of them have come: none is
- * answered by what was true before.
+ * Looks tokens up by their hashes. Tokens that arrive while `AT_ONCE` statements run share the next one, without
+ * duplicates, so that a busy process sends fewer statements per call. It is sent after all of them have arrived, so no
+ * result is older than its request.
  */
 export class LookUps<Found> {
   readonly #find: (hashes: readonly Buffer[]) => Promise<(Found | Promise<Found>)[]>;
@@ -44,7 +44,7 @@ export class LookUps<Found> {
     }
   }
 
-  /** Counts a statement as running until it has ended or is slow; then the next one may begin. */
+  /** Counts a statement as running until it has ended or is slow; then the next one may start. */
   #start() {
     this.#running++;
     let isRunning = true;

@@ -29,16 +29,16 @@ function fieldsFor(call: Call, given: Map<string, string[]>): Record<string, unk
 const DISK_FULL =
   'The disk of the server is full, so the files could not be received. Nothing was stored: try again later.';
 
-/** Errors of a disk that is full or not writable, as one that says what became of the form. */
+/** A full or read-only disk as an error about the form. */
 const asFormError = (error: unknown) =>
   ['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
     ? new AppError('unavailable', { message: DISK_FULL, cause: error })
     : error;
 
 /**
- * Reads a multipart form; its files are in a folder under `dataDir` that is removed when `use` has ended. A file over the
- * call's size limit is cut off and marked; more files than the call allows refuse the whole form, and `unavailable` one
- * for which the disk has no room.
+ * Reads a multipart form; its files are in a folder under `dataDir` that is removed when `use` has ended. A file over
+ * the call's size limit is cut off and marked. Refuses a form with more files than the call allows, and with
+ * `unavailable` one that the disk has no room for.
  */
 export async function withForm<T>(
   request: FastifyRequest,

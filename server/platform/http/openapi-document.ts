@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { etagOf, isKnown } from './pages/etag.ts';
 
 const PATH = '/api/v1/openapi.json';
-/** Who has not taken the document by then is cut off: a slow reader costs a connection, not for ever. */
+/** Slower readers are cut off, so that they do not hold a connection forever. */
 const READ_MS = 30_000;
-/** The plain form counts as this many calls more: it is twenty times as large. */
+/** Additional calls that the uncompressed form counts as: it is twenty times as large. */
 const PLAIN_CALLS = 9;
 
 type Form = { bytes: Buffer; etag: string; encoding?: 'gzip' };
 type Document = { plain: Form; gzipped: Form };
 
-/** Both forms as they are sent. */
+/** Both forms of the response. */
 async function makeDocument(): Promise<Document> {
   const plain = Buffer.from(JSON.stringify(openApiDocument(process.env.npm_package_version ?? '0.1.0')));
   const gzipped = await promisify(gzip)(plain, { level: 9 });
@@ -23,7 +23,7 @@ async function makeDocument(): Promise<Document> {
   };
 }
 
-/** Whether an `accept-encoding` header takes gzip: a weight of 0 refuses, and `*` stands for what is not named. */
+/** Whether an `accept-encoding` header accepts gzip: a weight of 0 refuses, and `*` covers unnamed encodings. */
 export function acceptsGzip(header = ''): boolean {
   const weights = new Map(
     header.split(',').map((one) => {
@@ -36,9 +36,9 @@ export function acceptsGzip(header = ''): boolean {
 }
 
 /**
- * Serves the OpenAPI document, made at the first request and kept as bytes. Requests count for the address block, as ten
- * where the whole document leaves uncompressed. It is handed to the kernel for at most two readers at a time, and who finds
- * no place within a second is refused with `too_many_requests`.
+ * Serves the OpenAPI document, built at the first request and kept as bytes. Requests count for the address block, as
+ * ten if uncompressed. At most two readers receive it at a time; others wait a second for a place and are then refused
+ * with `too_many_requests`.
  */
 export function serveOpenApi(app: FastifyInstance) {
   let document: Promise<Document> | undefined;

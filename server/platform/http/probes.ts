@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 const DATABASE_MS = 1000;
 const NEWEST_MIGRATION = MIGRATIONS.at(-1);
 
-/** Whether the database responds within a second, and has every migration of this version; a newer one may have more. */
+/** Whether the database responds within a second and has every migration of this version; a newer one may have more. */
 async function checkDatabase({ database }: Platform) {
   const version = database.appPool
     .query<{ version: string | null }>('select schema_version() as version')
@@ -22,7 +22,7 @@ async function checkDisk({ config }: Platform): Promise<boolean> {
   return disk !== undefined && disk.bavail * disk.bsize >= config.minDiskFreeBytes;
 }
 
-/** Does `work` once for all who ask while it runs: what is busy must not be asked more because it is busy. */
+/** Shares one run of `work` among concurrent callers, so that load does not add more load. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {
@@ -34,8 +34,8 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The probes, open to everybody and without details: `/livez` responds while the process does, `/readyz` says whether it
- * should get requests (503 with the checks that failed), `/healthz` whether its database responds.
+ * The probes, public and without details: `/livez` responds while the process does, `/readyz` says whether it should
+ * get requests (503 with the failed checks), `/healthz` whether its database responds.
  */
 export function registerProbes(app: FastifyInstance, platform: Platform) {
   const check = shared(() => Promise.all([checkDatabase(platform), checkDisk(platform)]));

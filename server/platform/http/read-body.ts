@@ -3,19 +3,19 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** A JSON body that has not arrived by then is given up; files have a time limit of their own. */
+/** Time limit of a JSON body; files have a separate one. */
 export const BODY_TIMEOUT_MS = 30_000;
-/** After a refusal the rest of a body is read and dropped for this long; a cut connection would lose the answer. */
+/** After a refusal the rest of a body is read and dropped for this long; a cut connection would lose the response. */
 const DRAIN_MS = 60_000;
 
-/** Reads JSON bodies up to the limit of their call, and keeps the connection of a body that is refused. */
+/** Reads JSON bodies up to their call's limit, and keeps the connection open after a refusal. */
 export function readJsonBodies(app: FastifyInstance) {
-  // Bodies are JSON or forms; Fastify would take plain text as well.
+  // Bodies are JSON or forms; Fastify would accept plain text as well.
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', (request, payload, done) => {
     readBytes(payload, request.routeOptions.bodyLimit ?? limits.bodyBytes).then(
-      // Many clients set the JSON content type on every request: an empty body is an absent one, not malformed JSON.
+      // Many clients always set the JSON content type: an empty body counts as absent, not as malformed JSON.
       (bytes) =>
         bytes.length === 0 ? done(null, undefined) : parseJson(request, bytes.toString('utf8'), done),
       (error: Error) => done(error),
@@ -29,7 +29,7 @@ export function readJsonBodies(app: FastifyInstance) {
   });
 }
 
-/** Leaves the bodies of the routes of `app` as the bytes that were sent, of any type: a signature is of the bytes. */
+/** Leaves the bodies of `app`'s routes as raw bytes of any type: signatures are of the bytes. */
 export function readRawBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
@@ -37,7 +37,7 @@ export function readRawBodies(app: FastifyInstance) {
   );
 }
 
-/** Refuses a body whose declared size is over the limit of its call, before any of it is read; not a form's files. */
+/** Refuses a body whose declared size exceeds its call's limit, before reading it; not a form's files. */
 export function assertDeclaredSize(request: FastifyRequest, { transport, bodyLimit }: Call) {
   if (transport === 'multipart') return;
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new AppError('payload_too_large');
@@ -53,7 +53,7 @@ function readBytes(payload: NodeJS.ReadableStream, limit: number): Promise<Buffe
     };
     const refuse = (code: 'payload_too_large' | 'request_timeout' | 'malformed_request') => {
       stop();
-      payload.on('error', () => undefined); // The rest of a refused body may still break off.
+      payload.on('error', () => undefined); // The rest of a refused body may still fail.
       reject(new AppError(code));
     };
     const take = (chunk: Buffer) => {

@@ -33,15 +33,15 @@ export async function buildHttp(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: proxyTrust(config.trustProxy),
     genReqId: requestId,
-    // A request on which nothing arrives is closed; a slow upload goes on. JSON bodies have a limit of their own.
+    // Closes requests on which nothing arrives; slow uploads continue. JSON bodies have a separate limit.
     connectionTimeout: 120_000,
-    // Longer than the usual 60 s of proxies, which would otherwise meet a connection that has just been closed.
+    // Longer than the usual 60 s of proxies, which would otherwise use a connection just closed.
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 300 },
-    // While the server stops, what still arrives on open connections is served (see serving.ts).
+    // While the server stops, requests on open connections are still served (see serving.ts).
     return503OnClosing: false,
-    // For paths that cannot be decoded, which reach neither hooks nor routes.
+    // Paths that cannot be decoded reach neither hooks nor routes.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).headers(corsHeaders(config, request)).header('x-request-id', request.id);
       return handleError(error, request, reply);
@@ -52,7 +52,7 @@ export async function buildHttp(
   trackServing(app);
   logAccess(app);
   warnOfUnknownProxy(app, config);
-  // Before whatever refuses a request, after which no other hook runs.
+  // Before any hook that refuses a request, after which no other runs.
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
     next();

@@ -128,7 +128,7 @@ const answered = {
   vary: 'Origin',
 };
 
-/** What another origin gets where a limit refuses it. */
+/** The response to another origin when a limit refuses it. */
 async function refusedWith(app: FastifyInstance, code: 'too_many_requests' | 'unavailable') {
   vi.spyOn(app.traffic, 'countAnonymous').mockImplementationOnce(() => {
     throw new AppError(code, { retryAfter: 2 });
@@ -231,7 +231,7 @@ describe('calls from another origin', () => {
         'access-control-allow-origin',
       );
     const { headers } = await app.inject({ url: '/api/v1/none' });
-    // A cache must not give the answer for one origin to another.
+    // A cache must not serve one origin's response to another.
     expect(corsOf(headers)).toEqual({ vary: 'Origin' });
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   });

@@ -6,13 +6,13 @@ import { AppError } from '../errors.ts';
 // Deeper than any body of the contract, shallow enough for recursion.
 const MAX_DEPTH = 32;
 
-// Longer than any field of the contract; senders choose the names of unknown fields.
+// Longer than any field of the contract; unknown fields have names of the sender's choice.
 const MAX_NAME_LENGTH = 80;
 
 // PostgreSQL stores neither NUL nor lone surrogates, in text or JSON.
 const canBeStored = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** The name of a field by its path, cut to a length that can be shown. */
+/** The name of a field by its path, cut to a displayable length. */
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path.map(String).join('.') || 'body';
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).toWellFormed()}…` : name;
@@ -23,7 +23,7 @@ const keysOf = (value: object): readonly string[] | undefined =>
 
 /**
  * The path of the first text that cannot be stored, if any. Throws `malformed_request` for a body that is nested too
- * deeply or has more entries than any call takes, before its validation could cost more than a usual one.
+ * deeply or has too many entries, before validating it could be expensive.
  */
 function findUnstorableText(body: unknown, maxEntries: number): string[] | undefined {
   let entries = 0;
@@ -71,7 +71,7 @@ function fieldErrors({ issues }: z.ZodError): Record<string, string> {
   return fields;
 }
 
-/** The body as the call describes it, with defaults filled in. Throws `invalid_input` with one message per field. */
+/** The validated body with defaults filled in. Throws `invalid_input` with one message per field. */
 export function validateBody(call: Call, raw: unknown): unknown {
   const given = raw ?? {};
   const unstorable = findUnstorableText(given, call.bodyLimit / limits.bytesPerEntry);
@@ -86,7 +86,7 @@ export function validateBody(call: Call, raw: unknown): unknown {
   throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) });
 }
 
-/** The data as the call describes it, without unknown fields. Throws when it does not fit: that is our bug. */
+/** The validated data without unknown fields. Throws if it does not fit: that is our bug. */
 export function validateData(call: Call, data: unknown): unknown {
   const parsed = call.data.safeParse(data);
   if (parsed.success) return parsed.data;

@@ -9,8 +9,8 @@ export const WORKER_LOCK = 7_345_003;
 const CHECK_INTERVAL_MS = 10_000;
 
 /**
- * Holds a lock as a heartbeat for each worker that is given to `hold`, and releases the jobs of workers without one: at
- * once and then every ten seconds. The queue itself would wait for four hours.
+ * Holds a lock as a heartbeat for each worker passed to `hold`, and releases the jobs of workers without one: at once,
+ * then every ten seconds. The queue itself would wait for four hours.
  */
 export async function watchWorkers(
   database: Database,
@@ -20,7 +20,7 @@ export async function watchWorkers(
   let client: pg.Client | undefined;
   let isStopping = false;
 
-  // The lock ends with its connection, which is therefore reopened until it is established.
+  // The lock ends with its connection, so the connection is retried until it is established.
   const connect = async () => {
     const next = new pg.Client({
       ...CONNECTION,
@@ -43,7 +43,7 @@ export async function watchWorkers(
       try {
         return await connect();
       } catch (error) {
-        log.warn({ err: error }, 'The worker cannot reach its database');
+        log.warn({ err: error }, 'Worker heartbeat failed: database unreachable');
       }
     }
   };
@@ -51,7 +51,7 @@ export async function watchWorkers(
   await releaseJobsOfDeadWorkers(database);
   const timer = setInterval(() => {
     releaseJobsOfDeadWorkers(database).catch((error: unknown) =>
-      log.warn({ err: error }, 'Failed to check for dead workers'),
+      log.warn({ err: error }, 'Dead worker check failed'),
     );
   }, CHECK_INTERVAL_MS);
   return {
@@ -68,8 +68,8 @@ export async function watchWorkers(
 }
 
 /**
- * Unlocks jobs of workers without a heartbeat; a worker that has just started has a few seconds to take its lock.
- * If a live worker is mistaken for a dead one, its jobs run twice, which every task allows.
+ * Unlocks jobs of workers without a heartbeat; a new worker has a few seconds to take its lock. If a live worker is
+ * mistaken for a dead one, its jobs run twice, which every task allows.
  */
 async function releaseJobsOfDeadWorkers({ ownerPool }: Database) {
   await ownerPool.query(

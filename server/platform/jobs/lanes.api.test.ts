@@ -21,7 +21,7 @@ let agencies: AgencyId[];
 let started: string[];
 let running: number;
 let mostRunning: number;
-/** What a job does; each test says it. */
+/** The work of a job; set by each test. */
 let work: (agency_id: string, attempts: number) => Promise<void>;
 let stop: () => Promise<void>;
 
@@ -66,7 +66,7 @@ it('the first job of an agency starts among the next few, however long the queue
   await queue(readTask, two, 1);
   const queued = started.length;
   await vi.waitFor(() => expect(started).toContain(two), 20_000);
-  // Jobs that started while the transaction ran do not count; the lane's clock may be half a second behind.
+  // Jobs that started during the transaction do not count; the lane's clock may be half a second behind.
   expect(queued).toBeGreaterThanOrEqual(before);
   expect(started.indexOf(two) - queued).toBeLessThanOrEqual(slots.parsing + 1);
 });
@@ -112,7 +112,7 @@ it('a retry that is due takes its turn beside the long queue of another agency',
   await queue(readTask, two, 1);
   await start();
   await vi.waitFor(async () => {
-    // Instead of the seconds that the queue waits before a retry.
+    // Skips the seconds that the queue waits before a retry.
     await test.database.ownerPool.query(
       `update graphile_worker._private_jobs set run_at = now()
        where last_error is not null and locked_at is null and run_at > now()`,

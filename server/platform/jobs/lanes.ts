@@ -1,10 +1,10 @@
 /**
- * Background work waits in lanes, each with slots of its own, so that no kind of it waits for another: what a person waits
- * for, sending e-mails, reading files, scoring, asking others over the network, and everything that nobody waits for
- * (schedules, renewals, purges). Inside a lane the agencies take turns.
+ * Background work queues in lanes, each with separate slots, so that no kind of work waits for another: work that a
+ * user waits for, sending e-mails, parsing files, scoring, outgoing requests, and work that nobody waits for
+ * (schedules, renewals, purges). Within a lane the agencies take turns.
  */
 export const LANES = ['interactive', 'mail', 'parsing', 'scoring', 'outside', 'housekeeping'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** How many jobs of each lane one worker process runs at a time. */
+/** Concurrent jobs of each lane in one worker process. */
 export type Slots = Readonly<Record<Lane, number>>;

@@ -9,21 +9,18 @@ export type JobOptions = {
   key?: string;
   runAt?: Date;
   maxAttempts?: number;
-  /** Whether it goes before what its agency has queued without this; other agencies keep their turns. */
+  /** Whether it goes before its agency's other jobs; other agencies keep their turns. */
   isAhead?: boolean;
 };
 
-/** Any transaction; what each may queue is listed in the table `queueable_tasks`. */
+/** Any transaction; the table `queueable_tasks` lists what each may queue. */
 export type JobTx = Kysely<Tables>;
 
 const MAX_ATTEMPTS = 10;
-/** Attempts over about a day (22 hours): before each, graphile-worker waits e^attempts seconds, and e^10 at most. */
+/** Attempts over about a day (22 hours): graphile-worker waits e^attempts seconds before each, at most e^10. */
 export const ATTEMPTS_OF_A_DAY = 13;
 
-/**
- * Queues background work in the caller's transaction: it runs if and only if that commits, in the task's lane, when it is
- * the agency's turn. The database adds the agency to the payload.
- */
+/** Queues work if the transaction commits, in the task's lane. The database adds the agency to the payload. */
 export async function enqueue<Payload extends z.ZodObject>(
   tx: JobTx,
   task: Task<Payload>,
@@ -36,7 +33,7 @@ export async function enqueue<Payload extends z.ZodObject>(
   );
 }
 
-/** Queues one job of `task` for each payload, in this order, in one statement. Of equal keys the last payload counts. */
+/** Queues one job of `task` per payload, in order, in one statement. For duplicate keys the last payload wins. */
 export async function enqueueEach<Payload extends z.ZodObject>(
   tx: JobTx,
   task: Task<Payload>,
@@ -63,7 +60,7 @@ export async function isQueued(tx: JobTx, keys: readonly string[]): Promise<bool
   return rows[0]?.is_queued ?? false;
 }
 
-/** Whether a job with `key` waits that nobody has started. */
+/** Whether a job with `key` waits and has not started. */
 export async function isWaiting(tx: JobTx, key: string): Promise<boolean> {
   const { rows } = await sql<{ is_waiting: boolean }>`select is_job_waiting(${key}) as is_waiting`.execute(
     tx,

@@ -17,7 +17,7 @@ const start = async () => {
   const jobs = [handleTask(noteTask, async ({ value }) => void noted.push(value))];
   runners.push(await startWorker(test.platform, { jobs, cron: [], slots }));
 };
-/** A job that somebody took a while ago. */
+/** A job locked by a worker a while ago. */
 async function aJobOf(worker_id: string, value: number) {
   await test.database.ownerPool.query(`select graphile_worker.add_job('note', $1::json)`, [
     JSON.stringify({ value }),
@@ -73,7 +73,7 @@ it('tries a job that was stopped at its time limit once more, and not again', as
   await vi.waitFor(async () => expect(await failed()).toEqual([given_up]), 15_000);
   expect(started).toBe(2);
   expect(test.log.entries).toContainEqual(
-    expect.objectContaining({ task: 'slow', msg: 'A job was stopped twice: it is not tried again' }),
+    expect.objectContaining({ task: 'slow', msg: 'Job failed permanently: stopped at its time limit twice' }),
   );
   await test.database.ownerPool.query('delete from graphile_worker._private_jobs');
 });

@@ -36,26 +36,20 @@ export const taskListOf = (platform: Platform, jobs: readonly JobHandler[]): Tas
 const isStopped = (error: unknown): error is ThreadError =>
   error instanceof ThreadError && error.code === 'too_slow';
 
-/**
- * This attempt becomes the job's last: work that was stopped at its time limit twice in a row would be stopped again,
- * and holds up its neighbours each time. A change of the record queues it anew.
- */
+/** Ends a job stopped at its time limit twice: it would be stopped again. A change of the record queues it again. */
 async function giveUp({ database, log }: Platform, { id, key, task_identifier }: GraphileJob) {
-  log.error({ task: task_identifier, id, key }, 'A job was stopped twice: it is not tried again');
+  log.error({ task: task_identifier, id, key }, 'Job failed permanently: stopped at its time limit twice');
   await database.ownerPool.query(
     'update graphile_worker._private_jobs set max_attempts = attempts where id = $1',
     [id],
   );
 }
 
-/** `promise` settles when a lane has ended: after `stop`, or by itself when the database refuses it. */
+/** `promise` settles when a lane has ended: after `stop`, or when the database refuses it. */
 type RunningWorker = { promise: Promise<void>; stop: () => Promise<void> };
 type Work = { jobs: readonly JobHandler[]; cron: readonly Schedule[]; slots: Slots };
 
-/**
- * Takes jobs from the queue until stopped, each lane with its own slots; several processes share one queue. Stopping waits
- * for running jobs.
- */
+/** Runs the queue's jobs until stopped, each lane with its own slots. Stopping waits for running jobs. */
 export async function startWorker(platform: Platform, work: Work): Promise<RunningWorker> {
   const { log, database } = platform;
   const watch = await watchWorkers(database, log);
@@ -71,7 +65,7 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
       const { events, workerId } = laneEvents();
       events.on('job:start', ({ job }) => turns.jobStarted(lane, job.run_at));
       events.on('job:error', ({ error, job }) =>
-        log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'A job failed'),
+        log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'Job failed'),
       );
       const runner = await startLane(platform, lane, work, events);
       worker_ids.push(await workerId);
@@ -91,7 +85,7 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
   };
 }
 
-/** The events of a lane's runner, and the id in whose name it locks jobs. */
+/** The events of a lane's runner, and the id under which it locks jobs. */
 function laneEvents() {
   const events: WorkerEvents = new EventEmitter();
   const workerId = new Promise<string>((done) =>
@@ -100,7 +94,7 @@ function laneEvents() {
   return { events, workerId };
 }
 
-/** Schedules run in one lane only; the jobs that they queue run in that of their task. */
+/** Schedules run in one lane only; the jobs they queue run in their task's lane. */
 function startLane(platform: Platform, lane: Lane, work: Work, events: WorkerEvents): Promise<Runner> {
   const { database, log } = platform;
   const slots = work.slots[lane];

@@ -1,8 +1,8 @@
 import type { WorkerEvents } from 'graphile-worker';
 
 /**
- * Keeps one slot of a lane from the agency that holds all others, so that the next agency starts at once even while long
- * jobs run. `forbiddenFlags` names the agencies that have to wait, in the form that the queue asks for before each job.
+ * Keeps one slot of a lane from the agency that holds all others, so that the next agency starts at once even during
+ * long jobs. `forbiddenFlags` returns the agencies that must wait, in the form that the queue expects before each job.
  */
 export class SpareSlot {
   readonly #slots: number;

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { Platform } from '../platform.ts';
 import type { Lane } from './lanes.ts';
 
-/** A kind of background work: its name in the queue, the payload of one job, and the lane in which it waits. */
+/** A kind of background work: its name in the queue, the payload of its jobs, and its lane. */
 export type Task<Payload extends z.ZodObject = z.ZodObject> = {
   readonly name: string;
   readonly payload: Payload;
   readonly lane: Lane;
 };
 
-/** Defines a task once, for the code that queues it and the code that runs it. */
+/** Defines a task for the code that queues it and the code that runs it. */
 export function defineTask<Payload extends z.ZodObject>(
   name: string,
   payload: Payload,
@@ -18,17 +18,17 @@ export function defineTask<Payload extends z.ZodObject>(
   return { name, payload, lane };
 }
 
-/** One queued run of a task: its id in the queue, and how often it was started, this time included. */
+/** One queued run of a task: its id in the queue, and its number of attempts, this one included. */
 export type Job = { readonly id: string; readonly attempts: number };
 
 /** A task with the function that runs it. */
 export type JobHandler = {
   readonly task: Task;
-  /** Throws when `payload` is not what the task describes. */
+  /** Throws if `payload` does not fit the task. */
   readonly run: (payload: unknown, platform: Platform, job: Job) => Promise<void>;
 };
 
-/** Binds a task to the function that runs one job of it. It must be safe to run twice: after a crash it runs again. */
+/** Binds a task to the function that runs its jobs, which must be safe to run twice: it is retried after a crash. */
 export function handleTask<Payload extends z.ZodObject>(
   task: Task<Payload>,
   run: (payload: z.output<Payload>, platform: Platform, job: Job) => Promise<void>,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 type Waiting = { agency_id: string; at: number; run_at: string; key: string | null };
-/** Waiting jobs in the order in which the queue runs them. */
+/** Waiting jobs in queue order. */
 const waiting = async () =>
   (
     await test.database.ownerPool.query<Waiting>(
@@ -62,7 +62,7 @@ it('agencies that wait share a lane evenly, whenever their jobs arrive and howev
 
 type Arrival = { agency: number; jobs: number; started: number };
 
-/** Jobs arrive and are started one by one; whoever has jobs waiting is never more than one behind anybody else. */
+/** Jobs arrive and start one by one; an agency with waiting jobs is never more than one start behind another. */
 async function simulate(client: pg.PoolClient, arrivals: readonly Arrival[]) {
   const jobs: { agency: number; turn: number }[] = [];
   const startNext = async () => {
@@ -157,7 +157,7 @@ it('queueing looks up its keys and does not read the queue, however small that w
         await sql<{ reads: number }>`
           select seq_scan as reads from pg_stat_xact_all_tables where relname = '_private_jobs'`.execute(tx)
       ).rows;
-    // Earlier transactions of the connection are counted here as well until they are reported.
+    // Earlier transactions of the connection are counted here, too, until they are reported.
     const first = await readings();
     const ats = numbers(3).map((at) => ({ at }));
     for (let time = 0; time < 12; time++) {
@@ -216,7 +216,7 @@ it('queueing waits for no other transaction of the agency, and its jobs still ta
   await queue(agencies[1]!, 50, 51, 52);
   const order = await waiting();
   const place = order.findIndex((job) => job.at === 52);
-  // Beside three of its own and at most two for each turn, one of either transaction.
+  // Besides its own three and at most two per turn, one by each transaction.
   expect(place).toBeLessThanOrEqual(10);
 });
 

@@ -4,16 +4,16 @@ import type { Log } from '../log.ts';
 import type { Lane } from './lanes.ts';
 import type { Task } from './task.ts';
 
-/** How long a retry that is due may wait for its turn, and how far a lane's clock may be behind. */
+/** The longest delay of a retry that is due, and of a lane's clock. */
 const INTERVAL_MS = 500;
-/** Jobs that get a turn in one statement. */
+/** Jobs that get a turn per statement. */
 const BATCH_SIZE = 1000;
-/** Later times are no turns (migration 0009). */
+/** Later times are not turns (migration 0009). */
 const TURNS_END = Date.UTC(2001, 0, 1);
 
 /**
- * Keeps the turns of the queue going, until stopped: moves each lane's clock to the turn of the job that was started last,
- * and gives a turn to jobs that became due without one. Several worker processes may do so at once.
+ * Maintains the turns of the queue until stopped: moves each lane's clock to the turn of the job that started last, and
+ * gives a turn to due jobs without one. Several worker processes may do so at once.
  */
 export function keepTurns({ ownerPool }: Database, tasks: readonly Task[], log: Log) {
   const laneByTask = JSON.stringify(Object.fromEntries(tasks.map(({ name, lane }) => [name, lane])));
@@ -45,14 +45,14 @@ export function keepTurns({ ownerPool }: Database, tasks: readonly Task[], log: 
         await moveClocks();
         await giveTurns();
       } catch (error) {
-        log.warn({ err: error }, 'Failed to give queued jobs their turns');
+        log.warn({ err: error }, 'Queue turn assignment failed');
       }
       await sleep(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
   const ended = run();
   return {
-    /** To be told of every job that starts. */
+    /** Call it for every job that starts. */
     jobStarted: (lane: Lane, run_at: Date | string) => {
       const turn = new Date(run_at).getTime();
       if (turn < TURNS_END) clocks.set(lane, Math.max(turn, clocks.get(lane) ?? 0));

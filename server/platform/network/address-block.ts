@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The 16-bit groups of an IPv6 address, as written out in full. */
+/** The 16-bit groups of an IPv6 address in its full form. */
 function groupsOf(ip: string): number[] {
   const [start = '', end] = ip.split('::');
   const parse = (part: string) =>
@@ -10,9 +10,8 @@ function groupsOf(ip: string): number[] {
 }
 
 /**
- * The block of addresses that one subscriber usually has, by which callers without a session are counted: IPv4 /24,
- * IPv6 /56, which providers give to one household and which holds 256 networks of /64. A request has no address when its
- * sender left before it was read, although its type says otherwise.
+ * The address block of a typical subscriber, for counting callers without a session: IPv4 /24, IPv6 /56 (one
+ * household's 256 networks of /64). A request whose sender has left has no ip, although its type has one.
  */
 export function addressBlock(ip = ''): string {
   const ipv4 = ip.replace(/^::ffff:/i, '');
@@ -22,10 +21,7 @@ export function addressBlock(ip = ''): string {
   return `${[a, b, c, d & 0xff00].map((group) => group?.toString(16)).join(':')}::/56`;
 }
 
-/**
- * The IPv6 network of /48 that one customer of a hosting provider often has, of 256 blocks; undefined for IPv4, whose blocks
- * are rented one by one.
- */
+/** The IPv6 /48 that one hosting customer often has, 256 blocks; undefined for IPv4, whose blocks are rented singly. */
 export function addressSite(ip = ''): string | undefined {
   if (isIPv4(ip.replace(/^::ffff:/i, '')) || !isIPv6(ip)) return undefined;
   const groups = groupsOf(ip.replace(/%.*$/s, '')).slice(0, 3);

@@ -4,13 +4,13 @@ const parse = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
 const isBare = ({ username, password, search, hash }: URL) =>
   username === '' && password === '' && search === '' && hash === '';
-/** A host as the headers that name it can say it: nothing that ends a directive or an origin there, and no pattern. */
+/** A host that is safe in headers: without characters that end a directive or an origin, and no pattern. */
 const isPlainHost = ({ hostname }: URL) => /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/.test(hostname);
 
 const EVERYBODY =
   'CORS_ORIGINS lists every origin by name, such as https://app.example.com: * would let every site call';
 
-/** Why a text is no origin as browsers send it; undefined if it is one. */
+/** Why a text is not an origin as browsers send it; undefined if it is one. */
 function faultOf(text: string): string | undefined {
   if (text === '*') return EVERYBODY;
   const url = parse(text);

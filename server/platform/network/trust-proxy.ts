@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Whose X-Forwarded-For names the caller's ip: nobody's, everybody's, that of so many hops, or that of these networks. */
+/** Whose X-Forwarded-For is trusted: nobody's, everyone's, that of N hops, or that of these networks. */
 export type TrustProxy = boolean | number | string[];
 
 const MAX_HOPS = 20;
@@ -16,7 +16,7 @@ function isNetwork(text: string): boolean {
   return version !== 0 && isPrefix && rest.length === 0;
 }
 
-/** As the HTTP server takes it. Hop 0 is the connection itself. */
+/** In the form of the HTTP server. Hop 0 is the connection itself. */
 export const proxyTrust = (trusted: TrustProxy) =>
   typeof trusted === 'number' ? (_ip: string, hop: number) => hop < trusted : trusted;
 

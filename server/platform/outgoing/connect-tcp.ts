@@ -4,7 +4,7 @@ import { asOutgoingError, OutgoingError } from './outgoing-error.ts';
 
 export type TcpTarget = { host: string; port: number; timeoutMs: number; signal?: AbortSignal };
 
-/** A connection to `host`, an address or a name, once it is open. The caller ends it. */
+/** An open connection to `host`, an address or a name. The caller ends it. */
 export async function openTcp(guard: Guard, { host, port, timeoutMs, signal }: TcpTarget): Promise<Socket> {
   guard.checkHost(host, port);
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();

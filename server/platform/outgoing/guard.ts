@@ -4,16 +4,13 @@ import type { Names } from './names.ts';
 import type { AllowedNetwork } from './outgoing.config.ts';
 import { asOutgoingError, OutgoingError } from './outgoing-error.ts';
 
-/** Addresses of one name that are tried; more of them would only spread one request over many hosts. */
+/** Addresses tried per name; more would only spread one request over many hosts. */
 const MAX_ADDRESSES = 8;
 
 export type Guard = {
-  /** Throws `address_refused` for an address that must not be contacted on this port; names are checked by `lookup`. */
+  /** Throws `address_refused` for an address that must not be contacted on this port; `lookup` checks names. */
   checkHost: (host: string, port: number) => void;
-  /**
-   * Options for `net.connect` and `tls.connect` to a port: the addresses that are checked are the ones that are connected
-   * to, so that a name cannot point elsewhere in between.
-   */
+  /** Options for `net.connect` and `tls.connect`: the checked addresses are those connected to (no DNS rebinding). */
   connectTo: (port: number) => Pick<NetConnectOpts & { lookup: LookupFunction }, 'lookup'> & {
     autoSelectFamily: true;
     autoSelectFamilyAttemptTimeout: number;

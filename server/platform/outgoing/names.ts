@@ -3,13 +3,13 @@ import { OutgoingError } from './outgoing-error.ts';
 
 const TIMEOUT_MS = 2500;
 const TRIES = 2;
-/** What a name server says of a name that has no such record. */
+/** A name server's error for a name without such a record. */
 const NO_DATA = 'ENODATA';
-/** Likewise, and of a name that does not exist or is no name at all. */
+/** Likewise, and for a name that does not exist or is invalid. */
 const NO_RECORD = [NO_DATA, 'ENOTFOUND', 'EBADNAME', 'ENONAME'];
 
 export type Mx = { exchange: string; priority: number };
-/** Records of the domain name system; none is an empty list. Throws an `OutgoingError` if no server answers. */
+/** DNS records; an empty list if there are none. Throws an `OutgoingError` if no server responds. */
 export type Names = {
   resolve4: (name: string) => Promise<string[]>;
   resolve6: (name: string) => Promise<string[]>;
@@ -34,8 +34,8 @@ async function recordsOf<T>(query: Promise<T[]>): Promise<T[]> {
 }
 
 /**
- * Asks `servers`, or those of the system if the list is empty. Never the hosts file, and never through the thread pool,
- * which names whose servers stay silent would fill: file access waits there too.
+ * Queries `servers`, or the system's if the list is empty. Never the hosts file, and never through the thread pool,
+ * which names with silent servers would fill: file access queues there too.
  */
 export function openNames(servers: readonly string[]): Names {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });

@@ -1,4 +1,4 @@
-/** Why nothing came of a request to a foreign address. Each text is a sentence that people may read. */
+/** Why a request to a foreign address failed. Each text is a sentence that users may read. */
 export const OUTGOING_ERRORS = {
   url_invalid: 'The address is not a complete http or https URL without a user name and password.',
   address_refused: 'The address lies in a private or reserved network, which Placewell does not contact.',
@@ -9,7 +9,7 @@ export const OUTGOING_ERRORS = {
 } as const;
 export type OutgoingErrorCode = keyof typeof OUTGOING_ERRORS;
 
-/** A foreign host could not or must not be reached. The message holds nothing that the host has sent. */
+/** A foreign host could not or must not be reached. The message contains nothing that the host has sent. */
 export class OutgoingError extends Error {
   readonly code: OutgoingErrorCode;
 
@@ -24,7 +24,7 @@ const isTls = (code: string) =>
   /^(?:ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED|HOSTNAME_MISMATCH)/.test(code);
 const isTimeout = (code: string) => /TIMEOUT|TIMEDOUT|^ETIME$/.test(code);
 
-/** What undici, a socket or a resolver reports, as one of our codes. */
+/** An error of undici, a socket or a resolver as one of our codes. */
 export function asOutgoingError(error: unknown): OutgoingError {
   if (error instanceof OutgoingError) return error;
   const { code = '', name, cause } = error as NodeJS.ErrnoException;

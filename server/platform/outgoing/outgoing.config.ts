@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineSettings } from '../settings.ts';
 
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
-/** A network that may be entered, on these ports or on all of them. */
+/** A reachable network, on these ports or on all. */
 export type AllowedNetwork = { network: Network; ports: { from: number; to: number } | undefined };
 
 const listOf = (text: string) =>
@@ -26,7 +26,7 @@ function readPorts(text: string) {
   return from >= 1 && from <= to && to < 65_536 ? { from, to } : undefined;
 }
 
-/** IPv6 with ports stands in brackets, as in a URL. */
+/** IPv6 with ports needs brackets, as in a URL. */
 function readAllowed(text: string): AllowedNetwork | undefined {
   const everyPort = readNetwork(text);
   if (everyPort) return { network: everyPort, ports: undefined };
@@ -36,10 +36,10 @@ function readAllowed(text: string): AllowedNetwork | undefined {
   return network && (port === undefined || ports) ? { network, ports } : undefined;
 }
 
-/** Forms of IPv6 with an IPv4 address in them. */
+/** IPv6 forms that embed an IPv4 address. */
 const EMBEDDING = ['::ffff:0:0/96', '64:ff9b::/96'].map((text) => ipaddr.parseCIDR(text));
 
-/** Why an entry is not what whoever wrote it meant; undefined if it is. */
+/** Why an entry means something else than it seems to; undefined if it is clear. */
 function misunderstanding(text: string, { network: [address, bits] }: AllowedNetwork): string | undefined {
   const isIPv4 = EMBEDDING.some(
     ([of, size]) => address.kind() === of.kind() && bits >= size && address.match(of, size),
@@ -52,7 +52,7 @@ function misunderstanding(text: string, { network: [address, bits] }: AllowedNet
   return undefined;
 }
 
-/** `10.1.2.0/24, 10.2.0.0/16:8443, 192.168.1.5:9000-9010, [fd00::/8]:443`; one address alone is a network of one. */
+/** `10.1.2.0/24, 10.2.0.0/16:8443, 192.168.1.5:9000-9010, [fd00::/8]:443`; a single address is a network of one. */
 const NetworksSetting = z
   .string()
   .default('')
@@ -71,7 +71,7 @@ const NetworksSetting = z
     }),
   );
 
-/** As it is written in the setting. */
+/** In the form of the setting. */
 export function allowedText({ network: [address, bits], ports }: AllowedNetwork): string {
   const text = `${address}/${bits}`;
   if (!ports) return text;
@@ -101,9 +101,9 @@ const NameServersSetting = z
 
 export const outgoingSettings = defineSettings(
   z.object({
-    /** Networks that requests to foreign addresses may enter although they are not public, and on which ports. */
+    /** Non-public networks that outgoing requests may reach, and the ports. */
     OUTGOING_ALLOW_CIDR: NetworksSetting,
-    /** Name servers that are asked instead of the system's. */
+    /** Name servers to use instead of the system's. */
     OUTGOING_DNS: NameServersSetting,
   }),
 );

@@ -7,14 +7,11 @@ import { type Names, openNames } from './names.ts';
 import { outgoingSettings } from './outgoing.config.ts';
 import { type OutgoingRequest, type OutgoingResponse, readUrl, sendRequest } from './request.ts';
 
-/**
- * The only way to hosts that somebody else has named: each address that a name resolves to is checked when the
- * connection is opened (`allowed-ips.ts`). All functions throw `OutgoingError`.
- */
+/** The only way to hosts named by users: checks each resolved address on connecting. Throws only `OutgoingError`. */
 export type Outgoing = {
-  /** One http(s) request within 10 s, without redirects; of the answer at most 64 KiB are read. */
+  /** One http(s) request within 10 s, without redirects; reads at most 64 KiB of the response. */
   request: (request: OutgoingRequest) => Promise<OutgoingResponse>;
-  /** Says without a connection that `request` would refuse the URL for its form or for the address in it. */
+  /** Throws, without connecting, if `request` would refuse the URL for its form or the address in it. */
   checkUrl: (url: string) => void;
   /** An open connection, for protocols other than http; the caller ends it. */
   connectTcp: (target: TcpTarget) => Promise<Socket>;

@@ -4,9 +4,9 @@ import { isForeign } from './allowed-ips.ts';
 import type { Guard } from './guard.ts';
 import { asOutgoingError, OutgoingError } from './outgoing-error.ts';
 
-/** The whole request, from the name to the last byte that is read, unless it sets another time. */
+/** The whole request, from name resolution to the last byte read, unless it sets another time. */
 const REQUEST_MS = 10_000;
-/** Bytes of an answer that are read; the connection is then cut. */
+/** Bytes read of a response; the connection is then cut. */
 const MAX_BODY = 65_536;
 const MAX_HEADERS = 16_384;
 const MAX_URL = 2048;
@@ -21,18 +21,18 @@ export type OutgoingRequest = {
 };
 export type OutgoingResponse = {
   status: number;
-  /** By lower-case name; a repeated one is a list. */
+  /** By lower-case name; a list if repeated. */
   headers: Record<string, string | string[] | undefined>;
   /** At most the first 64 KiB. */
   body: Buffer;
-  /** There was more; a host that stops before the end of what it announced has failed. */
+  /** The response was longer; a host that stops before its announced end has failed. */
   truncated: boolean;
-  /** It came from inside: from an address that OUTGOING_ALLOW_CIDR opens, which is not for everybody to read. */
+  /** The response came from an address that OUTGOING_ALLOW_CIDR opens, so not all users may read it. */
   is_inside: boolean;
   ms: number;
 };
 
-/** A complete http or https URL; throws `url_invalid`, and `address_refused` for an address that stands in it. */
+/** A complete http or https URL; throws `url_invalid`, and `address_refused` for a forbidden address in it. */
 export function readUrl(text: string, guard: Guard): URL {
   const url = URL.parse(text);
   const isPlain = url?.username === '' && url.password === '' && url.hostname !== '' && url.port !== '0';
@@ -56,7 +56,7 @@ async function readBody(body: Dispatcher.ResponseData['body']) {
   return { body: Buffer.concat(chunks).subarray(0, MAX_BODY), truncated: length > MAX_BODY };
 }
 
-/** One request on a connection of its own; follows no redirect, asks no proxy. */
+/** One request on a new connection; follows no redirect, uses no proxy. */
 export async function sendRequest(guard: Guard, request: OutgoingRequest): Promise<OutgoingResponse> {
   const startedAt = performance.now();
   const url = readUrl(request.url, guard);
@@ -80,7 +80,7 @@ export async function sendRequest(guard: Guard, request: OutgoingRequest): Promi
     }
     open(options, (...opened) => {
       const [, socket] = opened;
-      // Of a connection without an address nothing is known.
+      // A connection without an address counts as internal.
       if (socket) isInside = !isForeign(socket.remoteAddress ?? '');
       callback(...opened);
     });
@@ -112,7 +112,7 @@ export async function sendRequest(guard: Guard, request: OutgoingRequest): Promi
   } catch (error) {
     throw asOutgoingError(error);
   } finally {
-    // Also what still arrives of a body that is too long.
+    // Also drops the rest of a body that is too long.
     await client.destroy();
   }
 }

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** How to run a PostgreSQL program: the command to put in front of it, and the user it then runs as. */
+/** How to run a PostgreSQL program: the command prefix, and the user it then runs as. */
 export type ClusterUser = { prefix: string[]; ids?: { uid: number; gid: number } };
 
-/** Whether a user may enter a folder, by its owner or as anybody. */
+/** Whether a user may enter a folder, as its owner or by the permissions for others. */
 const isReachable = (path: string, uid: number): boolean => {
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode, uid: owner } = statSync(folder);
@@ -38,10 +38,9 @@ function postgresIds(): { uid: number; gid: number } {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as the user `postgres` (created if missing), who becomes the
- * owner of the folders that it has to enter and nobody else may: what root writes there stays unreadable to it. Where
- * that user cannot reach a folder all the same (a clone under /root), it keeps the one capability that ignores folder
- * permissions; `program` is run once to check that this works.
+ * PostgreSQL refuses to run as root, so root starts it as the user `postgres` (created if missing), who owns its
+ * folders; root's other files stay unreadable to it. If a folder is out of that user's reach (a clone under /root), it
+ * keeps the capability that ignores folder permissions; `program` is run once to check.
  */
 export function clusterUser(folders: { own: string[]; used: string[] }, program: string): ClusterUser {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -53,7 +52,7 @@ export function clusterUser(folders: { own: string[]; used: string[] }, program:
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,
     '--clear-groups',
-    // Without this the kernel leaves capabilities out of access(), by which PostgreSQL finds its own programs.
+    // Without this the kernel ignores capabilities in access(), by which PostgreSQL finds its own programs.
     '--securebits=+no_setuid_fixup',
     '--inh-caps=-all,+dac_override',
     '--ambient-caps=-all,+dac_override',

@@ -16,17 +16,17 @@ type Binaries = { postgres: string; initdb: string; pg_ctl: string };
 export type EmbeddedPostgres = {
   /** As the superuser of the cluster. */
   url: string;
-  /** The password to give to the application's role. */
+  /** The password for the application's role. */
   appPassword: string;
   wasAdopted: boolean;
   isAlive: () => boolean;
   stop: () => Promise<void>;
 };
 
-/** How often a starting server is asked whether it takes connections. */
+/** Interval between checks whether a starting server accepts connections. */
 const START_POLL_MS = 25;
 
-/** Settings for a disposable cluster: several times faster, and not safe against a crash. */
+/** Settings for a disposable cluster: several times faster, and not crash-safe. */
 export const DISPOSABLE_CLUSTER_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 async function findBinaries(): Promise<Binaries> {
@@ -65,7 +65,7 @@ const isAlive = (pid: number) => {
 
 async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ ...CONNECTION, connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined); // A server that goes away meanwhile counts as not reachable.
+  client.on('error', () => undefined); // A server that goes away meanwhile counts as unreachable.
   try {
     await client.connect();
     await client.query('select 1');
@@ -91,7 +91,7 @@ function start(user: ClusterUser, program: string, args: string[], cwd: string):
   return spawn(command, rest, {
     ...(user.prefix.length === 0 ? user.ids : undefined),
     cwd,
-    // In its own process group, so that Ctrl-C reaches us first and the server is stopped after its last query.
+    // A separate process group, so that Ctrl-C reaches us first and the server is stopped after its last query.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -160,16 +160,15 @@ async function stopProcess(pid: number, log: Log) {
   }
 }
 
-/** The secret in a file that only this user may read; made at the first start. */
+/** A secret in a file that only this user may read; created at the first start. */
 function readSecret(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
 
 /**
- * Starts the bundled PostgreSQL on `dataDir`/postgres, or adopts the one that is still running there because the process
- * that started it was killed. It listens on loopback only, with passwords stored beside the data. `meanwhile` is done
- * while the server, or what sets it up, gets ready.
+ * Starts the bundled PostgreSQL on `dataDir`/postgres, or adopts one left running by a killed process. It listens on
+ * loopback only, with passwords stored beside the data. `meanwhile` runs while the server, or its setup, gets ready.
  */
 export async function startPostgres(
   dataDir: string,
@@ -203,8 +202,8 @@ export async function startPostgres(
       await new Promise((done) => setTimeout(done, 200));
     }
   }
-  // A PID file whose server does not respond on its port was left by a crash: the PID may belong to another program by
-  // now. PostgreSQL itself still refuses a folder that a live server has open.
+  // A server that does not respond left its PID file in a crash; the PID may be another program's. PostgreSQL itself
+  // still refuses a folder in use.
   if (running) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 
   const isNew = !existsSync(join(cluster, 'PG_VERSION'));
@@ -246,7 +245,7 @@ export async function startPostgres(
   });
   if (!isNew) meanwhile?.();
   for (let waited = 0; !(await canConnect(urlAt(port))); waited += START_POLL_MS) {
-    if (!ended && waited > 60_000) child.kill('SIGINT'); // It would be left without a process that stops it.
+    if (!ended && waited > 60_000) child.kill('SIGINT'); // Otherwise no process would stop it.
     if (ended || waited > 60_000)
       throw new Error(`PostgreSQL did not start on ${cluster}:\n${output.trim()}`);
     await new Promise((done) => setTimeout(done, START_POLL_MS));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { databaseUrl } from '../../testing/cluster.ts';
 import { INSTANCE_LOCK, stopUnlessUsed } from './instance.ts';
 
-// A database of its own: advisory locks are per database.
+// A separate database: advisory locks are per database.
 const NAME = `instance_${process.pid}`;
 let cluster: pg.Client;
 const url = () => databaseUrl(inject('postgresUrl'), NAME);

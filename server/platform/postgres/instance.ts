@@ -2,10 +2,10 @@ import pg from 'pg';
 import { CONNECTION } from '../db/connection.ts';
 import type { EmbeddedPostgres } from './embedded.ts';
 
-/** Held by the process that started or adopted the embedded PostgreSQL; released with its connection, even after kill -9. */
+/** Held by the process that runs the embedded PostgreSQL; released with its connection, even after kill -9. */
 export const INSTANCE_LOCK = 7_345_000;
 
-/** Ends the PostgreSQL that a command has started, unless Placewell was started on it meanwhile. */
+/** Stops the PostgreSQL that a command has started, unless Placewell was started on it meanwhile. */
 export async function stopUnlessUsed({
   url,
   wasAdopted,

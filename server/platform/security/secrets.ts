@@ -47,14 +47,14 @@ const OldKeysSetting = z
 
 export const secretsSettings = defineSettings(
   z.object({
-    /** Seals secrets in the database; without it a key is made in DATA_DIR/secrets.key. */
+    /** Seals secrets in the database; if unset, a key is created in DATA_DIR/secrets.key. */
     SECRETS_KEY: KeySetting.optional(),
     /** Former keys, which still open what they have sealed. */
     SECRETS_KEY_OLD: OldKeysSetting,
   }),
 );
 
-/** Where a sealed text is kept: it opens nowhere else, so that nobody gains by copying it into another row. */
+/** Where a sealed text is stored: it opens nowhere else, so that copying it to another row is useless. */
 export type SecretPlace = {
   /** The agency of the row; null in tables of the installation. */
   agency_id: string | null;
@@ -62,7 +62,7 @@ export type SecretPlace = {
   column: string;
 };
 
-/** A sealed text cannot be opened: its key is missing, or it was changed or comes from another place. */
+/** A sealed text cannot be opened: its key is missing, or it was altered or comes from another place. */
 export class SecretError extends Error {
   constructor(message: string, options?: { cause: unknown }) {
     super(message, options);
@@ -72,24 +72,21 @@ export class SecretError extends Error {
 
 const fileOf = (config: Config) => join(config.dataDir, 'secrets.key');
 
-/** Whether there is a key already; the first use of `sealSecret` or `openSecret` makes one otherwise. */
+/** Whether a key exists; otherwise the first use of `sealSecret` or `openSecret` creates one. */
 export const hasSecretsKey = (config: Config): boolean =>
   settingsOf(config, secretsSettings).SECRETS_KEY !== undefined || existsSync(fileOf(config));
 
-/** All keys as texts, the one that seals first, with ids that do not reveal them; none before the first use. */
+/** All keys as texts, the sealing one first, with ids that do not reveal them; none before the first use. */
 export const listSecretsKeys = (config: Config): { id: string; text: string }[] =>
   hasSecretsKey(config)
     ? keysOf(config).map(({ id, bytes }) => ({ id, text: bytes.toString('base64') }))
     : [];
 
-/** Whether what the key with this id has sealed can be opened here. */
+/** Whether texts sealed by the key with this id can be opened here. */
 export const canOpenKey = (config: Config, id: string): boolean =>
   hasSecretsKey(config) && keysOf(config).some((key) => key.id === id);
 
-/**
- * Makes the key of another installation this one's; one that is there already stays. Returns what gives the key up again,
- * if nothing was sealed by it yet.
- */
+/** Adopts another installation's key unless one exists. Returns an undo, effective while nothing was sealed. */
 export function adoptSecretsKey(config: Config, text: string): () => void {
   if (hasSecretsKey(config)) return () => undefined;
   if (!keyFrom(text)) throw new SecretError('The key to adopt is none.');
@@ -100,7 +97,7 @@ export function adoptSecretsKey(config: Config, text: string): () => void {
   };
 }
 
-/** Where the keys lie, for people. */
+/** Where the keys are stored, as text for users. */
 export function secretsKeyPlaces(config: Config): string {
   const { SECRETS_KEY, SECRETS_KEY_OLD } = settingsOf(config, secretsSettings);
   const places = [
@@ -119,7 +116,7 @@ function syncFile(path: string) {
   }
 }
 
-/** Writes a key; a process that does the same at this moment wins or loses as a whole. */
+/** Writes a key atomically; of two concurrent processes one wins. */
 function writeKeyFile(config: Config, text: string) {
   const draft = join(config.dataDir, `.secrets.${newId()}`);
   writeFileSync(draft, `${text}\n`, { mode: 0o600, flag: 'wx' });
@@ -150,7 +147,7 @@ function readKeyFile(config: Config): Key {
 
 const keysByConfig = new WeakMap<Config, readonly [Key, ...Key[]]>();
 
-/** The key that seals, then all others that open. Made at the first use; throws if the key file is damaged. */
+/** The sealing key, then all others that open. Created at the first use; throws if the key file is damaged. */
 function keysOf(config: Config): readonly [Key, ...Key[]] {
   const known = keysByConfig.get(config);
   if (known) return known;
@@ -163,7 +160,7 @@ function keysOf(config: Config): readonly [Key, ...Key[]] {
 const boundTo = ({ agency_id, column }: SecretPlace, id: string) =>
   Buffer.from(JSON.stringify([VERSION, id, agency_id, column]));
 
-/** How every text begins that the present key has sealed. */
+/** The prefix of every text that the current key has sealed. */
 export const sealPrefix = (config: Config): string => `${VERSION}.${keysOf(config)[0].id}.`;
 
 /** Encrypts a text (AES-256-GCM) for one place in the database: `s1.<key id>.<nonce, text and tag>`. */
@@ -176,7 +173,7 @@ export function sealSecret(config: Config, text: string, place: SecretPlace): st
   return `${sealPrefix(config)}${sealed.toString('base64url')}`;
 }
 
-/** The text that `sealSecret` was given; throws a `SecretError` if it was sealed by an unknown key or for another place. */
+/** The text that was sealed; throws a `SecretError` if it was sealed by an unknown key or for another place. */
 export function openSecret(config: Config, sealed: string, place: SecretPlace): string {
   const [version, id = '', data = ''] = sealed.split('.');
   const key = keysOf(config).find((one) => one.id === id);
@@ -197,8 +194,8 @@ export function openSecret(config: Config, sealed: string, place: SecretPlace): 
 }
 
 /**
- * Hashes of a text by which it is recognised in one column and by nobody who can only read the table: by the present key,
- * which is the one to store, then by former ones. After a key has gone for good nothing is recognised by it.
+ * Keyed hashes of a text for look-ups in one column, useless to someone who can only read the table: by the current
+ * key, which is the one to store, then by former ones. Once a key is permanently lost, its hashes match nothing.
  */
 export const keyedHashes = (
   config: Config,

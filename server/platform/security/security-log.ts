@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import type { Log } from '../log.ts';
 
-/** What a line of the security log tells; one name for each kind of act. */
+/** The act of a security log line; one name for each kind. */
 export type SecurityAct =
   | 'sign_in'
   | 'sign_out'
@@ -25,7 +25,7 @@ export type SecurityAct =
 type Facts = {
   agency_id?: AgencyId;
   user_id?: UserId;
-  /** The person who is acted on. */
+  /** The affected user. */
   target_id?: UserId;
   email?: string;
   call?: string;
@@ -36,22 +36,22 @@ export type RequestFacts = { request_id: string; ip: string; email_hash?: string
 
 const requests = new AsyncLocalStorage<RequestFacts>();
 
-/** The first 16 hex digits of the SHA-256 of the address: the same person is recognised, the address is not written. */
+/** The first 16 hex digits of the address's SHA-256: recognises the same user without logging the address. */
 export const emailHash = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16);
 
-/** Runs `work` for a request, whose id and IP its lines carry. */
+/** Runs `work` for a request, whose id and IP are added to its lines. */
 export const duringRequest = <T>(facts: RequestFacts, work: () => T): T => requests.run(facts, work);
 
-/** Names the e-mail that the present request is about, for the line of a refusal. */
+/** Sets the e-mail concerned by the current request, for the line of a refusal. */
 export function noteEmail(email: string) {
   const facts = requests.getStore();
   if (facts) facts.email_hash = emailHash(email);
 }
 
-/** Writes one line of the security log: what was done or refused, to whom, in which request. */
+/** Writes one line of the security log: act or refusal, affected user, request. */
 export function logSecurity(log: Log, act: SecurityAct, facts: Facts, message: string) {
-  // Named one by one: what is passed may have more, such as the hash of a password.
+  // Picked one by one: the argument may contain more, such as a password hash.
   const { agency_id, user_id, target_id, email, call, code, change } = facts;
   const email_hash = email === undefined ? requests.getStore()?.email_hash : emailHash(email);
   log.info(

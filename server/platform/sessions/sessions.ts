@@ -10,18 +10,18 @@ import { hashToken, newId, newToken } from '../ids.ts';
 
 export type Actor = {
   session_id: string;
-  /** The hash of the token: the proof by which a super admin sees the installation. */
+  /** The token's hash: the proof by which a super admin sees the installation. */
   session_hash: Buffer;
   user_id: UserId;
   agency_id: AgencyId;
   role: SignedInRole;
-  /** The status in which the agency's access ended; null while it has access, and for super admins. */
+  /** The status with which the agency's access ended; null while it has access, and for super admins. */
   access_ended_as: SubscriptionStatus | null;
-  /** Whether the agency can change nothing, because its subscription is paused for longer than is paid for. */
+  /** Whether the agency is read-only, because its subscription is paused beyond the paid period. */
   is_read_only: boolean;
 };
 type Found = Omit<Actor, 'session_id' | 'session_hash'> & {
-  /** Null when there is no such session. */
+  /** Null if there is no such session. */
   session_id: string | null;
   last_used_at: string;
 };
@@ -29,7 +29,7 @@ type Found = Omit<Actor, 'session_id' | 'session_hash'> & {
 const REFRESH_AFTER_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** Opens a session for a user and returns its token, of which only the hash is stored. */
+/** Opens a session for a user and returns its token; only the hash is stored. */
 export async function openSession(
   tx: TenantTx,
   user: { agency_id: AgencyId; user_id: UserId; role: SignedInRole },
@@ -49,16 +49,13 @@ export async function openSession(
   return token;
 }
 
-/**
- * Who a token belongs to, or undefined when it is unknown, revoked or expired. Each use extends the session, at most
- * every five minutes and never beyond its maximum lifetime.
- */
+/** The user of a token, undefined if invalid. Use extends the session, at most every 5 minutes, up to its maximum. */
 export async function findActor(database: Database, token: string): Promise<Actor | undefined> {
   const [actor] = await findActors(database, [hashToken(token)]);
   return actor;
 }
 
-/** The same of several tokens by their hashes, in their order: each by itself, since one may have to be extended. */
+/** The same for several token hashes, in order: one statement each, since a session may need extending. */
 export async function findActors(
   database: Database,
   hashes: readonly Buffer[],
@@ -96,13 +93,13 @@ export async function revokeSession(tx: TenantTx, session_id: string) {
   await publishSessionEnd(tx, { session_id });
 }
 
-/** Ends every session of a user at once, for all processes, and their live streams when the transaction commits. */
+/** Ends all sessions of a user at once, in all processes, and their live streams when the transaction commits. */
 export async function revokeSessionsOf(tx: TenantTx, agency_id: AgencyId, user_id: UserId) {
   await sql`delete from sessions where agency_id = ${agency_id} and user_id = ${user_id}`.execute(tx);
   await publishSessionEnd(tx, { user_id });
 }
 
-/** As `revokeSessionsOf`, for everybody of the transaction's agency. */
+/** Like `revokeSessionsOf`, for all users of the transaction's agency. */
 export async function revokeAgencySessions(tx: TenantTx) {
   await tx.deleteFrom('sessions').where('agency_id', '=', tx.agency_id).execute();
   await publishSessionEnd(tx, { agency_id: tx.agency_id });

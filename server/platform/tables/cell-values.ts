@@ -1,14 +1,14 @@
-/** What a number of a workbook stands for, by the format of its cell. */
+/** The meaning of a number in a workbook, by its cell's format. */
 export type NumberKind = 'number' | 'date' | 'time' | 'percent';
 
-/** The formats that Excel knows by number only: dates and times in several languages, and percentages. */
+/** The formats that Excel stores by number only: dates and times in several languages, and percentages. */
 function builtInKind(id: number): NumberKind {
   if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'date';
   if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return 'time';
   return id === 9 || id === 10 ? 'percent' : 'number';
 }
 
-/** What a number format means: its own code if it has one, else its number. */
+/** The meaning of a number format: by its own code if it has one, else by its number. */
 export function numberKind(id: number, code?: string): NumberKind {
   if (code === undefined) return builtInKind(id);
   const bare = code
@@ -24,17 +24,17 @@ const DAY_MS = 86_400_000;
 /** 9999-12-31. */
 const LAST_DAY = 2_958_465;
 
-/** A serial day as ISO 8601; undefined beyond what a workbook can mean. Excel counts a 29 February 1900 that never was. */
+/** A serial day as ISO 8601; undefined outside a workbook's range. Excel counts a nonexistent 29 February 1900. */
 function isoDate(serial: number, is1904: boolean): string | undefined {
   const day = is1904 ? serial + 1462 : serial;
   if (day < 1 || day >= LAST_DAY + 1) return undefined;
   const sinceEpoch = day < 60 ? day - 25_568 : day - 25_569;
-  // To the second, because the fraction of a day is not exact.
+  // Rounded to seconds, because fractions of a day are inexact.
   const iso = new Date(Math.round((sinceEpoch * DAY_MS) / 1000) * 1000).toISOString();
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19);
 }
 
-/** Without the noise of binary fractions: 0.1 + 0.2 is 0.3. */
+/** Without binary rounding errors: 0.1 + 0.2 is 0.3. */
 const plainNumber = (value: number) => String(Number(value.toPrecision(15)));
 
 /** A number of a workbook as text: ISO 8601 for dates, "12.5%" for percentages. */

@@ -1,9 +1,9 @@
-/** With these, also after spaces and apostrophes, a spreadsheet takes the cell of a CSV file for a formula. */
+/** A spreadsheet takes a CSV cell that starts so, also after spaces and apostrophes, for a formula. */
 const FORMULA = /^[\s']*[=+\-@\t\r]/;
 const GUARD = /^'(?=[\s']*[=+\-@\t\r])/;
 
-/** A text that no spreadsheet runs: with an apostrophe before what would begin a formula, or before its apostrophes. */
+/** A text that no spreadsheet runs as a formula: prefixed with an apostrophe where needed. */
 export const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text before it was guarded. */
+/** Reverts `guardFormula`. */
 export const unguardFormula = (text: string): string => text.replace(GUARD, '');

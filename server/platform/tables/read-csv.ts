@@ -8,8 +8,8 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 type Sink = (cells: string[], row_number: number) => void;
 
 /**
- * Splits text that arrives in pieces into records (RFC 4180, leniently: any line ends, quotes inside a bare cell are text).
- * Records are numbered from 1, blank ones included, so that the numbers are those that a person counts.
+ * Splits text that arrives in chunks into records (RFC 4180, leniently: any line ends, quotes inside a bare cell are
+ * text). Records are numbered from 1, blank ones included, so that the numbers match what users count.
  */
 export class CsvSplitter {
   readonly #delimiter: string;
@@ -103,7 +103,7 @@ async function readSample(path: string, encoding: Encoding): Promise<string> {
   return sample.slice(0, SAMPLE_LENGTH);
 }
 
-/** How many cells the records of a sample have with a delimiter; the last one may be cut off. */
+/** The cells per record of a sample with a delimiter; the last record may be cut off. */
 function widths(sample: string, delimiter: string): number[] {
   const found: number[] = [];
   const splitter = new CsvSplitter(delimiter, SAMPLE_LENGTH, (cells) => {
@@ -114,10 +114,10 @@ function widths(sample: string, delimiter: string): number[] {
   return found.slice(0, SAMPLE_ROWS);
 }
 
-/** The first line by which Excel says how the cells are divided. */
+/** The first line in which Excel names the delimiter. */
 const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i;
 
-/** The delimiter that divides most records of the sample into the same number of cells, and into the most. */
+/** The delimiter that splits most records of the sample into the same number of cells, and into the most. */
 export function guessDelimiter(sample: string): Delimiter {
   const named = SEPARATOR_LINE.exec(sample)?.[1] as Delimiter | undefined;
   if (named) return named;
@@ -137,7 +137,7 @@ export async function detectDelimiter(path: string, encoding: Encoding): Promise
 
 const isBlank = (cell: string) => cell.trim() === '';
 
-/** The rows of a CSV file that hold anything, in pieces as they are read. */
+/** The non-empty rows of a CSV file, in batches as they are read. */
 export async function* readCsv(
   path: string,
   { encoding, delimiter }: { encoding: Encoding; delimiter: Delimiter },

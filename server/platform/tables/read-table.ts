@@ -4,7 +4,7 @@ import { readSheet } from './read-xlsx.ts';
 import { TableError, type TableLimits, type TableRow } from './table-error.ts';
 import { detectEncoding, type Encoding, readStart } from './text-encoding.ts';
 
-/** How a file is to be read; what is left out is guessed. */
+/** How to read a file; omitted options are guessed. */
 export type TableOptions = {
   sheet?: string | undefined;
   encoding?: Encoding | undefined;
@@ -13,12 +13,12 @@ export type TableOptions = {
 
 export type OpenTable = {
   format: 'csv' | 'xlsx';
-  /** Of a workbook. */
+  /** Workbooks only. */
   sheets: string[];
   sheet: string | null;
   encoding: Encoding | null;
   delimiter: Delimiter | null;
-  /** The rows that hold anything, in pieces; a second reading starts anew. */
+  /** The non-empty rows, in batches; each call starts from the beginning. */
   rows: () => AsyncGenerator<TableRow[]>;
   close: () => void;
 };
@@ -28,7 +28,7 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
 
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml)\b/i;
 
-/** What an old Office file, which is also how encrypted ones are stored, says of itself. */
+/** The fault of an old Office file; encrypted files have that format, too. */
 function officeFault(start: Uint8Array): 'encrypted' | 'old_excel' {
   const text = Buffer.from(start).toString('utf16le');
   return text.includes('EncryptedPackage') ? 'encrypted' : 'old_excel';
@@ -73,7 +73,7 @@ async function openCsv(path: string, options: TableOptions, limits: TableLimits)
   };
 }
 
-/** Faults of the file as such; anything else is an error of ours. */
+/** Faults of the file; any other error is ours. */
 function asTableError(error: unknown): unknown {
   if (error instanceof TableError) return error;
   const { code } = error as NodeJS.ErrnoException;
@@ -90,8 +90,8 @@ async function* guarded(rows: AsyncGenerator<TableRow[]>): AsyncGenerator<TableR
 }
 
 /**
- * Opens a CSV or XLSX file by its content. Throws a `TableError` for a file that is neither, is damaged, encrypted or over
- * the limits. Run it where a file may take all the time and memory that it can get: in a process of its own.
+ * Opens a CSV or XLSX file by its content. Throws a `TableError` for a file that is neither, is damaged, encrypted or
+ * over the limits. Run it in a separate process: a file may use all the time and memory there is.
  */
 export async function openTable(
   path: string,
@@ -101,7 +101,7 @@ export async function openTable(
   const start = await readStart(path, 64 * 1024);
   if (start.length === 0) throw new TableError('empty');
   if (startsWith(start, 0xd0, 0xcf, 0x11, 0xe0)) throw new TableError(officeFault(start));
-  // What many programs save as .xls is a page or an XML of the Excel of 2003.
+  // Many programs save HTML or Excel 2003 XML as .xls.
   if (MARKUP.test(Buffer.from(start).toString('latin1'))) throw new TableError('old_excel');
   if (startsWith(start, 0x25, 0x50, 0x44, 0x46)) throw new TableError('unsupported_type', 'A PDF');
   try {

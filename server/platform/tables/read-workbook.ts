@@ -4,18 +4,18 @@ import { attribute, XmlReader } from './read-xml.ts';
 import { cleanText, TableError, type TableLimits } from './table-error.ts';
 
 export type Sheet = { name: string; part: string; isHidden: boolean };
-/** What the sheets of a workbook share. */
+/** The shared parts of a workbook's sheets. */
 export type Workbook = {
   sheets: Sheet[];
   is1904: boolean;
-  /** What numbers stand for, by the style of their cell. */
+  /** The kinds of numbers, by cell style. */
   kinds: NumberKind[];
   strings: string[];
 };
 
 const MAX_PARTS = 2_000;
 
-/** The parts of a workbook by name, without unpacking any. Throws for one that promises too much or is encrypted. */
+/** The parts of a workbook by name, without unpacking any. Throws for one that is too large or encrypted. */
 export class WorkbookFile {
   readonly #zip: ZipFile;
   readonly #parts: ReadonlyMap<string, Entry>;
@@ -45,12 +45,12 @@ export class WorkbookFile {
 
   has = (part: string) => this.#parts.has(part.toLowerCase());
 
-  /** Reads a part piece by piece. What it unpacks to is never more than its entry promises. */
+  /** Reads a part in chunks. Never unpacks more than its entry's size. */
   async read(part: string, reader: XmlReader, onPiece?: () => Promise<void> | void) {
     for await (const _piece of this.pieces(part, reader)) await onPiece?.();
   }
 
-  /** The same for somebody who takes results between the pieces. */
+  /** The same for a caller that takes results between the chunks. */
   async *pieces(part: string, reader: XmlReader): AsyncGenerator<void> {
     const entry = this.#parts.get(part.toLowerCase());
     if (!entry) throw new TableError('damaged', `${part} is missing`);
@@ -117,7 +117,7 @@ async function readKinds(file: WorkbookFile): Promise<NumberKind[]> {
   return kinds;
 }
 
-/** The strings that cells refer to; rich text is one string, and how it is pronounced is left out. */
+/** The strings that cells refer to; rich text becomes one string, phonetic hints are left out. */
 async function readStrings(file: WorkbookFile, { cellLength }: TableLimits): Promise<string[]> {
   const strings: string[] = [];
   if (!file.has('xl/sharedStrings.xml')) return strings;
@@ -145,7 +145,7 @@ async function readStrings(file: WorkbookFile, { cellLength }: TableLimits): Pro
   return strings;
 }
 
-/** What all sheets share, read once. */
+/** The shared parts of all sheets, read once. */
 export async function readWorkbook(file: WorkbookFile, limits: TableLimits): Promise<Workbook> {
   if (!file.has('xl/workbook.xml')) throw new TableError('unsupported_type', 'An archive without workbook');
   return {

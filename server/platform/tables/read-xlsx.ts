@@ -3,7 +3,7 @@ import type { Sheet, Workbook, WorkbookFile } from './read-workbook.ts';
 import { attribute, XmlReader } from './read-xml.ts';
 import { cleanText, TableError, type TableLimits, type TableRow } from './table-error.ts';
 
-/** Collects the rows of one sheet from its XML. Merged cells have their value in the first of them only. */
+/** Collects the rows of one sheet from its XML. Merged cells have their value in the first cell only. */
 class SheetRows {
   rows: TableRow[] = [];
   readonly #workbook: Workbook;
@@ -64,14 +64,14 @@ class SheetRows {
     const { strings, kinds, is1904 } = this.#workbook;
     if (this.#type === 's') return strings[Number(value)] ?? '';
     if (this.#type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';
-    // The result of a formula that failed says nothing.
+    // The result of a failed formula is no value.
     if (this.#type === 'e') return '';
     if (this.#type === 'n') return numberText(value, kinds[this.#style] ?? 'number', is1904);
     return decodeEscapes(value);
   }
 }
 
-/** The rows of a sheet that hold anything, in pieces as they are unpacked. */
+/** The non-empty rows of a sheet, in batches as they are unpacked. */
 export async function* readSheet(
   file: WorkbookFile,
   { workbook, sheet }: { workbook: Workbook; sheet: Sheet },

@@ -7,10 +7,10 @@ export type XmlHandler = {
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** Longer tags are no part of a workbook. */
+/** No workbook has longer tags. */
 const MAX_TAG_LENGTH = 64 * 1024;
 
-/** Only the five entities of XML and character references: others need a document type, which is refused. */
+/** Only XML's five entities and character references: others need a document type, which is refused. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi, (whole, hex, decimal, name) => {
@@ -24,17 +24,14 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 const ATTRIBUTES = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** The value of an attribute, its prefix left out; undefined if it is not there. */
+/** The value of an attribute, ignoring its prefix; undefined if missing. */
 export function attribute(attributes: string, name: string): string | undefined {
   for (const [, found = '', double, single] of attributes.matchAll(ATTRIBUTES))
     if (localName(found) === name) return decodeEntities(double ?? single ?? '');
   return undefined;
 }
 
-/**
- * Reads XML that arrives in pieces, without a tree. Names come without their prefix. A document type is refused, so there
- * are no entities that unfold, and nothing is ever fetched.
- */
+/** Streams XML without a tree; names lose their prefix. Refuses a document type, so no entity expands or is fetched. */
 export class XmlReader {
   readonly #handler: XmlHandler;
   #rest = '';
@@ -56,7 +53,7 @@ export class XmlReader {
       if (end < 0) break;
       at = end;
     }
-    // Text before the next tag stays until that is there: an entity may be cut.
+    // Text before an incomplete tag is kept back: an entity may be cut.
     this.#rest = text.slice(at);
     if (this.#rest.length > MAX_TAG_LENGTH && this.#rest.startsWith('<') && !this.#rest.startsWith('<!'))
       throw new TableError('damaged', 'A tag never ends');
@@ -68,7 +65,7 @@ export class XmlReader {
     if (this.#openTags > 0) throw new TableError('damaged', 'The XML ends before its last tag');
   }
 
-  /** Handles the tag at `start`; returns where it ends, or -1 when it is not complete yet. */
+  /** Handles the tag at `start`; returns its end, or -1 if it is incomplete. */
   #tag(text: string, start: number): number {
     const after = (mark: string, from: number) => {
       const found = text.indexOf(mark, from);
@@ -106,7 +103,7 @@ export class XmlReader {
   }
 }
 
-/** Where the tag ends that begins at `start`: a ">" inside of an attribute's value ends none. -1 if it does not yet. */
+/** The end of the tag at `start`, skipping ">" inside attribute values; -1 if it is incomplete. */
 function tagEnd(text: string, start: number): number {
   let quote = '';
   for (let at = start; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a table: the file's fault, to be told to whoever sent it. */
+/** Why a file cannot be read as a table: the file's fault, to be shown to its sender. */
 export type TableFault =
   | 'unsupported_type'
   | 'old_excel'
@@ -21,7 +21,7 @@ export class TableError extends Error {
   }
 }
 
-/** How much of a file is read; beyond it the file is refused. `unpackedBytes`: all parts of a workbook together. */
+/** Limits beyond which a file is refused. `unpackedBytes`: all parts of a workbook together. */
 export type TableLimits = {
   rows: number;
   columns: number;
@@ -29,8 +29,8 @@ export type TableLimits = {
   unpackedBytes: number;
 };
 
-/** A row that has any value: its number in the file, from 1, and its cells as text; missing ones at the end are left out. */
+/** A non-empty row: its number in the file, from 1, and its cells as text; empty cells at the end are left out. */
 export type TableRow = { row_number: number; cells: string[] };
 
-/** A text without what neither a database nor JSON can keep: NUL and halves of characters. */
+/** A text without characters that databases and JSON cannot store: NUL and lone surrogates. */
 export const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -21,7 +21,7 @@ export async function readStart(path: string, length: number): Promise<Uint8Arra
   }
 }
 
-/** UTF-16 without a mark: most characters of a table have a zero byte, always on the same side. */
+/** UTF-16 without a byte order mark: most characters of a table have a zero byte, always on the same side. */
 function utf16Without(start: Uint8Array): Encoding | undefined {
   const zeros = (side: number) => start.filter((byte, at) => byte === 0 && at % 2 === side).length;
   const [even, odd, half] = [zeros(0), zeros(1), start.length / 2];
@@ -41,7 +41,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** The encoding of a text file: by its mark, else UTF-8 if all of it is that, else Windows-1252, which everything is. */
+/** The encoding of a text file: by its byte order mark, else UTF-8 if valid, else Windows-1252, which accepts all. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const start = await readStart(path, 4096);
   const marked = BOMS.find(([, bom]) => bom.every((byte, at) => start[at] === byte));
@@ -52,7 +52,7 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   return (await isUtf8(path)) ? 'utf-8' : 'windows-1252';
 }
 
-/** The text of a file in pieces, without its byte order mark. Throws when it is not in this encoding. */
+/** The text of a file in chunks, without its byte order mark. Throws if it is not in this encoding. */
 export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {

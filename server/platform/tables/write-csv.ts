@@ -7,7 +7,7 @@ const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Numbers and flags as they are, so that a negative number stays one; texts guarded against formulas. */
+/** Numbers and flags verbatim, so that a negative number stays one; texts guarded against formulas. */
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   return typeof cell === 'string'
@@ -15,10 +15,10 @@ function cellText(cell: Cell): string {
     : String(cell);
 }
 
-/** A row as CSV has it (RFC 4180), its line end included. */
+/** A row as CSV (RFC 4180), including its line end. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
-/** Writes a table as CSV to `path`: UTF-8 with a byte order mark, commas, texts that no spreadsheet runs as formulas. */
+/** Writes a table as CSV to `path`: UTF-8 with a byte order mark, commas, texts guarded against formulas. */
 export async function writeCsv(path: string, { columns, rows }: WrittenTable): Promise<WrittenFile> {
   const file = await open(path, 'w', 0o600);
   const written = { rows: 0, bytes: 0, cutCells: 0 };

@@ -135,7 +135,7 @@ async function readBack(path: string): Promise<string[][]> {
   return found;
 }
 
-/** What the reader promises to keep of a text: everything but what no file holds, and the space around it. */
+/** The part of a text that the reader keeps: all but characters that no file holds, and surrounding space. */
 const kept = (text: string) =>
   text
     .toWellFormed()
@@ -172,7 +172,7 @@ test.each(['csv', 'xlsx'] as const)('a table written as %s is read back as it wa
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(nasty, nasty), { maxLength: 6 }), async (rows) => {
       const path = join(folder, `round.${format}`);
-      // A row without any value is left out, and so are empty cells at its end: the first and last cell hold something.
+      // Empty rows, and empty cells at the end, are left out: so the first and last cell have a value.
       const pieces = [rows.map(([a, b]): Cell[] => ['x', kept(a), kept(b), 7])];
       const table: WrittenTable = {
         title: 'Round',

@@ -2,11 +2,11 @@ import { ZipWriter } from '../zip/zip-writer.ts';
 import { SHEET_END, SheetRows, STYLES, sheetStart, XML_HEAD, xmlText } from './sheet-xml.ts';
 import type { Cell, WrittenFile, WrittenTable } from './written-table.ts';
 
-/** A sheet has room for so many rows, its header included. */
+/** The rows of a sheet, its header included. */
 export const SHEET_ROWS = 1_048_576;
-/** In bytes; a larger part of a workbook is not read by all programs. */
+/** In bytes; some programs cannot read larger parts of a workbook. */
 const SHEET_BYTES = 3 * 1024 ** 3;
-/** Characters of a sheet's name, and those that it must not have. */
+/** The length of a sheet's name, and its forbidden characters. */
 const TITLE_LENGTH = 31;
 const NOT_IN_TITLE = /[\\/?*[\]:]/g;
 
@@ -14,7 +14,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The rows of a table, divided into sheets: each is read to its end before the next one begins. */
+/** The rows of a table, divided into sheets: each must be read to its end before the next one. */
 class Sheets {
   readonly #table: WrittenTable;
   readonly #rows: AsyncIterator<readonly (readonly Cell[])[]>;
@@ -39,7 +39,7 @@ class Sheets {
     return this.#sheetRows.cutCells;
   }
 
-  /** Lets go of what the rows come from. */
+  /** Releases the source of the rows. */
   async close() {
     await this.#rows.return?.();
   }
@@ -69,7 +69,7 @@ class Sheets {
       this.rows += piece.length;
       yield encode(xml);
     }
-    // Whether there is another row decides whether there is another sheet.
+    // Another row means another sheet.
     while (this.#rest.length === 0 && !this.#isDone) {
       const next = await this.#rows.next();
       if (next.done) this.#isDone = true;
@@ -87,7 +87,7 @@ function titles(title: string, count: number): string[] {
   });
 }
 
-/** The parts of a workbook that name its sheets. */
+/** The parts of a workbook that list its sheets. */
 function frame(title: string, count: number): [name: string, content: string][] {
   const names = titles(title, count);
   const each = (part: (name: string, number: number) => string) =>
@@ -114,15 +114,16 @@ function frame(title: string, count: number): [name: string, content: string][] 
 }
 
 type XlsxOptions = {
-  /** The time that the parts of the file carry. */
+  /** The timestamp of the file's parts. */
   date: Date;
   /** For tests: smaller sheets. */
   sheetRows?: number;
 };
 
 /**
- * Writes a table as a workbook to `path`, with the memory of one piece of rows. Every text is a string cell, so none is a
- * formula; numbers, flags and dates keep their type. Rows beyond what a sheet holds go on in a next one with its header.
+ * Writes a table as a workbook to `path`, in the memory of one batch of rows. Every text is a string cell, so none is a
+ * formula; numbers, flags and dates keep their type. Rows beyond a sheet's limit continue in the next one with its
+ * header.
  */
 export async function writeXlsx(
   path: string,

@@ -63,7 +63,7 @@ it.each(['grow', 'spin'] as const)(
       reason: { code: expect.stringMatching(/crashed|too_slow/) },
     });
     expect(beside.status).toBe('rejected');
-    // The next thread knows nothing of the one before.
+    // A new thread has no state of the previous one.
     expect(later).toMatchObject({ status: 'fulfilled', value: { count: 1 } });
     expect((later as PromiseFulfilledResult<CountResult>).value.thread).not.toBe(first.thread);
   },

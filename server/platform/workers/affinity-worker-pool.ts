@@ -8,7 +8,6 @@ import { ThreadError } from './worker-pool.ts';
 type Failure = {
   message: string;
   stack?: string | undefined;
-  /** Of an AppError. */
   code?: ErrorCode;
   /** The code of a system or database error. */
   system_code?: string | undefined;
@@ -27,23 +26,23 @@ type QueuedTask<Task, Result> = {
   task: Task;
   resolve: (result: Result) => void;
   reject: (failure: Error) => void;
-  /** It ran in a thread that was stopped because some task of it took too long: it runs alone now. */
+  /** The task ran in a thread that was stopped because one of its tasks took too long: it is retried alone. */
   isSuspect: boolean;
 };
 type RunningTask<Task, Result> = QueuedTask<Task, Result> & { timer: NodeJS.Timeout };
 
-/** A thread that has not closed what it keeps after so many ms is terminated. */
+/** Threads that take longer to close are terminated. */
 const CLOSE_MS = 5000;
 
 export type AffinityWorkerPoolOptions = {
   /** A module that calls `serveKeyedTasks`. */
   module: URL;
   size: number;
-  /** Tasks with different keys that one thread runs at once. */
+  /** Tasks of different keys that one thread runs concurrently. */
   concurrency: number;
-  /** Time for one task, in ms; loading a thread does not count. */
+  /** Time limit of a task in ms, without the loading of its thread. */
   taskMs: number;
-  /** A thread without a task for so long is ended, in ms, with all that it keeps. One that has not had any: IDLE_MS. */
+  /** Ends a thread, with its data, after this many ms without a task. A thread that never had one: IDLE_MS. */
   idleMs: number;
   /** Heap of one thread, without the memory of typed arrays. */
   memoryMb: number;
@@ -52,11 +51,10 @@ export type AffinityWorkerPoolOptions = {
 };
 
 /**
- * Threads that keep data in memory per key: all tasks with a key go to the same thread, in order and one at a time, while
- * tasks with other keys run concurrently. A thread starts with its first task and is replaced when it dies: its running
- * tasks fail, its queued ones go to the replacement. When a task takes too long, nobody can tell which task keeps the
- * thread busy: all that ran start again, one by one, and only one that takes too long alone fails. So a task may run
- * twice. Idle threads do not keep the process alive, and end after a while.
+ * Threads that keep data in memory per key: all tasks of a key go to one thread, in order and one at a time; other keys
+ * run concurrently. A dead thread is replaced: its running tasks fail, its queued ones move. If a task takes too long,
+ * the blocking one is unknown: all running ones are retried one by one, and only a task that takes too long alone
+ * fails, so a task may run twice. Idle threads do not keep the process alive, and end after a while.
  */
 export class AffinityWorkerPool<Task, Result> {
   readonly #threads: AffinityWorker<Task, Result>[];
@@ -66,7 +64,7 @@ export class AffinityWorkerPool<Task, Result> {
     this.#threads = Array.from({ length: options.size }, () => new AffinityWorker(options));
   }
 
-  /** Rejects with the task's error; an AppError stays one. */
+  /** Rejects with the task's error; an AppError keeps its class. */
   run(key: string, task: Task): Promise<Result> {
     if (this.#isClosed) return Promise.reject(new ThreadError('unavailable', 'The threads are closed'));
     const thread = this.#threads[hashOf(key) % this.#threads.length] as AffinityWorker<Task, Result>;
@@ -158,7 +156,7 @@ class AffinityWorker<Task, Result> {
     }
   }
 
-  /** Suspects wait at the head of the queue, so nothing else starts before they have ended. */
+  /** Suspects wait at the head of the queue; nothing else starts before they have ended. */
   #concurrency(): number {
     const isSuspicious = [this.#queue[0], ...this.#running.values()].some((job) => job?.isSuspect);
     return isSuspicious ? 1 : this.#options.concurrency;
@@ -216,7 +214,7 @@ class AffinityWorker<Task, Result> {
       if (worker !== this.#worker) return;
       this.#worker = undefined;
       this.#isReady = false;
-      // It is nobody's from here on: a task that comes now opens another one.
+      // Unassigned from here on: a new task opens another thread.
       worker.removeAllListeners('message');
       const deadline = setTimeout(() => void worker.terminate(), CLOSE_MS).unref();
       worker.once('message', () => {
@@ -238,7 +236,7 @@ class AffinityWorker<Task, Result> {
     this.#replaceWorker(worker, new ThreadError('too_slow', 'The task took too long'));
   }
 
-  /** Replaces a thread that died or has to be stopped. Queued tasks go to the next one, unless it failed to load. */
+  /** Replaces a thread that died or must be stopped. Queued tasks go to the next one, unless it failed to load. */
   #replaceWorker(worker: Worker, failure: ThreadError) {
     if (worker !== this.#worker) return;
     const hadLoaded = this.#isReady;
@@ -280,13 +278,13 @@ function errorOf({ message, stack, code, system_code, fields, data }: Failure): 
   return error;
 }
 
-/** What a thread does: `run` for each task, several at once; `close` when no more will come. */
+/** The interface of a thread: `run` for each task, several at once; `close` after the last one. */
 export type TaskServer<Task, Result> = {
   run: (task: Task) => Promise<Result>;
   close: () => Promise<void>;
 };
 
-/** The thread's side: `load` runs once, with the pool's `data`. */
+/** The thread's side: calls `load` once, with the pool's `data`. */
 export async function serveKeyedTasks<Task, Result, Data>(
   load: (data: Data) => Promise<TaskServer<Task, Result>>,
 ) {
@@ -303,7 +301,7 @@ export async function serveKeyedTasks<Task, Result, Data>(
       return;
     }
     if ('load' in request) {
-      // What fails to load ends the thread, as it does the first time.
+      // A failure to load ends the thread, as at its start.
       void load(request.load as Data).then((loaded) => {
         ({ run, close } = loaded);
         post({ ready: true });

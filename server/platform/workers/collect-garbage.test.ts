@@ -6,7 +6,7 @@ test('collecting ends what nobody holds any more, and nothing else', async () =>
   const held = { of: 'somebody' };
   const ofSomebody = new WeakRef(held);
   const ofNobody = new WeakRef({ of: 'nobody' });
-  // What a weak reference names lives until the end of its turn.
+  // The target of a weak reference lives until the end of its turn.
   await setImmediate();
   collectGarbage();
   expect(ofNobody.deref()).toBeUndefined();

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { FairSlots } from './fair-slots.ts';
 
-/** Slots whose work ends on command; `started` lists it in the order in which it started. */
+/** Slots whose work ends on command; `started` lists it in starting order. */
 function someSlots(size: number) {
   const slots = new FairSlots(size);
   const started: string[] = [];

@@ -1,9 +1,9 @@
 type Waiting = { start: (release: () => void) => void };
 
 /**
- * A number of slots that several tenants share: one tenant never holds all of them (with two or more there is always one
- * for somebody else), and a slot that becomes free goes to the waiting tenant that holds the fewest, then to the one that
- * has waited longest for a turn. Work of one tenant starts in its own order. In memory, for one process.
+ * A number of slots that several tenants share: one tenant never holds all of them (of two or more slots), and a freed
+ * slot goes to the waiting tenant that holds the fewest, then to the one that has waited longest. Work of one tenant
+ * starts in order. In memory, for one process.
  */
 export class FairSlots {
   readonly #size: number;
@@ -16,7 +16,7 @@ export class FairSlots {
     this.#size = size;
   }
 
-  /** Runs `work` once `tenant` gets a slot, which is free again when `work` has ended in any way. */
+  /** Runs `work` once `tenant` gets a slot, and frees the slot afterwards, also after an error. */
   async run<T>(tenant: string, work: () => Promise<T>): Promise<T> {
     const release = await this.#take(tenant);
     try {
@@ -39,7 +39,7 @@ export class FairSlots {
     for (let tenant = this.#next(); tenant !== undefined; tenant = this.#next()) this.#give(tenant);
   }
 
-  /** Whose turn it is; undefined when no slot is free for anybody who waits. */
+  /** The tenant whose turn it is; undefined if none waits or may have a slot. */
   #next(): string | undefined {
     if (this.#busy >= this.#size) return undefined;
     const most = Math.max(1, this.#size - 1);

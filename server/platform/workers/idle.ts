@@ -1,5 +1,2 @@
-/**
- * A thread or process that has had no task for so long is ended, and gives its memory back. The next task waits a second
- * or two for another one.
- */
+/** Idle time after which a thread or process is ended to free memory. Its replacement takes a second or two. */
 export const IDLE_MS = 60_000;

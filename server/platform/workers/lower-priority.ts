@@ -2,15 +2,12 @@ import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
- * A nice value: where cores are short, requests and the database get three times the processor time of background work.
- * At 7 (five times), four busy threads of an API left an upload waiting for ten seconds.
+ * A nice value: under load, requests and the database get three times the processor time of background work. At 7 (five
+ * times), four busy threads of an API left an upload waiting for ten seconds.
  */
 export const BACKGROUND_PRIORITY = 5;
 
-/**
- * Lowers the priority of this process, and of the threads and processes that it starts afterwards. Linux keeps a priority
- * by thread, and some of Node's run already.
- */
+/** Lowers the priority of this process; Linux keeps it per thread, and some of Node's run already. */
 export function lowerPriority(priority = BACKGROUND_PRIORITY) {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
   for (const thread of threads) setPriority(thread, priority);

@@ -6,7 +6,8 @@ import { MEMORY_VARIABLE, OUT_OF_MEMORY } from './serve-process.ts';
 
 /**
  * Why a task has no result. `too_slow`, `too_much_memory`: its process was killed at a limit. `crashed`: its process
- * ended by itself. `unavailable`: no process could be started or the pool was closed, which says nothing about the task.
+ * ended by itself. `unavailable`: no process could be started or the pool was closed, which says nothing about the
+ * task.
  */
 export class ProcessError extends Error {
   readonly code: 'too_slow' | 'too_much_memory' | 'crashed' | 'unavailable';
@@ -21,17 +22,17 @@ export type ProcessPoolOptions = {
   /** A module that calls `serveProcess`. */
   module: URL;
   size: number;
-  /** Time for one task by the clock, in ms; loading a process does not count. */
+  /** Wall-clock limit of one task, in ms, without loading a process. */
   taskMs: number;
-  /** Processor time for one task, in ms. Only Linux tells it; elsewhere the clock alone limits. */
+  /** Processor time limit of one task, in ms. Measured on Linux only; elsewhere only the clock limits. */
   cpuMs: number;
-  /** Time for loading a process, in ms. */
+  /** Time limit for loading a process, in ms. */
   loadMs?: number;
-  /** A process without a task for so long is ended, in ms. */
+  /** Idle time after which a process is ended, in ms. */
   idleMs?: number;
-  /** Resident memory of one process. */
+  /** Resident memory limit of one process. */
   memoryMb: number;
-  /** Heap of one process: smaller, because buffers and the program itself are resident as well. */
+  /** Heap limit of one process: smaller, because buffers and the program itself are resident as well. */
   heapMb: number;
 };
 
@@ -50,25 +51,25 @@ type Slot<Task, Result> = {
   idleTimer?: NodeJS.Timeout | undefined;
   /** Processor time used before the task. */
   cpuMs: number;
-  /** The last words of the process, for the log. */
+  /** The last output on stderr, for the log. */
   errors: string;
 };
 
-/** How often running processes are looked at, in ms. A process fills at most some 50 MB in that time. */
+/** Interval between measurements of running processes, in ms. A process fills at most some 50 MB in that time. */
 const WATCH_MS = 20;
-/** Processes that a warm pool has at least. */
+/** The minimum size of a warm pool. */
 const WARM = 2;
-/** A process that keeps more than this share of its memory after a task is replaced, so that the next has room. */
+/** A process that keeps more than this share of its memory after a task is replaced, so that the next task has room. */
 const MAX_KEPT = 0.7;
 const MAX_ERRORS_LENGTH = 2000;
 
-/** Variables of this process that a child gets; secrets and addresses of the database are not among them. */
+/** Environment variables passed to a child; no secrets or database addresses. */
 const PASSED_VARIABLES = ['TZ', 'LANG', 'SystemRoot'];
 
 /**
- * A few warm child processes that run tasks in order, one task each. A task that is too slow, uses too much memory or
- * kills its process fails alone, and the process is replaced. The memory of the processes is watched from here, so that
- * nothing that a task does can switch that off. Idle processes do not keep this one alive, and end after a while.
+ * A few warm child processes that run tasks in order, one each. A task that is too slow, uses too much memory or kills
+ * its process fails alone, and the process is replaced. Memory is measured from here, so that no task can switch that
+ * off. Idle processes do not keep this one alive, and end after a while.
  */
 export class ProcessPool<Task, Result> {
   readonly #options: ProcessPoolOptions;
@@ -82,7 +83,7 @@ export class ProcessPool<Task, Result> {
     this.#options = options;
   }
 
-  /** Runs a task; `isAlone`: while no other task of this pool runs. */
+  /** Runs a task; `isAlone`: without other tasks of this pool. */
   run(task: Task, { isAlone = false } = {}): Promise<Result> {
     if (this.#isClosed) return Promise.reject(new ProcessError('unavailable', 'The processes are closed'));
     return new Promise((resolve, reject) => {
@@ -97,7 +98,7 @@ export class ProcessPool<Task, Result> {
     this.#loadAhead();
   }
 
-  /** One process more than are busy: loading takes seconds on a busy machine, which is when the next one is needed. */
+  /** Keeps one more than the busy ones: loading takes seconds on a busy machine, when the next one is needed. */
   #loadAhead() {
     if (!this.#isWarm || this.#isClosed) return;
     const busy = [...this.#slots].filter(({ job }) => job).length;
@@ -147,7 +148,7 @@ export class ProcessPool<Task, Result> {
     this.#limit(slot, this.#options.taskMs, 'The task took too long');
     slot.cpuMs = readUsage(slot.child.pid ?? 0)?.cpuMs ?? 0;
     this.#watch ??= setInterval(() => this.#look(), WATCH_MS).unref();
-    // Fails when the process has just died, which `exit` reports.
+    // Fails if the process has just died, which `exit` reports.
     slot.child.send(job.task as object, () => undefined);
   }
 
@@ -156,7 +157,7 @@ export class ProcessPool<Task, Result> {
     slot.timer = setTimeout(() => this.#replace(slot, new ProcessError('too_slow', message)), ms);
   }
 
-  /** Kills what is over its limits. */
+  /** Kills processes over their limits. */
   #look() {
     const running = [...this.#slots].filter((slot) => slot.job && slot.isReady);
     if (running.length === 0) {
@@ -176,7 +177,7 @@ export class ProcessPool<Task, Result> {
   #open(): Slot<Task, Result> {
     const { memoryMb, heapMb, module } = this.#options;
     const child = fork(fileURLToPath(module), {
-      // Options of this process (a test runner's, say) are not meant for the child.
+      // This process's options (a test runner's, say) are not meant for the child.
       execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4'],
       env: {
         ...Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]])),
@@ -192,7 +193,7 @@ export class ProcessPool<Task, Result> {
     });
     child.on('message', (message: Message) => this.#onMessage(slot, message));
     child.on('error', (error) => this.#replace(slot, new ProcessError('crashed', error.message)));
-    // Not `exit`, because the last words arrive between the two.
+    // Not `exit`, because the last output arrives between the two.
     child.on('close', (code, signal) => {
       const isFull = signal === OUT_OF_MEMORY || slot.errors.includes('heap out of memory');
       const failure = isFull ? 'too_much_memory' : 'crashed';
@@ -249,6 +250,6 @@ export class ProcessPool<Task, Result> {
 function unref(child: ChildProcess) {
   child.unref();
   child.channel?.unref();
-  // A pipe to a child is a socket.
+  // A pipe to a child is a socket, though its type does not say so.
   (child.stderr as { unref?: () => void } | null)?.unref?.();
 }

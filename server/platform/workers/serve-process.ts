@@ -2,16 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { lowerPriority } from './lower-priority.ts';
 import { canReadUsage } from './process-usage.ts';
 
-/** Tells a child how much memory it may use, in MB. */
+/** Passes a child its memory limit, in MB. */
 export const MEMORY_VARIABLE = 'PROCESS_MEMORY_MB';
-/** With this signal a child ends itself when it uses too much memory, where its parent cannot watch it. */
+/** A child sends itself this signal when it uses too much memory, if its parent cannot measure it. */
 export const OUT_OF_MEMORY = 'SIGTERM';
 
 const WATCH_MS = 100;
-/** Below that of the worker: what it does itself is short, and others wait for it. */
+/** Lower priority than the worker, whose own work is short and awaited. */
 const PRIORITY = 10;
 
-/** As text, because a thread that loads TypeScript takes 20 MB more. Ends a child whose parent has died, however busy it is. */
+/** As text: a thread that loads TypeScript takes 20 MB more. Ends an orphaned child, however busy it is. */
 const WATCH_THREAD = `
 const { workerData: { parent, memoryMb, signal } } = require('node:worker_threads');
 setInterval(() => {
@@ -20,7 +20,7 @@ setInterval(() => {
 }, ${WATCH_MS});
 `;
 
-/** The child's side of a process pool: `load` runs once and returns the function that runs one task. */
+/** The child's side of a process pool: calls `load` once for the function that runs one task. */
 export async function serveProcess<Task, Result>(load: () => Promise<(task: Task) => Promise<Result>>) {
   const { send } = process;
   if (!send) throw new Error('This module runs in a child process only');

@@ -9,25 +9,25 @@ type ThreadOptions = {
 };
 
 /**
- * For what a thread has made lately. A thread whose heap is full may use 16 MB more until it has ended, and one collection
- * may move so much of this there that the whole process is aborted: with the 48 MB that are usual, after some 30 full heaps.
+ * The young generation of a thread. A thread with a full heap may use 16 MB more until it has ended, and one collection
+ * may promote so much that the whole process is aborted: with the usual 48 MB, after some 30 full heaps.
  */
 const YOUNG_MB = 12;
 
-/** Threads whose pools were closed, by what opened them. */
+/** Threads whose pools were closed, by their options. */
 const kept = new Map<string, Worker[]>();
 let isKeeping = false;
 const keyOf = ({ module, memoryMb }: ThreadOptions) => `${module.href} ${memoryMb}`;
 
 /**
- * From now on an idle thread outlives its pool, and loads again for the next pool that opens the same. For tests: each
- * file has pools of its own, and loading a thread takes more than a second of processor time.
+ * Lets idle threads outlive their pool; the next pool with the same options reuses them. For tests: each file has its
+ * own pools, and loading a thread takes more than a second of processor time.
  */
 export function keepThreads(isOn: boolean) {
   isKeeping = isOn;
 }
 
-/** Opens a thread, which says when it is ready. */
+/** Opens a thread, which reports when it is ready. */
 export function openThread(options: ThreadOptions): Worker {
   const { module, data, memoryMb } = options;
   const worker = isKeeping ? kept.get(keyOf(options))?.pop() : undefined;
@@ -37,14 +37,14 @@ export function openThread(options: ThreadOptions): Worker {
     return worker;
   }
   return new Worker(module, {
-    // Node options of the parent process (a test runner's, say) are not meant for the thread.
+    // The parent's Node options (a test runner's, say) are not meant for the thread.
     execArgv: [],
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
   });
 }
 
-/** Ends a thread that has closed what it had opened, or keeps it. */
+/** Ends a thread that has closed its resources, or keeps it for reuse. */
 export async function endIdleThread(worker: Worker, options: ThreadOptions) {
   if (!isKeeping) {
     await worker.terminate();
@@ -54,6 +54,6 @@ export async function endIdleThread(worker: Worker, options: ThreadOptions) {
   worker.unref();
   const key = keyOf(options);
   kept.set(key, [...(kept.get(key) ?? []), worker]);
-  // One that dies meanwhile serves nobody.
+  // One that dies meanwhile is no longer available.
   worker.once('exit', () => kept.set(key, kept.get(key)?.filter((one) => one !== worker) ?? []));
 }

@@ -3,9 +3,9 @@ import { IDLE_MS } from './idle.ts';
 import { endIdleThread, openThread } from './threads.ts';
 
 /**
- * `too_slow`: the task was stopped at its limit by the clock, which a busy machine may have caused. `too_costly`: at its
- * limit of processor time. `crashed`: the thread died running it (out of memory, an uncaught error). `unavailable`: no
- * thread could be started, which says nothing about the task.
+ * `too_slow`: stopped at the wall-clock limit, perhaps because the machine is busy. `too_costly`: stopped at the limit
+ * of processor time. `crashed`: the thread died running it (out of memory, an uncaught error). `unavailable`: no thread
+ * could be started, which says nothing about the task.
  */
 export class ThreadError extends Error {
   readonly code: 'too_slow' | 'too_costly' | 'crashed' | 'unavailable';
@@ -30,7 +30,7 @@ type Job<Task, Result> = {
 type Slot<Task, Result> = {
   worker: Worker;
   isReady: boolean;
-  /** The thread runs `job`, as opposed to loading or refreshing. */
+  /** Whether the thread runs `job`, rather than loads or refreshes. */
   isRunning: boolean;
   job?: Job<Task, Result> | undefined;
   timer?: NodeJS.Timeout | undefined;
@@ -42,13 +42,13 @@ export type WorkerPoolOptions = {
   /** A module that calls `serveTasks`. */
   module: URL;
   size: number;
-  /** Time for one task, in ms; loading a thread does not count. */
+  /** Wall-clock limit of one task, in ms, without loading a thread. */
   taskMs: number;
-  /** Processor time for one task, in ms. Where Node cannot measure a thread (before 24.6), only the clock limits. */
+  /** Processor time limit of one task, in ms. Only the clock limits where Node cannot measure it (before 24.6). */
   cpuMs?: number;
-  /** Time for loading a thread, and for what it refreshes before a task, in ms. */
+  /** Time limit for loading a thread, and for its refresh before a task, in ms. */
   loadMs?: number;
-  /** A thread without a task for so long is ended, in ms. */
+  /** Idle time after which a thread is ended, in ms. */
   idleMs?: number;
   /** Heap of one thread. */
   memoryMb: number;
@@ -56,11 +56,11 @@ export type WorkerPoolOptions = {
   data?: unknown;
 };
 
-/** The least time between two measurements of a thread's processor time, in ms. */
+/** The minimum interval between two measurements of a thread's processor time, in ms. */
 const MIN_MEASURE_MS = 20;
 
 /**
- * A few warm threads that run tasks in order. A task that is too slow, or kills its thread, fails alone and the thread
+ * A few warm threads that run tasks in order. A task that is too slow or kills its thread fails alone, and the thread
  * is replaced. Idle threads do not keep the process alive, and end after a while.
  */
 export class WorkerPool<Task, Result> {
@@ -84,7 +84,7 @@ export class WorkerPool<Task, Result> {
     });
   }
 
-  /** From now on, loads `threads` of them ahead of their tasks. */
+  /** From now on, loads `threads` threads ahead of their tasks. */
   warm(threads = 1) {
     this.#warm = threads;
     this.#loadAhead();
@@ -150,8 +150,8 @@ export class WorkerPool<Task, Result> {
   }
 
   /**
-   * Measures the thread no sooner than its task can have used up its processor time: by the clock, that time is a lower
-   * bound. The thread answers from within a tight loop or a regular expression, but not from a single long native
+   * Measures the thread no sooner than its task can have used up its processor time, for which the clock gives a lower
+   * bound. The thread responds from within a tight loop or a regular expression, but not from a single long native
    * operation; that one is left to the clock.
    */
   async #limitCpu(slot: Slot<Task, Result>, job: Job<Task, Result>) {
@@ -225,28 +225,28 @@ export class WorkerPool<Task, Result> {
     job?.reject(isTasks ? failure : new ThreadError('unavailable', failure.message));
     if (this.#isClosed) return;
     this.#dispatch();
-    // One that died loading would die again.
+    // A thread that died while loading would die again.
     if (slot.isReady) this.#loadAhead();
   }
 }
 
-/** Processor time that a thread has used, in ms; undefined when it has ended or Node cannot measure it. */
+/** Processor time of a thread, in ms; undefined if it has ended or Node cannot measure it. */
 async function threadMs(worker: Worker): Promise<number | undefined> {
   const measured: Partial<Pick<Worker, 'cpuUsage'>> = worker;
-  // It rejects when the thread ends, which its `exit` event reports.
+  // Rejects when the thread ends, which its `exit` event reports.
   const usage = await measured.cpuUsage?.call(worker).catch(() => undefined);
   return usage && (usage.user + usage.system) / 1000;
 }
 
-/** What a thread has loaded: the function that runs one task, and perhaps more. */
+/** The result of `load`: the function that runs one task, and optional others. */
 type Loaded<Task, Result> = {
-  /** Brings what was loaded up to date before each task; does not count as the task's time. */
+  /** Brings the loaded data up to date before each task; not counted in the task's time. */
   refresh?: () => Promise<void>;
   run: (task: Task) => Promise<Result>;
   close?: () => Promise<void>;
 };
 
-/** The thread's side: `load` runs once for each pool that the thread serves, with the pool's `data`. */
+/** The thread's side: calls `load` once for each pool that the thread serves, with the pool's `data`. */
 export async function serveTasks<Task, Result, Data = undefined>(
   load: (data: Data) => Promise<Loaded<Task, Result>['run'] | Loaded<Task, Result>>,
 ) {
@@ -268,14 +268,14 @@ export async function serveTasks<Task, Result, Data = undefined>(
     return current.run(task);
   };
   port.on('message', (message: { task: Task } | { load: Data }) => {
-    // What fails to load ends the thread, as it does the first time.
+    // A failure to load ends the thread, as at its start.
     if ('load' in message) return void loadAgain(message.load);
     serve(message.task).then(
       (result) => port.postMessage({ result }),
       (error: unknown) =>
         port.postMessage({
           failure: error instanceof Error ? `${error.stack}` : String(error),
-          // By its code an error of the system is known, such as a full disk.
+          // The code identifies a system error, such as a full disk.
           code: (error as NodeJS.ErrnoException | undefined)?.code,
         }),
     );

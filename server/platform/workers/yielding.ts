@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The longest time in ms that one piece of work holds its thread, where others wait for it. */
+/** The longest time in ms for which one piece of work may hold its thread. */
 const TURN_MS = 15;
 
-/** For long loops: call what it returns after each step, and the thread's other work gets a turn every 15 ms. */
+/** For long loops: await the returned function after each step, and the thread's other work gets a turn every 15 ms. */
 export function yielding(): () => Promise<void> {
   let since = performance.now();
   return async () => {

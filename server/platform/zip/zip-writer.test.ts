@@ -23,7 +23,7 @@ test('a ZIP file gives its members back, compressed or not, also empty ones', as
     ['stored', 3],
     ['empty', 0],
   ]);
-  // SHA-256 of "abc", by FIPS 180-2.
+  // SHA-256 of "abc", from FIPS 180-2.
   expect(written[1]?.sha256).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 
   const read: Record<string, string> = {};

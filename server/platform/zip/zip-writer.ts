@@ -3,20 +3,20 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** From this on a 32-bit field of the format says "see the zip64 field"; the number of members has 16 bits. */
+/** From this value on a 32-bit field refers to the zip64 field; the number of members has 16 bits. */
 const MAX_32 = 0xffff_ffff;
 const MAX_16 = 0xffff;
 const VERSION = { plain: 20, zip64: 45 };
 /** Names are UTF-8. */
 const FLAGS = 0x0800;
 const ZIP64_FIELD = 1;
-/** Members of the directory are kept in blocks, not as hundreds of thousands of small buffers. */
+/** Directory entries are kept in blocks, not as hundreds of thousands of small buffers. */
 const BLOCK_BYTES = 64 * 1024;
 
 type Member = { name: Buffer; method: 0 | 8; crc: number; bytes: number; packed: number; offset: number };
 export type WrittenMember = { name: string; bytes: number; sha256: string };
 
-/** Numbers of a record of the format, little-endian, by their width in bytes. */
+/** Numbers of a ZIP record, little-endian, by their width in bytes. */
 function record(...fields: readonly (readonly [width: 2 | 4 | 8, value: number])[]): Buffer {
   const bytes = Buffer.alloc(fields.reduce((sum, [width]) => sum + width, 0));
   let at = 0;
@@ -28,7 +28,7 @@ function record(...fields: readonly (readonly [width: 2 | 4 | 8, value: number])
   return bytes;
 }
 
-/** A date in the format's own form, two seconds exact, in UTC; it knows no year before 1980. */
+/** A date in ZIP's own form, in steps of two seconds, in UTC; years before 1980 do not exist. */
 function dosTime(date: Date): { time: number; day: number } {
   const year = Math.max(date.getUTCFullYear(), 1980);
   return {
@@ -38,15 +38,15 @@ function dosTime(date: Date): { time: number; day: number } {
 }
 
 export type ZipOptions = {
-  /** Every member gets it. */
+  /** The date of all members. */
   date: Date;
-  /** No member reaches 4 GB: none gets a zip64 field, which not all programs know. Office files are such. */
+  /** No member reaches 4 GB, so none gets a zip64 field, which not all programs support. For Office files. */
   hasSmallMembers?: boolean;
 };
 
 /**
- * Writes a ZIP file member by member with the memory of one chunk, whatever the size: zip64 where the numbers need it,
- * and sizes in front of each member, so that programs that read from a pipe can read it too.
+ * Writes a ZIP file member by member in the memory of one chunk, whatever the size: zip64 where needed, and sizes in
+ * front of each member, so that programs can read it from a pipe.
  */
 export class ZipWriter {
   readonly #file: FileHandle;
@@ -92,7 +92,7 @@ export class ZipWriter {
         yield chunk;
       }
     }
-    // Written again once the sizes are known.
+    // Rewritten once the sizes are known.
     await this.#append(this.#localHeader(member));
     const start = this.#at;
     const chunks = isPacked
@@ -105,7 +105,7 @@ export class ZipWriter {
     return { name, bytes: member.bytes, sha256: hash.digest('hex') };
   }
 
-  /** Writes the directory and waits until everything is on the disk; returns the size of the file. */
+  /** Writes the directory and waits until everything is on disk; returns the size of the file. */
   async end(): Promise<number> {
     this.#closeBlock();
     const offset = this.#at;
@@ -129,12 +129,12 @@ export class ZipWriter {
     return this.#at;
   }
 
-  /** Closes the file as it is, after a failure. */
+  /** Closes the unfinished file after a failure. */
   async abort() {
     await this.#file.close().catch(() => undefined);
   }
 
-  /** With the zip64 field unless every member is small: how large one becomes is not known before it is written. */
+  /** With a zip64 field unless every member is small: a member's size is unknown before it is written. */
   #localHeader({ name, method, crc, bytes, packed }: Member): Buffer {
     const { time, day } = this.#date;
     if (this.#hasSmallMembers) {

@@ -1,10 +1,7 @@
 import type { BooleanTree } from '@placewell/contract/search/search-tree.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/**
- * The condition that a tree of terms means. A term that is unknown (null) for a row is not met, so that every row meets
- * either a condition or its negation.
- */
+/** The SQL condition of a tree of terms. Unknown (null) is not met, so a row meets a condition or its negation. */
 export function treeCondition<Term>(
   tree: BooleanTree<Term>,
   conditionOf: (term: Term) => Expression<SqlBool>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../tenant.ts';
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-// ISO 8601 allows offsets of up to a day, PostgreSQL of up to 16 hours: instants are sent in UTC.
+// ISO 8601 allows offsets of up to a day, PostgreSQL up to 16 hours: instants are sent in UTC.
 const inUtc = (text: string | undefined) =>
   text === undefined || isDay(text) ? text : new Date(text).toISOString();
 

@@ -8,19 +8,19 @@ import {
   type SqlBool,
 } from 'kysely';
 
-/** The expression builder that `where` gives to a condition of this query. */
+/** The expression builder that `where` passes to a condition of this query. */
 export type BuilderOf<Query> =
   Query extends SelectQueryBuilder<infer Db, infer From, infer _Row> ? ExpressionBuilder<Db, From> : never;
 
-/** The condition that a filter's value sets; nothing (falsy) if this value sets none. */
+/** The condition of a filter's value; falsy if this value sets none. */
 type Condition<Value, Db, From extends keyof Db> = (
   value: Value,
   eb: ExpressionBuilder<Db, From>,
 ) => Expression<SqlBool> | '' | false | undefined;
 
 /**
- * The condition that each filter of a list call adds to its query. Leaving out a filter that the call accepts does not
- * compile. `{ readBy }` marks one without a condition of its own and names the filter whose condition reads it.
+ * The condition that each filter of a list call adds to its query. Leaving out an accepted filter does not compile. `{
+ * readBy }` marks a filter without a condition and names the filter whose condition reads it.
  */
 export type FilterMap<ListBody, Db, From extends keyof Db> = {
   readonly [K in FilterKey<ListBody>]-?:
@@ -28,7 +28,7 @@ export type FilterMap<ListBody, Db, From extends keyof Db> = {
     | { readonly readBy: Exclude<FilterKey<ListBody>, K> };
 };
 
-/** Adds the conditions of the filters that are set. One that is blank, or at its default in this call, sets none. */
+/** Adds the conditions of the filters that are set. A blank or default value sets none. */
 export function applyFilters<Db, From extends keyof Db, Row, C extends Call>(
   query: SelectQueryBuilder<Db, From, Row>,
   call: C,
@@ -40,7 +40,7 @@ export function applyFilters<Db, From extends keyof Db, Row, C extends Call>(
   for (const [filter, condition] of Object.entries<Condition<never, Db, From> | object>(filters)) {
     const value = values[filter];
     if (typeof condition !== 'function' || !isRestrictive(call, filter, value)) continue;
-    // TypeScript cannot tell that this condition takes this value; the type of the map pairs them.
+    // TypeScript cannot tell that this condition takes this value; the map's type pairs them.
     const expression = condition(value as never, expressionBuilder<Db, From>());
     if (expression) filtered = filtered.where(expression);
   }

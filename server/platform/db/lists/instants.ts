@@ -1,11 +1,11 @@
 const SPACE = 32;
 const FRACTION_AT = 20;
-/** `2026-11-23 05:03:28+00`: PostgreSQL's text of an instant without a fraction. */
+/** `2026-11-23 05:03:28+00`: PostgreSQL's text of an instant in whole seconds. */
 const WHOLE_LENGTH = 22;
 
-/** The instant that PostgreSQL wrote, as ISO text with milliseconds. */
+/** A PostgreSQL instant as ISO text with milliseconds. */
 export function instantOf(text: string): string {
-  // Nearly all: of a year with four digits, in UTC. A list has dozens of them, and parsing a date costs ten times as much.
+  // Nearly all have a four-digit year and are in UTC. A list has dozens, and parsing a date costs ten times as much.
   if (text.charCodeAt(10) !== SPACE || !text.endsWith('+00')) return new Date(text).toISOString();
   const fraction =
     text.length === WHOLE_LENGTH ? '000' : text.slice(FRACTION_AT, -3).slice(0, 3).padEnd(3, '0');

@@ -4,15 +4,12 @@ import type { TenantTx } from '../tenant.ts';
 
 /** The tables, joins and conditions of a list; nothing is selected yet. */
 type ListQuery<Db, Tables extends keyof Db> = SelectQueryBuilder<Db, Tables, object>;
-/** How many rows a list has: exactly, or as the planner estimates. */
+/** The number of rows of a list, exact or the planner's estimate. */
 export type Total = { total: number; total_is_exact: boolean };
-/** `count`: where the number of rows is known or counted in another way than by the query. */
+/** `count`: for lists whose total is known or counted without the query. */
 type Window = { page: number; limit: number; count?: (() => Promise<Total>) | undefined };
 
-/**
- * One page of a list with its total: exact up to `limits.exactTotal`, the planner's estimate beyond. `read` gets the
- * query limited to the page; it selects and sorts.
- */
+/** One page of a list; the total is exact up to `limits.exactTotal`. `read` gets the limited query and sorts. */
 export async function readPage<Db, Tables extends keyof Db, Row>(
   tx: TenantTx,
   query: ListQuery<Db, Tables>,
@@ -21,7 +18,7 @@ export async function readPage<Db, Tables extends keyof Db, Row>(
 ) {
   const before = (page - 1) * limit;
   const items = await read(query.limit(limit).offset(before));
-  // A page that is not full is the last one, so nothing has to be counted.
+  // A page that is not full is the last one, so no count is needed.
   const isLast = items.length < limit && (items.length > 0 || page === 1);
   const { total, total_is_exact } = isLast
     ? { total: before + items.length, total_is_exact: true }
@@ -29,7 +26,7 @@ export async function readPage<Db, Tables extends keyof Db, Row>(
   return pageOf(items, { page, limit, total, total_is_exact });
 }
 
-/** One page of a list as calls answer it; a total is exact unless it says otherwise. */
+/** One page of a list in the form of the calls; a total is exact by default. */
 export function pageOf<Item>(
   items: Item[],
   {
@@ -42,21 +39,18 @@ export function pageOf<Item>(
   return { items, total, total_is_exact, page, limit, total_pages: Math.ceil(total / limit) };
 }
 
-/** Everything that a list finds, in its order, to be read once and in pieces. */
+/** All rows of a list, in its order, to be read once and in batches. */
 export type WholeList<Row> = {
   total: number;
-  /** How many rows of the list are not among them, because they must not leave with it. */
+  /** The number of rows left out because they must not be exported. */
   leftOut: number;
   rows: AsyncIterable<Row[]>;
 };
 
-/** Rows of a piece: some hundred kilobytes. */
+/** Rows per batch: some hundred kilobytes. */
 const PIECE_ROWS = 500;
 
-/**
- * The rows of a query in pieces, by a cursor of the transaction, so that neither the number of rows nor the place in the
- * list makes a difference; one at a time in a transaction.
- */
+/** The rows of a query in batches, by a cursor: constant time per batch. One cursor at a time per transaction. */
 export async function* readPieces<Row>(tx: TenantTx, query: Compilable<Row> & Expression<unknown>) {
   // The whole list is read, not its beginning.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
@@ -69,7 +63,7 @@ export async function* readPieces<Row>(tx: TenantTx, query: Compilable<Row> & Ex
   await sql`close whole_list`.execute(tx);
 }
 
-/** How many rows a list has, however many. */
+/** The exact number of rows of a list. */
 export async function countAll<Db, Tables extends keyof Db>(
   tx: TenantTx,
   query: ListQuery<Db, Tables>,
@@ -81,7 +75,7 @@ export async function countAll<Db, Tables extends keyof Db>(
   return counted.rows[0]?.count ?? 0;
 }
 
-/** A list that is there whole, in pieces. */
+/** A complete list, in batches. */
 export const wholeListOf = <Row>(rows: readonly Row[]): WholeList<Row> => ({
   total: rows.length,
   leftOut: 0,
@@ -90,7 +84,7 @@ export const wholeListOf = <Row>(rows: readonly Row[]): WholeList<Row> => ({
   })(),
 });
 
-/** How many rows a list has; `limits.exactTotal + 1` stands for any larger number. */
+/** The number of rows of a list; `limits.exactTotal + 1` stands for any larger number. */
 export async function countUpTo<Db, Tables extends keyof Db>(
   tx: TenantTx,
   query: ListQuery<Db, Tables>,
@@ -102,7 +96,7 @@ export async function countUpTo<Db, Tables extends keyof Db>(
   return counted.rows[0]?.count ?? 0;
 }
 
-/** How many rows a query has, counted up to `limits.exactTotal`. */
+/** The number of rows of a query, counted up to `limits.exactTotal`. */
 export async function countTotal<Db, Tables extends keyof Db>(
   tx: TenantTx,
   query: ListQuery<Db, Tables>,
@@ -112,12 +106,12 @@ export async function countTotal<Db, Tables extends keyof Db>(
   return totalOfMany(query);
 }
 
-/** The total of a query that has more rows than are counted. */
+/** The total of a query with more rows than are counted. */
 export async function totalOfMany<Db, Tables extends keyof Db>(query: ListQuery<Db, Tables>): Promise<Total> {
   return { total: Math.max(await estimateRows(query), limits.exactTotal + 1), total_is_exact: false };
 }
 
-/** How many rows the planner expects of a list. */
+/** The planner's estimate of a list's rows. */
 export async function estimateRows<Db, Tables extends keyof Db>(query: ListQuery<Db, Tables>) {
   const plan = await query
     .select(sql<number>`1`.as('one'))

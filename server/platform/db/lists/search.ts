@@ -12,8 +12,8 @@ type Condition = RawBuilder<SqlBool>;
 type Range = { low: Sql; high: Sql };
 
 /**
- * What a search looks into: a text for words without a field, and for each field a text, the stored value of a list, a
- * number, a range that has to overlap what was asked for, or a condition of its own.
+ * The columns of a search: a text for words without a field, and for each field a text, the stored value of a list, a
+ * number, a range that must overlap the searched one, or a separate condition.
  */
 export type SearchColumns<Field extends string> = {
   anywhere: Sql;
@@ -24,7 +24,7 @@ const never = sql<SqlBool>`false`;
 const containsText = (text: Sql, wanted: string) =>
   sql<SqlBool>`${text} like ${containsPattern(wanted.replace(/\s+/g, ' '))}`;
 
-/** Whether a text in lower case contains every one of the words, in any order. */
+/** Whether a lower-case text contains all of the words, in any order. */
 export const containsWords = (text: Sql, words: string) => {
   const conditions = words.split(/\s+/).map((word) => containsText(text, word));
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
@@ -39,21 +39,21 @@ function overlaps({ low, high }: Range, { min, max, isAbove, isBelow }: SearchRa
   return sql`(${min === null ? sql`true` : from} and ${max === null ? sql`true` : to})`;
 }
 
-/** Finds records by a text, and by a condition on what was typed. */
+/** Finds records by a text, or by a condition on the typed text. */
 export const containsOr =
   (column: Sql, condition: (text: string) => Condition) =>
   ({ text }: SearchTerm): Condition =>
     sql`(${containsText(sql`lower(${column})`, text)} or ${condition(text)})`;
 
-/** Finds records by the name of their person; "me" are those of the person who searches. */
+/** Finds records by the name of their person; "me" is the searching user. */
 export const isPerson =
   (me: string | undefined, { id, name }: { id: Sql; name: Sql }) =>
   ({ text }: SearchTerm): Condition =>
     text.toLowerCase() === 'me' ? sql`${id} = ${me ?? null}` : containsText(sql`lower(${name})`, text);
 
 /**
- * The condition of a search in the search language, whose words are found anywhere in their text, also within a word.
- * Undefined where nothing was searched for. A row without a value is not found by it, and found by its opposite.
+ * The condition of a search in the search language; words match anywhere in their text, also within a word. Undefined
+ * for an empty search. A row without a value is not found by a term, but by its negation.
  */
 export function searchCondition<Field extends string>(
   text: string,
@@ -62,7 +62,7 @@ export function searchCondition<Field extends string>(
 ): Condition | undefined {
   const { tree } = readSearch(text, fields);
   if (!tree) return undefined;
-  // Lower case is made once a row, however many terms look into the same text.
+  // Lower case is computed once per row, however many terms search the same text.
   const lowered = new Map<Sql, string>();
   const lower = (column: Sql) => {
     const name = lowered.get(column) ?? `text_${lowered.size}`;
@@ -72,7 +72,7 @@ export function searchCondition<Field extends string>(
   const condition = treeCondition(tree, (term) => termCondition(term, columns, lower));
   if (lowered.size === 0) return condition;
   const texts = [...lowered].map(([column, name]) => sql`lower(${column}) as ${sql.ref(name)}`);
-  // Without the offset, the planner would put the expressions back into each term.
+  // Without the offset, the planner would inline the expressions into each term.
   return sql<SqlBool>`(select ${condition} from (select ${sql.join(texts)} offset 0) as searched)`;
 }
 

@@ -1,7 +1,7 @@
 import type { SortField } from '@placewell/contract/lists.ts';
 import type { RawBuilder } from 'kysely';
 
-/** The column of each sort field of a list call. Leaving out a field that the call accepts does not compile. */
+/** The column of each sort field of a list call. Leaving out an accepted field does not compile. */
 export type SortColumns<Body> = Readonly<Record<SortField<Body>, RawBuilder<unknown>>>;
 
 /** The column and direction of `<field>_asc`, `<field>_desc` or a bare field, which is sorted in `direction`. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { isForApi } from '../access-log.ts';
 
-/** As long as browsers keep what they were told at most (Chromium: two hours). */
+/** The longest time that browsers cache a preflight (Chromium: two hours). */
 const MAX_AGE_S = 7200;
 
 const PREFLIGHT = {
@@ -14,11 +14,11 @@ const PREFLIGHT = {
 };
 const ANSWER = {
   'access-control-expose-headers': RESPONSE_HEADERS.join(', '),
-  // For pictures and whatever else is shown rather than read.
+  // For pictures and other embedded responses.
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** The headers by which browsers let pages of the listed origins read the API's answers; none where none is listed. */
+/** The headers that let pages of the listed origins read the API's responses; none if the list is empty. */
 export function corsHeaders(
   { corsOrigins }: Pick<Config, 'corsOrigins'>,
   request: FastifyRequest,
@@ -33,9 +33,9 @@ const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
 /**
- * Lets pages of the listed origins call the API, refused calls included. A caller is known by the token in a header and by
- * nothing that a browser adds by itself, so credentials are never allowed. Has to come before whatever refuses a request,
- * and after the security headers.
+ * Lets pages of the listed origins call the API and read refusals. Callers authenticate by a token in a header, never
+ * by cookies, so credentials are not allowed. Register it before any hook that refuses a request, and after the
+ * security headers.
  */
 export function allowOrigins(app: FastifyInstance, config: Pick<Config, 'corsOrigins'>) {
   if (config.corsOrigins.length === 0) return;
@@ -47,7 +47,7 @@ export function allowOrigins(app: FastifyInstance, config: Pick<Config, 'corsOri
     reply.removeHeader('access-control-expose-headers');
     reply.code(204).headers(PREFLIGHT).send();
   });
-  // An answer may vary by more.
+  // A response may vary by more.
   app.addHook('onSend', (request, reply, _payload, next) => {
     const vary = String(reply.getHeader('vary') ?? '');
     if (isForApi(request) && !/\borigin\b/i.test(vary))

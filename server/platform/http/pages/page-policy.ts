@@ -1,19 +1,16 @@
 import { API_BASE_META } from '@placewell/contract/pages.ts';
 import type { Config } from '../../config.ts';
 
-/** What some pages may load from elsewhere, which the rest of the application may not. */
+/** What some pages may load from other origins, unlike the rest of the application. */
 export type PagePolicy = {
   isMeant: (path: string) => boolean;
   /** Sources by directive of the content security policy. */
   sources: Readonly<Record<string, readonly string[]>>;
-  /** Said in the documents of these pages, by the name of a <meta>. */
+  /** <meta> contents of these pages, by name. */
   meta: Readonly<Record<string, string>>;
 };
 
-/**
- * What every page needs where the API has an origin of its own: its address, answers (files and live events are fetched as
- * well) and pictures. Nothing of it is framed, and no script, style or worker comes from there.
- */
+/** Lets pages use an API on a separate origin: requests and pictures, but no frame, script, style or worker. */
 export const apiPolicy = ({ apiOrigin }: Pick<Config, 'apiOrigin'>): PagePolicy | undefined =>
   apiOrigin === undefined
     ? undefined
@@ -23,7 +20,7 @@ export const apiPolicy = ({ apiOrigin }: Pick<Config, 'apiOrigin'>): PagePolicy 
         meta: { [API_BASE_META]: apiOrigin },
       };
 
-/** A content security policy that allows more sources; a directive that is not in it begins with the own origin. */
+/** A content security policy with additional sources; a directive it lacks starts with 'self'. */
 export function withSources(policy: string, sources: PagePolicy['sources']): string {
   const directives = new Map(
     policy.split(';').map((directive) => {
@@ -39,7 +36,7 @@ export function withSources(policy: string, sources: PagePolicy['sources']): str
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** A document that says more of itself. */
+/** The document with additional <meta> tags. */
 export function withMeta(html: string, meta: PagePolicy['meta']): string {
   const tags = Object.entries(meta).map(
     ([name, content]) => `<meta name="${escaped(name)}" content="${escaped(content)}">`,

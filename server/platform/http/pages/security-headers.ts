@@ -2,17 +2,14 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 
-/**
- * The security headers of every response. They depend on nothing but whether the server is reached by HTTPS, so they are
- * asked for once: helmet puts them together anew for each response, which costs as much as validating it.
- */
+/** The security headers of every response, computed once: helmet rebuilds them at the cost of validating a response. */
 export async function securityHeaders(isSecure: boolean): Promise<OutgoingHttpHeaders> {
   const app = Fastify();
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
-        // The PDF view decodes some images with WebAssembly that is part of the build.
+        // The PDF view decodes some images with WebAssembly from the build.
         'script-src': ["'self'", "'wasm-unsafe-eval'"],
         // The PDF view compiles its image decoders.
         'worker-src': ["'self'", 'blob:'],

@@ -106,7 +106,7 @@ it('does not wait for connections on which nothing was asked, which browsers ope
   await isCut;
 });
 
-/** Makes localhost a name of two addresses, as it is on most machines. */
+/** Makes localhost resolve to two addresses, as on most machines. */
 function twoAddresses() {
   const lookup = (name: string, options: { all?: boolean }, done: (...result: unknown[]) => void) => {
     const addresses = name === 'localhost' ? ['127.0.0.1', '127.0.0.2'] : [name];

@@ -8,27 +8,27 @@ declare module 'fastify' {
   }
 }
 
-/** Browsers reconnect to another process, or to this one after its restart: not all at the same moment. */
+/** Spreads the reconnects of browsers, to another process or to this one after its restart. */
 const RECONNECT_MS = { min: 500, max: 3000 };
 const POLL_MS = 50;
-/** Without requests for this long, the connections that are left have none: browsers open some in advance. */
+/** After this time without requests the remaining connections are unused: browsers open some in advance. */
 const QUIET_MS = 500;
 
 const reconnectMs = () =>
   Math.round(RECONNECT_MS.min + Math.random() * (RECONNECT_MS.max - RECONNECT_MS.min));
 
-/** Whether a server still takes work, what runs, and the live streams that would otherwise never end. */
+/** Whether a server still accepts work, its running responses, and the live streams that would never end. */
 export class Serving {
   isStopping = false;
-  /** Responses that have not ended. */
+  /** Unfinished responses. */
   readonly running = new Set<ServerResponse>();
-  /** When one of them began or ended last. */
+  /** The last time one began or ended. */
   changedAt = 0;
-  /** One for each address that got a request: HOST may be a name with several addresses. */
+  /** One per address that got a request: HOST may resolve to several. */
   readonly servers = new Set<Server>();
   readonly #streams = new Set<(retryMs: number) => void>();
 
-  /** `close` is called when the server stops, with the time after which to reconnect. Returns how to forget it. */
+  /** `close` gets the delay before reconnecting when the server stops. Returns a function that removes the stream. */
   addStream(close: (retryMs: number) => void): () => void {
     // Its request was already running when the others were closed.
     if (this.isStopping) close(reconnectMs());
@@ -46,7 +46,7 @@ export class Serving {
     });
   }
 
-  /** Whether nothing runs, and nothing has for a moment in which a request on its way would have arrived. */
+  /** Whether nothing runs, for long enough that a request on its way would have arrived. */
   get isQuiet(): boolean {
     return this.running.size === 0 && Date.now() - this.changedAt >= QUIET_MS;
   }
@@ -59,10 +59,10 @@ export class Serving {
   }
 }
 
-// Node names it, its types do not.
+// Part of Node's documentation but not of its types.
 type ServerSocket = { server?: Server };
 
-/** Lets a server end its connections by itself: what it responds while it stops ends the connection. */
+/** Lets a server end its connections itself: responses sent while it stops close theirs. */
 export function trackServing(app: FastifyInstance) {
   const serving = new Serving();
   app.decorate('serving', serving);
@@ -81,9 +81,9 @@ export function trackServing(app: FastifyInstance) {
 }
 
 /**
- * Stops a server: readiness goes red, listening stops, live streams get a closing event, running requests end. What has
- * not ended after `graceMs` is cut off; connections without a request are, as soon as no other one has any. Resolves
- * with the number of requests that were cut off.
+ * Stops a server: readiness fails, listening stops, live streams get a closing event, running requests end. Requests
+ * still running after `graceMs` are cut off; idle connections are closed once no request runs. Resolves with the number
+ * of requests cut off.
  */
 export async function drain(app: FastifyInstance, graceMs: number): Promise<number> {
   const { serving } = app;
@@ -95,9 +95,9 @@ export async function drain(app: FastifyInstance, graceMs: number): Promise<numb
   const isDone = () => serving.isQuiet || (isClosed && serving.running.size === 0);
   for (const until = Date.now() + graceMs; !isDone() && Date.now() < until; ) {
     for (const server of serving.servers) {
-      // The framework lets further addresses listen until the connections of the first have ended.
+      // The framework keeps further addresses listening until the first one's connections have ended.
       if (server.listening) server.close();
-      // A response that had begun before may leave its connection open for another request.
+      // A response started earlier may leave its connection open for another request.
       server.closeIdleConnections();
     }
     await Promise.race([isClosed ? sleep(POLL_MS) : closed, sleep(POLL_MS)]);

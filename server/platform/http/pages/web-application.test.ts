@@ -198,7 +198,7 @@ test('a page adds so few listeners to its response that Node does not warn of a 
   const collect = (warning: Error) => warnings.push(warning);
   process.on('warning', collect);
   const strict = Fastify();
-  // What the server itself adds takes some of the usual ten.
+  // The server itself adds some of the usual ten listeners.
   strict.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(8));
   await serveWebApplication(strict, folder, { sendNotFound });
   const url = await strict.listen({ port: 0, host: '127.0.0.1' });
@@ -249,7 +249,7 @@ describe('files of the build', () => {
     const all = Promise.all(Array.from({ length: 1200 }, (_, at) => start(at)));
     await vi.advanceTimersByTimeAsync(0);
     expect(ended).toHaveLength(600);
-    // Whatever its folder and however its path is written; pages and small files are never counted.
+    // In any folder and any encoding of its path; pages and small files are never counted.
     for (const path of [FILE, '/%61ssets/index.js', '/pdf/wasm/decoder.wasm'])
       expect(await from('192.0.2.9', path), path).toBe(429);
     for (const path of ['/auth', '/', '/index.html', '/icon.svg'])

@@ -11,14 +11,14 @@ export const BUILT_WEB = join(import.meta.dirname, '../../../../..', 'web', 'dis
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/\?.*$/s, '');
 
-/** Whether a browser wants to show the response as a page, rather than use it in one. */
+/** Whether a browser navigates to the response, rather than uses it in a page. */
 const isNavigation = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html');
 
-/** The page, and the pictures beside it: small, and asked for by whoever opens the first page. */
+/** The page and its icons: small, and requested by every visitor first. */
 const isSmall = (path: string) => /^(?:index\.html(?:\.\w+)?|[^/]*\.svg)$/.test(path);
 
-/** How long browsers keep a file: for ever where its name changes with it; those below pdf/ change with a new PDF.js only. */
+/** Browsers cache hashed names forever; files below pdf/ change with a new PDF.js only. */
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return path.includes('/pdf/') ? 'public, max-age=3600' : 'no-cache';
@@ -26,7 +26,7 @@ function cacheControlOf(path: string): string {
 
 type Page = { html: Buffer; etag: string; sources: PagePolicy['sources'][] };
 
-/** The page as these policies let it be. */
+/** The page under these policies. */
 function makePage(html: Buffer, policies: readonly PagePolicy[]): Page {
   const page = Buffer.from(policies.reduce((text, { meta }) => withMeta(text, meta), html.toString()));
   return { html: page, etag: etagOf(page), sources: policies.map(({ sources }) => sources) };
@@ -38,13 +38,12 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { html, etag, so
     reply.header('content-security-policy', withSources(header, more));
   }
   reply.header('cache-control', 'no-cache');
-  // Who has the page has not been told that this path has none.
+  // A cached page does not tell the browser that this path is a 404.
   if (reply.statusCode === 200) {
     reply.header('etag', etag);
     if (isKnown(request, etag)) return reply.code(304).send();
   }
-  // Not by sendFile: it responds to a conditional request without the page, and after a path that is no file it adds
-  // so many listeners to the response that Node warns of a leak.
+  // Not by sendFile: it drops the page from conditional responses, and adds listeners until Node warns of a leak.
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
@@ -55,10 +54,9 @@ export type WebOptions = {
 };
 
 /**
- * Serves the built web application in `folder`, if there is one: its files, and its page at every path of the contract's
- * list. A browser that navigates to another path gets the page with status 404, which shows the not-found page; all
- * other requests are left to `sendNotFound`. `startAsset` may count files of the build and let them wait; the page and the
- * pictures beside it are never counted. The pages of each of `policies` may load from elsewhere what it names.
+ * Serves the built web application in `folder`, if it exists: its files, and its page at the contract's paths.
+ * Navigation to another path gets the page with status 404; other requests go to `sendNotFound`. `startAsset` may count
+ * and delay build files, but never the page and its icons. `policies`: sources that some pages may load.
  */
 export async function serveWebApplication(
   app: FastifyInstance,
@@ -73,7 +71,7 @@ export async function serveWebApplication(
     );
     const counted = new Set(files.filter((path) => !isSmall(path)));
     app.addHook('onRequest', async ({ params, ip }, reply) => {
-      // However the path is written: it is decoded, and what is not written as a file is not sent.
+      // In any encoding of the path: it is decoded first.
       if (counted.has((params as { '*'?: string })['*'] ?? '')) await startAsset?.(ip, reply);
     });
     await app.register(serveStatic, {
@@ -92,7 +90,7 @@ export async function serveWebApplication(
     pages.set(key, made);
     return made;
   };
-  // The front page is a file of the build, which would be sent as it is.
+  // Otherwise the front page would be sent as a file of the build, without its policy.
   if (html && policies.some(({ isMeant }) => isMeant('/')))
     for (const path of ['/', '/index.html'])
       app.get(path, (request, reply) => sendPage(request, reply, pageAt('/', html)));

@@ -9,7 +9,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work that ends on command, at a gate. */
 function workAt(gate: Gate) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,16 +1,16 @@
 import { tooManyRequests } from '../../errors.ts';
 
-/** What gives a place at a gate back; harmless when called twice. */
+/** Frees a place at a gate; idempotent. */
 export type Release = () => void;
-/** Of work that needs no place. */
+/** The release of work that needs no place. */
 export const noPlace: Release = () => undefined;
 type Waiting = { enter: (release: Release) => void };
-/** Who waits, by who takes turns; one that got a place moves to the end. */
+/** Waiting work by turn; one that got a place moves to the end. */
 type Places = { held: number; waiting: Map<string, Waiting[]> };
 
 /**
- * Lets at most `size` pieces of work of each key run at a time, in one process. The next one waits up to `waitMs` for a
- * place, and is then refused with `too_many_requests`. Those who wait under one key take turns.
+ * Lets at most `size` pieces of work per key run at a time, in one process. The next one waits up to `waitMs` for a
+ * place, then is refused with `too_many_requests`. Those waiting under one key take turns.
  */
 export class Gate {
   readonly #size: (key: string) => number;
@@ -24,7 +24,7 @@ export class Gate {
     this.#retryAfter = retryAfter;
   }
 
-  /** Runs `work` of `key` in a place of its own; `turn` is who asks, such as one session of an agency. */
+  /** Runs `work` of `key` in its own place; `turn` is the requester, such as one session of an agency. */
   async run<T>(key: string, turn: string, work: () => Promise<T>): Promise<T> {
     const release = await this.enter(key, turn);
     try {
@@ -55,7 +55,7 @@ export class Gate {
     });
   }
 
-  /** Takes a place if one is free at once. */
+  /** Takes a place if one is free. */
   tryEnter(key: string): Release | undefined {
     const places = this.#keys.get(key) ?? { held: 0, waiting: new Map() };
     if (places.held >= this.#size(key)) return undefined;

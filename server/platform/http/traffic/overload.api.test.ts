@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Keeps this process busy in turns of `turnMs`. */
+/** Blocks this process in turns of `turnMs`. */
 async function work(ms: number, turnMs: number) {
   for (const end = performance.now() + ms; performance.now() < end; ) {
     for (const turn = performance.now() + turnMs; performance.now() < turn; );

@@ -8,17 +8,17 @@ import { settingsOf } from '../../settings.ts';
 import { isForApi } from '../access-log.ts';
 import { trafficSettings } from './traffic.config.ts';
 
-/** A single block that is longer counts as overload, so this is longer than any block of ours. */
+/** Longer than any of our blocking work, since a single longer block counts as overload. */
 const SAMPLE_MS = 1000;
-/** Starting keeps the process busy, which says nothing of the calls: for so long after it they are never refused. */
+/** No refusals for this time after the start, whose load says nothing about the calls. */
 const START_MS = 3000;
 const RETRY_S = 2;
-/** Beyond it the process would soon end for lack of memory. */
+/** Above this share the process would soon run out of memory. */
 const MAX_HEAP_SHARE = 0.9;
 
 /**
- * Refuses calls with `unavailable` while the process cannot keep up: its turns take longer than OVERLOAD_MS on average,
- * or its memory is nearly used up. Probes, pages and assets are served all the same.
+ * Refuses calls with `unavailable` while the process is overloaded: its event-loop turns take longer than OVERLOAD_MS
+ * on average, or its memory is nearly used up. Probes, pages and assets are still served.
  */
 export async function refuseWhenOverloaded(app: FastifyInstance, config: Config) {
   let listeningSince: number | undefined;

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How many of `calls` calls of a key are admitted. */
 const admitted = (limiter: RateLimiter, calls: number, key = 'a') => {
   let count = 0;
   for (let i = 0; i < calls; i++)

@@ -1,19 +1,16 @@
 import { tooManyRequests } from '../../errors.ts';
 
-/** Limits count calls in this time. */
+/** The window of the limits. */
 export const WINDOW_MS = 10_000;
-/** Keys that are remembered; beyond it the one that was quiet for longest starts anew. */
+/** Remembered keys; beyond it the least recently used one is reset. */
 const MAX_KEYS = 50_000;
 
 type Bucket = { used: number; at: number };
 
-/**
- * Admits `limit` calls of a key at once and as many again in every 10 seconds, evenly spread. In memory, for one
- * process.
- */
+/** Admits `limit` calls of a key at once, and as many per 10 seconds, evenly spread. For one process. */
 export class RateLimiter {
   readonly #limit: number;
-  /** The least recently used key comes first. */
+  /** Least recently used first. */
   readonly #buckets = new Map<string, Bucket>();
 
   constructor(limit: number) {
@@ -23,7 +20,7 @@ export class RateLimiter {
   /** Counts calls together; throws `too_many_requests` with the seconds until they are admitted. */
   count(key: string, calls = 1) {
     const bucket = this.#current(key);
-    // What counts as more than there ever is would be refused for ever.
+    // A cost above the limit would be refused forever.
     const more = Math.min(calls, this.#limit);
     if (bucket.used + more > this.#limit) {
       const ms = ((bucket.used + more - this.#limit) * WINDOW_MS) / this.#limit;
@@ -32,10 +29,7 @@ export class RateLimiter {
     bucket.used += more;
   }
 
-  /**
-   * Counts a call, beyond the limit as well, and returns after how many ms it is admitted; throws `too_many_requests`
-   * without counting it if that is more than `maxMs`.
-   */
+  /** Counts a call even beyond the limit; returns the ms until it is admitted. Throws, uncounted, beyond `maxMs`. */
   countAhead(key: string, maxMs: number): number {
     const bucket = this.#current(key);
     const ms = Math.max(0, ((bucket.used + 1 - this.#limit) * WINDOW_MS) / this.#limit);
@@ -44,7 +38,7 @@ export class RateLimiter {
     return ms;
   }
 
-  /** Takes back a call that turned out to count elsewhere. */
+  /** Uncounts a call that counts for another key. */
   takeBack(key: string) {
     const bucket = this.#current(key);
     bucket.used = Math.max(0, bucket.used - 1);

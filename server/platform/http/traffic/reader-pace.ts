@@ -1,19 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { noPlace, type Release } from './gate.ts';
 
-/** How often it is looked how much was sent. */
+/** Interval between measurements of the sent bytes. */
 const LOOK_MS = 500;
-/** Of a response that goes on, more than this is sent between two looks: 64 KB a second. */
+/** A reader that keeps up takes more than this per interval: 64 KB a second. */
 const PACE_BYTES = 32 * 1024;
-/** Who takes less than 1 KB a second in all of so many looks (two minutes) is cut off: nobody gets a file that way. */
+/** Cuts off readers below 1 KB a second over this many measurements (two minutes), too slow to receive any file. */
 const CUT = { looks: 240, bytes: 120 * 1024 };
 
 /**
- * Gives a place back when the response has ended, and before that as soon as its reader takes it slowly: places are for
- * work of this process, and waiting for a reader is none. Then the response holds the place that `enterSlow` gives; if that
- * has none, it keeps its own and asks again. Time in which nothing waits for the reader is work: before the first byte,
- * and while the next ones are being made. What was sent is what the kernel has taken: a response that fits into its buffers
- * has ended for this process, however slowly it is read.
+ * Frees a place when the response has ended or once its reader is slow: places are for this process's work. A slow
+ * response holds the place of `enterSlow`; without one it keeps its own and asks again. Time when nothing waits for the
+ * reader is work: before the first byte, and while the next ones are produced. Bytes count as sent once the kernel has
+ * them: a response that fits its buffers has ended here, however slowly it is read.
  */
 export function releaseAtSlowReader(
   response: ServerResponse,

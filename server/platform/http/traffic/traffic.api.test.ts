@@ -27,7 +27,7 @@ const LIMITS = {
   RATE_LIMIT_AGENCY: '90',
   SESSION_STREAMS: '2',
   AGENCY_STREAMS: '3',
-  // A busy machine is no concern here.
+  // Load on the machine must not matter here.
   OVERLOAD_MS: '0',
 };
 
@@ -43,7 +43,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** The application of these routes with limits of its own, which start anew. */
+/** The application with these routes and separate limits, which start from zero. */
 async function open(these: readonly Route[], env: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: test.platform.config.dataDir, ...LIMITS, ...env }, settings);
   app = await buildHttp({ ...test.platform, config }, these);
@@ -67,7 +67,7 @@ const aToken = () => crypto.randomUUID().replaceAll('-', '').repeat(2);
 
 describe('limits of calls', () => {
   beforeEach(async () => {
-    // None waits for a place, which would refuse it after two seconds of a slow machine.
+    // High limits: waiting for a place would be refused after two seconds of a slow machine.
     await open(routes, { AGENCY_CALLS: '100', ADDRESS_CALLS: '100' });
     // Real time would let more calls through on a slow machine.
     vi.useFakeTimers({ toFake: ['performance'] });
@@ -207,7 +207,7 @@ function slowRoutes() {
     handleForm(form, ({ actor }) => work(actor.agency_id)),
     handle(locked, () => Promise.reject(new AppError('too_many_requests'))),
   ];
-  /** Ends what runs, and what gets its place thereby, until all is answered. */
+  /** Ends running calls, and those that thereby get their place, until all have responded. */
   const endAll = async (answered: Promise<unknown> = sleep(50)) => {
     let isAnswered = false;
     const stop = () => {
@@ -301,12 +301,12 @@ describe('places of an agency', () => {
   });
 });
 
-/** A response whose reader takes it as fast as the test says. */
+/** A response with a reader as fast as the test sets. */
 class SlowResponse extends EventEmitter {
   headersSent = true;
   closed = false;
   socket = { bytesWritten: 1_000_000 };
-  /** What waits for its reader. */
+  /** Bytes that wait for the reader. */
   writableLength = 1;
   destroy() {
     this.end();
@@ -347,7 +347,7 @@ describe('the OpenAPI document', () => {
       const again = await get({ 'accept-encoding': 'gzip', 'if-none-match': known });
       expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
     }
-    // From elsewhere: the plain form counts as ten.
+    // From another address: the uncompressed form counts as ten.
     const elsewhere = { 'x-forwarded-for': '192.0.3.1' };
     expect((await get({ ...elsewhere, 'if-none-match': etag })).statusCode).toBe(200);
     const refusing = await get({ ...elsewhere, 'accept-encoding': 'gzip;q=0' });
@@ -396,7 +396,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** The sender of a download, as calls know it. */
+/** The sender of a download, as calls see it. */
 const actorOf = (session_id: string) =>
   ({ agency_id: agency.agency_id, session_id }) as Parameters<FastifyInstance['traffic']['startDownload']>[0];
 const isRefused = (work: Promise<unknown>) =>
@@ -448,7 +448,7 @@ describe('a download whose reader is slow', () => {
   beforeEach(
     () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] }),
   );
-  /** Opens downloads of `agencies`, two each at a time and each of a session of its own, until none finds a place. */
+  /** Opens downloads for `agencies`, two each at a time and each with a new session, until none gets a place. */
   const openAll = async (agencies: readonly TestUser['agency_id'][]) => {
     const opened: SlowResponse[] = [];
     for (let before = -1; opened.length > before; ) {

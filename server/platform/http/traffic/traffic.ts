@@ -19,18 +19,18 @@ declare module 'fastify' {
 
 /** The super admins share one nil agency, and run the installation. */
 const SUPER_ADMIN_SHARE = 2;
-/** A stream that is refused comes back when another may have ended. */
+/** A refused stream retries when another may have ended. */
 const STREAM_RETRY_S = 10;
-/** The document of the API is sent to so many at a time, over all addresses; the next ones wait so long. */
+/** Concurrent readers of the OpenAPI document over all addresses, and the waiting time for a place. */
 const DOCUMENT = { places: 2, waitMs: 1_000, retryS: 2 };
-/** Files of the web application are sent to one address block so many at a time; who has waited so long need not any more. */
+/** Concurrent files of the web application per address block; after this wait one is sent anyway. */
 const ASSETS = { places: 8, waitMs: 2_000 };
-/** Beyond their budget they wait for it so long at most. */
+/** The longest delay of a file beyond the budget. */
 const ASSET_DELAY_MS = 10_000;
-/** Downloads whose readers are slow, at a time: each holds a connection and an open file. */
+/** Concurrent downloads with slow readers: each holds a connection and an open file. */
 const SLOW_DOWNLOADS = { ofAgency: 64, ofProcess: 500 };
 
-/** Who a token belongs to, by its hash; `admit` may refuse the request before. */
+/** Looks up a token's user by its hash; `admit` may refuse the request first. */
 type LookUp = { admit: () => void; find: (hash: Buffer) => Promise<Actor | undefined> };
 type Counted = Pick<Actor, 'agency_id' | 'session_id'>;
 
@@ -38,8 +38,8 @@ const perAgency = (size: number) => (agency_id: string) =>
   agency_id === INSTALLATION_ID ? size * SUPER_ADMIN_SHARE : size;
 
 /**
- * What callers take of one API process, so that no agency and no stranger takes another's share: how many calls they
- * send, and how many run at a time. Whatever exceeds a limit is refused with `too_many_requests`.
+ * The budgets of callers in one API process, so that no agency or stranger uses up another's: rate and concurrency of
+ * calls. Calls beyond a limit are refused with `too_many_requests`.
  */
 export class Traffic {
   readonly #sessions = new KnownSessions();
@@ -77,8 +77,8 @@ export class Traffic {
   }
 
   /**
-   * Counts a call with a token and finds whose it is. A token that this process has not met counts for the address block
-   * until it proves to be a session's, so that guessed ones cost strangers their own share and no more look-ups.
+   * Counts a call with a token and finds its user. A token unknown to this process counts for the address block until
+   * it has a session, so that guessed tokens only cost strangers their own budget and cause no more look-ups.
    */
   async identify(ip: string, token: string | undefined, { admit, find }: LookUp): Promise<Actor | undefined> {
     const block = addressBlock(ip);
@@ -98,7 +98,7 @@ export class Traffic {
     return actor;
   }
 
-  /** Counts a call that needs no session: a read for the session that sends it, if any, all else for its address block. */
+  /** Counts a call that needs no session: a read for its session, if any, all else for its address block. */
   countPublic(call: Call, ip: string, token: string | undefined) {
     // Signing in counts for the block even with a session, which must not buy further attempts.
     const known = call.effect === 'read' && token ? this.#sessions.find(hashToken(token)) : undefined;
@@ -106,7 +106,7 @@ export class Traffic {
     else this.#perBlock.count(addressBlock(ip));
   }
 
-  /** Counts a request that is no call and needs no session; one that costs more is as many `calls`. */
+  /** Counts a request that is not a call and needs no session; `calls` weighs an expensive one. */
   countAnonymous(ip: string, calls = 1) {
     this.#perBlock.count(addressBlock(ip), calls);
   }
@@ -121,7 +121,7 @@ export class Traffic {
     return this.#anonymous.run(addressBlock(ip), ip, work);
   }
 
-  /** Runs the work of a call. Waiting for the place of a write holds no place that reads could use. */
+  /** Runs a call's work. While waiting for a write's place it holds none that reads could use. */
   runCall<T>(actor: Actor, call: Call, work: () => Promise<T>): Promise<T> {
     const { agency_id, session_id } = actor;
     const run = () => this.#calls.run(agency_id, session_id, work);
@@ -134,8 +134,8 @@ export class Traffic {
   }
 
   /**
-   * Counts a file as being sent: for its session until the response has ended, for its agency only while the reader keeps
-   * up. Slow readers have places of their own, of their agency and of the process; where none is free they keep the other.
+   * Counts a download: for its session until the response has ended, for its agency only while the reader keeps up.
+   * Slow readers have separate places, per agency and per process; without a free one they keep the other.
    */
   async startDownload({ agency_id, session_id }: Actor, reply: FastifyReply) {
     releaseAtEnd(reply, await this.#sessionDownloads.enter(session_id, session_id));
@@ -154,8 +154,8 @@ export class Traffic {
   }
 
   /**
-   * Counts a file of the web application, apart from calls. A page that lacks one of its files does not work, so one beyond
-   * the budget waits for it, and is refused only where that would take more than 10 s.
+   * Counts a file of the web application, separately from calls. A page that lacks one of its files does not work, so
+   * one beyond the budget is delayed, and refused only if that would take more than 10 s.
    */
   async startAsset(ip: string, reply: FastifyReply) {
     const ms = this.#assetsPerBlock.countAhead(addressBlock(ip), ASSET_DELAY_MS);
@@ -163,13 +163,13 @@ export class Traffic {
     await this.startPublicFile(ip, reply);
   }
 
-  /** Makes a file that needs no session wait its turn among those of its address block; waiting is never refused. */
+  /** Delays a public file until its address block has a place; the wait is never refused. */
   async startPublicFile(ip: string, reply: FastifyReply) {
     const release = await this.#assets.enter(addressBlock(ip), ip).catch(() => noPlace);
     releaseAtSlowReader(reply.raw, release);
   }
 
-  /** Counts the document of the API as being sent, while its reader keeps up and the kernel has not taken all of it. */
+  /** Counts a transfer of the OpenAPI document while its reader keeps up and the kernel has not taken all of it. */
   async startDocument(ip: string, reply: FastifyReply) {
     releaseAtSlowReader(reply.raw, await this.#documents.enter('', addressBlock(ip)));
   }

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/**
- * Warns once in the log when requests name the caller that a proxy had, and no proxy is trusted: all its visitors then
- * count as one address block. Whoever calls without a proxy can cause that line as well, so it changes nothing.
- */
+/** Warns once if requests carry proxy headers but no proxy is trusted: all visitors then count as one address block. */
 export function warnOfUnknownProxy(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>) {
   if (trustProxy !== false) return;
   let isWarned = false;
@@ -13,7 +10,7 @@ export function warnOfUnknownProxy(app: FastifyInstance, { trustProxy }: Pick<Co
       isWarned = true;
       request.log.warn(
         { ip: request.ip },
-        'A request came with x-forwarded-for, and no proxy is trusted: if one stands in front, all visitors count as one address. Set TRUST_PROXY.',
+        'X-Forwarded-For ignored: no proxy is trusted. Behind a proxy all visitors then count as one address. Set TRUST_PROXY.',
       );
     }
     next();
