@@ -1,6 +1,6 @@
 import type { EMAIL_TYPES } from '@placewell/contract/sourcing/enrichment.ts';
 
-/** Who gives anybody a mailbox: an address there says nothing about a company. */
+/** Public mailbox providers: an address there says nothing about a company. */
 const MAILBOX_DOMAINS: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com outlook.com outlook.de outlook.fr hotmail.com hotmail.de hotmail.fr hotmail.co.uk live.com
   live.de live.fr live.nl msn.com yahoo.com yahoo.de yahoo.fr yahoo.co.uk yahoo.co.in yahoo.co.jp ymail.com rocketmail.com
@@ -13,7 +13,7 @@ const MAILBOX_DOMAINS: ReadonlySet<string> = new Set(
   bol.com.br terra.com.br`.split(/\s+/),
 );
 
-/** Read by whoever is on duty (RFC 2142 and common use). */
+/** Shared role mailboxes (RFC 2142 and common use). */
 const ROLES: ReadonlySet<string> = new Set(
   `abuse accounting accounts admin administration administrator all anfrage apply applications assistant bewerbung
   billing booking bookings buchhaltung career careers commercial compliance contact contacto contato contatti

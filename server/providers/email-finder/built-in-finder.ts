@@ -25,19 +25,19 @@ export type FinderPlatform = Pick<Platform, 'config' | 'database' | 'outgoing'>;
 type Answer = Omit<FinderResult, 'ms' | 'cost_credits'>;
 type Asking = { platform: FinderPlatform; settings: ProbeSettings; context: Pick<FinderContext, 'signal'> };
 
-/** A host that asks to come back is given up on after so many tries, and the likeliest address is answered. */
+/** After this many tries of a host that postpones, the likeliest address is returned. */
 const POSTPONED_TRIES = 4;
 const BUSY_TRIES = 6;
-/** Greylisting lets a second try pass after 5 minutes as a rule; then later and later. */
+/** Greylisting usually admits a second try after 5 minutes; later tries at growing intervals. */
 const POSTPONED_S = [6 * 60, 20 * 60, 60 * 60];
 const BUSY_S = [30, 60, 120, 240, 480];
 const NAME_SERVER_S = 5 * 60;
 const NAME_SERVER_TRIES = 4;
-/** As long as somebody waits here for a host that talks to another process; then the look-up is put off. */
+/** The longest wait for a host that another process is using; then the look-up is postponed. */
 const WAIT_MS = 6000;
 const RESERVED_S = 45;
 const PAUSE_MS = 500;
-/** A server that refuses us is left alone for a day, one that does not answer for an hour. */
+/** A server that refuses us is left alone for a day, one that does not respond for an hour. */
 const REFUSED_S = 24 * 3600;
 const UNREACHABLE_S = 3600;
 
@@ -53,7 +53,7 @@ const none = (error_code: FinderError | null): Answer => ({
 const later = (error_code: FinderError, retry_after_s: number): Answer => ({
   ...none(error_code),
   outcome: error_code === 'name_server_failed' ? 'error' : 'rate_limited',
-  // Apart from each other, so that those that were put off together do not come back together.
+  // Jitter, so that look-ups postponed together do not return together.
   retry_after_s: Math.round(retry_after_s * (1 + Math.random() * 0.2)),
 });
 
@@ -68,7 +68,7 @@ function answer(email: string, evidence: Evidence, share: number, isGuessed: boo
   };
 }
 
-/** Waits until nobody else talks to the host; undefined if that lasts too long. */
+/** Waits until no other process uses the host; undefined if that takes too long. */
 async function withHost<T>({ platform: { database } }: Asking, host: string, work: () => Promise<T>) {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
@@ -85,7 +85,7 @@ async function withHost<T>({ platform: { database } }: Asking, host: string, wor
   }
 }
 
-/** Asks the mail servers which of the addresses exists, and remembers what they tell of the domain. */
+/** Probes the mail servers for the addresses, and stores what they reveal about the domain. */
 async function askServers(
   asking: Asking,
   domain: string,
@@ -117,10 +117,10 @@ async function askServers(
 
 type Place = { domain: string; isGuessed: boolean; hosts: string[]; isImplicit: boolean };
 
-/** Nobody has an address there; a domain that was only guessed was none of the company's. */
+/** The domain has no mail; a guessed domain was not the company's. */
 const withoutMail = (isGuessed: boolean) => none(isGuessed ? 'company_unknown' : 'domain_without_mail');
 
-/** The domain to search, whether it was only guessed, and its mail hosts; or the answer that there is none. */
+/** The domain to search, whether it was guessed, and its mail hosts; or a result if none exists. */
 async function findDomain(
   { outgoing }: FinderPlatform,
   { company_domain, company_name }: PersonSought,
@@ -151,7 +151,7 @@ async function findDomain(
   return worst;
 }
 
-/** What the servers' answer means for the person; the likeliest address where they tell nothing. */
+/** What the servers' replies mean for the person; the likeliest address if they reveal nothing. */
 async function decide(
   platform: FinderPlatform,
   { domain, isGuessed, hosts, isImplicit }: Place,
@@ -160,7 +160,7 @@ async function decide(
   const [best] = guesses;
   if (!best) return none('name_missing');
   const emailOf = ({ local }: Guess) => `${local}@${domain}`;
-  // Without an MX record hardly any domain takes mail: where no server answers for it, nobody has an address there.
+  // Without an MX record few domains accept mail: if no server responds, the domain has no addresses.
   const unasked = () =>
     isImplicit && !isKnown
       ? withoutMail(isGuessed)
@@ -201,7 +201,7 @@ const verdict = (of: Verification['verdict'], retry_after_s: number | null = nul
   retry_after_s,
 });
 
-/** Asks the mail server of an address whether it exists, with the manners of a search. */
+/** Probes the mail server for an address, under the same limits as a search. */
 async function verifyAddress(
   platform: FinderPlatform,
   email: string,
@@ -225,8 +225,8 @@ async function verifyAddress(
 }
 
 /**
- * Finds addresses without a vendor: writes the name as the domain writes those that the agency knows, else as is common,
- * looks up who takes the domain's mail, and asks that server which of the likely mailboxes exists.
+ * Finds addresses without a vendor: forms the name like the domain's known addresses, else in the common ways, looks up
+ * the domain's mail servers, and probes which of the likely mailboxes exists.
  */
 export const openBuiltInFinder = (platform: FinderPlatform): Finder => ({
   name: 'built_in',

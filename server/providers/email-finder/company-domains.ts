@@ -44,7 +44,7 @@ const LEGAL_FORMS: Readonly<Record<string, string>> = {
 const FILLERS = new Set(['the', 'and', 'und', 'et', 'group', 'holding', 'holdings', 'international']);
 const MAX_GUESSES = 6;
 
-/** Domains that a company of this name may have, the likeliest first; a name such as "booking.com" is one itself. */
+/** Domains that a company of this name may have, the likeliest first; a name such as "booking.com" is itself one. */
 export function guessDomains(company_name: string): string[] {
   const plain = company_name.trim().toLowerCase();
   if (/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/.test(plain)) return [plain];

@@ -9,17 +9,17 @@ const ADDRESS = /^[^\s<>@]{1,64}@[^\s<>@]{3,253}$/;
 
 export const emailFinderSettings = defineSettings(
   z.object({
-    /** `off`: mail servers are never asked; addresses follow from patterns and MX records alone. */
+    /** `off`: never probes mail servers; addresses follow from patterns and MX records alone. */
     EMAIL_PROBE: z.enum(['on', 'off']).default('on'),
-    /** The name by which we introduce ourselves to mail servers; by default the host of PUBLIC_URL. */
+    /** The HELO name for mail servers; by default the host of PUBLIC_URL. */
     EMAIL_PROBE_HELO: z
       .string()
       .regex(HOST_NAME, 'EMAIL_PROBE_HELO is a full host name, such as mail.example.com')
       .optional(),
-    /** The sender named to mail servers; without one the null sender. */
+    /** The sender address for probes; by default the null sender. */
     EMAIL_PROBE_FROM: z.string().regex(ADDRESS, 'EMAIL_PROBE_FROM is an e-mail address').optional(),
     EMAIL_PROBE_PORT: z.coerce.number().int().min(1).max(65_535).default(25),
-    /** Serves agencies that have no key of their own. */
+    /** For agencies without their own key. */
     HUNTER_API_KEY: z.string().min(8).max(200).optional(),
     HUNTER_API_URL: z.url().default('https://api.hunter.io/v2'),
   }),
@@ -27,10 +27,7 @@ export const emailFinderSettings = defineSettings(
 
 export type ProbeSettings = { helo: string; sender: string; port: number };
 
-/**
- * How mail servers are asked; undefined when they are not: EMAIL_PROBE=off, or no public host name to introduce ourselves
- * by, as servers refuse `localhost` and bare addresses.
- */
+/** The probe settings; undefined if EMAIL_PROBE=off or no public host name for HELO, which servers insist on. */
 export function probeSettings(config: Config): ProbeSettings | undefined {
   const values = settingsOf(config, emailFinderSettings);
   const { hostname } = new URL(config.publicUrl);

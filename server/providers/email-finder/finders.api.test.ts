@@ -47,7 +47,7 @@ beforeAll(async () => {
     if (name === 'broken.test') return 'fail';
     const address = HOSTS[name] ?? (name.startsWith('mx.') ? '127.0.0.1' : undefined);
     if (address) return type === 'A' ? [aRecord(name, address)] : [];
-    // A host of its own for each domain: look-ups at one host wait for each other.
+    // A separate host per domain: look-ups at one host wait for each other.
     const mail = name === 'null.test' ? '.' : `mx.${name}`;
     if (name === 'empty.test') return [];
     if (!/^(?:null|private|acme[\w-]*)\.(?:test|de)$/.test(name)) return undefined;
@@ -98,7 +98,7 @@ function finders(env: Record<string, string> = {}) {
   return { hunter, builtIn, sharedKeys };
 }
 
-/** A mail server for the domain `acme…` of this test, and the finder that talks to it. */
+/** A mail server for this test's domain `acme…`, and the finder that uses it. */
 async function withServer(rules: MailRules) {
   const server = await startMailServer(rules);
   servers.push(server);
@@ -264,7 +264,7 @@ test('a domain without MX record takes its mail itself, and nobody there is no m
     recipient: (address) => (address === 'ada.lovelace@a-only.test' ? '250 ok' : '550 5.1.1 unknown'),
   });
   expect(await finder.find(ada('a-only.test'), context())).toMatchObject({ email_status: 'deliverable' });
-  // What has an address, and neither an MX record nor a mail server, takes no mail; who cannot ask guesses nothing there.
+  // A domain with an address but no MX record or mail server takes no mail; without probes nothing is guessed there.
   for (const env of [{ EMAIL_PROBE_PORT: '1' }, { EMAIL_PROBE: 'off' }])
     for (let twice = 0; twice < 2; twice++)
       expect(await finders(env).builtIn.find(ada('web-only.test'), context())).toMatchObject({
@@ -326,7 +326,7 @@ test('an address is checked again at its mail server: it exists, does not, or no
     'RCPT TO:<ada@acme-v1.test>',
     'RCPT TO:<bo@acme-v1.test>',
   ]);
-  // It takes everything, postpones, refuses us, has no domain or no mail, or its name server fails.
+  // It accepts everything, postpones, refuses us, has no domain or no mail, or its name server fails.
   expect(await check('ada@acme-v2.test')).toEqual({ verdict: 'unsure', retry_after_s: null });
   expect(await check('ada@acme-v3.test')).toEqual({ verdict: 'unsure', retry_after_s: 6 * 60 });
   expect(await check('ada@acme-v3.test', 4)).toEqual({ verdict: 'unsure', retry_after_s: null });
@@ -349,7 +349,7 @@ test('a domain that is guessed from the name of the company never makes an addre
   const result = await finder.find(ada(null, { company_name: 'Acme-Works GmbH' }), context());
   expect(result).toMatchObject({ email: 'ada.lovelace@acmeworks.de', email_status: 'probable' });
   expect(await finder.find(ada(null), context())).toMatchObject({ error_code: 'company_unknown' });
-  // A guess that exists without mail was none of the company's.
+  // A guessed domain that exists without mail was not the company's.
   const guessed = finders({ EMAIL_PROBE: 'off' }).builtIn;
   expect(await guessed.find(ada(null, { company_name: 'Webworks' }), context())).toMatchObject({
     error_code: 'company_unknown',

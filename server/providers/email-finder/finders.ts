@@ -7,11 +7,11 @@ import { openHunterFinder } from './hunter-finder.ts';
 
 export type Finders = {
   all: readonly Finder[];
-  /** Keys of the installation, for agencies without one of their own. */
+  /** The installation's keys, for agencies without their own. */
   sharedKeys: Readonly<Partial<Record<FinderName, string>>>;
 };
 
-/** All finders of this installation; none of them holds anything open. */
+/** All finders of this installation; they hold no open resources. */
 export function openFinders(platform: FinderPlatform): Finders {
   const { HUNTER_API_KEY, HUNTER_API_URL } = settingsOf(platform.config, emailFinderSettings);
   return {

@@ -5,17 +5,17 @@ import { COMMON_SHARES, PATTERNS, type Pattern, write } from './patterns.ts';
 import type { PersonName } from './person-name.ts';
 import { hasTwoSpellings, type Spelling, toLatin } from './transliterate.ts';
 
-/** What the known addresses of a domain say about how it writes names; without any, what is common. */
+/** How a domain's known addresses form names; without any, the common ways. */
 export type DomainHabits = {
   patterns: Readonly<Record<Pattern, number>>;
   forms: Readonly<Record<Side, Weights<Form>>>;
   spellings: Weights<Spelling>;
 };
-/** An address with the probability that it is the person's, and how it was made. */
+/** An address with the probability that it is the person's, and its pattern. */
 export type Guess = { local: string; share: number; pattern: Pattern };
 type Way = Guess & { spelling: Spelling; forms: Record<Side, Form> };
 
-/** Known addresses weigh against the common shares as if those were so many addresses. */
+/** The weight of the common shares, in known addresses. */
 const COMMON_WEIGHT = 1.5;
 const LOCAL_PART = /^[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?$/;
 
@@ -25,7 +25,7 @@ export const COMMON_HABITS: DomainHabits = {
   spellings: {},
 };
 
-/** Every way to write the name, with its probability. */
+/** Every way to form the name, with its probability. */
 function waysToWrite(name: PersonName, habits: DomainHabits): Way[] {
   const common = spellingsOf(name);
   const spellings = Object.entries(common) as [Spelling, number][];
@@ -51,7 +51,7 @@ const localOf = (email: string) => email.slice(0, email.lastIndexOf('@')).toLowe
 const add = <K extends string>(counts: Map<K, number>, key: K, share: number) =>
   counts.set(key, (counts.get(key) ?? 0) + share);
 
-/** How much more often than commonly; a factor for the common weights, so that one example does not exclude the rest. */
+/** How much more often than commonly: a factor, so that one example does not exclude the rest. */
 function factors<K extends string>(counts: ReadonlyMap<K, number>): Weights<K> {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return {} as Weights<K>;
@@ -62,9 +62,8 @@ function factors<K extends string>(counts: ReadonlyMap<K, number>): Weights<K> {
 }
 
 /**
- * Learns how a domain writes addresses from those that are known with their names. An address that could come about in
- * several ways counts for each in part; one that fits none still says that not all follow a pattern. Role addresses say
- * nothing.
+ * Learns a domain's patterns from known addresses with names. An address that fits several counts for each in part; one
+ * that fits none still shows that not all follow a pattern. Role addresses are ignored.
  */
 export function learnDomain(known: readonly KnownAddress[]): DomainHabits {
   const patterns = new Map<Pattern, number>();
@@ -97,7 +96,7 @@ export function learnDomain(known: readonly KnownAddress[]): DomainHabits {
   };
 }
 
-/** The likely local parts of somebody's address, the likeliest first, without those in `taken`. */
+/** The likely local parts of a person's address, the likeliest first, without those in `taken`. */
 export function guessLocalParts(name: PersonName, habits: DomainHabits, taken: ReadonlySet<string>): Guess[] {
   const byLocal = new Map<string, Guess>();
   for (const { local, share, pattern } of waysToWrite(name, habits)) {
@@ -108,7 +107,6 @@ export function guessLocalParts(name: PersonName, habits: DomainHabits, taken: R
   return [...byLocal.values()].sort((one, other) => other.share - one.share);
 }
 
-/** The known address of this very person, by name. */
 export function findKnown(name: PersonName, known: readonly KnownAddress[]): KnownAddress | undefined {
   const key = ({ first, last }: PersonName) => `${toLatin(first, 'long')}|${toLatin(last, 'long')}`;
   return known.find(

@@ -7,20 +7,20 @@ import { emailTypeOf } from './address-kinds.ts';
 import type { Finder, FinderError, FinderResult, PersonSought } from './finder.ts';
 import { nameOf } from './person-name.ts';
 
-// https://hunter.io/api-documentation/v2: Email Finder and Email Verifier. The key goes in a header, so that it stands in no log.
+// https://hunter.io/api-documentation/v2: Email Finder and Verifier. The key goes in a header, which is not logged.
 
 type Answer = Omit<FinderResult, 'ms'>;
 type Ask = (path: string, query: Record<string, string>) => Promise<OutgoingResponse>;
 
-/** The vendor searches for so long, of its 3 to 20 seconds; we wait a little longer. */
+/** The vendor's time for a search, of its 3 to 20 seconds; we wait a little longer. */
 const SEARCH_S = 10;
 const REQUEST_MS = 15_000;
-/** A verification goes on at the vendor; asked for again it costs nothing. */
+/** A verification continues at the vendor; repeating the request is free. */
 const VERIFY_S = 20;
 const VERIFY_TRIES = 3;
 const BUSY_S = 60;
 const FAILED_S = 5 * 60;
-/** After so many tries an error of the vendor is the answer, and the next finder's turn is over. */
+/** After this many tries a vendor's error is the result. */
 const MAX_TRIES = 4;
 
 const Found = z.object({
@@ -36,7 +36,7 @@ const Verified = z.object({
 });
 const Refused = z.object({ errors: z.array(z.object({ id: z.string().max(100) })).min(1) });
 
-/** The vendor's words for what it knows of an address. */
+/** The vendor's statuses of an address. */
 const STATUSES: Readonly<Record<string, EmailStatus>> = {
   valid: 'deliverable',
   webmail: 'deliverable',
@@ -76,7 +76,7 @@ function retryAfter(header: string | string[] | undefined): number | undefined {
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), 86_400) : undefined;
 }
 
-/** What an answer other than 200 means. */
+/** The meaning of a response other than 200. */
 function refusal({ status, headers, body }: OutgoingResponse, attempt: number): Answer {
   const again = (error_code: FinderError, seconds: number, outcome: 'error' | 'rate_limited'): Answer => ({
     ...nothing(outcome, error_code),
@@ -86,7 +86,7 @@ function refusal({ status, headers, body }: OutgoingResponse, attempt: number): 
   if (status === 401) return nothing('error', 'key_refused');
   if (status === 402) return nothing('error', 'vendor_quota_used_up');
   if (status === 451) return nothing('not_found', 'vendor_person_objected');
-  // 403: too many in a second or minute. 429: the plan's requests are used up, unless it says when to come back.
+  // 403: too many in a second or minute. 429: the plan's requests are used up, unless it has a retry-after.
   if (status === 403) return again('vendor_too_many_requests', BUSY_S, 'rate_limited');
   if (status === 429 && retryAfter(headers['retry-after']) !== undefined)
     return again('vendor_too_many_requests', BUSY_S, 'rate_limited');
@@ -99,7 +99,7 @@ function refusal({ status, headers, body }: OutgoingResponse, attempt: number): 
   return nothing('error', 'vendor_refused');
 }
 
-/** The parameters of a search; undefined if the vendor has nothing to go by. */
+/** The parameters of a search; undefined if the person has too little data for the vendor. */
 function queryFor(person: PersonSought): Record<string, string> | undefined {
   const handle = /linkedin\.com\/in\/([^/?#\s]{2,150})/i.exec(person.linkedin_url ?? '')?.[1];
   const name = nameOf(person);
@@ -118,7 +118,7 @@ function queryFor(person: PersonSought): Record<string, string> | undefined {
   return handle ? { linkedin_handle: handle } : undefined;
 }
 
-/** What the address is worth when the search has not verified it itself. */
+/** The status and score of an address that the search has not verified itself. */
 async function verify(
   ask: Ask,
   email: string,
@@ -150,14 +150,14 @@ async function search(ask: Ask, query: Record<string, string>, attempt: number):
     email_status,
     email_score: Math.round(found.score ?? verified.score ?? 50),
     email_type: emailTypeOf(found.email),
-    // One for the search and a half for a verification of its own, by the vendor's price list.
+    // One for the search and a half for a separate verification, by the vendor's price list.
     cost_credits: known ? 1 : 1.5,
     error_code: null,
     retry_after_s: null,
   };
 }
 
-/** Hunter (hunter.io), by the agency's own key or the installation's. */
+/** Hunter (hunter.io), with the agency's own key or the installation's. */
 export function openHunterFinder(outgoing: Outgoing, base: string): Finder {
   const askWith =
     (api_key: string, signal: AbortSignal): Ask =>

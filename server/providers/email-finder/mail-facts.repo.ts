@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AnonymousTx } from '../../platform/db/tenant.ts';
 
-/** What is remembered of a domain's mail servers, from whichever agency's look-up. */
+/** Stored facts about a domain's mail servers, from any agency's look-up. */
 export type MailDomain = {
-  /** The local part of a mailbox that nobody has. */
+  /** The local part of a nonexistent mailbox. */
   nobody: string;
-  /** Whether mail to anybody is taken; null while that is not known. */
+  /** Whether all mail is accepted; null while unknown. */
   accepts_all: boolean | null;
-  /** Its servers lately refused to talk to us, or did not answer. */
+  /** Its servers recently refused us or did not respond. */
   is_silent: boolean;
 };
 
@@ -19,7 +19,7 @@ export async function findMailDomain(tx: AnonymousTx, domain: string): Promise<M
   return rows[0];
 }
 
-/** Nulls leave what is known. */
+/** Nulls keep the stored values. */
 export async function rememberMailDomain(
   tx: AnonymousTx,
   domain: string,
@@ -28,7 +28,7 @@ export async function rememberMailDomain(
   await sql`select remember_mail_domain(${domain}, ${accepts_all}, ${silent_s})`.execute(tx);
 }
 
-/** 0 when the host is the caller's for so many seconds; otherwise the milliseconds after which to ask again. */
+/** 0 if the host is reserved for the caller for `seconds`; otherwise the milliseconds after which to retry. */
 export async function reserveMailHost(tx: AnonymousTx, host: string, seconds: number): Promise<number> {
   const { rows } = await sql<{ wait_ms: number }>`
     select reserve_mail_host(${host}, ${seconds}::int) as wait_ms`.execute(tx);

@@ -1,12 +1,12 @@
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 
-/** Hosts of a domain that are tried. */
+/** Mail hosts tried per domain. */
 const MAX_HOSTS = 2;
 
 /**
- * `hosts`: who takes mail of the domain, the preferred first; `isImplicit` where only its own address may, as no record says
- * so. `no_mail`: it exists, and says or shows that it takes none. `no_answer`: its name servers fail at this moment.
+ * `hosts`: the domain's mail servers, the preferred first; `isImplicit` if only its own address may be one, as no
+ * record exists. `no_mail`: it exists, and takes no mail. `no_answer`: its name servers fail at this moment.
  */
 export type MailHosts =
   | { kind: 'hosts'; hosts: string[]; isImplicit: boolean }
@@ -17,7 +17,7 @@ export async function findMailHosts({ dns }: Pick<Outgoing, 'dns'>, domain: stri
   try {
     const records = await dns.resolveMx(domain);
     const hosts = records.map(({ exchange }) => exchange.toLowerCase().replace(/\.$/, ''));
-    // RFC 7505: a single "." says that there is no mail.
+    // RFC 7505: a single "." means no mail.
     const named = hosts.filter((host) => host !== '' && host !== 'localhost');
     if (named.length > 0)
       return { kind: 'hosts', hosts: [...new Set(named)].slice(0, MAX_HOSTS), isImplicit: false };

@@ -2,17 +2,17 @@ import { isParticle, type PersonName } from './person-name.ts';
 import { hasTwoSpellings, type Spelling, toLatin } from './transliterate.ts';
 
 /**
- * How a domain writes names of several parts: Anna-Lena as anna-lena, annalena, anna.lena, anna (`head`) or lena (`tail`);
- * van der Berg as van-der-berg, vanderberg, van.der.berg, or berg (`tail`).
+ * How a domain writes names of several parts: Anna-Lena as anna-lena, annalena, anna.lena, anna (`head`) or lena
+ * (`tail`); van der Berg as van-der-berg, vanderberg, van.der.berg, or berg (`tail`).
  */
 export type Form = 'hyphen' | 'joined' | 'dotted' | 'head' | 'tail';
 export type Weights<K extends string> = Readonly<Partial<Record<K, number>>>;
-/** A part of a name as it may stand in an address. */
+/** A part of a name in the spelling of an address. */
 export type Written = { text: string; form: Form; weight: number };
 type Kind = 'single' | 'hyphenated' | 'several' | 'particles';
 export type Side = 'first' | 'last';
 
-/** How often each form is met before anything is known of a domain: our estimate, not a measurement. */
+/** How common each form is without knowledge of a domain: our estimate, not a measurement. */
 const COMMON: Record<Side, Record<Kind, Weights<Form>>> = {
   first: {
     single: { joined: 1 },
@@ -41,7 +41,7 @@ const kindOf = (words: readonly string[], text: string): Kind => {
   return text.includes(' ') ? 'several' : 'hyphenated';
 };
 
-/** Learnt weights win over the common ones; both in shares of 1. */
+/** Learnt weights outweigh the common ones; both are shares of 1. */
 export function formsOf(text: string, side: Side, spelling: Spelling, learnt: Weights<Form> = {}): Written[] {
   const latin = toLatin(text, spelling);
   const words = latin.split(/[ -]+/).filter((word) => word !== '');
@@ -62,5 +62,5 @@ export function formsOf(text: string, side: Side, spelling: Spelling, learnt: We
   return possible.map((form, index) => ({ form, text: texts[form], weight: (raw[index] ?? 0) / sum }));
 }
 
-/** Whether the forms of this part of a name differ, so that an address tells how a domain writes them. */
+/** Whether the forms of this name part differ, so that an address shows which one the domain uses. */
 export const hasForms = (text: string): boolean => /\S[\s-]+\S/.test(text.trim());

@@ -1,4 +1,4 @@
-/** `first`, `last`: the name; `f`, `l`: its first letter. What stands between is written as it is. */
+/** `first`, `last`: the name; `f`, `l`: its first letter. Separators are literal. */
 export const PATTERNS = [
   'first.last',
   'flast',
@@ -23,9 +23,9 @@ export const PATTERNS = [
 export type Pattern = (typeof PATTERNS)[number];
 
 /**
- * How many of 100 companies write addresses by each pattern; the 4 that are missing do otherwise (numbers, other names).
- * Our estimate from what is said in public about company addresses, not a measurement; every known address of a domain
- * outweighs it (`learnDomain`).
+ * How many of 100 companies use each pattern; the missing 4 do otherwise (numbers, other names). Our estimate from
+ * public statements about company addresses, not a measurement; every known address of a domain outweighs it
+ * (`learnDomain`).
  */
 export const COMMON_SHARES: Readonly<Record<Pattern, number>> = {
   'first.last': 0.46,

@@ -1,15 +1,15 @@
 import type { PersonSought } from './finder.ts';
 
-/** The given and the family name without titles, as somebody wrote them. */
+/** The given and the family name without titles, in the entered spelling. */
 export type PersonName = { first: string; last: string };
 
 const TITLES =
   /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|herr|frau|hr|fr|ing|dipl|mag|lic|pdg|m|mme|mlle|sig|sra?|dra?|ir|drs)\.?(?:-?\s*(?:ing|inf|kfm|h\.?\s?c|rer|nat|med|phil|jur|oec)\.?)*\s+)+/iu;
-/** What stands behind a name without being part of it; Ma and Ba are names. */
+/** Suffixes that are not part of the name; Ma and Ba are names. */
 const DEGREES = new Set(
   'jr sr ii iii iv phd mba msc bsc llm cpa cfa pmp sphr shrm-cp shrm-scp esq md m.a b.a m.a. b.a.'.split(' '),
 );
-/** They belong to the family name that follows. */
+/** Part of the family name that follows. */
 const PARTICLES = new Set(
   `van von vom zu zum zur der den de del della delle dei di da das do dos du des d la le el al bin ibn ben ter ten te op
   af av y san st saint mac mc o`.split(/\s+/),
@@ -36,7 +36,7 @@ const clean = (text: string) =>
       .replace(TITLES, ''),
   ).trim();
 
-/** "Dr. Ada van der Berg, PhD" and "van der Berg, Ada", taken apart; undefined where there is only one word. */
+/** Splits "Dr. Ada van der Berg, PhD" and "van der Berg, Ada"; undefined for a single word. */
 export function splitName(full: string): PersonName | undefined {
   const text = clean(full);
   const [before = '', after] = text.split(',').map((part) => part.trim());
@@ -48,7 +48,7 @@ export function splitName(full: string): PersonName | undefined {
   return { first: words.slice(0, start).join(' '), last: words.slice(start).join(' ') };
 }
 
-/** What a profile's address tells, where nothing else does: linkedin.com/in/ada-example-1a2b3c. */
+/** The name in a profile's URL, as a last resort: linkedin.com/in/ada-example-1a2b3c. */
 function nameOfProfile(url: string): PersonName | undefined {
   const slug = /linkedin\.com\/(?:in|pub)\/([^/?#\s]{2,150})/i.exec(url)?.[1];
   if (!slug) return undefined;
@@ -62,7 +62,7 @@ function nameOfProfile(url: string): PersonName | undefined {
   return words.length === 2 ? splitName(words.join(' ')) : undefined;
 }
 
-/** The name of the person sought; undefined if no first and last name can be made out. */
+/** The name of the person sought; undefined if first and last name cannot be determined. */
 export function nameOf(person: PersonSought): PersonName | undefined {
   const first = clean(person.first_name ?? '');
   const last = clean(person.last_name ?? '');

@@ -3,37 +3,37 @@ import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import { type Conversation, isUnreachable, type MailHost, openConversation } from './smtp-conversation.ts';
 import { type Reply, readVerdict, type Verdict } from './smtp-replies.ts';
 
-/** Mailboxes that are asked for in one conversation; servers end it after a few that do not exist. */
+/** Mailboxes probed per conversation; servers end it after a few nonexistent ones. */
 export const MAX_RECIPIENTS = 6;
-/** One conversation, the greeting included. */
+/** Time limit of a conversation, the greeting included. */
 const CONVERSATION_MS = 40_000;
 
 export type ProbeOptions = {
-  /** Hosts of the domain, the preferred first. */
+  /** The domain's mail servers, the preferred first. */
   hosts: readonly MailHost[];
   domain: string;
-  /** The name by which we introduce ourselves. */
+  /** Our host name for the greeting. */
   helo: string;
   /** Empty: the null sender, `MAIL FROM:<>`. */
   sender: string;
-  /** A mailbox that nobody has; undefined where it is known that the domain does not take everything. */
+  /** A nonexistent mailbox; undefined if the domain is known not to accept all mail. */
   nobody: string | undefined;
   /** Local parts, the likeliest first. */
   locals: readonly string[];
   signal: AbortSignal;
 };
-/** `commands`: RCPT commands sent. `accepts_all` is null while that is not known. */
+/** `commands`: RCPT commands sent. `accepts_all` is null while unknown. */
 export type ProbeResult = { accepts_all: boolean | null; commands: number } & (
   | { kind: 'taken'; local: string }
-  /** None of those asked for exists. `asked`: how many of them. */
+  /** None of the probed mailboxes exists. `asked`: their number. */
   | { kind: 'nobody'; asked: number }
   | { kind: 'accepts_all' }
-  /** The server asks to come back (greylisting, too many at once). */
+  /** The server postpones (greylisting, too many at once). */
   | { kind: 'later' }
-  /** The server does not talk to us. */
+  /** The server refuses us. */
   | { kind: 'refused' }
   | { kind: 'unreachable' }
-  /** Its mail servers have no address, or one inside a private network. */
+  /** The mail servers have no address, or a private one. */
   | { kind: 'no_mail' }
 );
 
@@ -45,7 +45,7 @@ const stopped = (reply: Reply, commands: number): ProbeResult => ({
   commands,
 });
 
-/** Greets and names a sender; the answer that stopped it, or undefined. */
+/** Greets and names a sender; returns the reply that refused it, or undefined. */
 async function introduce({ ask, greeting }: Conversation, { helo, sender }: ProbeOptions) {
   if (!isOk(greeting)) return greeting;
   let hello = await ask(`EHLO ${helo}`);
@@ -55,10 +55,7 @@ async function introduce({ ask, greeting }: Conversation, { helo, sender }: Prob
   return isOk(mail) ? undefined : mail;
 }
 
-/**
- * Asks for a mailbox that nobody has, then for the likely ones until one exists. Under greylisting all of them are asked
- * for, so that each has been seen when we come back.
- */
+/** Probes a nonexistent mailbox, then the likely ones until one exists; under greylisting all, for the retry. */
 async function askForMailboxes(conversation: Conversation, options: ProbeOptions): Promise<ProbeResult> {
   const refused = await introduce(conversation, options);
   if (refused) return stopped(refused, 0);
@@ -88,13 +85,13 @@ async function askFor(
       const verdict = await verdictOf(local);
       if (verdict === 'refused') return { kind: 'refused', accepts_all, commands };
       if (verdict === 'later') isPostponed = true;
-      // While the mailbox of nobody is not answered for, one that exists proves nothing.
+      // Until the nonexistent mailbox is refused, an accepted one proves nothing.
       if (verdict === 'taken' && accepts_all === false)
         return { kind: 'taken', local, accepts_all, commands };
       if (verdict === 'unknown') asked++;
     }
   } catch (error) {
-    // Many servers hang up after some mailboxes that do not exist: what they have said so far counts.
+    // Many servers hang up after some nonexistent mailboxes: their replies so far count.
     if (!isUnreachable(error) || asked < 2) throw error;
     return { kind: 'nobody', asked, accepts_all, commands };
   }
@@ -106,7 +103,7 @@ async function askFor(
 const isWithoutAddress = (error: unknown) =>
   error instanceof OutgoingError && (error.code === 'name_not_found' || error.code === 'address_refused');
 
-/** Talks to the first host that answers. No message is ever sent: the conversation ends before DATA. */
+/** Uses the first host that responds. Never sends a message: the conversation ends before DATA. */
 export async function probe(outgoing: Outgoing, options: ProbeOptions): Promise<ProbeResult> {
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(CONVERSATION_MS)]);
   let kind: 'no_mail' | 'unreachable' = 'no_mail';

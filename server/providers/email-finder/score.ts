@@ -1,9 +1,9 @@
 import type { EmailStatus } from '@placewell/contract/sourcing/enrichment.ts';
 
-/** What is known of an address beside the share of its pattern. */
+/** The evidence for an address besides its pattern's share. */
 export type Evidence = 'answered_for' | 'accepts_all' | 'pattern' | 'known';
 
-/** Guessing the company's domain from its name is right about as often. */
+/** The share of guessed company domains that are right. */
 const GUESSED_DOMAIN = 0.6;
 /** Below this score an address is `unknown`, which costs no credit. */
 const PROBABLE = 30;
@@ -11,10 +11,10 @@ const PROBABLE = 30;
 /**
  * The score is the estimated probability in percent that a message reaches this person (decision 065). `share`: of the
  * pattern at this domain, 0 to 1.
- * - answered for by the mail server, which refuses a mailbox of nobody: 88 + 11 × share; the rest is namesakes
+ * - confirmed by the mail server, which refuses a nonexistent mailbox: 88 + 11 × share; the rest is namesakes
  * - known to the agency as this person's: 95
- * - by pattern and MX record, or at a domain that takes everything: 95 × share, at most 90
- * At a domain that was guessed from the company's name all of it × 0.6, and never `deliverable`.
+ * - by pattern and MX record, or at an accept-all domain: 95 × share, at most 90
+ * For a domain guessed from the company's name all of it × 0.6, and never `deliverable`.
  */
 export function rate(
   evidence: Evidence,

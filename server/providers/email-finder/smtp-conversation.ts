@@ -3,25 +3,25 @@ import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import { type Reply, readLine } from './smtp-replies.ts';
 
-/** Some servers let strangers wait before they greet. */
+/** Some servers delay their greeting for strangers. */
 const CONNECT_MS = 8000;
 const ANSWER_MS = 15_000;
-/** Of one line, and of all that a server may say. */
+/** Limits of one line, and of a server's whole reply. */
 const MAX_LINE = 2048;
 const MAX_BYTES = 65_536;
 
-/** The server ended the connection, kept silent or said what is no SMTP. */
+/** The server ended the connection, kept silent or sent something other than SMTP. */
 export class ConversationError extends Error {}
 
 export type Conversation = {
-  /** Sends one command and returns the answer to it. */
+  /** Sends one command and returns its reply. */
   ask: (command: string) => Promise<Reply>;
   greeting: Reply;
   end: () => void;
 };
 export type MailHost = { host: string; port: number };
 
-/** Reads whole answers off a socket, one after another. */
+/** Reads complete replies from a socket, one after another. */
 function readReplies(socket: Socket, signal: AbortSignal) {
   let rest = '';
   let read = 0;
@@ -70,10 +70,7 @@ function readReplies(socket: Socket, signal: AbortSignal) {
   };
 }
 
-/**
- * Opens a conversation with a mail server and reads its greeting. Throws a `ConversationError`, or an `OutgoingError`
- * where no connection comes about.
- */
+/** Opens a conversation, reads the greeting. Throws `ConversationError`, or `OutgoingError` without a connection. */
 export async function openConversation(
   outgoing: Outgoing,
   { host, port }: MailHost,
@@ -89,7 +86,7 @@ export async function openConversation(
   try {
     const greeting = await next();
     const end = () => {
-      // Polite, and without waiting for the answer.
+      // Polite; the reply is not awaited.
       if (socket.writable) socket.end('QUIT\r\n');
       setTimeout(() => socket.destroy(), 1000).unref();
     };
@@ -100,6 +97,6 @@ export async function openConversation(
   }
 }
 
-/** Whether nobody could be reached, as opposed to an error of ours. */
+/** Whether the server was unreachable, as opposed to an internal error. */
 export const isUnreachable = (error: unknown) =>
   error instanceof ConversationError || error instanceof OutgoingError;

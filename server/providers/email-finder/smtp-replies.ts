@@ -1,12 +1,12 @@
-/** A server's answer: its code, the enhanced one (RFC 3463) if there is one, and its text. */
+/** A server's reply: its code, the enhanced one (RFC 3463) if present, and its text. */
 export type Reply = { code: number; enhanced: string | null; text: string };
 
-/** What an answer to RCPT means. `unsure`: taken, but the server says that it does not know (252). */
+/** The meaning of a reply to RCPT. `unsure`: accepted, but unverified by the server (252). */
 export type Verdict = 'taken' | 'unsure' | 'unknown' | 'later' | 'refused';
 
 const LINE = /^([2-5]\d\d)([ -]|$)(?:([245]\.\d{1,3}\.\d{1,3})(?= |$))?(.*)$/s;
 
-/** One line of an answer, and whether more follow; undefined if it is none. */
+/** One line of a reply, and whether it is the last; undefined if malformed. */
 export function readLine(line: string): { reply: Reply; isLast: boolean } | undefined {
   const [, code, sign, enhanced, text = ''] = LINE.exec(line) ?? [];
   if (code === undefined) return undefined;
@@ -21,16 +21,16 @@ const NOBODY =
 const POLICY =
   /block|black ?list|blocklist|spam|reputation|policy|reverse dns|\bptr\b|\brbl\b|dnsbl|relay|helo|ehlo|denied by|not authenticated|authentication|greylist|rate|too many|client host|banned|spf|sender/i;
 
-/** What the server says of the mailbox of a RCPT command. */
+/** What a reply to RCPT says about the mailbox. */
 export function readVerdict({ code, enhanced, text }: Reply): Verdict {
   const detail = enhanced?.slice(2) ?? '';
-  // A full mailbox is somebody's.
+  // A full mailbox exists.
   if (detail === '2.2' || code === 552) return 'taken';
   if (code === 252) return 'unsure';
   if (code >= 200 && code < 300) return 'taken';
   if (code < 500) return 'later';
   if (/^1\.(?:1|2|3|6|10)$/.test(detail) || detail === '2.1') return 'unknown';
-  // Exchange Online says so of people whom it does not know.
+  // Exchange Online's reply for unknown recipients.
   if (detail === '4.1' && NOBODY.test(text)) return 'unknown';
   if (detail.startsWith('7.')) return 'refused';
   if (POLICY.test(text)) return 'refused';

@@ -2,7 +2,7 @@ import { Email } from '@placewell/contract/people/accounts.ts';
 import type { SignInProvider } from '@placewell/contract/people/social-sign-in.ts';
 import type { JWTPayload } from 'jose';
 
-/** What a provider vouches for. Issuer and subject are who it is, for ever; all else may change. */
+/** The verified claims of a provider. Issuer and subject identify the person permanently; all else may change. */
 export type Claims = {
   provider: SignInProvider;
   issuer: string;
@@ -15,7 +15,7 @@ export type Claims = {
 };
 
 const MAX_LENGTH = { subject: 255, name: 200, picture: 2000 };
-// Control characters, line breaks among them, and marks that turn the direction of what follows.
+// Control characters, line breaks among them, and marks that change the text direction.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** A claim as a text that can be stored and shown; '' for anything else. */
@@ -24,11 +24,11 @@ const textOf = (claim: unknown, maxLength: number): string =>
     ? claim.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim().slice(0, maxLength).toWellFormed()
     : '';
 
-/** A name, or part of one, as it is kept of a token; what a caller repeats of the token is compared with it. */
+/** A name, or part of one, as stored from a token; a caller's repetition of the token is compared with it. */
 export const nameOf = (claim: unknown) => textOf(claim, MAX_LENGTH.name);
 export const pictureOf = (claim: unknown) => textOf(claim, MAX_LENGTH.picture);
 
-/** The claims of a verified token; undefined for one without a subject. Without a confirmed e-mail, `email` is ''. */
+/** The claims of a verified token; undefined without a subject. Without a confirmed e-mail, `email` is ''. */
 export function claimsOf(
   payload: JWTPayload,
   { provider, issuer }: Pick<Claims, 'provider' | 'issuer'>,

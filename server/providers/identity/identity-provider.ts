@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts';
 import { type Claims, claimsOf } from './claims.ts';
 import { type ProviderConfig, providerConfigs } from './identity-settings.ts';
 
-/** The provider did not confirm a sign-in (`refused`), or nobody answered there (`unreachable`). */
+/** The provider did not confirm a sign-in (`refused`), or did not respond (`unreachable`). */
 export class IdentityError extends Error {
   readonly reason: 'refused' | 'unreachable';
   constructor(reason: 'refused' | 'unreachable', cause: unknown) {
@@ -17,7 +17,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** What the browser keeps until it comes back from the provider. */
+/** State that the browser keeps until it returns from the provider. */
 export type Attempt = { state: string; nonce: string; verifier: string };
 
 export type IdentityProvider = {
@@ -26,13 +26,13 @@ export type IdentityProvider = {
   readonly issuer: string;
   /** Checks signature, issuer, audience, age and, if given, nonce of an ID token. Throws `IdentityError`. */
   verify: (idToken: string, nonce?: string) => Promise<Claims>;
-  /** Where to lead the browser (authorization code flow with PKCE). */
+  /** The URL to redirect the browser to (authorization code flow with PKCE). */
   begin: (redirectUri: string) => Promise<{ url: string; attempt: Attempt }>;
-  /** Redeems the code of the address at which the browser came back. */
+  /** Redeems the code in the URL with which the browser returned. */
   finish: (address: URL, attempt: Attempt) => Promise<Claims>;
 };
 
-// Signatures with a key pair: with any other, whoever knows the public key could sign.
+// Asymmetric signatures only: with others, anyone with the public key could sign.
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -49,7 +49,7 @@ const ALGORITHMS = [
 const GOOGLE = 'https://accounts.google.com';
 const CLOCK_TOLERANCE_S = 60;
 const TIMEOUT_S = 8;
-/** Keys and addresses of a provider are asked for again after so long; an unknown key earlier. */
+/** Keys and endpoints of a provider are refreshed after this time; earlier for an unknown key. */
 const DISCOVERY_MS = 60 * 60_000;
 
 type Discovered = { configuration: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> };
@@ -63,7 +63,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderConfig): Pro
   });
   const metadata = found.serverMetadata();
   if (!metadata.jwks_uri) throw new Error(`${issuer} names no keys`);
-  // How the secret is sent: as the provider asks; OpenID Connect says what one means that does not.
+  // How to send the secret: as the provider says, else the default of OpenID Connect.
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const isBasic = methods.includes('client_secret_basic') && !methods.includes('client_secret_post');
   const authentication = isBasic
@@ -76,7 +76,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderConfig): Pro
   return { configuration, keys };
 }
 
-/** Whether nobody answered, or not with what the protocol says, rather than that a token or code was refused. */
+/** Whether the provider did not respond, or not by the protocol, as opposed to refusing a token or code. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||
@@ -98,7 +98,7 @@ function openProvider(config: ProviderConfig): IdentityProvider {
       known = { promise: discover(config), until: Date.now() + DISCOVERY_MS };
     const current = known;
     return current.promise.catch((error: unknown) => {
-      // The next one asks again.
+      // The next call retries.
       if (known === current) known = undefined;
       throw new IdentityError('unreachable', error);
     });
@@ -109,7 +109,7 @@ function openProvider(config: ProviderConfig): IdentityProvider {
     let payload: JWTPayload;
     try {
       ({ payload } = await jwtVerify(idToken, keys, {
-        // Google's tokens name it with or without the scheme.
+        // Google's tokens contain the issuer with or without the scheme.
         issuer: issuer === GOOGLE ? [GOOGLE, 'accounts.google.com'] : issuer,
         audience: clientId,
         algorithms: ALGORITHMS,
@@ -147,7 +147,7 @@ function openProvider(config: ProviderConfig): IdentityProvider {
         nonce: attempt.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
-        // Somebody with several accounts chooses one.
+        // Lets a user with several accounts choose one.
         prompt: 'select_account',
       });
       return { url: url.href, attempt };
@@ -164,7 +164,7 @@ function openProvider(config: ProviderConfig): IdentityProvider {
         .catch((error: unknown) => {
           throw asIdentityError(error);
         });
-      // The library trusts the connection by which the token came; here its signature counts in every case.
+      // The library trusts a token from a direct connection; here its signature is always verified.
       return verify(tokens.id_token ?? '', nonce);
     },
   };
@@ -172,6 +172,6 @@ function openProvider(config: ProviderConfig): IdentityProvider {
 
 export type IdentityProviders = ReadonlyMap<SignInProvider, IdentityProvider>;
 
-/** The providers that are configured; each is asked for its addresses and keys on first use. */
+/** The configured providers; each one's endpoints and keys are fetched on first use. */
 export const openIdentityProviders = (config: Pick<Config, 'settings'>): IdentityProviders =>
   new Map(providerConfigs(config).map((one) => [one.provider, openProvider(one)]));

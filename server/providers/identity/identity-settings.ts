@@ -28,13 +28,13 @@ export const identitySettings = defineSettings(
     .object({
       GOOGLE_CLIENT_ID: z.string().optional(),
       GOOGLE_CLIENT_SECRET: z.string().optional(),
-      /** Another issuer in Google's place, for tests. */
+      /** Another issuer in place of Google's, for tests. */
       GOOGLE_ISSUER: Issuer.default('https://accounts.google.com'),
-      /** Any other OpenID provider: its issuer, as its discovery document names it. */
+      /** Any other OpenID provider: its issuer, as in its discovery document. */
       OIDC_ISSUER: Issuer.optional(),
       OIDC_CLIENT_ID: z.string().optional(),
       OIDC_CLIENT_SECRET: z.string().optional(),
-      /** What its button is called. */
+      /** The label of its button. */
       OIDC_NAME: z.string().trim().max(40).default('single sign-on'),
     })
     .superRefine(together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']))
@@ -49,7 +49,7 @@ export type ProviderConfig = {
   clientSecret: string;
 };
 
-/** The providers whose client is set. */
+/** The providers with a configured client. */
 export function providerConfigs(config: { readonly settings: SettingsValues }): ProviderConfig[] {
   const values = settingsOf(config, identitySettings);
   const given = [

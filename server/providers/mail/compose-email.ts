@@ -1,9 +1,9 @@
 import { oneLine, SUBJECT_LENGTH } from './header-text.ts';
 import type { Email } from './message.ts';
 
-// All but the line break, which is a break in both parts.
+// All control characters but the line break, which is one in both parts.
 const CONTROLS = /[^\P{Cc}\n]+|[\p{Zl}\p{Zp}]+/gu;
-/** Text without control characters, with line breaks of one kind. */
+/** Text without control characters, with uniform line breaks. */
 export const plain = (text: string) => text.toWellFormed().replaceAll('\r\n', '\n').replace(CONTROLS, ' ');
 
 export const escapeHtml = (text: string) =>
@@ -12,7 +12,7 @@ export const escapeHtml = (text: string) =>
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c,
   );
 
-/** Rows under a heading, such as those of a digest; a row may lead to a page. */
+/** Rows under a heading, such as a digest's; a row may link to a page. */
 export type EmailSection = { title: string; rows: readonly { text: string; url?: string }[] };
 
 export type EmailParts = {
@@ -22,11 +22,11 @@ export type EmailParts = {
   sections?: readonly EmailSection[];
   action?: { label: string; url: string };
   footer: string;
-  /** A page that ends e-mails of this kind. */
+  /** The page to unsubscribe from this kind of e-mail. */
   unsubscribe?: { page: string; one_click: string };
 };
 
-/** An e-mail, and the address at which mail programs unsubscribe from its kind. */
+/** An e-mail, with the URL by which mail programs unsubscribe from its kind. */
 export type ComposedEmail = Email & { unsubscribe_url?: string };
 
 const GREY = 'color:#63656b;font-size:13px';
@@ -59,7 +59,7 @@ function htmlOf({ subject, lines, sections = [], action, footer, unsubscribe }: 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#1b1c1e;background:#fff;max-width:520px;margin:24px auto;padding:0 16px;overflow-wrap:anywhere"><h1 style="font-size:18px">${escapeHtml(subject)}</h1>${paragraphs.join('')}${tables.join('')}${button}<p style="${GREY};border-top:1px solid #e6e5e1;padding-top:12px">${escapeHtml(footer)}${end}</p></body></html>`;
 }
 
-/** Composes an e-mail in the one layout of all e-mails, as text and as HTML, with at most one button. Escapes all parts. */
+/** Composes an e-mail in the common layout, as text and as HTML, with at most one button. Escapes all parts. */
 export function composeEmail(parts: EmailParts): ComposedEmail {
   const { to, unsubscribe } = parts;
   const subject = oneLine(parts.subject, SUBJECT_LENGTH);

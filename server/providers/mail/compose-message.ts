@@ -2,10 +2,10 @@ import { escapeHtml, plain } from './compose-email.ts';
 import type { Email } from './message.ts';
 
 const ADDRESS = /(https?:\/\/[^\s<>"']+)/g;
-// Only from the first of them, so that many cost no more than few.
+// Only from the first of them, so that many are no slower than few.
 const ENDING = /(?<![.,;:!?)\]])[.,;:!?)\]]+$/;
 
-/** Escaped text in which only addresses of the web are links; they show where they lead. */
+/** Escaped text in which only web addresses are links, with their target as text. */
 function withLinks(text: string): string {
   return text
     .split(ADDRESS)

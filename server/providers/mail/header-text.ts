@@ -1,11 +1,11 @@
-/** Characters of a subject. */
+/** The maximum length of a subject. */
 export const SUBJECT_LENGTH = 200;
 
 const LINE_BREAKS_AND_CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** They turn the direction of what follows, so that a name could pass for another. */
+/** Direction marks, with which one name could look like another. */
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A text of anybody's as one line of at most `length` characters, which no header can be added to. */
+/** Untrusted text as one line of at most `length` characters, safe against header injection. */
 export function oneLine(text: string, length: number): string {
   const line = text
     .slice(0, 4 * length)
@@ -17,7 +17,7 @@ export function oneLine(text: string, length: number): string {
   return characters.length <= length ? line : `${characters.slice(0, length - 1).join('')}…`;
 }
 
-/** One address, without a name, a comment or a second address beside it. */
+/** A single address, without a name, a comment or a second address. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,253}$/u;
 
 export const isOneAddress = (address: string): boolean => ADDRESS.test(address);

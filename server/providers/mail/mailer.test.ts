@@ -98,7 +98,7 @@ test('the SMTP mailer sends e-mails and throws when the server rejects a recipie
   }
 });
 
-/** Texts that people could enter, some of them with bad intentions. */
+/** Texts that users could enter, some of them malicious. */
 const hostile = fc.oneof(
   fc.constantFrom(
     '</title></p><script>alert(1)</script><img src=x onerror=alert(1)>',
@@ -137,9 +137,9 @@ const messageWith = (text: string) =>
     closing: text,
     link: { label: text, url: 'https://placewell.example/opt-out' },
   });
-/** What the body of a message may be written with: paragraphs, and links that show where they lead. */
+/** The permitted markup of a message's body: paragraphs, and links with their target as text. */
 const WRITTEN = /^<\/?p>$|^<a href="https?:\/\/[^"<>]*" rel="nofollow">$|^<\/a>$/;
-/** The tags of a document with all that is in them, without the line breaks of texts. */
+/** The tags of a document with their attributes, without line breaks. */
 const tagsOf = (html: string) => (html.match(/<[^>]*>?/g) ?? []).filter((tag) => tag !== '<br>');
 
 test('no text that people wrote becomes part of the HTML or adds a header', { timeout: 20_000 }, async () => {

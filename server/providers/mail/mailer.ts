@@ -8,10 +8,10 @@ import { isOneAddress } from './header-text.ts';
 import { describeFailure, isRefusal, RefusedEmail } from './mail-errors.ts';
 import { type OutgoingEmail, senderOf, toMessage } from './message.ts';
 
-/** `send` throws `RefusedEmail` for what no repeat would change. */
+/** `send` throws `RefusedEmail` if a retry is pointless. */
 export type Mailer = { send: (email: OutgoingEmail) => Promise<void> };
 
-/** A mail server that does not respond keeps a slot of its lane for so long; the URL may say otherwise. */
+/** A mail server that does not respond blocks a slot of its lane for this long; the URL may override it. */
 const SMTP_TIMES = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -36,7 +36,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Without a mail server: writes each e-mail as a complete .eml file, named by the time when it was queued, to `folder`. */
+/** Without a mail server: writes each e-mail as a complete .eml file to `folder`, named by its queueing time. */
 export function createOutboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -45,9 +45,9 @@ export function createOutboxMailer(folder: string, from: string): Mailer {
       const sent = await transport.sendMail(toMessage(email, from));
       const { message } = sent as unknown as { message: Buffer };
       await mkdir(folder, { recursive: true });
-      // A repeat writes the same file again.
+      // A retry writes the same file again.
       const name = `${email.created_at.replace(/[:.]/g, '-')}-${email.email_id.slice(-6)}.eml`;
-      // Written under a temporary name first, so that a reader never sees a partial e-mail.
+      // Written under a temporary name first, so that no reader sees a partial e-mail.
       await writeFile(join(folder, `.${name}`), message);
       await rename(join(folder, `.${name}`), join(folder, name));
     },
@@ -57,30 +57,30 @@ export function createOutboxMailer(folder: string, from: string): Mailer {
 export const mailSettings = defineSettings(
   z.object({
     SMTP_URL: z.url().optional(),
-    /** E-mails in the outbox are kept for so many days. */
+    /** Days for which e-mails stay in the outbox. */
     OUTBOX_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
     MAIL_FROM: z.string().optional(),
-    /** Where people ask for help; without one, the address of MAIL_FROM if that is set. */
+    /** The support address; by default that of MAIL_FROM, if set. */
     SUPPORT_EMAIL: z.email().optional(),
   }),
 );
 
-/** The sender while none is set, to whom nobody can write. */
+/** The default sender, which accepts no mail. */
 const NOBODY = 'Placewell <no-reply@localhost>';
 
 const senderFrom = (config: Config) => settingsOf(config, mailSettings).MAIL_FROM ?? NOBODY;
 
-/** Whether e-mails reach mailboxes or lie in the outbox of the installation. */
+/** Whether e-mails are sent or kept in the installation's outbox. */
 export const mailPlace = (config: Config) =>
   settingsOf(config, mailSettings).SMTP_URL ? ('mailbox' as const) : ('outbox' as const);
 
 const outboxOf = (config: Config) => join(config.dataDir, 'outbox');
 
-/** Removes e-mails that have been in the outbox for longer than OUTBOX_DAYS; returns how many. */
+/** Removes e-mails older than OUTBOX_DAYS from the outbox; returns the number. */
 export async function removeOldEmails(config: Config): Promise<number> {
   const folder = outboxOf(config);
   const oldest = Date.now() - settingsOf(config, mailSettings).OUTBOX_DAYS * 86_400_000;
-  // Nothing was written there yet.
+  // No e-mail was written yet.
   const names = await readdir(folder).catch(() => []);
   let count = 0;
   for (const name of names.filter((one) => one.endsWith('.eml'))) {
@@ -92,7 +92,7 @@ export async function removeOldEmails(config: Config): Promise<number> {
   return count;
 }
 
-/** The address that people write to for help; empty where the operator has set none. */
+/** The support address; empty if the operator has set none. */
 export function supportEmail(config: Config): string {
   const { SUPPORT_EMAIL, MAIL_FROM = '' } = settingsOf(config, mailSettings);
   if (SUPPORT_EMAIL) return SUPPORT_EMAIL;
@@ -100,7 +100,7 @@ export function supportEmail(config: Config): string {
   return isOneAddress(address) ? address : '';
 }
 
-/** Throws when the mail server cannot be reached, does not take the password, or when nothing can be written to the outbox. */
+/** Throws if the mail server is unreachable or refuses the password, or if the outbox is not writable. */
 export async function checkMailer(config: Config) {
   const { SMTP_URL } = settingsOf(config, mailSettings);
   if (SMTP_URL) return void (await smtpTransport(SMTP_URL).verify());
@@ -108,7 +108,7 @@ export async function checkMailer(config: Config) {
   await access(outboxOf(config), constants.W_OK);
 }
 
-/** A mailer for the SMTP server at SMTP_URL if that is set, otherwise for the folder DATA_DIR/outbox. */
+/** A mailer for the SMTP server at SMTP_URL if set, otherwise for the folder DATA_DIR/outbox. */
 export function openMailer(config: Config): Mailer {
   const { SMTP_URL } = settingsOf(config, mailSettings);
   const from = senderFrom(config);

@@ -3,15 +3,15 @@ import { isOneAddress, oneLine, SUBJECT_LENGTH } from './header-text.ts';
 import { RefusedEmail } from './mail-errors.ts';
 
 export type Email = { to: string; subject: string; text: string; html: string };
-/** An e-mail of the queue. */
+/** A queued e-mail. */
 export type OutgoingEmail = Email & {
   email_id: string;
   /** When it was queued. */
   created_at: string;
-  /** The name before the installation's address, such as that of the person who writes. */
+  /** The display name before the installation's address, such as the writing user's. */
   from_name?: string | undefined;
   reply_to?: string | undefined;
-  /** Takes a POST by which the mail program of the recipient unsubscribes (RFC 8058). */
+  /** Accepts a POST by which the recipient's mail program unsubscribes (RFC 8058). */
   unsubscribe_url?: string | undefined;
 };
 
@@ -30,10 +30,7 @@ function address(text: string) {
   return { name: '', address: text };
 }
 
-/**
- * The message in the form of nodemailer. Whatever people wrote becomes one line where it is a header, and an address is
- * never read as a list of addresses. The Message-ID is the same however often an e-mail is sent.
- */
+/** The message for nodemailer. User texts in headers become one line; retries keep the Message-ID. */
 export function toMessage(email: OutgoingEmail, from: string): SendMailOptions {
   const sender = senderOf(from);
   const { from_name, reply_to, unsubscribe_url } = email;

@@ -47,7 +47,7 @@ class ProtobufReader {
     return this.#bytes.toString('utf8', start, this.offset);
   }
 
-  /** A text of a few ASCII letters that comes again and again: each is made once. */
+  /** A short ASCII text that occurs often: each distinct one is created once. */
   code(): string {
     const start = this.#skipBytes();
     if (this.offset - start > 6) return this.#bytes.toString('utf8', start, this.offset);
@@ -61,7 +61,7 @@ class ProtobufReader {
     return text;
   }
 
-  /** Skips the value of a field of this wire type; the list has numbers (0) and texts (2) only. */
+  /** Skips the value of a field of this wire type; the list has only numbers (0) and texts (2). */
   skip(wireType: number): void {
     if (wireType === 2) this.#skipBytes();
     else this.varint();

@@ -1,9 +1,9 @@
 import { normalizePlaceName } from './place-names.ts';
 
 /**
- * City names that the city list lacks: local spellings, and names in English, German, Spanish and French, as
- * "alias = name in the list, country". A place is displayed under the name that was typed, except for names after
- * "~", which are short or official forms.
+ * City names that the city list lacks: local spellings, and names in English, German, Spanish and French, as "alias =
+ * name in the list, country". A place is displayed under the typed name, except for names after "~", which are short or
+ * official forms.
  */
 const CITY_ALIASES = `
 new york, ~nyc, ~new york ny, ~manhattan = New York City, US

@@ -24,7 +24,7 @@ export interface Gazetteer {
   region: Uint16Array;
   countryCodes: string[];
   regionKeys: string[];
-  /** All normalised names, sorted for prefix search, and the city that each stands for. */
+  /** All normalised names, sorted for prefix search, and the city of each. */
   sortedNames: string[];
   sortedCities: Uint32Array;
   /** Normalised country name in four languages -> ISO code. */
@@ -46,7 +46,7 @@ interface ZonedCity {
   pop: number;
 }
 
-/** Feature codes of abandoned, destroyed or historical places, which nobody gives as an address. */
+/** Feature codes of abandoned, destroyed or historical places, which are no addresses. */
 const SKIPPED_FEATURE_CODES = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
 /** The city list has 135,233 entries. */
@@ -83,7 +83,7 @@ function build(): Gazetteer {
   };
   const weight = new Float64Array(MAX_CITIES);
   const mayBeRenamed = new Set(Object.keys(renamedCities).map((name) => name.slice(0, -4)));
-  // By country, so that the key of a region is not written anew for each of its cities.
+  // By country, so that a region's key is not built for each of its cities.
   const regionsOf = new Map<string, Map<string, number>>();
   const regionOf = ({ country, adminCode }: ListedCity) => {
     const regions = regionsOf.get(country) ?? new Map<string, number>();
@@ -183,12 +183,12 @@ function sortNames(
   return { sortedNames: Array.from(order, (i) => allKeys[i]!), sortedCities: order.map(cityOf) };
 }
 
-/** Districts of a city count less than their people: the town of the same name elsewhere is meant. */
+/** Districts of a city rank below their population: the town of the same name elsewhere is more likely meant. */
 const rank = (city: ListedCity) =>
   (city.featureCode === 'PPLX' ? city.population * 0.2 : city.population) +
   (city.featureCode === 'PPLC' ? 200_000 : city.featureCode === 'PPLA' ? 5000 : 0);
 
-/** First place in a sorted list that is not before the key. */
+/** The first index in a sorted list that is not before the key. */
 export function lowerBound(list: string[], key: string): number {
   let low = 0;
   let high = list.length;
@@ -214,7 +214,7 @@ function pushUnique(map: Map<string, string[]>, key: string, value: string): voi
   else if (!list.includes(value)) list.push(value);
 }
 
-/** Two lists have the same city within this sum of the differences of its coordinates. */
+/** Two cities of different lists are the same if their coordinates differ by less than this sum. */
 const NEARBY_DEGREES = 0.15;
 
 /** Finds the cities within `NEARBY_DEGREES` of a latitude, and some more. */
@@ -233,7 +233,7 @@ function byLatitude({ latitude, size }: Pick<Gazetteer, 'latitude' | 'size'>) {
 }
 
 /**
- * Names for the region codes of the city list, which has none. Each city of the second list names its province, and
+ * Names for the region codes of the city list, which has none. Each city of the second list knows its province, and
  * votes with it for the region of the nearest city in the first list.
  */
 function nameRegions(

@@ -3,7 +3,6 @@ import { cityAliases } from './city-names.ts';
 import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
 import { capitalizePlace, normalizePlaceName } from './place-names.ts';
 
-/** A known place. */
 export interface Place extends Omit<PlaceFields, 'location'> {
   formatted_address: string;
   /** `geonames:<id>` for a city, `region:<CC-code>` for a region, `country:<CC>` for a country. */
@@ -28,8 +27,8 @@ const viewportOf = (south: number, west: number, north: number, east: number): V
 });
 
 /**
- * The display name of a city that was typed as `written`: "München" and "Munich" are kept; abbreviations and names
- * that differ only in accents become the name in the list.
+ * The display name of a city typed as `written`: "München" and "Munich" are kept; abbreviations and names that differ
+ * only in accents become the name in the list.
  */
 function displayName(gazetteer: Gazetteer, city: number, written: string): string {
   const listed = gazetteer.names[city]!;
@@ -39,7 +38,7 @@ function displayName(gazetteer: Gazetteer, city: number, written: string): strin
   return /^\p{Lu}.*\p{Ll}/u.test(written) ? written : capitalizePlace(alias.alias);
 }
 
-/** A city's name in the list, however it was typed; null if the place is not a city of the list. */
+/** A city's name in the list, however typed; null if the place is not a city in the list. */
 export function canonicalCityName(place: Pick<Place, 'place_id'>): string | null {
   const id = /^geonames:(\d+)$/.exec(place.place_id)?.[1];
   if (id === undefined) return null;
@@ -47,7 +46,7 @@ export function canonicalCityName(place: Pick<Place, 'place_id'>): string | null
   return names[ids.indexOf(Number(id))] ?? null;
 }
 
-/** The place of a city in the list, displayed under the name that was typed. */
+/** The place of a city in the list, displayed under the typed name. */
 export function cityPlace(gazetteer: Gazetteer, city: number, written?: string): Place {
   const code = gazetteer.countryCodes[gazetteer.country[city]!]!;
   const name = written === undefined ? gazetteer.names[city]! : displayName(gazetteer, city, written);

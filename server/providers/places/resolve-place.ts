@@ -17,9 +17,9 @@ const AREA_WORDS =
 const WORK_MODE_WORDS =
   /\b(?:remote|hybrid|relocate|relocation|willing|teletrabajo|télétravail|homeoffice)\b/giu;
 
-/** A smaller city is only accepted with a country, region or postcode next to it. */
+/** A smaller city is only accepted with a country, region or postcode beside it. */
 const MIN_POPULATION_ALONE = 15_000;
-/** Among other parts that name nothing, only a large city counts without evidence. */
+/** Among other unknown parts, only a large city counts without evidence. */
 const MIN_POPULATION_AMONG_OTHERS = 100_000;
 
 /** Countries whose regions are commonly written as letter codes after the city. */
@@ -35,7 +35,7 @@ interface Context {
 
 /**
  * The place that a short text names: "Leeds, LS6", "Berlin, Germany", "Austin, TX 78701", "10115 Berlin", a postal
- * address, or just a country. Undefined if it names none; a single word must be a city of some size.
+ * address, or just a country. Undefined if there is none; a single word must be a city of some size.
  */
 export function resolvePlace(text: string): Place | undefined {
   if (text.length < 2 || text.length > 200) return undefined;
@@ -77,7 +77,7 @@ const isShortened = (parts: string[], left: string[]) => parts.join(' ').length 
 interface Phrase {
   text: string;
   hasTextBefore: boolean;
-  /** Nothing has been stripped after it. */
+  /** Nothing was stripped after it. */
   isAtEnd: boolean;
 }
 

@@ -4,8 +4,8 @@ import { normalizePlaceName } from './place-names.ts';
 import { resolvePlace } from './resolve-place.ts';
 
 /**
- * Cities whose name begins with the query, most populous first, ignoring accents and case. A country or region
- * after a comma restricts the list ("san j, cr"). An exactly resolved place that is no prefix hit comes first.
+ * Cities whose name starts with the query, most populous first, ignoring accents and case. A country or region after a
+ * comma restricts the list ("san j, cr"). An exactly resolved place without a prefix hit comes first.
  */
 export function suggestPlaces(query: string, limit = 8): Place[] {
   const gazetteer = loadGazetteer();
@@ -48,7 +48,7 @@ function topCities(gazetteer: Gazetteer, prefix: string, area: string, limit: nu
   return best;
 }
 
-/** Whether a city lies in a country or region, given by code or by the beginning of its name. */
+/** Whether a city lies in a country or region, given by code or the start of its name. */
 function isWithin(gazetteer: Gazetteer, city: number, area: string): boolean {
   const code = gazetteer.countryCodes[gazetteer.country[city]!]!;
   const key = gazetteer.regionKeys[gazetteer.region[city]!]!;

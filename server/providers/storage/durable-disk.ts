@@ -5,14 +5,13 @@ import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { syncFolder } from '../../platform/files/sync-folder.ts';
 
-/** Files that are being written; no key begins with a full stop. */
+/** Folder of unfinished files; no key begins with a full stop. */
 const INCOMING = '.incoming';
-/** Far longer than any file takes to be written. */
+/** Far longer than writing any file takes. */
 const ABANDONED_AFTER_MS = 86_400_000;
 
 /**
- * Files in a folder that survive a power cut: the promise of a write resolves once bytes, name and folders are on the
- * disk. A file appears under its key at once and complete.
+ * Files that survive a power cut: a write resolves once bytes, name and folders are on disk. They appear atomically.
  */
 export class DurableDisk extends FSDriver {
   readonly #root: string;
@@ -32,7 +31,7 @@ export class DurableDisk extends FSDriver {
     return this.#write(key, contents);
   }
 
-  /** Removes what was left by a process that was killed while it wrote a file. */
+  /** Removes unfinished files of killed processes. */
   async removeAbandoned() {
     const folder = join(this.#root, INCOMING);
     for (const name of await readdir(folder).catch(() => [])) {
@@ -63,7 +62,7 @@ export class DurableDisk extends FSDriver {
     await syncFolder(dirname(path));
   }
 
-  /** The names of new folders must be on the disk as well, each in the folder above it. */
+  /** New folders must be synced as well, each in its parent. */
   async #makeFolder(path: string) {
     const first = await mkdir(path, { recursive: true });
     if (first === undefined) return;

@@ -19,7 +19,7 @@ function reasonOf(error: Failure): string | undefined {
   const code = typeof error.code === 'string' ? error.code : '';
   if (DISK_REASONS[code]) return DISK_REASONS[code];
   if (NETWORK.test(code) || TIMEOUT.test(error.name)) return 'The file storage does not respond.';
-  // What the S3 client throws carries the response's status, or none when there was no response.
+  // Errors of the S3 client carry the response's status, or none without a response.
   if (!error.$metadata) return undefined;
   const status = error.$metadata.httpStatusCode ?? 0;
   if (status === 404 && error.name !== 'NoSuchBucket') return undefined;
@@ -28,7 +28,7 @@ function reasonOf(error: Failure): string | undefined {
     : 'The file storage refused the request.';
 }
 
-/** The failure of a storage as `unavailable` with its reason, where the storage is at fault; every other error as it is. */
+/** A storage failure as `unavailable` with its reason; any other error unchanged. */
 export function asStorageFailure(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const reason = reasonOf(cause as Failure);

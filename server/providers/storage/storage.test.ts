@@ -85,7 +85,7 @@ test('storage on disk syncs a file, its folder and new folders before the write 
   const sync = vi.spyOn(prototype, 'sync');
   const storage = await openStorage(readConfig(settings.disk(), [storageSettings]));
   await storage.putBytes('agency-2/uploads/f1', new Uint8Array([1]));
-  // The file, files/agency-2/uploads, and the two folders that name the new ones.
+  // The file, files/agency-2/uploads, and the two parents of new folders.
   expect(sync.mock.calls.length).toBeGreaterThanOrEqual(4);
   sync.mockClear();
   await storage.putBytes('agency-2/uploads/f2', new Uint8Array([1]));

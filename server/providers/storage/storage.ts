@@ -26,7 +26,7 @@ export type Storage = {
   getStream: (key: string) => Promise<Readable>;
   exists: (key: string) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
-  /** Removes every file of an agency; none is no failure. */
+  /** Removes all files of an agency; succeeds if there are none. */
   removeAll: (agency_id: AgencyId) => Promise<void>;
 };
 
@@ -44,8 +44,8 @@ async function driverFor(config: Config) {
     region: s3.S3_REGION,
     visibility: 'private',
     supportsACL: false,
-    // A storage that accepts connections but does not respond fails as well, instead of holding requests for ever.
-    // Without a limit of its own on connections: slow readers of files would hold all that uploads need. Places limit them.
+    // Makes a storage that accepts connections but does not respond fail, instead of holding requests forever.
+    // Connections are unlimited: slow readers of files would use up those for uploads. The gate's places limit them.
     requestHandler: {
       connectionTimeout: 5000,
       socketTimeout: 30_000,
@@ -62,7 +62,7 @@ async function driverFor(config: Config) {
   });
 }
 
-/** S3 reports which files it has kept in a response that the driver does not read, so what is left is asked for. */
+/** S3 reports files it could not delete in a response that the driver ignores, so the folder is listed again. */
 async function removeFolder(disk: Disk, folder: string) {
   await disk.deleteAll(folder);
   if (disk.driver instanceof DurableDisk) return;
@@ -70,10 +70,7 @@ async function removeFolder(disk: Disk, folder: string) {
   for (const { name } of objects) throw new Error(`The file storage has kept ${name} of ${folder}`);
 }
 
-/**
- * Under DATA_DIR/files, or in the S3 bucket of S3_BUCKET. The promise of a write resolves once the file is stored for
- * good. A storage that is full or does not respond fails with `unavailable` and its reason.
- */
+/** Storage in DATA_DIR/files or S3_BUCKET. Writes resolve once durable; outages throw `unavailable` with a reason. */
 export async function openStorage(config: Config): Promise<Storage> {
   const disk = new Disk(await driverFor(config));
   const run = <T>(work: Promise<T>) =>

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 
-// Reads only: the vocabulary feature writes this table.
+// Read-only: the vocabulary feature writes this table.
 
-/** The active imports, ESCO before O*NET. It needs no agency; processes call it before each task. */
+/** The active imports, ESCO before O*NET. Needs no agency; processes call it before each task. */
 export async function listActiveImportIds(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ import_id: string }>`
     select import_id from vocabulary_imports where is_active order by source`.execute(db);

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { listActiveImportIds, listSourceRows } from './active-imports.repo.ts';
 
 type Connections = Pick<Database, 'app'>;
-/** What a process uses the vocabulary for: suggestions while a user types; features and scores. */
+/** The uses of a process's vocabulary: suggestions while a user types; features and scores. */
 type Uses = { suggestions?: boolean; scoring?: boolean };
 type LoadedVocabulary = { key: string; vocabulary: Vocabulary };
 
@@ -28,26 +28,20 @@ let current: LoadedVocabulary | undefined;
 let previous: LoadedVocabulary | undefined;
 let loading: Promise<void> | undefined;
 
-/**
- * The installation's vocabulary: the built-in one merged with the imported ones. Inside `withVocabulary` it does not
- * change; elsewhere it is the one that `refreshVocabulary` loaded last.
- */
+/** The built-in vocabulary merged with imports. Fixed inside `withVocabulary`, else the last one refreshed. */
 export const vocabulary = (): Vocabulary => pinned.getStore() ?? newestVocabulary();
 
 const newestVocabulary = () => current?.vocabulary ?? loadBuiltInVocabulary();
 
-/** The vocabulary before the last import or undo; undefined once no agency needs it any more. */
+/** The vocabulary before the last import or undo; undefined once no agency needs it. */
 export const previousVocabulary = (): Vocabulary | undefined => previous?.vocabulary;
 
-/** To be called when all agencies are up to date, so that nothing is looked up by older keys any more. */
+/** Call it once all agencies are up to date, so that look-ups no longer use older keys. */
 export function forgetPreviousVocabulary() {
   previous = undefined;
 }
 
-/**
- * Whether `vocabulary()` is still the installation's current one as seen by this transaction. A task keeps the vocabulary
- * it started with, even after an import.
- */
+/** Whether `vocabulary()` is the installation's current one for this transaction; tasks keep theirs after an import. */
 export async function isNewestVocabulary(tx: Parameters<typeof listActiveImportIds>[0]): Promise<boolean> {
   return (
     vocabulary() === newestVocabulary() && (await listActiveImportIds(tx)).join(' ') === (current?.key ?? '')
@@ -58,7 +52,7 @@ async function parseSource(bytes: Uint8Array): Promise<VocabularySource> {
   return JSON.parse((await gunzipAsync(bytes)).toString('utf8')) as VocabularySource;
 }
 
-/** Undefined when an import was deleted while it was being read. */
+/** Undefined if an import was deleted while being read. */
 async function buildVocabulary(
   database: Connections,
   ids: readonly string[],
@@ -74,7 +68,7 @@ async function buildVocabulary(
   return runInSlices(vocabularySteps(sources), pause);
 }
 
-/** Computes the lazy parts of a vocabulary before it comes into use. */
+/** Computes the lazy parts of a vocabulary before it is used. */
 async function warmUp(next: Vocabulary, { suggestions, scoring }: Uses) {
   if (suggestions) await runInSlices(suggestionSteps(next), pause);
   if (!scoring) return;
@@ -99,8 +93,8 @@ async function loadNewest(database: Connections, uses: Uses) {
 }
 
 /**
- * Loads the installation's current vocabulary: one small query when nothing changed, otherwise the imports are merged in
- * slices of a few milliseconds, so that nothing else waits. The parts that `uses` names are computed as well.
+ * Loads the installation's current vocabulary: one small query if nothing changed, otherwise the imports are merged in
+ * slices of a few milliseconds, so that nothing else waits. Also computes the parts for `uses`.
  */
 export async function refreshVocabulary(database: Connections, uses: Uses = {}): Promise<void> {
   if ((await listActiveImportIds(database.app)).join(' ') === (current?.key ?? '')) return;
@@ -110,10 +104,7 @@ export async function refreshVocabulary(database: Connections, uses: Uses = {}):
   await loading;
 }
 
-/**
- * Runs `work` with the current vocabulary, which stays the same to the end whatever is imported meanwhile. Every task
- * that stores results derived from the vocabulary must run inside it.
- */
+/** Runs `work` with a fixed vocabulary. Every task that stores results derived from it must run inside. */
 export async function withVocabulary<T>(
   database: Connections,
   work: () => Promise<T>,

@@ -2,7 +2,7 @@ import { findSkills, resolveSkill, type Vocabulary } from '@placewell/matching';
 import type { ParseOptions } from '@placewell/resume';
 import { resolvePlace } from '../places/resolve-place.ts';
 
-/** What the resume library is given to recognise skills and places by. */
+/** The skill and place recognition for the resume library. */
 export const readerOptions = (vocabulary: Vocabulary): ParseOptions => ({
   resolvePlace,
   findSkills: (text, place) => findSkills(vocabulary, text, place && { place }),
