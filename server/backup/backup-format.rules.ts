@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Raised by whoever changes the layout of a backup; what changes in tables is followed by the migrations' names. */
+/** Raise it when the layout of a backup changes; table changes are covered by the migration names. */
 export const FORMAT_VERSION = 1;
 export const KEY_MEMBER = 'secrets.key';
-/** A line for each member, of which there may be millions: name, bytes, SHA-256. */
+/** One line per member, possibly millions: name, bytes, SHA-256. */
 export const MEMBERS = 'members.jsonl';
-/** The keys of files that rows name and that the storage did not have, one a line, as JSON strings. */
+/** Keys of files that rows refer to but the storage lacks; one JSON string per line. */
 export const MISSING = 'missing-files.txt';
 
 const Count = z.int().min(0);
@@ -20,7 +20,7 @@ export const BackupManifest = z.object({
   format_version: z.int(),
   product_version: z.string(),
   made_at: z.iso.datetime(),
-  /** The migrations of the database, in their order, and those of the library that keeps the queue. */
+  /** The database's migrations in order, and those of the queue library. */
   migrations: z.array(z.string()),
   queue_migrations: z.array(z.int()),
   tables: z.array(
@@ -28,10 +28,10 @@ export const BackupManifest = z.object({
   ),
   /** The last value of each counter that was used. */
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last_value: z.string() })),
-  /** Names the keys that open sealed secrets, without revealing them; the one that seals comes first. */
+  /** Identifies the keys that open sealed secrets without revealing them; the current sealing key first. */
   secrets_key_ids: z.array(z.string()),
   counts: z.object({ agencies: Count, rows: Count, files: Count, missing_files: Count }),
-  /** The list of all others, which is read first. */
+  /** All other members; read first. */
   members: z.object(Content),
 });
 export type BackupManifest = z.output<typeof BackupManifest>;

@@ -1,9 +1,9 @@
-// SQL of backups and restores, which run as the owner on one connection: they concern the catalogue and every row.
+// SQL of backups and restores. It runs as the owner on one connection, because it reads the catalogue and every row.
 import pg from 'pg';
 import { copyOut } from '../platform/db/copy.ts';
 import type { BackupManifest } from './backup-format.rules.ts';
 
-/** The columns by which rows name a stored file; the keys of pictures stand without their folder. */
+/** Columns that hold file keys. Picture keys are stored without their folder. */
 export const FILE_COLUMNS: Readonly<Record<string, string>> = {
   storage_key: '',
   image_key: 'images/',
@@ -17,12 +17,12 @@ export const nameOf = ({ schema, name }: { schema: string; name: string }) =>
   `${quoted(schema)}.${quoted(name)}`;
 const listOf = (columns: readonly string[]) => columns.map(quoted).join(', ');
 
-/** Texts that are the same on every server, and reads that fail rather than leave rows out. */
+/** Output is the same on every server, and reads fail rather than skip rows. */
 export const EXACT = `set local time zone 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
   set local row_security = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** All tables with rows to keep: those of the product and of its queue, not the lists of migrations nor unlogged ones. */
+/** All tables whose rows are kept: the product's and the queue's, without migration lists and unlogged tables. */
 export async function describeTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select n.nspname as schema, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_bound,
@@ -35,7 +35,7 @@ export async function describeTables(client: pg.ClientBase): Promise<TableShape[
   return rows;
 }
 
-/** Whether row-level security lets this login see everything. */
+/** Whether row-level security hides nothing from this login. */
 export async function seesEverything(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ sees: boolean }>(
     'select rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user',
@@ -43,13 +43,13 @@ export async function seesEverything(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.sees ?? false;
 }
 
-/** Frees the owner from row-level security in his own tables, for this transaction: nobody else can read them meanwhile. */
+/** Exempts the owner from row-level security on his own tables for this transaction; it locks out all other readers. */
 export async function unbind(client: pg.ClientBase, tables: readonly TableShape[]) {
   for (const table of tables.filter(({ is_bound }) => is_bound))
     await client.query(`alter table ${nameOf(table)} no force row level security`);
 }
 
-/** Other connections of Placewell to this database. */
+/** Other Placewell connections to this database. */
 export async function countOthers(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select count(*)::int as count from pg_stat_activity
@@ -81,7 +81,7 @@ export async function readSequences(client: pg.ClientBase): Promise<BackupManife
   return rows;
 }
 
-/** The number of agencies, without the one to which super admins belong. */
+/** The number of agencies, without the super admins' own. */
 export async function countAgencies(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from agencies where agency_id <> '00000000-0000-0000-0000-000000000000'`,
@@ -100,7 +100,7 @@ export const copyTableOut = (client: pg.ClientBase, table: TableShape) =>
 export const copyTableInto = (table: { schema: string; name: string; columns: readonly string[] }) =>
   `copy ${nameOf(table)} (${listOf(table.columns)}) from stdin`;
 
-/** The keys of all stored files, each once, one a line. */
+/** The keys of all stored files, without duplicates, one per line. */
 export function copyFileKeysOut(client: pg.ClientBase, tables: readonly TableShape[]) {
   const keys = tables.flatMap((table) =>
     table.columns

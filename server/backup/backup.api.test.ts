@@ -30,7 +30,7 @@ import { writeBackup } from './write-backup.service.ts';
 const here = useTestApp();
 const folder = mkdtempSync(join(tmpdir(), 'placewell-backup-'));
 const at = (name: string) => join(folder, name);
-/** An owner whom row-level security binds. */
+/** An owner bound by row-level security. */
 const OWNER = `r_${randomBytes(6).toString('hex')}`;
 const [RESTORED, UNUSED, EARLIER, UPGRADED, LOST] = ['restored', 'unused', 'earlier', 'upgraded', 'lost'].map(
   (name) => `${OWNER}_${name}`,
@@ -43,7 +43,7 @@ let records: AgencyRecords;
 let secondRestore: unknown;
 
 const platformHere = () => ({ ...here.platform, owner: here.database.ownerPool });
-/** What a restore or backup needs, of another database and folder. */
+/** The dependencies of a restore or backup, for another database and folder. */
 async function platformAt(database: string, dataDir: string) {
   const url = new URL(databaseUrl(inject('postgresUrl'), database));
   url.username = OWNER;
@@ -58,7 +58,7 @@ async function platformAt(database: string, dataDir: string) {
   };
 }
 
-/** For the time of a command: an owner whom row-level security binds must be alone. */
+/** For the duration of a command, because an owner bound by row-level security needs the database alone. */
 async function during<T>(
   database: string,
   dataDir: string,
@@ -109,7 +109,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The restored installation, started. */
+/** The restored installation, running. */
 const there = useTestApp({ DATA_DIR: at('there') }, { template: RESTORED });
 
 describe('a restored installation', () => {
@@ -156,7 +156,7 @@ describe('a restored installation', () => {
   });
 });
 
-/** Everything that a restore takes off and puts on again, as the catalogue writes it. */
+/** Everything that a restore drops and recreates, as the catalogue describes it. */
 async function schemaOf(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     with ours as (select unnest(array['public', 'graphile_worker']::regnamespace[])::oid as space)
@@ -217,7 +217,7 @@ it('leaves no half file of a backup that was given up', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([]);
 });
 
-/** A copy with other members, whose manifest knows of the change if `isListed`. */
+/** A copy with changed members; its manifest matches them if `isListed`. */
 async function tampered(
   change: (members: Map<string, Buffer>, manifest: BackupManifest) => void,
   { isListed }: { isListed: boolean },
@@ -241,7 +241,7 @@ async function tampered(
 
 const USERS = tableMember({ schema: 'public', name: 'users' });
 
-/** Those of the database into which nothing could be restored; it may have been migrated. */
+/** Counts people in the target of a failed restore, which may have been migrated. */
 async function countPeople(): Promise<number> {
   const superuser = new pg.Client({ connectionString: databaseUrl(inject('postgresUrl'), UNUSED) });
   await superuser.connect();
@@ -307,7 +307,7 @@ describe('a restore is refused, and changes nothing', () => {
   });
 });
 
-/** A pool whose connection breaks when a transaction has been committed and before it is told. */
+/** A pool whose connection breaks after the commit but before the client receives its result. */
 function losingCommits(pool: pg.Pool): pg.Pool {
   const connect = async () => {
     const client = await pool.connect();
@@ -330,7 +330,7 @@ function losingCommits(pool: pg.Pool): pg.Pool {
 }
 
 it('keeps files and key when the answer to the commit is lost', async () => {
-  // Before, because migrations commit as well.
+  // Not inside the block: migrations commit as well.
   await during(LOST, at('lost'), ({ owner, log }) => migrate(owner, log));
   await during(LOST, at('lost'), async (platform) => {
     const { manifest } = await restoreBackup(

@@ -20,7 +20,7 @@ export type Backup = {
   members: ReadonlyMap<string, Content>;
 };
 
-/** Reads a whole backup: the manifest, the names of all members, then every byte. Throws ArchiveRefused. */
+/** Reads and verifies a whole backup: manifest, member names, every byte. Throws ArchiveRefused. */
 export async function verifyBackup(
   path: string,
   onStep: (step: 'verify', name: string) => void = () => undefined,
@@ -38,7 +38,7 @@ export async function verifyBackup(
   return { path, manifest, members };
 }
 
-/** A member of a backup, verified when it has been read to its end; throws ArchiveRefused unless there is one. */
+/** Streams one member, verified at its end. Throws ArchiveRefused if it is missing or damaged. */
 export async function* readMember(path: string, name: string, expected: Content): AsyncGenerator<Buffer> {
   for await (const member of walkZip(path, { isOwn: true }))
     if (member.name === name) {
@@ -91,7 +91,7 @@ function parseBackupManifest(file: string, text: string): BackupManifest {
   );
 }
 
-/** The backup holds what its lists say, and nothing else. */
+/** Throws unless the backup holds exactly the listed members. */
 function assertComplete(
   file: string,
   { tables, counts }: BackupManifest,

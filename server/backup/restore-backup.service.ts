@@ -18,13 +18,13 @@ export type RestoreStep = (
 ) => void;
 export type Restored = Pick<Backup, 'manifest'> & {
   waiting: repo.Waiting;
-  /** Tables of the backup that are none of Placewell. */
+  /** Tables in the backup that are not Placewell's. */
   left_out: string[];
 };
 
 /**
- * Brings a backup into an empty installation, all of it or nothing. The whole file is verified before anything is
- * written; rows are committed by one transaction, after the key and the files that they need. Throws ArchiveRefused.
+ * Restores a backup into an empty installation, all or nothing. Verifies the whole file before writing; commits the
+ * rows in one transaction, after the key and files they need. Throws ArchiveRefused.
  */
 export async function restoreBackup(
   platform: BackupPlatform & { log: Log },
@@ -58,8 +58,8 @@ export async function restoreBackup(
 }
 
 /**
- * Whether the rows are there although loading them failed: the answer to a commit may be lost. Waits for a transaction
- * that has not ended yet. Throws when that cannot be known, so that nothing is removed which rows may name.
+ * Whether the rows exist although loading failed: a commit's result may be lost. Waits for an open transaction. Throws
+ * if unknown, so that no file is removed that rows may refer to.
  */
 async function isFilled(owner: pg.Pool, error: unknown): Promise<boolean> {
   try {
@@ -87,7 +87,7 @@ async function withClient<T>(owner: pg.Pool, work: (client: pg.PoolClient) => Pr
   }
 }
 
-/** Reads in a transaction in which the owner sees every row, and which changes nothing. */
+/** Runs a read-only transaction in which the owner sees every row. */
 async function withEveryRow<T>(
   client: pg.PoolClient,
   tables: readonly tablesRepo.TableShape[],
@@ -111,7 +111,7 @@ const assertTarget = (owner: pg.Pool) =>
 const hasNobody = async (client: pg.PoolClient) =>
   (await tablesRepo.countAgencies(client)) === 0 && (await tablesRepo.countUsers(client)) === 0;
 
-/** In a transaction in which the owner sees every row. */
+/** Needs a transaction in which the owner sees every row. */
 async function assertEmpty(client: pg.PoolClient) {
   if (!(await hasNobody(client)))
     throw new ArchiveRefused(
@@ -119,10 +119,7 @@ async function assertEmpty(client: pg.PoolClient) {
     );
 }
 
-/**
- * The tables as they were where the backup was made; none of it changes what somebody has stored. Returns the names of
- * tables that the backup has and that are none of Placewell.
- */
+/** Recreates the tables of the backup's source; stored data stays. Returns tables that are not Placewell's. */
 async function prepareTarget(
   { owner, log }: BackupPlatform & { log: Log },
   { manifest }: Backup,
@@ -165,7 +162,7 @@ function assertSameTables(backed: readonly BackupTable[], here: readonly tablesR
   return [...layouts.keys()];
 }
 
-/** Before the rows, as everywhere: a file is stored before something names it. */
+/** Before the rows: a file is always stored before a row refers to it. */
 async function storeFiles(
   { storage, config }: BackupPlatform,
   backup: Backup,
@@ -175,7 +172,7 @@ async function storeFiles(
     { ...backup, dataDir: config.dataDir, isOwn: true },
     async ({ key, path, sha256 }) => {
       if (await storage.exists(key)) {
-        // Left by a restore that was killed, or the same bucket is used again.
+        // Left by an interrupted restore, or the bucket is reused.
         if ((await hashOfStored(storage, key)) === sha256) return;
         throw new ArchiveRefused(
           `The storage has another file named ${key} already: use an empty bucket or folder.`,
@@ -194,7 +191,7 @@ function loadRows(owner: pg.Pool, backup: Backup, onStep: RestoreStep): Promise<
     await client.query(`begin; ${tablesRepo.EXACT}; set local maintenance_work_mem = '256MB'`);
     const { off, on } = await repo.planSetAside(client, tables);
     for (const statement of off) await client.query(statement);
-    // Now that all tables are locked: somebody may have started Placewell meanwhile.
+    // All tables are locked now; Placewell may have been started meanwhile.
     await assertEmpty(client);
     await assertSameVersion(client, backup.manifest);
     await repo.emptyTables(client, tables);
@@ -235,7 +232,7 @@ async function copyAll(
   if (loaded !== tables.size) throw new ArchiveRefused('The backup was changed while it was restored.');
 }
 
-/** Before the rows, which nobody could read without it. Returns what gives the key up again. */
+/** Before the rows, which are unreadable without it. Returns a function that discards the key. */
 async function adoptKey({ config }: BackupPlatform, { path, members }: Backup): Promise<() => void> {
   const expected = members.get(KEY_MEMBER);
   if (!expected) return () => undefined;

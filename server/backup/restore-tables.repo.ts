@@ -1,14 +1,14 @@
-// SQL of a restore: tables are freed from what checks or reacts row by row, filled, and made whole again, in one transaction.
+// SQL of a restore, one transaction: drops checks, triggers and indexes, fills the tables, recreates what it dropped.
 import pg from 'pg';
 import { nameOf, type TableShape } from './backup-tables.repo.ts';
 
 const quoted = pg.escapeIdentifier;
 const SCHEMAS = `('public', 'graphile_worker')`;
 
-/** Statements that take something off the tables, and those that put it on again. */
+/** Statements that drop constraints, triggers and indexes, and those that recreate them. */
 type SetAside = { off: string[]; on: string[] };
 
-/** Foreign keys, which are checked as a whole when they are made again; triggers; indexes that hold no rule. */
+/** Foreign keys, which are validated as a whole when recreated; triggers; indexes that enforce no constraint. */
 export async function planSetAside(client: pg.ClientBase, tables: readonly TableShape[]): Promise<SetAside> {
   const statements = async (text: string) => {
     const { rows } = await client.query<{ off: string; on: string }>(text);
@@ -55,7 +55,7 @@ export async function setSequence(
   ]);
 }
 
-/** What leaves by itself once the restored installation is started. */
+/** Items that are sent or run once the restored installation starts. */
 export type Waiting = { emails: number; deliveries: number; jobs: number };
 
 export async function countWaiting(client: pg.ClientBase): Promise<Waiting> {
@@ -66,7 +66,7 @@ export async function countWaiting(client: pg.ClientBase): Promise<Waiting> {
   return rows[0] ?? { emails: 0, deliveries: 0, jobs: 0 };
 }
 
-/** What the planner knows of rows, and which pages all may see. */
+/** Updates the planner statistics and the visibility map. */
 export async function vacuum(client: pg.ClientBase, tables: readonly TableShape[]) {
   await client.query(`vacuum (analyze) ${tables.map(nameOf).join(', ')}`);
 }

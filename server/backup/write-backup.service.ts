@@ -30,13 +30,13 @@ import {
 import * as repo from './backup-tables.repo.ts';
 
 export type BackupPlatform = Pick<Platform, 'storage' | 'config'> & { owner: pg.Pool };
-/** Called often; may throw to give the whole up. */
+/** Called often; may throw to abort. */
 export type BackupStep = (step: 'rows' | 'files', name: string) => void;
 export type WrittenBackup = { size_bytes: number; counts: BackupManifest['counts'] };
 
 /**
- * Writes everything of the installation into one ZIP file at `path`: all rows of one moment, then the files that they
- * name. It gets its name once it is complete and on the disk; a file that is there already is refused.
+ * Writes the whole installation into one ZIP file at `path`: all rows of one snapshot, then the files they refer to.
+ * The file gets its name once it is complete and synced; an existing file is refused.
  */
 export async function writeBackup(
   platform: BackupPlatform,
@@ -86,7 +86,7 @@ async function assertFree(path: string) {
   if (found) throw taken(path);
 }
 
-/** Names a complete file; one that has the name meanwhile stays. */
+/** Names the complete file; does not overwrite one created meanwhile. */
 async function giveName(draft: string, path: string) {
   try {
     await link(draft, path);
@@ -110,7 +110,7 @@ type WrittenRows = Pick<BackupManifest, 'migrations' | 'queue_migrations' | 'tab
   counts: Pick<BackupManifest['counts'], 'agencies' | 'rows'>;
 };
 
-/** Everything of one moment, by one transaction that changes nothing. */
+/** One snapshot, by one read-only transaction. */
 async function writeRows(owner: pg.Pool, target: ArchiveTarget, onStep: BackupStep): Promise<WrittenRows> {
   const client = await owner.connect();
   try {
@@ -140,7 +140,7 @@ async function writeRows(owner: pg.Pool, target: ArchiveTarget, onStep: BackupSt
     const written = {
       ...(await repo.readVersions(client)),
       tables,
-      // After the rows: a counter only rises, and must not be behind them.
+      // After the rows: a counter only rises and must not be behind them.
       sequences: await repo.readSequences(client),
       counts: {
         agencies: await repo.countAgencies(client),
@@ -157,10 +157,7 @@ async function writeRows(owner: pg.Pool, target: ArchiveTarget, onStep: BackupSt
   }
 }
 
-/**
- * An owner whom row-level security binds can be freed from it only in tables that nobody else uses meanwhile, so for him
- * the installation must stand still. What he changes for that is never committed.
- */
+/** An owner bound by row-level security can be exempted only on tables nobody else uses; this is never committed. */
 async function beginReading(client: pg.PoolClient) {
   if (!(await repo.isMigrated(client)))
     throw new ArchiveRefused('The database is empty: there is nothing to back up.');
