@@ -47,7 +47,7 @@ const postgres = config.databaseUrl
 const owner = openOwnerPool(postgres.url, 1);
 owner.on('error', () => undefined); // The database stops with the server.
 
-/** The agencies that have not subscribed stay on their trial for as long as the demo runs. */
+/** Agencies without a subscription stay on trial while the demo runs. */
 const keepTrials = () =>
   renewTrials(owner, [DEMO_ACCOUNTS.second.email, DEMO_ACCOUNTS.third.email], limits.trialDays);
 setInterval(() => void keepTrials().catch(() => undefined), DAY_MS).unref();

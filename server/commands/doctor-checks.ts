@@ -1,4 +1,4 @@
-// What `npm run doctor` looks at; each check says in a sentence what it has found.
+// The checks of `npm run doctor`; each reports its finding in a sentence.
 import type pg from 'pg';
 import { checkLedgers } from '../installation/agencies/ledger-checks.service.ts';
 import type { Config } from '../platform/config.ts';
@@ -12,7 +12,7 @@ import { cardSandboxWarnings, isCardSandboxOn } from '../providers/payments/card
 import { stripeConfigOf } from '../providers/payments/stripe/stripe-settings.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 
-/** `note`: in order, but somebody may want it otherwise. */
+/** `note`: in order, but the operator may want to change it. */
 export type Finding = { state: 'ok' | 'note' | 'problem'; text: string };
 
 const ok = (text: string): Finding => ({ state: 'ok', text });
@@ -20,7 +20,7 @@ const note = (text: string): Finding => ({ state: 'note', text });
 const problem = (text: string): Finding => ({ state: 'problem', text });
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The version of the database, and whether its tables are those of this program. */
+/** The version of the database, and whether its schema is this program's. */
 export async function checkDatabase(owner: pg.Pool): Promise<Finding[]> {
   const { rows } = await owner.query<{ version: string; is_supported: boolean; is_new: boolean }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int >= 150000 as is_supported,
@@ -63,7 +63,7 @@ export async function checkStorage(storage: Storage): Promise<Finding> {
   }
 }
 
-/** Whether e-mails can be handed over, and what of them waits or was given up. */
+/** Whether the mail server accepts e-mails, and how many are queued or failed. */
 export async function checkMail(config: Config, owner: pg.Pool): Promise<Finding[]> {
   const isServer = settingsOf(config, mailSettings).SMTP_URL !== undefined;
   const handOver = await checkMailer(config).then(
@@ -93,7 +93,7 @@ function checkPayments(config: Config): Finding {
     : note('Stripe is not configured and CARD_SANDBOX is off: agencies get a plan by arrangement only.');
 }
 
-/** What is configured, and what of it puts somebody's data or money at risk. */
+/** The configuration, and the settings that put data or money at risk. */
 export function checkConfig(config: Config): Finding[] {
   return [
     checkPayments(config),
@@ -102,7 +102,7 @@ export function checkConfig(config: Config): Finding[] {
   ];
 }
 
-/** Adds up every agency's credits. */
+/** Checks every agency's credit ledger. */
 export async function checkCredits(owner: pg.Pool): Promise<Finding[]> {
   const { agencies, faults } = await checkLedgers(asOwner(owner), 'owner');
   const wrong = new Set(faults.map(({ agency_id }) => agency_id)).size;

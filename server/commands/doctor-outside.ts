@@ -1,4 +1,4 @@
-// What the doctor can say about the way to the outside without writing to anybody.
+// Checks of outgoing connections that send no message.
 import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { allowedText, outgoingSettings } from '../platform/outgoing/outgoing.config.ts';
@@ -10,10 +10,10 @@ import { emailFinderSettings, probeSettings } from '../providers/email-finder/em
 import type { Finding } from './doctor-checks.ts';
 import { tryAllSecrets } from './doctor-secrets.ts';
 
-/** Reserved for examples (RFC 2606), and always there. */
+/** Reserved for examples (RFC 2606), and always exists. */
 const A_NAME = 'example.com';
 
-/** Whether name servers answer, how mail servers are asked, and which vendors have a key. */
+/** Whether name servers respond, how mail servers are probed, and which vendors have a key. */
 export async function checkOutside(config: Config): Promise<Finding[]> {
   const { dns } = openOutgoing(config);
   const { OUTGOING_ALLOW_CIDR } = settingsOf(config, outgoingSettings);
@@ -70,7 +70,7 @@ async function checkProbe(
   }
 }
 
-/** Whether everything that is sealed in the database can be opened, and by which key. */
+/** Whether every sealed text in the database can be opened, and by which key. */
 export async function checkSecrets(owner: pg.Pool, config: Config): Promise<Finding[]> {
   const { SECRETS_KEY } = settingsOf(config, secretsSettings);
   const { tried, unreadable } = await tryAllSecrets(owner, config);

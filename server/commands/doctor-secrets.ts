@@ -4,13 +4,13 @@ import type { Config } from '../platform/config.ts';
 import { hasSecretsKey, openSecret, SecretError } from '../platform/security/secrets.ts';
 import { sealedRows, visitSealedPlaces } from './sealed-columns.ts';
 
-/** So many of a column and agency are tried: they were sealed by one of few keys. */
+/** Texts tried per column and agency: few keys sealed them, so a sample is enough. */
 const MAX_TRIED = 500;
 
-/** `column`: `table.column` of sealed texts, with how many of those that were tried do not open, by agency (null: of none). */
+/** `column`: `table.column` of sealed texts; `count`: tried texts that do not open, by agency (null: none). */
 export type UnreadableSecrets = { column: string; agency_id: string | null; count: number; reason: string };
 
-/** Opens the sealed texts of every agency (columns named `…_sealed`); says how many were tried and which do not open. */
+/** Tries to open the sealed texts of every agency (columns `…_sealed`); counts the tried and the unreadable ones. */
 export async function tryAllSecrets(
   owner: pg.Pool,
   config: Config,
@@ -23,7 +23,7 @@ export async function tryAllSecrets(
     const { rows } = await sql<{ sealed: string }>`
       select ${sql.ref(name)} as sealed ${sealedRows(place)} limit ${MAX_TRIED}`.execute(tx);
     const reasons = rows.flatMap(({ sealed }) => {
-      // Opening would make a new key, which opens nothing.
+      // Opening would create a new key, which opens nothing.
       if (!isKeyThere) return [`The key that sealed the secrets of ${column} is gone.`];
       try {
         openSecret(config, sealed, place);

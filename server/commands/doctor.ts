@@ -1,5 +1,5 @@
-// npm run doctor: says whether an installation is in order, whether or not it is running. Changes nothing; exits with 1 if
-// something is wrong.
+// npm run doctor: reports whether an installation is in order, running or not. Changes nothing; exits with 1 on a
+// problem.
 import { openStorage } from '../providers/storage/storage.ts';
 import {
   checkConfig,

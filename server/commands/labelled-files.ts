@@ -41,7 +41,6 @@ export function toCandidateInput(resume: LabelledResume): CandidateInput {
   };
 }
 
-/** The engine's input for a labelled job. */
 export function toJobInput(job: LabelledJob): JobInput {
   return {
     ...UNKNOWN_JOB,

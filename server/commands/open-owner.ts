@@ -7,10 +7,7 @@ import { createLog, type Log } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
 import { stopUnlessUsed } from '../platform/postgres/instance.ts';
 
-/**
- * Opens the database of the installation as its owner for the time of `work`, whether or not the installation is running.
- * Does not migrate it.
- */
+/** Runs `work` with the database opened as its owner, without migrating it; Placewell may be running. */
 export async function withOwner(
   work: (opened: { config: Config; log: Log; owner: pg.Pool }) => Promise<void>,
 ): Promise<void> {

@@ -14,10 +14,9 @@ const RESUME_FILE = /\.(?:pdf|docx?|rtf|txt)$/i;
 const MAX_BYTES = 20 << 20;
 
 /**
- * `npm run --silent parse -- FILE|FOLDER…`: parses each file and prints one JSON object, keyed by path as given (files
- * of a folder by that path and their own). A file that fails yields `{error, ms}` and does not stop the others.
- * Relative paths start from the folder in which the command was called. Only JSON goes to stdout. The exit code is 0
- * once the object is printed, even if files failed, and 2 without a path.
+ * `npm run --silent parse -- FILE|FOLDER…`: prints one JSON object keyed by path (in a folder: its path and the
+ * relative one). A failing file yields `{error, ms}`. Relative paths start from the caller's working directory. Exits
+ * with 2 without a path, else with 0.
  */
 async function main(paths: string[]): Promise<void> {
   if (paths.length === 0) {

@@ -3,12 +3,12 @@ import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
 
 const PRINT_EVERY_MS = 5000;
 
-/** Names and addresses come from files: what would steer a terminal is shown as a mark. */
+/** Names and addresses come from files: control characters could steer a terminal. */
 export const printableText = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD');
 export const printLine = (line: string) => process.stdout.write(`${printableText(line)}\n`);
 export const formatNumber = (count = 0) => count.toLocaleString('en');
 
-/** Says every few seconds where long work is. */
+/** Prints the progress of long work every few seconds. */
 export function printSteps<Step extends string>(
   verbs: Record<Step, string>,
 ): (step: Step, name: string) => void {
@@ -33,20 +33,17 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`;
 }
 
-/** Says in words why an archive or backup was refused; any other error stays one. */
+/** Prints why an archive or backup was refused; rethrows any other error. */
 export function exitIfRefused(error: unknown) {
   if (!(error instanceof ArchiveRefused)) throw error;
   process.stderr.write(`${printableText(error.message)}\nNothing was changed.\n`);
   process.exitCode = 1;
 }
 
-/** One press of Ctrl-C comes twice: from the terminal, and from npm. */
+/** Ctrl-C arrives twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1000;
 
-/**
- * Lets a signal give work up at its next step, so that what it has begun is taken back; committed work goes on. A second
- * signal ends the process at once.
- */
+/** Makes a signal abort the work at its next step and undo uncommitted parts. A second signal ends the process. */
 export function stopInWords<Step extends string>(onStep: (step: Step, name: string) => void) {
   let stoppedAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

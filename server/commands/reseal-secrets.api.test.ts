@@ -17,7 +17,7 @@ const aKey = () => randomBytes(32).toString('base64');
 const configWith = (SECRETS_KEY: string, SECRETS_KEY_OLD = '') =>
   readConfig({ DATA_DIR: app.platform.config.dataDir, SECRETS_KEY, SECRETS_KEY_OLD }, [secretsSettings]);
 
-/** More than are sealed in one batch. */
+/** More than one batch. */
 const EMAILS = 1100;
 const [lost, former, present] = [aKey(), aKey(), aKey()];
 
@@ -42,7 +42,7 @@ const addWebhook = ({ agency_id, user_id }: Person, key: string) =>
       .execute(),
   );
 
-/** E-mails that wait, sealed by the former key. */
+/** Queued e-mails, sealed by the former key. */
 const addEmails = (agency_id: AgencyId, count: number) =>
   withTenant(app.database, agency_id, (tx) =>
     sql`insert into emails (agency_id, email_id, email_kind, content_sealed)
@@ -60,7 +60,7 @@ const addSandboxSecret = () =>
 type Person = { agency_id: AgencyId; user_id: UserId };
 const aPerson = async (): Promise<Person> => aRecruiter(app, await anAgency(app));
 const reseal = () => resealSecrets(app.database.ownerPool, configWith(present, former));
-/** Columns in which something does not open with the present key alone, by agency. */
+/** Columns with texts that the current key alone does not open, by agency. */
 const listUnreadable = async () =>
   (await tryAllSecrets(app.database.ownerPool, configWith(present))).unreadable;
 

@@ -7,10 +7,10 @@ import { type SealedPlace, sealedRows, visitSealedPlaces } from './sealed-column
 
 const BATCH_SIZE = 500;
 
-/** By `table.column`: how many were sealed anew, and how many do not open and stay as they are. */
+/** By `table.column`: how many texts were resealed, and how many do not open and stay unchanged. */
 export type Resealed = { column: string; resealed: number; unreadable: number };
 
-/** Opens a text and seals it with the key that seals now; undefined if no key opens it. */
+/** Reseals a text with the current key; undefined if no key opens it. */
 function sealedAnew(config: Config, sealed: string, place: SealedPlace): string | undefined {
   try {
     return sealSecret(config, openSecret(config, sealed, place), place);
@@ -22,7 +22,7 @@ function sealedAnew(config: Config, sealed: string, place: SealedPlace): string 
 
 type Counts = Omit<Resealed, 'column'>;
 
-/** Walks the rows of a place that the present key has not sealed, in the order in which they lie. */
+/** Walks the rows of a place that another key has sealed, in physical order. */
 async function walkPlace(tx: TenantTx, config: Config, place: SealedPlace): Promise<Counts> {
   const { table, name } = place;
   const counts = { resealed: 0, unreadable: 0 };
@@ -44,7 +44,7 @@ async function walkPlace(tx: TenantTx, config: Config, place: SealedPlace): Prom
   }
 }
 
-/** Walks until nothing is left: a row that somebody changes meanwhile may come to lie where the walk has been. */
+/** Repeats until nothing is left: a concurrent update may move a row to a page already visited. */
 async function resealPlace(tx: TenantTx, config: Config, place: SealedPlace): Promise<Counts> {
   let resealed = 0;
   for (;;) {
@@ -55,8 +55,8 @@ async function resealPlace(tx: TenantTx, config: Config, place: SealedPlace): Pr
 }
 
 /**
- * Seals with the present key whatever a former one has sealed, also while the product runs: all of its processes must know
- * both keys. What does not open stays as it is. Returns the columns in which something was to do.
+ * Reseals with the current key every text that a former key sealed, also while the product runs: all of its processes
+ * must know both keys. Texts that do not open stay unchanged. Returns the columns that needed work.
  */
 export async function resealSecrets(owner: pg.Pool, config: Config): Promise<Resealed[]> {
   const byColumn = new Map<string, Resealed>();

@@ -1,5 +1,5 @@
-// npm run reseal: after SECRETS_KEY was changed, seals everything with the new key, so that the former one can be dropped.
-// Exits with 1 if something does not open.
+// npm run reseal: after SECRETS_KEY was changed, seals everything with the new key, so that the former one can be
+// dropped. Exits with 1 if a text does not open.
 import { hasSecretsKey } from '../platform/security/secrets.ts';
 import { withOwner } from './open-owner.ts';
 import { formatNumber, printLine } from './printing.ts';

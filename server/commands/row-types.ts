@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/**
- * Runs kysely-codegen on a migrated database. `write` replaces `server/rows.ts`; `verify` only compares, and throws when
- * the file does not fit the tables.
- */
+/** Runs kysely-codegen on a migrated database: `write` replaces `server/rows.ts`, `verify` throws if it differs. */
 export function runCodegen(url: string, mode: 'write' | 'verify') {
   const { status, stdout, stderr } = spawnSync(
     join(ROOT, 'node_modules', '.bin', 'kysely-codegen'),

@@ -5,10 +5,7 @@ import { asOwner } from '../platform/db/database.ts';
 import { type TenantTx, withInstallation, withTenant } from '../platform/db/tenant.ts';
 import { INSTALLATION_ID } from '../platform/ids.ts';
 
-/**
- * Where sealed texts lie: a column of a table, in the rows of one agency (or of the installation, under its id), or, with
- * null, in a table that is of no agency.
- */
+/** A column of sealed texts in the rows of an agency or of the installation; null: a table without agencies. */
 export type SealedPlace = {
   agency_id: string | null;
   table: string;
@@ -26,7 +23,7 @@ async function listSealedColumns(owner: pg.Pool) {
   return rows;
 }
 
-/** Visits the sealed columns (named `…_sealed`) of the installation and of each agency, each in a transaction of its own. */
+/** Visits the sealed columns (named `…_sealed`) of the installation and of each agency, one transaction each. */
 export async function visitSealedPlaces(
   owner: pg.Pool,
   visit: (tx: TenantTx, place: SealedPlace) => Promise<void>,
@@ -45,7 +42,6 @@ export async function visitSealedPlaces(
     }
 }
 
-/** The rows of a place that hold a sealed text. */
 export const sealedRows = ({ agency_id, table, name }: SealedPlace) =>
   sql`from ${sql.table(table)} where ${sql.ref(name)} is not null
     and ${agency_id === null ? sql`true` : sql`agency_id = ${agency_id}`}`;

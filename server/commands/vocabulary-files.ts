@@ -15,10 +15,7 @@ export function resolveUserPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }
 
-/**
- * The built-in vocabulary, merged with the official ESCO and O*NET archives in the folders. Throws if the folders
- * contain none.
- */
+/** The built-in vocabulary merged with the ESCO and O*NET archives in the folders. Throws if there are none. */
 export async function loadVocabularyFrom(folders: readonly string[]): Promise<Vocabulary> {
   if (folders.length === 0) return loadBuiltInVocabulary();
   const files = new Map<string, string>();
