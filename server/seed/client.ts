@@ -10,7 +10,6 @@ export class ApiClient {
     this.token = token;
   }
 
-  /** The same client with another session. */
   withToken(token: string): ApiClient {
     return new ApiClient(this.#url, token);
   }
@@ -19,7 +18,6 @@ export class ApiClient {
     return this.#send(call, JSON.stringify(body), { 'content-type': 'application/json' });
   }
 
-  /** Makes a multipart call with files. */
   async callWithFiles<C extends Call>(
     call: C,
     fields: Record<string, string>,

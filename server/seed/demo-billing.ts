@@ -19,7 +19,7 @@ const DETAILS = {
   tax_number: 'GB123456789',
 };
 
-/** Subscribes an agency at the card sandbox as if it had done so some weeks ago, and buys a pack of credits. */
+/** Subscribes an agency in the card sandbox, backdated by some weeks, and buys a pack of credits. */
 export async function seedSubscription(owner: pg.Pool, client: ApiClient, email: string) {
   const turnClock = (daysAgo: number) =>
     owner.query(
@@ -41,7 +41,7 @@ export async function seedSubscription(owner: pg.Pool, client: ApiClient, email:
   await turnClock(0);
 }
 
-/** Spreads an agency's entries of the ledger, in their order, over the time since it has subscribed. */
+/** Spreads an agency's ledger entries, in order, over the time since it subscribed. */
 export async function spreadUsage(owner: pg.Pool, email: string) {
   await owner.query(
     `update credit_entries c set created_at = now() - interval '1 day' * $2 * (1 - e.place / e.total)
@@ -53,7 +53,7 @@ export async function spreadUsage(owner: pg.Pool, email: string) {
   );
 }
 
-/** Begins the trials of the demo's agencies anew, and keeps what is left of their credits: a demo does not end. */
+/** Restarts the trials of the demo's agencies with their remaining credits: a demo never expires. */
 export async function renewTrials(owner: pg.Pool, emails: readonly string[], days: number) {
   await owner.query(
     `with renewed as (

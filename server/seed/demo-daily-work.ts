@@ -6,11 +6,11 @@ import { addCandidate, getCandidates, updateCandidate } from '@placewell/contrac
 import { writeOtherSampleFiles } from '@placewell/resume/corpus/index.ts';
 import type { ApiClient } from './client.ts';
 
-/** A colleague of the demo, as notes mention them and tasks are given to them. */
+/** A colleague in the demo, for mentions in notes and for assigned tasks. */
 export type DemoColleague = { client: ApiClient; recruiter_id: RecruiterId };
 type Team = { owner: DemoColleague; recruiter: DemoColleague; colleague: DemoColleague };
 
-/** Adds what a week of work leaves behind: notes, tasks, more files of a candidate, and one who was entered twice. */
+/** Adds the traces of a week of work: notes, tasks, more files of a candidate, and a duplicate. */
 export async function seedDailyWork({ owner, recruiter, colleague }: Team, payrollJob: JobId) {
   const { person, olderResume, certificate } = await writeOtherSampleFiles();
   const candidate_id = await findCandidate(recruiter.client, person.name);
@@ -25,7 +25,7 @@ export async function seedDailyWork({ owner, recruiter, colleague }: Team, payro
     email: `private.${person.email}`,
     skills: ['Payroll'],
   });
-  // Name and employer: who has a known e-mail address or number would not have been added.
+  // Matched by name and employer: with a known e-mail address or number the duplicate would have been refused.
   const [title = '', company = ''] = [person.job_titles[0], person.companies[0]];
   await recruiter.client.call(updateCandidate, {
     candidate_id: again,
@@ -111,7 +111,7 @@ async function addFiles(
   if (refused) throw new Error(`${refused.file_name}: ${refused.error_message}`);
 }
 
-/** A day from today on, as the calendar in UTC has it, which is the time zone of the demo's agencies. */
+/** A day from today on, in UTC, the time zone of the demo's agencies. */
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

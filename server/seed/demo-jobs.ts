@@ -101,7 +101,6 @@ export const firstAgencyJobs: DemoJob[] = [
   },
 ];
 
-/** Jobs of the second agency. */
 export const secondAgencyJobs: DemoJob[] = [
   {
     job_title: 'Sales Manager',

@@ -12,7 +12,7 @@ import { lookUp } from '../sourcing/enrichment/look-up.service.ts';
 import { readPerson } from '../sourcing/enrichment/person-keys.rules.ts';
 import type { DemoColleague } from './demo-daily-work.ts';
 
-/** Stands with every look-up of the demo, so that nobody takes its address for one that was found. */
+/** The source of every look-up of the demo, so that no address is mistaken for a real one. */
 const SOURCE = 'Demo data, made up';
 const DAYS = 12;
 
@@ -43,7 +43,7 @@ const address = (email: string, email_status: Status, email_score: number): Find
 ];
 
 type Line = [name: string, title: string, company: string, domain: string, answers: FinderAnswer[]];
-/** People and companies that do not exist, with domains that nobody can own, the latest look-up last. */
+/** Fictional people and companies, with domains that nobody can own, the latest look-up last. */
 const LINES: readonly Line[] = [
   [
     'Rosalind Pike',
@@ -124,7 +124,7 @@ const LINES: readonly Line[] = [
   ],
 ];
 
-/** Ends one look-up as if the finders had answered like this, in the same steps as the job. */
+/** Ends one look-up with this result of the finders, in the same steps as the job. */
 async function answer(context: Parameters<typeof endEnrichment>[0], enrichment_id: string, line: Line) {
   const row = await lockEnrichment(context.tx, enrichment_id as Parameters<typeof lockEnrichment>[1]);
   if (!row?.is_reserved) throw new Error(`${line[0]} must be looked up anew`);
@@ -132,7 +132,7 @@ async function answer(context: Parameters<typeof endEnrichment>[0], enrichment_i
   await endEnrichment(context, await changeEnrichment(context.tx, row, { answers }), outcomeOf(answers));
 }
 
-/** Looks up the people of some lines, charges their credits, and keeps the answers, before a job could ask anybody. */
+/** Looks up some lines' people, charges credits, and stores the results before a job could call a finder. */
 async function lookUpLines(tx: TenantTx, { recruiter_id }: DemoColleague, lines: readonly Line[]) {
   const context = { tx, platform: { events: new EventBus(listeners) } };
   const rows = await lookUp(
@@ -150,8 +150,8 @@ async function lookUpLines(tx: TenantTx, { recruiter_id }: DemoColleague, lines:
 }
 
 /**
- * Adds look-ups of people that have ended. The answers are written down here, since no finder could know people who do not
- * exist; everything else goes through the services: credits, bounces, the do-not-enrich list.
+ * Adds finished look-ups of people. Their results are fixed here, since no finder knows fictional people; everything
+ * else goes through the services: credits, bounces, the do-not-enrich list.
  */
 export async function seedLookUps(
   owner: pg.Pool,
@@ -180,7 +180,7 @@ export async function seedLookUps(
     [agency_id, DAYS],
   );
   if (first) await recruiter.client.call(reportBounce, { enrichment_id: first.enrichment_id as string });
-  // The sample addresses are at domains that nobody has: no name server is asked about them.
+  // The sample domains do not exist: no name server is queried.
   await owner.query(`update bounce_reports set check_status = 'not_invalid' where agency_id = $1`, [
     agency_id,
   ]);

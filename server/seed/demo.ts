@@ -47,14 +47,14 @@ type SeedOptions = {
   password: string;
   setupToken: string | undefined;
   verifyToken: (email: string) => Promise<string>;
-  /** As the owner, for what no call does: turning the clock of the card sandbox back. */
+  /** The owner, for steps without a call: turning the test clock of the card sandbox back. */
   owner: pg.Pool;
 };
 type Owner = {
   email: string;
   fullname: string;
   agencyName: string;
-  /** Whether its questionnaire is still to be answered. */
+  /** Whether its questionnaire is still open. */
   isPending?: boolean;
 };
 
@@ -66,7 +66,7 @@ export async function isDemoSeeded(api: ApiClient, password: string): Promise<bo
   );
 }
 
-/** Fills an empty installation with users, resumes, jobs, matches and a week's work, through the same calls as the screens. */
+/** Fills an empty installation with users, resumes, jobs, matches and a week's work, through the screens' calls. */
 export async function seedDemo(options: SeedOptions) {
   const { api, password, setupToken } = options;
   if (!setupToken)
@@ -109,7 +109,7 @@ export async function seedDemo(options: SeedOptions) {
   await api.call(setUp, { ...DEMO_ACCOUNTS.super_admin, token: setupToken, password });
 }
 
-/** Views of the first agency; the parameters are those of the list's address. */
+/** Views of the first agency, with the parameters of the list's URL. */
 const SHARED_VIEWS = [
   {
     list: 'candidates',
@@ -151,7 +151,7 @@ async function createAgency(
   return { owner: { client, recruiter_id: session.user_id }, recruiters };
 }
 
-/** The last options: several fields and a mix of positions, which leave everything at its default. */
+/** The last options: several fields and a mix of positions, which keep every default. */
 async function answerQuestions(client: ApiClient) {
   const { questions } = await client.call(getQuestionnaire, {});
   const answers = questions.map(({ id, options }) => ({
@@ -207,7 +207,7 @@ async function upload(client: ApiClient, files: CorpusFile[]) {
 
 const PIPELINE_STATUSES = ['submitted', 'shortlisted', 'contacted'] as const;
 
-/** Waits for a job's matches and advances the best ones, so that boards have something to show. */
+/** Waits for a job's matches and advances the best ones, so that boards are not empty. */
 async function advanceMatches(
   client: ApiClient,
   job_id: JobId,

@@ -5,7 +5,7 @@ const WAIT_MS = 60_000;
 const PAUSE_MS = 200;
 const LINK = /https?:\/\/[^\s"<]+/g;
 
-/** The e-mails of an installation without a mail server, newest first; none before the first was written. */
+/** The e-mails of an installation without a mail server, newest first; empty before the first one. */
 function listEmails(dataDir: string): string[] {
   const outbox = join(dataDir, 'outbox');
   try {
@@ -20,10 +20,10 @@ function listEmails(dataDir: string): string[] {
   }
 }
 
-/** The newest link with this path in an e-mail to an address, read from the outbox of an installation without a mail server. */
+/** The newest link with this path in an outbox e-mail to an address. */
 export function findLink(dataDir: string, { to, path }: { to: string; path: string }): string | undefined {
   for (const email of listEmails(dataDir)) {
-    // Quoted-printable: undo soft line breaks and =3D.
+    // Quoted-printable: decodes soft line breaks and =3D.
     const text = email.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
     if (!text.includes(`To: ${to}`)) continue;
     for (const [link] of text.matchAll(LINK)) {
