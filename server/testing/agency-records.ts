@@ -76,15 +76,15 @@ export type AgencyRecords = {
   agency_id: AgencyId;
   recruiter_id: UserId;
   agency_user_id: UserId;
-  /** A recruiter who has not accepted the invitation yet. */
+  /** A recruiter with a pending invitation. */
   invited_id: UserId;
   /** Has a resume. */
   candidate_id: CandidateId;
   deleted_candidate_id: CandidateId;
-  /** Two candidates who share a LinkedIn address; likewise two of whom a person has said that they are not one. */
+  /** Two candidates who share a LinkedIn address; likewise two whose pair was dismissed. */
   pair_id: PairId;
   dismissed_pair_id: PairId;
-  /** Of another pair; likewise one that was merged. */
+  /** Part of another pair; likewise a merged one. */
   other_candidate_id: CandidateId;
   candidate_merge_id: CandidateMergeId;
   job_id: JobId;
@@ -95,28 +95,28 @@ export type AgencyRecords = {
   match_id: MatchId;
   deleted_match_id: MatchId;
   upload_id: UploadId;
-  /** Waits for a decision about a duplicate. */
+  /** Awaits a decision about a duplicate. */
   duplicate_file_id: FileId;
-  /** Of a move of `match_id` by the owner. */
+  /** A move of `match_id` by the owner. */
   batch_id: string;
-  /** Of a candidate to the recruiter and back. */
+  /** A candidate's transfer to the recruiter and back. */
   transfer_id: TransferId;
   /** Can be parsed again. */
   failed_file_id: FileId;
-  /** A further resume of `candidate_id`, and a certificate that is deleted. */
+  /** A further resume of `candidate_id`, and a deleted certificate. */
   candidate_file_id: FileId;
   deleted_candidate_file_id: FileId;
-  /** Private, and what the list of candidates opens with. */
+  /** Private, and the default view of the list of candidates. */
   view_id: ViewId;
   deleted_view_id: ViewId;
-  /** Not started yet, with one file that no row names. */
+  /** Not started yet, with one file that no row refers to. */
   import_id: ImportId;
   import_file_id: FileId;
   mapping_id: MappingId;
-  /** Ended, since no finder is switched on; and a domain that nobody is looked up at. */
+  /** Ended, since no finder is enabled; and a domain on the do-not-enrich list. */
   enrichment_id: EnrichmentId;
   blocked_id: DoNotEnrichId;
-  /** Of the owner's candidates, finished. */
+  /** A finished export of the owner's candidates. */
   export_id: ExportId;
   /** To `candidate_id`, not left yet. */
   letter_batch_id: MessageBatchId;
@@ -128,17 +128,17 @@ export type AgencyRecords = {
   note_id: ActivityId;
   deleted_note_id: ActivityId;
   task_id: ActivityId;
-  /** A card, what was paid with it, and the invoice. */
+  /** A card, its payment, and the invoice. */
   payment_method_id: string;
   purchase_id: PurchaseId;
-  /** A sign-in by a provider, of the owner. */
+  /** The owner's linked sign-in. */
   identity_id: IdentityId;
   invoice_id: InvoiceId;
   webhook_id: WebhookId;
   delivery_id: DeliveryId;
 };
 
-/** Two views, the first of which the list opens with. */
+/** Two views, the first of which is the list's default. */
 async function viewsOf(test: TestApp, owner: TestUser) {
   const list = 'candidates' as const;
   const aView = async () =>
@@ -149,7 +149,7 @@ async function viewsOf(test: TestApp, owner: TestUser) {
   return { view_id, deleted_view_id };
 }
 
-/** Sign-ins by a provider, of which one may go. */
+/** Linked sign-ins, one of which may be removed. */
 async function linkedSignIns({ database }: TestApp, { agency_id, user_id, email }: TestUser) {
   const [identity_id, other_id] = [newId<IdentityId>(), newId<IdentityId>()];
   const identities = [identity_id, other_id].map((id) => ({
@@ -217,10 +217,10 @@ async function messagesOf(
   return { ...(await templatesOf(test, agency)), letter_batch_id: data.letter_batch_id! };
 }
 
-/** A look-up, an entry of the do-not-enrich list, and an order of finders; e-mail credits are there. */
+/** A look-up, an entry of the do-not-enrich list, and an order of finders; e-mail credits are available. */
 async function lookUpAndEntry(test: TestApp, agency: TestUser, { token }: TestUser) {
   const finders = [
-    // Switched off, so that no test asks anybody outside.
+    // Disabled, so that no test sends requests to the outside.
     { finder: 'hunter' as const, is_enabled: false, api_key: `key-${newId()}` },
     { finder: 'built_in' as const, is_enabled: false },
   ];
@@ -233,7 +233,7 @@ async function lookUpAndEntry(test: TestApp, agency: TestUser, { token }: TestUs
   return { enrichment_id: data.enrichment_ids[0]!, blocked_id: added.data.added_ids[0]! };
 }
 
-/** A card, and a pack of e-mail credits that was paid with it. */
+/** A card, and a pack of e-mail credits paid with it. */
 async function cardAndPurchase(test: TestApp, { token }: TestUser) {
   await test.call(updateBillingDetails, { legal_name: 'Harbour Ltd' }, token);
   const card = await test.call(savePaymentMethod, { payment_method_id: 'pm_card_visa' }, token);
@@ -284,7 +284,7 @@ const OTHER_WEIGHTS = {
   terms: 0,
 };
 
-/** A further resume of the candidate, which has been read, and a deleted certificate. */
+/** A further, parsed resume of the candidate, and a deleted certificate. */
 async function furtherFilesOf(test: TestApp, owner: TestUser, candidate_id: CandidateId, resume: Uint8Array) {
   const addFile = async (file_kind: 'resume' | 'certificate', bytes: Uint8Array) => {
     const files = [{ field: 'files', ...aFile(bytes, `${file_kind}.txt`) }];
@@ -298,7 +298,7 @@ async function furtherFilesOf(test: TestApp, owner: TestUser, candidate_id: Cand
   return { candidate_file_id, deleted_candidate_file_id };
 }
 
-/** An import that has run, so that every table of imports has rows, and another one that has not. */
+/** A finished import, so that every table of imports has rows, and an unstarted one. */
 async function importAndMapping(test: TestApp, owner: TestUser) {
   const { started } = useImports(test);
   const rows = [
@@ -327,7 +327,7 @@ async function chooseNews(test: TestApp, { token }: TestUser) {
   await test.call(updateNotificationSettings, { kind: 'joined', in_bell: true }, token);
   await test.call(updateDigestSetting, { is_wanted: true }, token);
 }
-/** What the agency does towards others: payments, look-ups, webhooks. */
+/** The agency's outgoing activity: payments, look-ups, webhooks. */
 const towardsOthers = async (
   test: TestApp,
   { agency, owner, recruiter }: Record<'agency' | 'owner' | 'recruiter', TestUser>,
@@ -439,10 +439,10 @@ export async function recordsOfEveryKind(
   };
 }
 
-/** Count what is refused as well. */
+/** Tables that also count refused calls. */
 const COUNTERS = ['upload_usage', 'queue_turns'];
 
-/** Every row of an agency in every table that has rows of agencies, and its queued jobs, as text to compare. */
+/** Every row of an agency in every tenant table, and its queued jobs, as text for comparison. */
 export async function agencyRows(test: TestApp, agency_id: AgencyId): Promise<Record<string, string[]>> {
   const { ownerPool } = test.database;
   const { rows: tables } = await ownerPool.query<{ name: string }>(
@@ -454,7 +454,7 @@ export async function agencyRows(test: TestApp, agency_id: AgencyId): Promise<Re
   const selects = tables.map(
     ({ name }) => `select '${name}' as name, t::text as row from "${name}" t where agency_id = $1`,
   );
-  // A finished job is still locked until the queue deletes it, which it does not wait for.
+  // A finished job stays locked until the queue deletes it, asynchronously.
   selects.push(
     `select 'queued jobs', payload::text from graphile_worker._private_jobs where payload->>'agency_id' = $1::text and locked_at is null`,
   );

@@ -38,7 +38,7 @@ async function insertUser(
   return { agency_id, user_id, email, token: await openSession(tx, { agency_id, user_id, role }) };
 }
 
-/** Inserts an active agency with its first user and a session; `resume_credits` defaults to those of a trial. */
+/** Inserts an active agency with its first user and a session; `resume_credits` defaults to a trial's. */
 export async function anAgency(
   test: Pick<TestApp, 'database'>,
   options: {
@@ -103,14 +103,13 @@ async function addCredits(tx: Parameters<typeof grantCredits>[0], amount: number
     });
 }
 
-/** Inserts a super admin of the installation. */
 export function aSuperAdmin(test: TestApp): Promise<TestUser> {
   return test.withInstallation((tx) =>
     insertUser(tx, { agency_id: INSTALLATION_ID, role: 'super_admin', fullname: 'Sol Super' }),
   );
 }
 
-/** Creates a candidate owned by `user` through the API, as a screen does: added first, then updated. */
+/** Creates a candidate owned by `user` through the API as a screen does: added, then updated. */
 export async function aCandidate(
   test: TestApp,
   user: { token: string },

@@ -2,10 +2,7 @@ import { expect, vi } from 'vitest';
 import { hashPassword } from '../people/accounts/passwords/passwords.rules.ts';
 import type { TestApp } from './test-app.ts';
 
-/**
- * Runs `attempt`, which compares a password, while another one is being set: it still finds the former, then waits for the
- * account, and goes on once the change is committed.
- */
+/** Runs `attempt`, which compares a password, during a change: it reads the old one, then waits for the commit. */
 export async function whilePasswordChanges<T>(
   { database: { ownerPool } }: Pick<TestApp, 'database'>,
   user_id: string,

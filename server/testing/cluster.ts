@@ -46,7 +46,7 @@ export function databaseUrl(url: string, name: string): string {
   return result.href;
 }
 
-/** The projects of one run share a cluster, although each loads this module for itself. */
+/** The projects of one run share a cluster, although each loads this module separately. */
 const shared = globalThis as {
   placewellCluster?: { users: number; started: ReturnType<typeof startTestCluster> };
 };

@@ -1,4 +1,4 @@
-// A thread that reads job descriptions in tests: a word of command in a text stands for a text that takes too long.
+// A thread that reads job descriptions in tests: a command word in a text simulates one that takes too long.
 import type { DescriptionTask } from '../matching/jobs/description/description.thread.ts';
 import { serveTasks } from '../platform/workers/worker-pool.ts';
 

@@ -2,13 +2,13 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type Answer, decode, encode, RECURSION_DESIRED } from 'dns-packet';
 
-/** `fail` is SERVFAIL, `silent` no answer at all, an empty list a name without such records, `undefined` no such name. */
+/** `fail` is SERVFAIL, `silent` no response, an empty list a name without such records, `undefined` no such name. */
 export type DnsAnswer = readonly Answer[] | 'fail' | 'silent' | undefined;
 export type DnsServer = { address: string; asked: string[]; close: () => Promise<void> };
 
 const RCODES = { ok: 0, fail: 2, unknown: 3 };
 
-/** A name server on loopback, for `OUTGOING_DNS`; `answer` is asked for each question, so a name may change its mind. */
+/** A name server on loopback, for `OUTGOING_DNS`; `answer` is called for each query, so a name's records may change. */
 export async function startDnsServer(answer: (name: string, type: string) => DnsAnswer): Promise<DnsServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];

@@ -15,7 +15,7 @@ await serveProcess(async () => async (task: Task) => {
   // Grows until its heap is full.
   while (task.do === 'grow')
     grown.push(Array.from({ length: 10_000 }, (_, at) => ({ at, of: grown.length })));
-  // Fills memory outside of the heap.
+  // Fills memory outside the heap.
   while (task.do === 'fill') grown.push(new Uint8Array(1 << 20).fill(1));
   while (task.do === 'spin');
   return { value: task.value ?? 0, pid: process.pid, priority: getPriority(), env: { ...process.env } };

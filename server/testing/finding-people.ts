@@ -2,21 +2,21 @@ import type { Finder, FinderContext, FinderResult } from '@placewell/server/prov
 import type { Behaviour, SyntheticCompany } from '@placewell/server/testing/synthetic-companies.ts';
 import type { SyntheticMail } from '@placewell/server/testing/synthetic-mail.ts';
 
-/** Look-ups at a time. */
+/** Concurrent look-ups. */
 const CONCURRENCY = 12;
 const MAX_TRIES = 8;
 
 export type Row = {
   behaviour: Behaviour | 'all';
   people: number;
-  /** With an address that exists, so that it could be found at all. */
+  /** People with an existing address, which could be found at all. */
   reachable: number;
   right: number;
   wrong: number;
   deliverable: number;
   wrongDeliverable: number;
   none: number;
-  /** The mean of the scores that the addresses came with. */
+  /** The mean score of the found addresses. */
   score: number;
   recipients: number;
   conversations: number;
@@ -36,7 +36,7 @@ async function findOne(
     knownDomains: async () => [],
   };
   let result = await finder.find(person.sought, context);
-  // The minutes that a server asks for are not waited: its greylisting counts tries.
+  // The requested minutes are skipped: the server's greylisting counts tries.
   for (let attempt = 2; result.retry_after_s !== null && attempt <= MAX_TRIES; attempt++)
     result = await finder.find(person.sought, { ...context, attempt });
   return { company, email: person.email, result };
@@ -44,7 +44,7 @@ async function findOne(
 
 /** Looks up all people, several at a time. */
 export async function findAll(finder: Finder, companies: readonly SyntheticCompany[]): Promise<Found[]> {
-  // In turns by company, as lists of one agency rarely are, but those of several.
+  // Alternates between companies, as the lists of several agencies do, though rarely those of one.
   const longest = Math.max(...companies.map(({ people }) => people.length));
   const queue = Array.from({ length: longest }, (_, at) =>
     companies.flatMap((company) => (company.people[at] ? [{ company, person: company.people[at] }] : [])),
@@ -82,7 +82,7 @@ function rowOf(behaviour: Row['behaviour'], found: readonly Found[], mail: Synth
   };
 }
 
-/** What came of it: by behaviour of the mail servers, then in all. */
+/** The results: by behaviour of the mail servers, then in total. */
 export function countFound(found: readonly Found[], mail: SyntheticMail): Row[] {
   const by = Map.groupBy(found, ({ company }) => company.behaviour);
   return [

@@ -5,13 +5,11 @@ import { expect } from 'vitest';
 import type { TestUser } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A table as CSV. */
 export const csvOf = (rows: readonly (readonly string[])[]): Uint8Array =>
   new TextEncoder().encode(
     rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'),
   );
 
-/** Shortcuts for tests of imports. */
 export function useImports(test: TestApp) {
   const send = (
     user: TestUser,
@@ -19,7 +17,7 @@ export function useImports(test: TestApp) {
     { name = 'people.csv', ...fields }: Record<string, string> = {},
   ) => test.form(calls.startImport, fields, [{ field: 'file', name, bytes }], user.token);
 
-  /** Uploads a table that can be read. */
+  /** Uploads a readable table. */
   const started = async (
     user: TestUser,
     rows: readonly (readonly string[])[] | Uint8Array,

@@ -1,6 +1,6 @@
 import type { Point } from '../sourcing/places/circles.rules.ts';
 
-/** Kilometres between two points of a sphere, by the chord between them: a second way beside the haversine. */
+/** Kilometres between two points of a sphere, by the chord between them: independent of the haversine. */
 export function kmBetween(a: Point, b: Point): number {
   const [from, to] = [onSphere(a), onSphere(b)];
   const chord = Math.hypot(...from.map((part, axis) => part - to[axis]!));

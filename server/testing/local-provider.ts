@@ -1,15 +1,15 @@
 import { SignJWT } from 'jose';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 
-/** The person whom a provider vouches for, as claims of an ID token. */
+/** The person whom a provider authenticates, as claims of an ID token. */
 export type Vouched = Record<string, unknown>;
 
-/** An OpenID provider on this machine, which asks nobody for a password. */
+/** An OpenID provider on this machine, which requires no password. */
 export class LocalProvider {
   readonly server = new OAuth2Server();
-  /** Whom the redirect flow signs in. */
+  /** The person whom the redirect flow signs in. */
   person: Vouched = {};
-  /** The same for each of several clients. */
+  /** The same by client. */
   readonly people: Record<string, Vouched> = {};
   readonly clientId: string;
 
@@ -30,7 +30,7 @@ export class LocalProvider {
     return this.server.issuer.url ?? '';
   }
 
-  /** A signed ID token of this client, as Google's button returns it. */
+  /** A signed ID token for this client, as Google's button returns it. */
   idToken(claims: Vouched): Promise<string> {
     return this.server.issuer.buildToken({
       scopesOrTransform: (_header, payload) => {
@@ -39,7 +39,7 @@ export class LocalProvider {
     });
   }
 
-  /** The same claims with another header, signed by `sign` or not at all. */
+  /** The same claims with another header, signed with `secret` or not at all. */
   async forge(claims: Vouched, header: Record<string, unknown>, secret?: Uint8Array): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     const payload = { iss: this.issuer, aud: this.clientId, iat: now, exp: now + 600, ...claims };

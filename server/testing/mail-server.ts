@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What a mail server says to RCPT of an address; a number alone is answered with a usual text. */
+/** A mail server's replies to RCPT by address; a bare number gets a usual text. */
 export type MailRules = {
   greeting?: string;
-  /** To MAIL FROM. */
+  /** The reply to MAIL FROM. */
   sender?: (sender: string) => string;
   recipient: (address: string) => string;
-  /** Hangs up after so many recipients that it does not know. */
+  /** Hangs up after this many unknown recipients. */
   patience?: number;
 };
 export type MailServer = {
@@ -17,7 +17,7 @@ export type MailServer = {
   close: () => Promise<void>;
 };
 
-/** A mail server on loopback that answers as `rules` say; `said` are all commands that it was sent. */
+/** A mail server on loopback that replies by `rules`; `said` collects all commands it receives. */
 export async function startMailServer(
   rules: MailRules,
   { port = 0, host = '127.0.0.1' } = {},

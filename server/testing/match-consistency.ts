@@ -32,7 +32,7 @@ type StoredMatch = {
   reach_effect: Reach['effect'];
 };
 
-/** Every stored match and every score, computed again from the records themselves without index or feature rows. */
+/** Every stored match and every score, recomputed from the records themselves without index or feature rows. */
 export async function readMatchingState(test: TestApp, agency: { agency_id: AgencyId }) {
   return withTenant(test.database, agency.agency_id, async (tx) => {
     const { rows: stored } = await sql<StoredMatch>`
@@ -76,8 +76,8 @@ export async function readMatchingState(test: TestApp, agency: { agency_id: Agen
 }
 
 /**
- * Fails unless the stored matches equal a full recomputation: the best `MATCHES_PER_JOB` of each open job with their
- * correct scores, those that a person has changed or annotated, and correct totals. Call it with no job waiting.
+ * Fails unless the stored matches equal a full recomputation: the best `MATCHES_PER_JOB` of each open job with correct
+ * scores, those that a user has changed or annotated, and correct totals. Call it without waiting jobs.
  */
 export async function expectConsistent(test: TestApp, agency: { agency_id: AgencyId }) {
   const perJob = matchingConfig(test.platform.config).matchesPerJob;

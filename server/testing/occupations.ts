@@ -10,7 +10,7 @@ import type { updateCandidate } from '@placewell/contract/sourcing/candidates.ts
 import { aCandidate } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Synthetic candidates and jobs of unrelated occupations: each job's best candidate is the one of the same key. */
+/** Synthetic candidates and jobs of unrelated occupations: each job's best candidate has the same key. */
 export const CANDIDATES = {
   nurse: {
     candidate_name: 'Nora Ward',
@@ -113,7 +113,6 @@ export const JOBS = {
 export type Occupation = keyof typeof CANDIDATES;
 export const OCCUPATIONS = Object.keys(CANDIDATES) as Occupation[];
 
-/** Creates an open job of an occupation and returns its id. */
 export async function anOpenJob(
   test: TestApp,
   user: { token: string },
@@ -128,7 +127,6 @@ export async function anOpenJob(
   return response.data.job_id;
 }
 
-/** Creates a candidate of an occupation and returns the id. */
 export async function aCandidateOf(
   test: TestApp,
   user: { token: string },

@@ -1,4 +1,4 @@
-// Holds a process pool with a busy process, whose id it tells its parent.
+// Holds a process pool with a busy process, whose id it sends to its parent.
 import { ProcessPool } from '../platform/workers/process-pool.ts';
 
 const pool = new ProcessPool<{ do: string }, { pid: number }>({

@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 type JobTask = { agency_id: AgencyId; job_id: JobId };
 type CandidateTask = { agency_id: AgencyId; candidate_id: CandidateId };
 
-/** Prepares and scores a job as its queued task does: with this engine, or in the platform's threads. */
+/** Prepares and scores a job like its queued task: with this engine, or in the platform's threads. */
 export const scoreJobOn = (platform: Platform, { agency_id, job_id }: JobTask, engine?: Engine) =>
   withPrepared(platform, { agency_id, side: 'job', id: job_id }, (prepared) => {
     const task = { agency_id, job_id, prepared };

@@ -1,4 +1,4 @@
-// A preparing thread for tests, in whose texts words of command stand for what takes long or fails.
+// A preparing thread for tests: command words in a text simulate slow and failing ones.
 import { prepareCandidate, prepareJob, warmUp } from '@placewell/matching';
 import type { PrepareTask } from '../matching/matches/preparing/prepare.thread.ts';
 import { serveTasks } from '../platform/workers/worker-pool.ts';

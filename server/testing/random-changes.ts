@@ -14,7 +14,7 @@ import { aCandidate } from './builders.ts';
 import { CANDIDATES, JOBS, OCCUPATIONS } from './occupations.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A generator of numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** A seeded generator of numbers from 0 to 1 (mulberry32), the same in every run. */
 function seededRandom(seed: number) {
   let state = seed;
   return () => {
@@ -38,7 +38,7 @@ export class RandomChanges {
   readonly #random: () => number;
   readonly #candidates: string[] = [];
   readonly #jobs: string[] = [];
-  /** Not undone yet. */
+  /** Merges that are not undone. */
   readonly #merges: string[] = [];
 
   constructor(test: TestApp, user: { token: string }, seed: number) {
@@ -53,7 +53,7 @@ export class RandomChanges {
     for (let i = 0; i < 6; i++) await this.#addJob();
   }
 
-  /** Makes one call; a refused one (a job that cannot be reopened, a match that has just been deleted) changes nothing. */
+  /** Makes one call; a refused one (a job that cannot be reopened, a match just deleted) changes nothing. */
   async applyOne() {
     await this.#pick(this.#actions)();
   }
@@ -161,7 +161,7 @@ export class RandomChanges {
     if (data) this.#merges.push(data.candidate_merge_id);
   }
 
-  /** The latest merge mostly, so that few are refused because of a later one. */
+  /** Mostly the latest merge, so that few are refused because of a later one. */
   async #undoMerge() {
     const candidate_merge_id = this.#random() < 0.7 ? this.#merges.at(-1) : this.#pick(this.#merges);
     if (!candidate_merge_id) return;

@@ -11,17 +11,17 @@ import type { TestUser } from './builders.ts';
 type Got = { headers: Record<string, string>; body: string };
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A server of a customer: keeps what it gets, and answers as it is told. */
+/** A customer's server: stores its requests, and responds as set. */
 export type Receiver = {
   url: string;
   got: Got[];
   answer: Answer;
-  /** Ends the requests that it has not answered. */
+  /** Ends its unanswered requests. */
   closeConnections: () => void;
   close: () => Promise<void>;
 };
 
-/** Starts a receiver that answers 200. */
+/** Starts a receiver that responds with 200. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -46,7 +46,7 @@ export async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** A webhook of a recruiter, and the secret that signs what it sends. */
+/** A recruiter's webhook and its signing secret. */
 export async function aWebhook(
   { database, platform }: { database: Pick<Database, 'ownerPool'>; platform: Pick<Platform, 'config'> },
   { agency_id, user_id }: Pick<TestUser, 'agency_id' | 'user_id'>,

@@ -6,10 +6,10 @@ import { aResume } from './resume-files.ts';
 import type { TestApp } from './test-app.ts';
 import { aFile } from './uploads.ts';
 
-// Walks the contract by its id fields: which records each names, and how to send a call about given records.
+// Walks the contract by its id fields: the records of each, and how to send a call about given records.
 
 export type RecordKind = keyof AgencyRecords;
-/** What an id field names: real records of that kind, and the code of a call that must not find them. */
+/** The records of an id field, and the code of a call that must not find them. */
 type IdField = { records: RecordKind[]; code: string };
 
 const agencies: IdField = { records: ['agency_id'], code: 'agency_not_found' };
@@ -61,7 +61,7 @@ const ID_FIELDS: Record<string, IdField> = {
   assignee_id: { ...recruiters, records: ['recruiter_id'] },
   batch_id: { records: ['batch_id'], code: 'moves_not_found' },
   transfer_id: { records: ['transfer_id'], code: 'transfer_not_found' },
-  // Others are left alone, and the answer says how many were changed.
+  // Others are skipped, and the response has the number of changed ones.
   notification_ids: { records: ['notification_id'], code: 'not_found' },
   identity_id: { records: ['identity_id'], code: 'identity_not_found' },
   import_id: { records: ['import_id'], code: 'import_not_found' },
@@ -75,7 +75,7 @@ const ID_FIELDS: Record<string, IdField> = {
   delivery_id: { records: ['delivery_id'], code: 'delivery_not_found' },
   delivery_ids: { records: ['delivery_id'], code: 'delivery_not_found' },
 };
-/** Calls whose field names other records than ID_FIELDS says. */
+/** Calls whose field refers to other records than in ID_FIELDS. */
 export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/updateRecruiter id': recruiters,
   'getAgency agency_id': agencies,
@@ -101,9 +101,9 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/updateTask activity_id': { ...notes, records: ['task_id'] },
   'agency/match/restoreMatches match_ids': { ...matches, records: ['deleted_match_id'] },
 };
-/** Fields that look like ids and are not ids of records: of places, and of plans, packs and questions, which every agency shares. */
+/** Not ids of records: those of places, and of plans, packs and questions, which all agencies share. */
 const FOREIGN_IDS = ['place_id', 'plan_id', 'top_up_id', 'question_id', 'question_ids'];
-/** Values of the other fields that a call requires, or requires of a call with this field. */
+/** Values of the other fields that a call requires, or requires with this field. */
 export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateRecruiter': { recruiter_name: 'Renamed' },
   'agency/updateRecruiterStatus': { status: 'inactive' },
@@ -159,7 +159,7 @@ export const REQUIRED_FIELDS: Record<string, object> = {
     ],
   },
   'enrichment/addDoNotEnrich': { entries: [{ email: 'nell@new.example' }] },
-  // Nothing is sent to this address: it is refused.
+  // Never sent to: the address is refused.
   'webhooks/add': { webhook_type: 'NewCandidate', url: 'http://127.0.0.1:9/' },
   'webhooks/update': { webhook_type: 'NewMatch', url: 'http://127.0.0.1:9/' },
   'webhooks/delete': { webhook_type: 'NewCandidate' },
@@ -185,7 +185,7 @@ export type Found = { name: string; path: string; isArray: boolean; isRequired: 
 const isId = (schema: Schema): boolean =>
   schema.format === 'uuid' || (schema.items ? isId(schema.items) : (schema.anyOf ?? []).some(isId));
 
-/** The id fields of a body, at any depth, recognised by their format or their name; not those that it drops. */
+/** The id fields of a body, at any depth, recognised by format or name; without those that it drops. */
 function findIdFields(schema: Schema, path = ''): Found[] {
   const inner = [
     ...(schema.anyOf ?? []).map((one) => ({ one, at: path })),
@@ -208,25 +208,24 @@ function findIdFields(schema: Schema, path = ''): Found[] {
   return [...own, ...inner.flatMap(({ one, at }) => findIdFields(one, at))];
 }
 
-/** The id fields of a call's body. */
 export const idFieldsOf = (call: Call) =>
   findIdFields(z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Schema).filter(
     ({ name }) => !FOREIGN_IDS.includes(name),
   );
 
-/** The field that names the record, or the records, that a single `id` of the call may name as well. */
+/** The field of record ids that a single `id` of the call may replace. */
 export function fieldBesideId(call: Call): Found | undefined {
   const fields = idFieldsOf(call);
   const others = fields.filter((field) => field.name !== 'id');
   return others.length < fields.length ? (others.find((field) => field.isArray) ?? others[0]) : undefined;
 }
 
-/** What a field of a call names; a single `id` names the same as the list of ids, or as the id that it stands beside. */
+/** The records of a call's field; a single `id` means the same as the list of ids, or as the id beside it. */
 export function meaningOf(call: Call, name: string): IdField | undefined {
   const key = name === 'id' ? (fieldBesideId(call)?.name ?? name) : name;
   return FIELDS_OF_CALL[`${call.path} ${key}`] ?? ID_FIELDS[key];
 }
-/** A value at the path of a field, beside what is there: `settings.recruiter_id` lies in an object, `requests.0.job_id` in a list. */
+/** Adds a value at a field's path: `settings.recruiter_id` lies in an object, `requests.0.job_id` in a list. */
 function inside(there: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   if (name === '0') return [inside((there as unknown[] | undefined)?.[0], rest, value)];
@@ -234,9 +233,9 @@ function inside(there: unknown, [name, ...rest]: readonly string[], value: unkno
   return { ...fields, [name]: inside(fields?.[name], rest, value) };
 }
 
-/** A body whose field `name` holds `ids`, while the other required ids are of the caller's own records. */
+/** A body whose field `name` holds `ids`, with the caller's own records for the other required ids. */
 export function bodyWith(call: Call, { name, path, isArray }: Found, ids: string[], own: AgencyRecords) {
-  // A field inside of an object belongs to the import that the body names.
+  // A field inside an object belongs to the import that the body refers to.
   const isInside = path !== name;
   const others = idFieldsOf(call).filter(
     (field) => field.name !== name && (field.isRequired || (isInside && field.name === 'import_id')),
@@ -253,7 +252,7 @@ export function bodyWith(call: Call, { name, path, isArray }: Found, ids: string
   };
   return inside(body, path.split('.'), isArray ? ids : ids[0]) as Record<string, unknown>;
 }
-/** Of calls that take one kind of record only. */
+/** Calls that accept one kind of record only. */
 const ONE_RECORD: Record<string, string> = {
   'agency/getTimeline': 'candidate_id',
   'agency/getRecordReaders': 'candidate_id',
@@ -262,7 +261,7 @@ const ONE_RECORD: Record<string, string> = {
   'letters/preview': 'match_ids',
   'letters/send': 'match_ids',
 };
-/** A body of the call about these records: with each id that it needs, each list of ids, and `further` fields of ids. */
+/** A body of the call about these records: with each required id, each list of ids, and the id fields in `further`. */
 export function bodyAbout(call: Call, records: AgencyRecords, further: readonly string[] = []) {
   const named = fieldBesideId(call)?.name;
   const only = ONE_RECORD[call.path];
@@ -275,7 +274,7 @@ export function bodyAbout(call: Call, records: AgencyRecords, further: readonly 
   });
   return { ...REQUIRED_FIELDS[call.path], ...Object.fromEntries(ids) } as Record<string, unknown>;
 }
-/** Sends the call in its own way: as JSON, as a form with one resume, or as a query. */
+/** Sends the call in its own form: as JSON, as a form with one resume, or as a query. */
 export async function send(app: TestApp, call: Call, body: Record<string, unknown>, token: string) {
   if (call.transport === 'multipart') {
     const { field = '' } = call.files ?? {};

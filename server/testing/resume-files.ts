@@ -47,7 +47,7 @@ export function aResume(fields: ResumeFields = {}): Uint8Array {
 
 type ZipEntry = { name: string; bytes: Uint8Array; isStored?: boolean };
 
-/** A ZIP archive of these entries, compressed unless they are stored; names are written verbatim, even unsafe ones. */
+/** A ZIP archive of these entries, compressed unless stored; names are written verbatim, even unsafe ones. */
 export function aZip(entries: ZipEntry[], { isStored: areStored = false } = {}): Uint8Array {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -9,7 +9,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const headerOf = (request: IncomingMessage, name: string) => String(request.headers[name] ?? '');
 
-/** The signature that AWS Signature Version 4 gives a request; a scope is `date/region/service/aws4_request`. */
+/** The signature of a request by AWS Signature Version 4; a scope is `date/region/service/aws4_request`. */
 function signatureOf(request: IncomingMessage, scope: string, signedHeaders: string, secret: string): string {
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const canonicalRequest = [
@@ -32,7 +32,7 @@ function signatureOf(request: IncomingMessage, scope: string, signedHeaders: str
   return hmac(key, text).toString('hex');
 }
 
-/** The S3 error code that a request deserves; undefined if it is signed with the right key. */
+/** The S3 error code for a request; undefined if it is signed with the right key. */
 function authorisationProblem(
   request: IncomingMessage,
   body: Buffer,
@@ -65,8 +65,8 @@ function sendXml(response: ServerResponse, xml: string) {
 const PAGE_SIZE = 3;
 
 /**
- * An S3 server in memory, with one bucket addressed by path, for tests of the storage: PUT, GET, HEAD and DELETE of
- * objects, lists by prefix in small pages, and the deletion of many. It verifies signatures, and refuses everything else.
+ * An in-memory S3 server with one bucket addressed by path, for tests of the storage: PUT, GET, HEAD and DELETE of
+ * objects, lists by prefix in small pages, and bulk deletion. Verifies signatures, and refuses everything else.
  */
 export async function startS3Server(options: S3Options) {
   const objects = new Map<string, Buffer>();

@@ -1,4 +1,4 @@
-// The sender of webhooks as a process of its own, to be killed. Reads the settings of the platform from its environment.
+// The dispatcher of webhooks as a separate process that tests can kill, with settings from its environment.
 import { Dispatcher } from '../outside/webhooks/delivery/dispatcher.service.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';

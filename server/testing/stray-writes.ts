@@ -1,32 +1,32 @@
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** A file of the project: its path from the root, with slashes, and what it holds. */
+/** A file of the project: its path from the root, with slashes, and its text. */
 export type Source = { path: string; text: string };
 
 type Node = { type: string; [key: string]: unknown };
-/** What a declaration of a file says, as far as rows are concerned. */
+/** A declaration's writes and uses. */
 type Declared = { writes: boolean; uses: Set<string> };
 type Imported = { from: string; name: string };
 type File = {
   declared: Map<string, Declared>;
   imported: Map<string, Imported>;
-  /** What the file passes on of others under a name of its own, and the files of which it passes on everything. */
+  /** Re-exports under their exported names, and the files that are re-exported as a whole. */
   passedOn: Map<string, Imported>;
   passedOnWhole: string[];
 };
 
-/** The methods by which a statement of the query builder begins that changes rows. */
+/** The query builder's methods that start a statement that writes rows. */
 const BUILDERS = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
-/** A statement in SQL that changes rows; `for update` and `on conflict do update` of themselves are none. */
+/** SQL that writes rows; `for update` and `on conflict do update` alone do not. */
 const STATEMENT =
   /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate)\s|\bupdate\s+(?:only\s+)?(?:"?\w+"?\.)?(?:"?\w+"?|\$)\s+(?:as\s+)?(?:\w+\s+)?set\b/i;
-/** Opens the installation to the transaction that proves its right to: the row goes with it, and no list shows it. */
+/** Opens the installation to a transaction with a proof: its row is temporary, and no list shows it. */
 const PROOF = 'open_installation';
 /** Types say nothing about what runs. */
 const TYPES = new Set(['typeAnnotation', 'typeParameters', 'typeArguments', 'returnType']);
 
-/** The functions of the database that change rows, themselves or by what they call; the last definition counts. */
+/** The database functions that write rows, directly or by their calls; the last definition counts. */
 function writingFunctions(migrations: readonly string[]): Set<string> {
   const bodies = new Map<string, string>();
   for (const text of migrations) {
@@ -56,7 +56,7 @@ const nameOf = (node: unknown): string | undefined => {
 const childrenOf = (node: Node): Node[] =>
   Object.entries(node).flatMap(([key, value]) => (TYPES.has(key) ? [] : [value].flat().filter(isNode)));
 
-/** Whether the node itself is the beginning of a statement that changes rows. */
+/** Whether the node itself starts a statement that writes rows. */
 function beginsStatement(node: Node, isWritingText: (text: string) => boolean): boolean {
   if (node.type === 'MemberExpression') return BUILDERS.has(nameOf(node.property) ?? '');
   if (node.type === 'Literal') return isWritingText(nameOf(node) ?? '');
@@ -64,14 +64,14 @@ function beginsStatement(node: Node, isWritingText: (text: string) => boolean): 
   return isWritingText((node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw).join('$'));
 }
 
-/** The parts of a node that name something; names of properties and of keys are none of the file's. */
+/** The parts of a node that may refer to the file's names; property names and keys do not. */
 function namingParts(node: Node): Node[] {
   if (node.type === 'MemberExpression' && !node.computed) return [node.object as Node];
   if (node.type === 'Property' && !node.computed) return [node.value as Node];
   return childrenOf(node);
 }
 
-/** Reads what a declaration uses, by name or as `namespace.name`, and whether a statement in it changes rows. */
+/** Reads the names that a declaration uses, plain or as `namespace.name`, and whether it writes rows. */
 function readDeclaration(root: Node, isWritingText: (text: string) => boolean): Declared {
   const found: Declared = { writes: false, uses: new Set() };
   const visit = (node: Node): void => {
@@ -90,7 +90,7 @@ const isType = ({ importKind, exportKind }: Node) => importKind === 'type' || ex
 const specifiersOf = (item: Node): Node[] =>
   isType(item) ? [] : (item.specifiers as Node[]).filter((one) => !isType(one));
 
-/** What an item declares, by name; one without a name is something that runs when the file is loaded. */
+/** The declarations of an item by name; without a name: code that runs when the file is loaded. */
 function declarationsOf(item: Node): [string | undefined, Node][] {
   const declaration = (item.declaration ?? item) as Node;
   if (declaration.type === 'VariableDeclaration')
@@ -135,9 +135,9 @@ function readFile({ path, text }: Source, isWritingText: (text: string) => boole
 const layerOf = (path: string) => /\.(\w+)\.ts$/.exec(path)?.[1] ?? '';
 
 /**
- * The places that change rows without being the part of a feature that does so: a statement outside a `.repo` file, and
- * the use of a function that holds or reaches such a statement outside `.repo` and `.writes`, also where a `.public` or
- * another file has passed it on. What a `.writes` file passes on is its own from there on.
+ * Places that write rows outside the layer for it: a statement outside a `.repo` file, or the use of a function that
+ * contains or reaches one outside `.repo` and `.writes`, even through re-exports of a `.public` or another file. A
+ * re-export of a `.writes` file counts as its own.
  */
 export function strayWrites(sources: readonly Source[], migrations: readonly string[]): string[] {
   const functions = [...writingFunctions(migrations)];
@@ -145,7 +145,7 @@ export function strayWrites(sources: readonly Source[], migrations: readonly str
   const isWritingText = (text: string) => STATEMENT.test(text) || calledInSql.test(text);
   const files = new Map(sources.map((source) => [source.path, readFile(source, isWritingText)]));
 
-  /** Where a name that is imported was declared, past the files that only pass it on. */
+  /** Where an imported name was declared, beyond re-exports. */
   const originsOf = ({ from, name }: Imported, seen: readonly string[] = []): string[] => {
     const file = files.get(from);
     if (!file || seen.includes(from)) return [];

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 
 const PATIENCE = { timeout: 15_000 };
 
-/** Opens the live stream of a user on the API at `url` and collects what arrives, with the events of the last `missedMs`. */
+/** Opens a user's live stream on the API at `url` and collects its events, with those of the last `missedMs`. */
 export async function openStream(url: string, user: { token: string }, missedMs = 0) {
   const abort = new AbortController();
   const response = await fetch(`${url}/api/v1/agency/events?missed_ms=${missedMs}`, {

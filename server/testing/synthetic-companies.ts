@@ -1,7 +1,7 @@
 import type { KnownAddress, PersonSought } from '../providers/email-finder/finder.ts';
 
-// Companies and people that do not exist, for measuring the finder of addresses. What their addresses are is written here by
-// hand and by code of its own, not by the finder's: 18 of 20 companies follow a pattern, which is how it was estimated there.
+// Fictional companies and people, for measuring the finder of addresses. Their addresses are fixed here by independent
+// code, not by the finder's: 18 of 20 companies follow a pattern, as the finder estimates.
 
 const FIRST =
   `Ada Jürgen Anna-Lena Søren José Łukasz Chloé Ibrahim Mei Priya Oliver Zoë Ana Björn Kwame Sinéad Yusuf Greta
@@ -23,7 +23,7 @@ const plain = (text: string, long: boolean) =>
     .normalize('NFD')
     .replace(/[^a-z -]/g, '');
 
-/** Twenty habits in about the shares that are said to be usual. */
+/** Twenty patterns in about the shares that are said to be usual. */
 const HABITS: Habit[] = [
   ...[true, true, false, false, true, false, true].map((long) => ({
     long,
@@ -42,12 +42,12 @@ const HABITS: Habit[] = [
   { long: false, write: (first, last) => `${first.slice(0, 1)}.${last.split(/[ -]/).at(-1)}` },
   { long: true, write: (first, last) => `${last.replaceAll(' ', '')}.${first.split(/[ -]/)[0]}` },
   { long: false, write: (first, last) => `${first.split(/[ -]/).join('')}${last.slice(0, 1)}` },
-  // Nobody could guess these two.
+  // These two cannot be guessed.
   { long: false, write: (first, last) => `x${(first.length * 7919 + last.length * 104_729) % 100_000}` },
   { long: false, write: (first, last) => `${last.slice(0, 3)}${first.slice(0, 2)}01` },
 ];
 
-/** How the mail servers of a company behave. */
+/** The behaviour of a company's mail servers. */
 export type Behaviour =
   | 'plain'
   | 'impatient'
@@ -57,7 +57,7 @@ export type Behaviour =
   | 'silent'
   | 'no MX'
   | 'null MX';
-/** Of 20 companies. */
+/** Among 20 companies. */
 const BEHAVIOURS: Behaviour[] = [
   ...Array<Behaviour>(8).fill('plain'),
   'impatient',
@@ -71,16 +71,16 @@ const BEHAVIOURS: Behaviour[] = [
 
 export type SyntheticPerson = {
   sought: PersonSought;
-  /** Null for somebody who has left: any address found is a wrong one. */
+  /** Null for a person who has left: any found address is wrong. */
   email: string | null;
 };
 export type SyntheticCompany = {
   domain: string;
   behaviour: Behaviour;
   people: SyntheticPerson[];
-  /** All local parts that exist. */
+  /** All existing local parts. */
   mailboxes: ReadonlySet<string>;
-  /** What the agency knows of it already; of every second company two addresses. */
+  /** Addresses that the agency already knows; two at every second company. */
   known: KnownAddress[];
 };
 

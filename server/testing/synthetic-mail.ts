@@ -25,19 +25,19 @@ function rulesOf({ behaviour, mailboxes }: SyntheticCompany): MailRules {
 export type SyntheticMail = {
   dns: DnsServer;
   port: number;
-  /** RCPT commands that all servers were sent. */
+  /** RCPT commands received by all servers. */
   recipients: (domain: string) => number;
   conversations: (domain: string) => number;
   close: () => Promise<void>;
 };
 
-/** A name server and, on one port of loopback addresses of their own, the mail servers of synthetic companies. */
+/** A name server and, on one port of separate loopback addresses, the mail servers of synthetic companies. */
 export async function startSyntheticMail(companies: readonly SyntheticCompany[]): Promise<SyntheticMail> {
   const addressOf = (at: number) => `127.0.${1 + Math.floor(at / 200)}.${1 + (at % 200)}`;
   const servers = new Map<string, MailServer>();
   let port = 0;
   for (const [at, company] of companies.entries()) {
-    // Nobody listens at those that are silent.
+    // Nothing listens at silent ones.
     if (['silent', 'no MX', 'null MX'].includes(company.behaviour)) continue;
     const server = await startMailServer(rulesOf(company), { port, host: addressOf(at) });
     port = server.port;

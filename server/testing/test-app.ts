@@ -40,7 +40,7 @@ export type TestResponse<T> = {
 
 const Envelope = z.union([success(z.unknown()), Failure]);
 
-/** Every response of every test is an envelope with a message for people. */
+/** Asserts that every response is an envelope with a readable message. */
 function checkedEnvelope<T>(json: T): T {
   const { message } = Envelope.parse(json);
   // A sentence, which may begin with the name of a file or version.
@@ -48,7 +48,7 @@ function checkedEnvelope<T>(json: T): T {
   return json;
 }
 
-/** Collects what the server logs, to be shown when the test fails. */
+/** Collects the server's log, shown when the test fails. */
 class TestLog {
   readonly entries: { msg?: string; level: number }[] = [];
 
@@ -71,10 +71,10 @@ export class TestApp {
   app!: FastifyInstance;
   platform!: Platform;
   database!: Database;
-  /** E-mails that were sent, oldest first. */
+  /** Sent e-mails, oldest first. */
   readonly emails: OutgoingEmail[] = [];
 
-  /** Calls the API as a browser does, without a token if it is undefined. A refused call returns its failure. */
+  /** Calls the API as a browser does, without a token if it is undefined. Returns the failure of a refused call. */
   async call<C extends Call>(call: C, body: BodyInput<C>, token?: string): Promise<TestResponse<Data<C>>> {
     return this.send({ method: call.method, path: call.path }, body, token);
   }
@@ -134,7 +134,7 @@ export class TestApp {
     return { http: response.statusCode, ...checkedEnvelope(response.json()) };
   }
 
-  /** Runs one job of `task` at once, as the worker does, in its first attempt unless `job` says otherwise. */
+  /** Runs one job of `task` at once, like the worker, as its first attempt unless `job` says otherwise. */
   async run<Payload extends z.ZodObject>(
     task: Task<Payload>,
     payload: z.input<Payload>,
@@ -146,12 +146,12 @@ export class TestApp {
     try {
       await run(payload, this.platform, { id, attempts: 1 });
     } finally {
-      // The queue's own functions leave a locked job alone.
+      // The queue's own functions do not delete a locked job.
       await this.database.ownerPool.query('delete from graphile_worker._private_jobs where id = $1', [id]);
     }
   }
 
-  /** Puts a job into the queue as if a worker had just taken it; returns its id. */
+  /** Inserts a job as if a worker had just started it; returns its id. */
   async aRunningJob(task: string, payload: object): Promise<string> {
     const client = await this.database.ownerPool.connect();
     try {
@@ -172,17 +172,17 @@ export class TestApp {
     }
   }
 
-  /** Lets an agency's transactions queue a task that only this test knows. */
+  /** Lets an agency's transactions queue a task that exists only in this test. */
   async allowTask(task: Task): Promise<void> {
     await this.database.ownerPool.query(`insert into queueable_tasks values ($1, 'agency')`, [task.name]);
   }
 
-  /** Runs `fn` as a command does: as the owner, in a transaction that sees the whole installation. */
+  /** Runs `fn` like a command: as the owner, in a transaction that sees the whole installation. */
   withInstallation<T>(fn: (tx: InstallationTx) => Promise<T>): Promise<T> {
     return withInstallation(asOwner(this.database.ownerPool), 'owner', fn);
   }
 
-  /** Runs all queued jobs, including those that they queue, and those that wait a few seconds for more changes. */
+  /** Runs all queued jobs, including those that they queue, and those delayed by a few seconds. */
   async runJobs(only: readonly JobHandler[] = jobs): Promise<void> {
     const { ownerPool } = this.platform.database;
     do {
@@ -191,19 +191,19 @@ export class TestApp {
         taskList: taskListOf(this.platform, only),
         noHandleSignals: true,
         logger: new Logger(() => () => undefined),
-        // Without these, it ends while the result of its last job may still be on the way to the database.
+        // Otherwise it ends before the result of its last job has reached the database.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
     } while ((await ownerPool.query(BRING_FORWARD, [only.map(({ task }) => task.name)])).rowCount);
   }
 }
 
-/** Also counts jobs that became due after the queue was last asked for one. */
+/** Includes jobs that became due since the queue was last polled. */
 const BRING_FORWARD = `update graphile_worker._private_jobs set run_at = least(run_at, now())
   where is_available and attempts = 0 and run_at < now() + interval '3 seconds'
     and task_id in (select id from graphile_worker._private_tasks where identifier = any($1))`;
 
-/** Tests send more calls from one address and session than people do; those of the limits set their own. */
+/** Tests send more calls from one address and session than users do; tests of the limits set their own. */
 const UNLIMITED = {
   RATE_LIMIT_SESSION: '1000000',
   RATE_LIMIT_AGENCY: '1000000',
@@ -217,10 +217,10 @@ const UNLIMITED = {
   OVERLOAD_MS: '0',
 };
 
-/** Test cards buy, wherever the test pretends to listen. */
+/** Test cards work wherever the test pretends to listen. */
 const SANDBOX = { CARD_SANDBOX: 'on' };
 
-/** Starts the real application on its own database, a copy of `template`, for all tests of the file. */
+/** Starts the real application on a new database, a copy of `template`, for all tests of the file. */
 export function useTestApp(env: Record<string, string> = {}, { template = TEMPLATE } = {}): TestApp {
   const test = new TestApp();
   const folder = mkdtempSync(join(tmpdir(), 'placewell-files-'));
@@ -271,7 +271,7 @@ export function useTestApp(env: Record<string, string> = {}, { template = TEMPLA
 
   afterAll(async () => {
     await test.app.close();
-    // Those of other features know no database, so they serve the next file.
+    // Other features' threads hold no database, so they serve the next file.
     await features.find(({ name }) => name === 'matches')?.close?.(test.platform);
     keepThreads(false);
     await test.platform.live.close();

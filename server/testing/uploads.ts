@@ -11,7 +11,6 @@ type Fields = Record<string, string | string[]>;
 
 export const aFile = (bytes: Uint8Array, name = 'cv.txt'): TestFile => ({ name, bytes });
 
-/** Shortcuts for tests of uploads. */
 export function useUploads(test: TestApp) {
   const send = (user: TestUser, files: TestFile[], fields: Fields = {}) =>
     test.form(
@@ -21,7 +20,7 @@ export function useUploads(test: TestApp) {
       user.token,
     );
 
-  /** An upload as its tray shows it. */
+  /** An upload in the form of its tray. */
   const state = async (user: TestUser, upload_id: UploadId) => {
     const { data } = await test.call(calls.getUploads, {}, user.token);
     return data.items.find((one) => one.upload_id === upload_id)!;
@@ -38,7 +37,7 @@ export function useUploads(test: TestApp) {
   const credits = async (user: TestUser) =>
     (await test.call(getCreditsBalance, {}, user.token)).data.resume_credits;
 
-  /** How many times credits were reserved, charged and released for the agency's upload files. */
+  /** How often credits were reserved, charged and released for the agency's upload files. */
   const ledger = async (user: TestUser) => {
     const rows = await withTenant(test.database, user.agency_id, (tx) =>
       tx.selectFrom('credit_entries').select('reason').where('ref_type', '=', 'upload_file').execute(),

@@ -28,7 +28,6 @@ const unchanged: ChangeEntries = (entries) => entries;
 export type EscoOptions = {
   language?: string;
   occupations?: number;
-  /** An additional real skill with its aliases. */
   skill?: { name: string; aliases: string[] };
   change?: ChangeEntries;
 };

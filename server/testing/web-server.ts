@@ -4,10 +4,7 @@ import { apiPolicy } from '../platform/http/pages/page-policy.ts';
 import { securityHeaders } from '../platform/http/pages/security-headers.ts';
 import { BUILT_WEB, serveWebApplication } from '../platform/http/pages/web-application.ts';
 
-/**
- * Serves the built web application alone, as a server does that knows its API by `API_BASE_URL`; every request for the API
- * is answered with 404. Returns how to stop.
- */
+/** Serves the built web application alone, as with `API_BASE_URL`; the API is 404. Returns a function that stops it. */
 export async function startWebServer(
   port: number,
   env: { API_BASE_URL: string },

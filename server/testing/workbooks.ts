@@ -24,6 +24,5 @@ export function workbookParts(rows: string, { strings = '', styles = '', propert
   ];
 }
 
-/** A workbook of these parts. */
 export const aWorkbook = (parts: readonly { name: string; text: string }[]): Uint8Array =>
   aZip(parts.map(({ name, text }) => ({ name, bytes: bytesOf(text) })));
