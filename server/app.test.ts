@@ -13,7 +13,7 @@ const filesOf = (layer: string) =>
   globSync(`${CONTEXTS}/**/*.${layer}.ts`, { cwd: ROOT }).filter((file) => !file.includes('.test.'));
 const load = (file: string): Promise<Record<string, unknown>> => import(join(ROOT, file));
 
-/** What a file may export for the application, and the list of the application that must hold all of it. */
+/** A file's exports for the application, and the application's list that must contain all of them. */
 const REGISTERED: Record<string, readonly unknown[]> = {
   routes: app.routes,
   cron: app.cron,

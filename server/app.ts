@@ -48,7 +48,7 @@ import { cardSandboxSettings } from './providers/payments/card-sandbox.config.ts
 import { cardPagePolicy } from './providers/payments/stripe/card-pages.ts';
 import { stripeSettings } from './providers/payments/stripe/stripe-settings.ts';
 import { storageSettings } from './providers/storage/storage.ts';
-// For programs outside of this folder: what the application adds to the platform's types.
+// For programs outside this folder: the application's additions to the platform's types.
 import type {} from './services.ts';
 import { candidateFiles } from './sourcing/candidate-files/index.ts';
 import { candidates } from './sourcing/candidates/index.ts';
@@ -60,7 +60,7 @@ import { tags } from './sourcing/tags/index.ts';
 import { uploads } from './sourcing/uploads/index.ts';
 import { parseConcurrency } from './sourcing/uploads/uploads.config.ts';
 
-/** The composition root: everything that the application consists of. Listeners run in this order. */
+/** The composition root: all features of the application. Listeners run in this order. */
 export const features: readonly Feature[] = [
   accounts,
   mail,
@@ -135,7 +135,7 @@ export const jobs: readonly JobHandler[] = [
     )(),
 }));
 
-/** Jobs that one worker process runs at a time. One file waits beside those in hand, so that no parser waits. */
+/** Concurrent jobs per worker process. One more file than parsers is queued, so that no parser idles. */
 export const slotsOf = (config: Config): Slots => ({
   interactive: 4,
   mail: 4,
@@ -145,12 +145,12 @@ export const slotsOf = (config: Config): Slots => ({
   housekeeping: 3,
 });
 
-/** Builds what the API keeps in memory and needs no database for; the second time there is nothing left to do. */
+/** Builds the API's in-memory data that needs no database; a second call does nothing. */
 export function prepareApiFeatures() {
   for (const feature of features) feature.prepareApi?.();
 }
 
-/** Loads what the API keeps in memory, so that no request waits for it; returns how to stop. */
+/** Loads the API's in-memory data, so that no request waits for it; returns a function that stops it. */
 export async function startApiFeatures(platform: Platform): Promise<() => Promise<void>> {
   const stops: Stop[] = [];
   prepareApiFeatures();
@@ -163,22 +163,22 @@ export async function startApiFeatures(platform: Platform): Promise<() => Promis
   };
 }
 
-/** Starts what the first calls would wait for. */
+/** Starts the resources that the first calls would wait for. */
 export function warmApiFeatures() {
   for (const feature of features) feature.warmApi?.();
 }
 
-/** Loads what the worker keeps in memory, so that no job waits for it. */
+/** Loads the worker's in-memory data, so that no job waits for it. */
 export async function startWorkerFeatures(platform: Platform) {
   for (const feature of features) await feature.startWorker?.(platform);
 }
 
-/** Closes what features opened themselves, such as worker threads. No request or job may be running. */
+/** Closes resources that features opened, such as worker threads. No request or job may be running. */
 export async function closeFeatures(platform: Platform) {
   for (const feature of features) await feature.close?.(platform);
 }
 
-/** Builds the API; tests call it with a platform of their own. */
+/** Builds the API; tests pass their own platform. */
 export function buildApp(platform: Platform): Promise<FastifyInstance> {
   return buildHttp(platform, routes, cardPagePolicy(platform.config));
 }

@@ -1,4 +1,4 @@
-// What columns hold beyond what SQL says of them: rows are typed by the generated `rows.ts` and, from here, by the contract.
+// Column types beyond what SQL declares: rows are typed by the generated `rows.ts` and, from here, by the contract.
 
 import type {
   ActivityId,
@@ -57,21 +57,21 @@ import type { DB } from './rows.ts';
 
 type Values = typeof COLUMN_VALUES;
 
-/** Types of columns by table; a column or table that does not exist does not compile. */
+/** Types of columns by table; a nonexistent column or table does not compile. */
 type Columns<
   Types extends {
     [Table in keyof Types]: Table extends keyof DB ? Partial<Record<keyof DB[Table], unknown>> : never;
   },
 > = Types;
 
-/** Text columns with a closed list of values; a list of them where the column is one. */
+/** Text columns with a closed list of values; an array if the column is one. */
 type EnumColumns = {
   [Table in keyof Values]: {
     [Column in keyof Values[Table]]: Values[Table][Column] extends readonly (infer Value)[] ? Value : never;
   };
 };
 
-/** JSON columns, as they are read; they are written as JSON text (`toJsonText`). */
+/** JSON columns, as read; they are written as JSON text (`toJsonText`). */
 type JsonColumns = Columns<{
   activities: { details: ActivityDetails };
   agencies: { match_statuses: readonly NamedStatus[] | null };
@@ -181,7 +181,6 @@ type TypedColumn<Table, Column, Raw> = Column extends keyof IdColumns
       : Json<Raw, Of<JsonColumns, Table, Column>>
     : Enum<Raw, Of<EnumColumns, Table, Column>>;
 
-/** Every table with the types of its columns. */
 export type TypedTables = {
   [Table in keyof DB]: { [Column in keyof DB[Table]]: TypedColumn<Table, Column, DB[Table][Column]> };
 };

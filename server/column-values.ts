@@ -75,9 +75,9 @@ import type { DB } from './rows.ts';
 const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[];
 
 /**
- * The values of every text column that holds one of a closed list, or several of it, by table. Rows are typed by it
- * (`column-types.ts`), and each of these columns has a CHECK of the same values, and no other column has one
- * (`column-values.api.test.ts`): a new value is a migration.
+ * The values of every text column with a closed list, or an array of them, by table. They type the rows
+ * (`column-types.ts`), and exactly these columns have a CHECK of the same values (`column-values.api.test.ts`): a new
+ * value is a migration.
  */
 export const COLUMN_VALUES = {
   activities: { activity_kind: ACTIVITY_KINDS },

@@ -16,24 +16,24 @@ import { FILE_KINDS } from '@placewell/contract/sourcing/candidate-files.ts';
 import { z } from 'zod';
 import { defineEvent } from './platform/events/bus.ts';
 
-// What features tell each other, in the transaction that made the change.
+// The events between features, emitted in the transaction of the change.
 export const candidateChanged = defineEvent(
   'candidate.changed',
   z.object({
     candidate_ids: z.array(CandidateId),
     is_new: z.boolean(),
-    /** Of new ones: who added them, if it was a person. */
+    /** For new candidates: the user who added them, if any. */
     user_id: UserId.optional(),
-    /** Of new ones: the table that they came with. */
+    /** For new candidates: the table they were imported from. */
     imported_from: z.string().optional(),
   }),
 );
-/** Only their tags are others now, by which nothing is scored. */
+/** Only tags changed, which do not affect scores. */
 export const candidateTagged = defineEvent(
   'candidate.tagged',
   z.object({ candidate_ids: z.array(CandidateId) }),
 );
-/** Somebody changed what they may be contacted for; `is_undo` gave them back what they had. */
+/** A candidate's contact permission changed; `is_undo` restored the previous one. */
 export const candidateStatusChanged = defineEvent(
   'candidate.status_changed',
   z.object({
@@ -47,7 +47,7 @@ export const candidateRemoved = defineEvent(
   'candidate.removed',
   z.object({ candidate_ids: z.array(CandidateId) }),
 );
-/** Their rows are about to be deleted for good, with everything that belongs to them. */
+/** The candidates' rows are about to be deleted permanently, with all dependent rows. */
 export const candidatePurged = defineEvent(
   'candidate.purged',
   z.object({ candidate_ids: z.array(CandidateId) }),
@@ -55,8 +55,8 @@ export const candidatePurged = defineEvent(
 const FILE_CHANGES = ['added', 'removed', 'restored', 'chosen', 'parsed'] as const;
 export type FileChange = (typeof FILE_CHANGES)[number];
 /**
- * What a person, or nobody, did with files of a candidate; `chosen`: the resume that is matched from now on; `parsed`: the
- * matched resume was read anew, and the candidate's fields are others now.
+ * A user, or the system, changed a candidate's files; `chosen`: the resume that is matched from now on; `parsed`: the
+ * matched resume was parsed again, and the candidate's fields have changed.
  */
 export const candidateFilesChanged = defineEvent(
   'candidate.filesChanged',
@@ -85,9 +85,9 @@ export const jobStatusChanged = defineEvent(
     is_undo: z.boolean(),
   }),
 );
-/** Only their tags are others now, by which nothing is scored. */
+/** Only tags changed, which do not affect scores. */
 export const jobTagged = defineEvent('job.tagged', z.object({ job_ids: z.array(JobId) }));
-/** They belong to another person now; whoever has copied the owner changes the copy. */
+/** The candidates have a new owner; features that copy the owner update their copies. */
 export const candidateTransferred = defineEvent(
   'candidate.transferred',
   z.object({
@@ -131,25 +131,25 @@ const ActivitySubject = z.object({
   job_id: JobId.nullable(),
   match_id: MatchId.nullable(),
 });
-/** A note or task names these people now, who were not named in it before. */
+/** A note or task newly mentions these users. */
 export const activityMentioned = defineEvent(
   'activity.mentioned',
   z.object({
     activities: z.array(ActivitySubject),
     activity_kind: z.enum(['note', 'task']),
-    /** Without the one who wrote it. */
+    /** Without the author. */
     user_ids: z.array(UserId),
     by: UserId,
   }),
 );
-/** Tasks were given to somebody, by themselves or by another person. */
+/** Tasks were assigned to a user, by themselves or another. */
 export const taskAssigned = defineEvent(
   'task.assigned',
   z.object({ activities: z.array(ActivitySubject), assignee_id: UserId, by: UserId }),
 );
-/** Tasks were done, opened again, due on another day, given away, deleted or restored: reminders of them may be wrong. */
+/** Tasks were done, reopened, rescheduled, reassigned, deleted or restored: their reminders may be wrong. */
 export const taskChanged = defineEvent('task.changed', z.object({ activity_ids: z.array(ActivityId) }));
-/** What the agency's list and pages say of its subscription is another now. */
+/** The agency's subscription changed in a way that lists and pages show. */
 export const subscriptionChanged = defineEvent(
   'subscription.changed',
   z.object({
@@ -158,22 +158,19 @@ export const subscriptionChanged = defineEvent(
   }),
 );
 const Access = z.object({ subscription_status: z.enum(SUBSCRIPTION_STATUSES) });
-/** The moment has passed from which the agency has no access; emitted once, within minutes. */
+/** The agency's access has ended; emitted once, within minutes. */
 export const accessEnded = defineEvent('access.ended', Access);
-/** The agency has access again, after it had none. */
+/** The agency has access again. */
 export const accessRestored = defineEvent('access.restored', Access);
-/** An agency is open. Its trial credits come with `agency.confirmed`, which may be later. */
+/** An agency was created. Its trial credits come with `agency.confirmed`, perhaps later. */
 export const agencyCreated = defineEvent('agency.created', z.object({ agency_id: AgencyId }));
-/** The first e-mail of an agency is confirmed, or a provider or an invitation vouches for it; emitted once. */
+/** The first e-mail of an agency is confirmed, by its link, an identity provider or an invitation; emitted once. */
 export const agencyConfirmed = defineEvent('agency.confirmed', z.object({ agency_id: AgencyId }));
-/**
- * All rows of the agency came from an archive, and its files with them. What an archive does not hold, because it can be
- * made again, is made by whoever makes it; work that was under way goes on.
- */
+/** All rows and files of the agency came from an archive. Features rebuild derived data; unfinished work continues. */
 export const agencyImported = defineEvent('agency.imported', z.object({ agency_id: AgencyId }));
 /**
- * An e-mail of the queue has been handed to the mail server, or is given up: refused for good, or for about a day.
- * `is_address_refused`: the mail server said that there is no such address.
+ * A queued e-mail was accepted by the mail server, or has failed: permanently refused, or retried for about a day.
+ * `is_address_refused`: the mail server said that the address does not exist.
  */
 export const emailSettled = defineEvent(
   'email.settled',
@@ -184,14 +181,14 @@ export const emailSettled = defineEvent(
     is_address_refused: z.boolean(),
   }),
 );
-/** Somebody has unsubscribed from e-mails of one kind by a link in one of them, or subscribed again. */
+/** A user has unsubscribed from e-mails of one kind by a link in one of them, or subscribed again. */
 export const emailSubscriptionChanged = defineEvent(
   'email.subscription_changed',
   z.object({ list: z.enum(MAILING_LIST_NAMES), subject_id: z.uuid(), is_subscribed: z.boolean() }),
 );
-/** Somebody of the agency has become active. */
+/** A user of the agency has become active. */
 export const invitationAccepted = defineEvent('invitation.accepted', z.object({ user_id: UserId }));
-/** Their candidates and jobs are the successor's by now; each feature moves what else belonged to them. */
+/** The successor already owns their candidates and jobs; each feature transfers its other records. */
 export const recruiterRemoved = defineEvent(
   'recruiter.removed',
   z.object({ recruiter_id: RecruiterId, heir_id: RecruiterId }),
@@ -201,15 +198,15 @@ export const recruiterRemoved = defineEvent(
 export const RENEWAL_STEPS = ['candidates', 'jobs', 'matches'] as const;
 const RenewalStep = z.enum(RENEWAL_STEPS);
 /**
- * The agency is being brought up to a changed vocabulary: the feature that owns the records of `step` renews those that
- * follow `after_id`, or one batch of them, and emits `vocabularyRenewed`. A feature that renews in jobs of its own queues
- * them when `should_queue`, and emits it at one of the later events of the same step, once they are done.
+ * The agency is being brought up to a changed vocabulary: the feature that owns the records of `step` renews those
+ * after `after_id`, or one batch of them, and emits `vocabularyRenewed`. A feature that renews in separate jobs queues
+ * them if `should_queue`, and emits it at a later event of the same step, once they are done.
  */
 export const vocabularyChanged = defineEvent(
   'vocabulary.changed',
   z.object({ step: RenewalStep, after_id: z.uuid().nullable(), should_queue: z.boolean() }),
 );
-/** The records of `step` are renewed up to and including `after_id`, or all of them when it is null. */
+/** The records of `step` are renewed up to and including `after_id`, or all of them if it is null. */
 export const vocabularyRenewed = defineEvent(
   'vocabulary.renewed',
   z.object({ step: RenewalStep, after_id: z.uuid().nullable() }),

@@ -24,7 +24,7 @@ const freePort = () =>
 async function start(port?: number): Promise<StartedProduct> {
   port ??= await freePort();
   let output = '';
-  // However busy the machine is, no call is refused for it.
+  // No call may be refused for load on the machine.
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_URL: '', OVERLOAD_MS: '0' };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, ...settings, PORT: String(port) },
@@ -92,7 +92,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
-/** Serves at the end of the first test; the second one ends it. */
+/** Serves from the end of the first test; the second one stops it. */
 let product: StartedProduct;
 
 test('starts on an empty folder, keeps data through kill -9 and recovers from a crash', {
@@ -117,7 +117,7 @@ test('starts on an empty folder, keeps data through kill -9 and recovers from a 
   const pid = postmasterPid();
   expect(isAlive(pid)).toBe(true);
   const adopter = await ready(await start());
-  expect(adopter.output()).toContain('Adopted the database');
+  expect(adopter.output()).toContain('Database adopted');
   await expect.poll(adopter.output).toContain(`is in ${join(dataDir, 'setup-link')}`);
   expect(adopter.output()).not.toContain('token=');
   expect(postmasterPid()).toBe(pid);
@@ -134,10 +134,10 @@ test('starts on an empty folder, keeps data through kill -9 and recovers from a 
   const recovered = await ready(await start());
   expect((await post(recovered.url, 'login', credentials)).status).toBe(200);
 
-  // Only the database is killed: the server, which cannot serve anything without it, ends too.
+  // Only the database is killed: the server, useless without it, ends too.
   process.kill(postmasterPid(), 'SIGKILL');
   expect(await exitOf(recovered.child)).toBe(1);
-  expect(recovered.output()).toContain('The database ended');
+  expect(recovered.output()).toContain('the database ended');
   product = await ready(await start());
   expect((await post(product.url, 'login', credentials)).status).toBe(200);
 });
@@ -182,7 +182,7 @@ test('SIGTERM lets 50 running requests end, tells live streams to reconnect and 
   });
   const streamed = stream.text();
   const agent = new Agent({ keepAlive: true });
-  // Slow by their bodies or by the hash of their passwords.
+  // Slow because of their bodies or password hashes.
   const running = Array.from({ length: 50 }, (_, at) =>
     at % 2
       ? slowForm(product.url, agent, token, 2000)
@@ -207,7 +207,7 @@ test('SIGTERM lets 50 running requests end, tells live streams to reconnect and 
   expect(Date.now() - stoppedAt).toBeLessThan(30_000);
   expect(isAlive(pid)).toBe(false);
   expect(existsSync(postmaster)).toBe(false);
-  expect(product.output()).not.toContain('Cut off');
+  expect(product.output()).not.toContain('Requests cut off');
 });
 
 test('a start that fails or is ended early leaves no database behind', { timeout: 240_000 }, async () => {

@@ -53,16 +53,16 @@ type Urls = { owner: string; app: string | undefined };
 type Start = { config: Config; log: Log };
 
 const GRACE_MS = 5000;
-/** Running requests get this long to end when the process stops, jobs that are being left a little longer than their grace. */
+/** Time for running requests to end when the process stops; jobs get a little longer than their grace. */
 const DRAIN_MS = 20_000;
 const WORKER_STOP_MS = 15_000;
-/** Pauses before the worker is started again; one that ran for `settled` begins with the first pause again. */
+/** Pauses before the worker is restarted; after a run of `settled` they start from the first again. */
 const RESTART_MS = { first: 1000, longest: 30_000, settled: 60_000 };
 
-/** Another process runs the embedded database, which must be left to it. */
+/** Another process runs the embedded database and keeps it. */
 class AlreadyRunning extends Error {}
 
-/** Claims the embedded database for this process alone; throws `AlreadyRunning` when another process has it. */
+/** Claims the embedded database for this process alone; throws `AlreadyRunning` if another process has it. */
 async function claimDatabase(url: string, config: Config): Promise<Stop> {
   const client = new pg.Client({
     ...CONNECTION,
@@ -89,11 +89,11 @@ async function claimDatabase(url: string, config: Config): Promise<Stop> {
   };
 }
 
-/** Ends this process when its database dies: a restart brings both back, instead of a server that refuses every call. */
+/** Ends this process when its database dies: a restart restores both, instead of a server that refuses every call. */
 function watchDatabase(postgres: EmbeddedPostgres, log: Log): Stop {
   const timer = setInterval(() => {
     if (postgres.isAlive()) return;
-    log.fatal('The database ended. Start Placewell again; no confirmed change is lost');
+    log.fatal('Process exits: the database ended. Restart Placewell; no confirmed change is lost');
     process.exit(1);
   }, 1000);
   return async () => clearInterval(timer);
@@ -101,12 +101,12 @@ function watchDatabase(postgres: EmbeddedPostgres, log: Log): Stop {
 
 /** Starts or adopts the embedded database and claims it. */
 async function startDatabase(life: Lifecycle, part: Part, { config, log }: Start): Promise<EmbeddedPostgres> {
-  // The start of the features repeats it, and fails then: now, nobody would stop what is being set up.
+  // A failure is reported when the features start: now, the parts being set up would not be stopped.
   const prepare = () => {
     try {
       prepareApiFeatures();
     } catch (error) {
-      log.warn({ err: error }, 'Not prepared while the database starts; trying again then');
+      log.warn({ err: error }, 'Early preparation failed; retrying once the database has started');
     }
   };
   const meanwhile = part === 'worker' ? undefined : prepare;
@@ -120,11 +120,11 @@ async function startDatabase(life: Lifecycle, part: Part, { config, log }: Start
     throw error;
   }
   life.onStop('watch', watchDatabase(postgres, log), 1000);
-  if (postgres.wasAdopted) log.info('Adopted the database that was left running');
+  if (postgres.wasAdopted) log.info('Database adopted: it was left running');
   return postgres;
 }
 
-/** Starts the embedded database unless there is another, migrates it, and returns how to connect. */
+/** Starts the embedded database unless another is configured, migrates it, and returns the URLs. */
 async function prepareDatabase(life: Lifecycle, part: Part, { config, log }: Start): Promise<Urls> {
   const postgres = config.databaseUrl ? undefined : await startDatabase(life, part, { config, log });
   life.assertStarting();
@@ -194,14 +194,11 @@ async function startApi(life: Lifecycle, platform: Platform) {
   });
   return async () => {
     const cut = await drain(app, DRAIN_MS);
-    if (cut > 0) platform.log.warn({ requests: cut }, 'Cut off requests that did not end in time');
+    if (cut > 0) platform.log.warn({ requests: cut }, 'Requests cut off: they did not end in time');
   };
 }
 
-/**
- * Starts the worker as a separate process, so that no request waits for parsing or scoring; restarts it if it dies, at
- * once the first time and then after growing pauses.
- */
+/** Runs the worker as a separate process, so that no request waits for it; restarts it with growing pauses. */
 function startWorkerProcess({ owner, app }: Urls, log: Log): Stop {
   let isStopping = false;
   let child: ChildProcess;
@@ -220,7 +217,7 @@ function startWorkerProcess({ owner, app }: Urls, log: Log): Stop {
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       if (Date.now() - startedAt > RESTART_MS.settled) pauseMs = RESTART_MS.first;
-      log.error({ code, signal, restart_ms: pauseMs }, 'The worker ended; starting it again');
+      log.error({ code, signal, restart_ms: pauseMs }, 'Worker ended; restarting');
       timer = setTimeout(start, pauseMs);
       pauseMs = Math.min(pauseMs * 2, RESTART_MS.longest);
     });
@@ -234,13 +231,13 @@ function startWorkerProcess({ owner, app }: Urls, log: Log): Stop {
     child.kill('SIGTERM');
     const isLate = await Promise.race([ended, sleep(WORKER_STOP_MS, true, { ref: false })]);
     if (!isLate) return;
-    log.warn('The worker does not stop; ending it. Its jobs are left to the next start');
+    log.warn('Worker killed: it did not stop in time; its jobs are left to the next start');
     child.kill('SIGKILL');
     await ended;
   };
 }
 
-/** Lets running jobs end; scoring that takes longer than the grace period is rolled back and left to the next start. */
+/** Lets running jobs end; scoring that exceeds the grace period is rolled back and left to the next start. */
 async function stopWorker(runner: { stop: Stop }, platform: Platform) {
   const stopped = runner.stop();
   await Promise.race([stopped, sleep(GRACE_MS, undefined, { ref: false })]);
@@ -257,8 +254,8 @@ async function startWorkerPart(life: Lifecycle, platform: Platform) {
   life.onStop('jobs', () => stopWorker(runner, platform), WORKER_STOP_MS);
   const end = (error?: unknown) => {
     if (life.signal.aborted) return;
-    // A process that takes no jobs must not look alive: whoever supervises it starts another one.
-    log.fatal({ err: error }, 'The queue ended: the process ends');
+    // A process that takes no jobs must not look alive: its supervisor starts another one.
+    log.fatal({ err: error }, 'Process exits: the queue ended');
     process.exit(1);
   };
   runner.promise.then(end, end);
@@ -267,7 +264,7 @@ async function startWorkerPart(life: Lifecycle, platform: Platform) {
 
 async function main(life: Lifecycle, part: Part, { config, log }: Start) {
   openDataDir(config.dataDir);
-  // A worker that another process starts has the same configuration.
+  // A worker started by another process has the same configuration.
   if (!process.env.PLACEWELL_MIGRATED)
     for (const warning of [...startWarnings(config, process.getuid?.()), ...cardSandboxWarnings(config)])
       log.warn(warning);
@@ -280,7 +277,7 @@ async function main(life: Lifecycle, part: Part, { config, log }: Start) {
 
   const stopApi = await startApi(life, platform);
   const stopWorkerProcess = part === 'all' ? startWorkerProcess(urls, log) : undefined;
-  // Together: the worker ends its jobs while the API ends its requests.
+  // Concurrently: the worker ends its jobs while the API ends its requests.
   life.onStop('requests and worker', () => Promise.all([stopApi(), stopWorkerProcess?.()]), DRAIN_MS + 5000);
   warmApiFeatures();
   process.stdout.write(`\nPlacewell is ready at ${config.publicUrl}\n`);

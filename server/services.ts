@@ -5,7 +5,7 @@ import type { Mailer } from './providers/mail/mailer.ts';
 import type { PaymentGateway } from './providers/payments/gateway.ts';
 import type { Storage } from './providers/storage/storage.ts';
 
-// What this application adds to the platform, which knows nothing of it.
+// The application's additions to the platform, which does not depend on it.
 declare module './platform/platform.ts' {
   interface Platform {
     storage: Storage;

@@ -1,4 +1,4 @@
-// Rules of the house that imports alone cannot show; the others are held by `tools/directions.cjs`.
+// Structural rules that imports alone cannot show; `tools/directions.cjs` checks the others.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { ERRORS } from '@placewell/contract/errors.ts';
@@ -18,7 +18,7 @@ const MAX_FILES = 26;
 const MAX_ARROWS = 12;
 const LAYERS =
   /\.(routes|service|writes|repo|jobs|tasks|listeners|public|rules|thread|process|config|emails)(\.api)?(\.test)?\.ts$/;
-/** Sample texts of the job description reader: data, in no layer. */
+/** Sample texts of the job description reader: data outside all layers. */
 const SAMPLES = 'description/samples/';
 
 const files = (pattern: string) =>
@@ -117,7 +117,7 @@ test('a table is written by one feature', () => {
 });
 
 test('the platform knows no recruiting words', () => {
-  // Streams resume().
+  // The method resume() of streams.
   const words = /\b(candidate|recruiter|resume(?!\(\))|matches|matching|vocabulary|job_id|job_status)/i;
   const found = files('server/platform/**/*.ts')
     .filter((path) => !path.includes('.test.'))

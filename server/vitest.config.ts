@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { mocking, options } from './vitest.options.ts';
 
-// A worker serves several files: each starts an application and a database of its own.
+// A worker serves several files: each starts a separate application and database.
 export default defineConfig({
   test: {
     ...options,

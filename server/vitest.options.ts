@@ -1,7 +1,7 @@
 import type { ProjectConfig } from 'vitest/node';
 import { mockingTests } from '../vitest.mocking.ts';
 
-/** Also those that let threads run out of memory, which a worker with much in memory does not always survive. */
+/** Includes tests that exhaust a thread's memory, which a worker with much in memory does not always survive. */
 export const mocking = [
   ...mockingTests(import.meta.dirname),
   'platform/workers/affinity-worker-pool.test.ts',
@@ -11,7 +11,7 @@ export const mocking = [
 export const options: ProjectConfig = {
   environment: 'node',
   globalSetup: ['./testing/cluster.ts'],
-  // A loaded machine is slow; a test that hangs may cost a minute.
+  // A loaded machine is slow; a hanging test may cost a minute.
   hookTimeout: 60_000,
   testTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },

@@ -18,11 +18,11 @@ import { anAgency, aRecruiter, type TestUser } from '../testing/builders.ts';
 import { bodyAbout, idFieldsOf, send } from '../testing/record-ids.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
-// Every changing call of an agency refuses a colleague who may read its records and not change them, and publishes what it
-// changes. A new call joins by itself: it is sent about the records of one recruiter.
+// Every changing call refuses a colleague who may only read its records, and publishes its changes. New calls are
+// included automatically.
 const app = useTestApp();
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-/** By path, each with the reason. */
+/** Reasons by path. */
 type Exceptions = Readonly<Record<string, string>>;
 
 /** Calls that name records and check no permission to change them. */
@@ -49,15 +49,15 @@ const HIDDEN: Exceptions = {
   'agency/retryFile': 'upload_not_found',
   'agency/cancelExport': 'export_not_found',
   'agency/delExports': 'export_not_found',
-  // Only an act of one's own is undone.
+  // Only the user's own acts can be undone.
   'agency/match/undoMatchMoves': 'moves_not_found',
   // A private view.
   'agency/restoreSavedViews': 'view_not_found',
-  // The owner's name is not told.
+  // The owner's name is hidden.
   'agency/saveImportMapping': 'mapping_of_another',
   'agency/delImportMapping': 'mapping_of_another',
   'enrichment/removeDoNotEnrich': 'entry_of_another',
-  // This look-up has written no address; that the candidate must be the caller's to change is in the tests of look-ups.
+  // This look-up has written no address; tests of look-ups prove that the candidate must be the caller's to change.
   'enrichment/undoForCandidate': 'email_changed_since',
 };
 const refusalOf = (call: Call) =>
@@ -97,7 +97,7 @@ describe('what a call says that it changes', () => {
     expect(paths(unchecked)).toEqual(Object.keys(NOT_ON_THE_RECORD).sort());
   });
 
-  // The key is written in the transaction of the call, which commits without a record to check.
+  // The key is written in the call's transaction, which commits without a record to check.
   const keyed = changing.filter((call) => call.effect === 'create' && permissionsOf(call).length > 0);
   it.each(named(keyed))('%s with an Idempotency-Key may find none of the records', async (path, call) => {
     const unknown = JSON.stringify(bodyAbout(call, records)).replace(/[\da-f-]{36}/g, () => newId());
@@ -130,7 +130,7 @@ describe('a colleague who may read the records and not change them', () => {
   });
 });
 
-/** What the call needs besides the ids, where that is not in REQUIRED_FIELDS or would change nothing. */
+/** The call's required fields besides the ids, if not in REQUIRED_FIELDS or without effect there. */
 const fieldsOf = ({ path }: Call): object | undefined =>
   ({
     'agency/match/updateMatchStatus': { status: 'contacted' },
@@ -152,7 +152,7 @@ const fieldsOf = ({ path }: Call): object | undefined =>
     'agency/revokeRecruiterInvite': { recruiter_ids: [records.invited_id] },
   })[path];
 
-/** Calls that the state of these records refuses, or that need more than ids; that they publish is in the tests of their features. */
+/** Calls refused by the records' state or without more than ids; their features' tests prove that they publish. */
 const REFUSED_BY_STATE = [
   'agency/match/addMatches',
   'enrichment/cancel',
@@ -183,7 +183,7 @@ const REFUSED_BY_STATE = [
 const ACCOUNT = 'the caller’s own account, shown to nobody else';
 const PEOPLE = 'the list of people is read again when it is opened';
 const LATER = 'what comes of it is published by the job';
-/** Calls that tell no open browser. */
+/** Calls that publish no live event. */
 const QUIET: Exceptions = {
   'resend-verification': ACCOUNT,
   'agency/updateUserProfile': ACCOUNT,
@@ -207,7 +207,7 @@ const QUIET: Exceptions = {
   'agency/addSkill': 'suggestions are read while a person types',
 };
 const PAIRS = 'only the list of pairs shows it';
-/** Calls about candidates and jobs of which no other feature has to know. */
+/** Calls about candidates and jobs that emit no domain event, since no other feature depends on them. */
 const WITHOUT_DOMAIN_EVENT: Exceptions = {
   'agency/restoreDuplicates': PAIRS,
   'agency/dismissDuplicates': PAIRS,
@@ -216,13 +216,13 @@ const WITHOUT_DOMAIN_EVENT: Exceptions = {
   'agency/addNote': 'a note that mentions nobody',
 };
 
-/** What the call changes: as it says or, where only the roles decide, by the ids that it takes. */
+/** The entities that the call changes: as declared or, if only roles decide, by its ids. */
 const entitiesOf = (call: Call): string[] =>
   call.on === undefined
     ? idFieldsOf(call).map(({ name }) => name.replace(/_ids?$/, ''))
     : [call.on].flat().map((on) => (on === 'self' ? on : on.entity));
 
-/** First what other changes would refuse; then what the owner does, what is removed, and what agency users do. */
+/** First the calls that others would make impossible; then the owner's changes, removals, and those of agency users. */
 function order({ path, roles }: Call): number {
   if (path.endsWith('undoMatchMoves')) return 0;
   if (/addMatch|letters.send/.test(path)) return 1;
@@ -230,7 +230,7 @@ function order({ path, roles }: Call): number {
   if (!roles.includes('recruiter')) return 5;
   return /\/(del|dismiss|remove|mergeC|undoM)/.test(path) ? 4 : 2;
 }
-// Logging out ends the session of the others.
+// Logging out ends the session that the others use.
 const publishing = changing
   .filter(({ path }) => path !== logout.path)
   .toSorted((a, b) => order(a) - order(b));
@@ -250,7 +250,7 @@ describe('a change is published', () => {
     }
   });
 
-  /** Waits for what was published so far, which comes in the order of the commits, and forgets it. */
+  /** Waits for the events published so far, which arrive in commit order, and drops them. */
   async function takeLive() {
     const marker: LiveEvent = { type: 'match_settings.changed', job_id: JobId.parse(newId()) };
     await withTenant(app.database, agency.agency_id, (tx) => publishLiveEvent(tx, marker));
@@ -269,7 +269,7 @@ describe('a change is published', () => {
     if (isRefused) return;
     expect(published.length === 0, 'publishes no live event').toBe(path in QUIET);
     if (path in QUIET) return;
-    // Giving a record to a recruiter adds one.
+    // A transfer to another recruiter publishes one more.
     if (!entitiesOf(call).some((one) => ['candidate', 'job', 'recruiter'].includes(one))) return;
     expect(emitted.length === 0, 'emits no domain event').toBe(path in WITHOUT_DOMAIN_EVENT);
   });

@@ -65,7 +65,7 @@ import { aFile, useUploads } from '../testing/uploads.ts';
 const app = useTestApp();
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** Texts of the colleague's records that nothing else contains; case is ignored. */
+/** Texts of the colleague's records that occur nowhere else; case is ignored. */
 const MARKERS = {
   candidate_name: 'Zofia Markerska',
   email: 'zofia.markerska@hidden.example',
@@ -95,11 +95,11 @@ let hidden: Record<'candidate_id' | 'unlisted_id' | 'merged_id', CandidateId> & 
   job_id: JobId;
   upload_id: UploadId;
 };
-/** Of a colleague's candidate into one of the recruiter's, by an agency user. */
+/** The merge of a colleague's candidate into one of the recruiter's, by an agency user. */
 let candidate_merge_id: CandidateMergeId;
-/** Of the colleague. */
+/** The colleague's. */
 let mapping_id: MappingId;
-/** Of the recruiter's job with the hidden candidate, and of the recruiter's candidate with the hidden job. */
+/** Matches of the recruiter's job with the hidden candidate, and of the recruiter's candidate with the hidden job. */
 let shared: { ofJob: MatchId; ofCandidate: MatchId };
 let hiddenIds: string[];
 let streams: { own: Stream; agency: Stream };
@@ -164,8 +164,7 @@ beforeAll(async () => {
     ofCandidate: ofHiddenJob.find((match) => match.candidate_id === own.candidate_id)!.match_id,
   };
   const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
-  // Who works in the agency is no secret, templates of messages are shared, and of mappings and entries of the do-not-enrich
-  // list everybody learns that there are some.
+  // Names of colleagues, templates, and the existence of mappings and do-not-enrich entries are no secret.
   const { agency_id, agency_user_id, recruiter_id, invited_id, ...records } = other;
   const { mapping_id: _mapping, letter_template_id, blocked_id, ...otherIds } = records;
   hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];
@@ -174,13 +173,13 @@ afterAll(() => {
   for (const stream of Object.values(streams)) stream.abort();
 });
 
-/** What of the hidden records a text contains. */
+/** The markers of hidden records in a text. */
 function found(text: string) {
   const lowerCase = text.toLowerCase();
   return [...Object.values(MARKERS), ...hiddenIds].filter((one) => lowerCase.includes(one.toLowerCase()));
 }
 
-/** The filters that show most, as far as the call has them. */
+/** The filters that show most, where the call has them. */
 function widest(call: Call) {
   const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
   return {
@@ -189,7 +188,7 @@ function widest(call: Call) {
   };
 }
 
-/** Calls that the state of the recruiter's own import, export, look-up, webhook or candidate refuses; they are in the tests of their features. */
+/** Calls refused by the state of the recruiter's own records; the tests of their features cover them. */
 const REFUSED_BY_STATE = [
   'agency/decideImportRows',
   'agency/runImport',
@@ -202,7 +201,7 @@ const REFUSED_BY_STATE = [
   'webhooks/matchWebhook',
 ];
 
-/** Bodies about the recruiter's own records; those about matches also take the ones shared with the colleague. */
+/** Bodies about the recruiter's own records; those about matches also include the ones shared with the colleague. */
 function bodiesOf(call: Call): Record<string, unknown>[] {
   return [own.match_id, shared.ofJob, shared.ofCandidate].map((match_id) => ({
     ...widest(call),
@@ -215,8 +214,7 @@ const calls = allCalls.flatMap(({ call }) =>
     ? [call]
     : [],
 );
-// Calls that read come first, so that the records are as they were made, and those that need an open job; those that
-// take records away come last.
+// Reading calls come first, while the records are unchanged, and calls that need an open job; removing calls come last.
 const order = (call: Call) =>
   /\/(get|preview|addMatch)/.test(call.path) ? 0 : /\/(del|dismiss)/.test(call.path) ? 2 : 1;
 const walk = calls.toSorted((a, b) => order(a) - order(b)).map((call) => [call.path, call] as const);
@@ -391,7 +389,7 @@ describe('a look-up of people', () => {
     company_name: 'Pellingford Ltd',
     company_domain: 'pellingford.example',
   };
-  /** What the finders are lent for look-ups of these people, and what they answer. */
+  /** Data lent to the finders for look-ups of these people, and their results. */
   const lent: string[] = [];
   const nothing = { email_type: null, ms: 1, cost_credits: 0, error_code: null, retry_after_s: null };
   beforeAll(async () => {
@@ -491,7 +489,7 @@ describe('a candidate whose data a hidden one has', () => {
   const phoneOf = () => `+49 171 ${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
   const aHidden = async (fields: object = {}) =>
     (await app.call(addCandidate, { ...known(), ...fields }, colleague.token)).data;
-  /** The answer tells of nothing, and the pair is there for those who may read both. */
+  /** The response reveals nothing, and the pair is listed for those who may read both. */
   async function expectSilentPair(candidate_id: CandidateId, other: CandidateId) {
     await app.runJobs();
     const shown = (await app.call(getCandidate, { candidate_id }, recruiter.token)).data;
@@ -510,7 +508,7 @@ describe('a candidate whose data a hidden one has', () => {
     );
     expect(added).toMatchObject({ http: 200, data: { duplicate_of: null } });
     await expectSilentPair(added.data.candidate_id, there.candidate_id);
-    // One's own is still refused, and so is any for whoever may read it.
+    // A duplicate of the recruiter's own candidate is still refused, and any for a user who may read it.
     const again = { candidate_name: 'Again', email: email! };
     expect(await app.call(addCandidate, again, recruiter.token)).toMatchObject({
       code: 'candidate_exists',
@@ -623,7 +621,7 @@ describe('a recruiter who sees only their own records', () => {
     await app.call(updateCandidate, { candidate_id: hidden.candidate_id, tags: ['late'] }, colleague.token);
     await app.call(updateJobWeights, { job_id: hidden.job_id, weights: null }, colleague.token);
     await app.runJobs();
-    // Events arrive in the order of their commits, so everything before this one has arrived.
+    // Events arrive in commit order, so everything before this one has arrived.
     const { candidate_id } = (await app.call(addCandidate, { candidate_name: 'Last' }, recruiter.token)).data;
     for (const stream of Object.values(streams))
       await vi.waitFor(() => expect(stream.text).toContain(candidate_id), 15_000);

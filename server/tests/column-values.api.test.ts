@@ -6,7 +6,7 @@ const app = useTestApp();
 
 type Check = { table: string; column: string; values: string[] };
 
-/** What the database checks of single columns by a list of texts. */
+/** The database's CHECKs of single columns against a list of texts. */
 async function listChecks(): Promise<Check[]> {
   const { rows } = await app.database.ownerPool.query<{ table: string; column: string; definition: string }>(`
     select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as definition

@@ -86,7 +86,7 @@ describe('an agency without access', () => {
     dead.set('agency', agency.token);
     dead.set('recruiter', (await aRecruiter(app, agency)).token);
     await app.database.ownerPool.query(
-      // Ended by a job, which writes the end by the millisecond.
+      // Ended by a job, which stores the end in milliseconds.
       `update agencies set subscription_status = 'expired', trial_ends_at = now(),
         access_ends_at = date_trunc('milliseconds', now()) where agency_id = $1`,
       [agency.agency_id],
@@ -95,11 +95,11 @@ describe('an agency without access', () => {
 
   const staffed = guarded.filter(({ call }) => AGENCY_STAFF.some((role) => call.roles.includes(role)));
   test.each(byPath(staffed))('meets 402 by %s exactly where the call says so', async (_path, call) => {
-    // A stream that is served does not end, and logging out ends the session: both have tests of their own.
+    // A served stream does not end, and logging out ends the session: both have separate tests.
     const isServed = call.whenExpired === 'serve';
     if (isServed && (call.returns === 'events' || call.path === 'logout')) return;
     for (const role of AGENCY_STAFF.filter((one) => call.roles.includes(one))) {
-      // Refused before the body is read, so that it holds for uploads and downloads as well.
+      // Refused before the body is read, so it holds for uploads and downloads as well.
       const { http, body } = await send(call, { no_such_field: 'x' }, dead.get(role));
       if (isServed) expect(http, role).not.toBe(402);
       else
@@ -186,7 +186,7 @@ describe('an agency whose pause outlasts what it has paid for', () => {
       expect(call.whenPaused).toBe(isServed ? 'serve' : 'refuse');
       if (isServed && (call.returns === 'events' || call.path === 'logout')) return;
       for (const role of AGENCY_STAFF.filter((one) => call.roles.includes(one))) {
-        // Refused before the body is read, so that it holds for uploads as well.
+        // Refused before the body is read, so it holds for uploads as well.
         const { http, body } = await send(call, { no_such_field: 'x' }, paused.get(role));
         if (isServed) expect(http, role).not.toBe(402);
         else
@@ -196,7 +196,7 @@ describe('an agency whose pause outlasts what it has paid for', () => {
               status: false,
               message: MESSAGES[role],
               code: 'subscription_paused',
-              // The blocker of an expired subscription stays closed.
+              // The expired subscription's blocking dialog stays closed.
               subscribe_status: true,
               data: null,
             },
@@ -243,10 +243,10 @@ describe('an agency whose pause outlasts what it has paid for', () => {
 });
 
 const isBilling = ({ path }: Call) => path.startsWith('billing/');
-/** The calls with a token that serve an agency without access, besides those of billing. */
+/** Authenticated calls that serve an agency without access, besides those of billing. */
 const SERVED = [
   'cancelExport',
-  // Nothing is bought before the address is confirmed.
+  // Buying needs a confirmed address.
   'changeUnverifiedEmail',
   'delExports',
   'getAgencyRecruiters',
@@ -269,7 +269,7 @@ const SERVED = [
   'submitAnswers',
   'updateUserProfile',
 ];
-/** What a read-only agency may change besides: what its people have read, and what they want to be told. */
+/** What a read-only agency may still change: read markers and notification settings. */
 const SERVED_WHILE_PAUSED = [
   ...SERVED,
   'markNotificationsRead',
@@ -277,14 +277,14 @@ const SERVED_WHILE_PAUSED = [
   'updateNotificationSettings',
 ];
 
-// Signed bytes have no fields: who may read them is proven in provider-events.api.test.ts. Providers add fields of their own.
+// Signed bytes have no fields; provider-events.api.test.ts proves who may send them. Providers add fields to theirs.
 const strict = allCalls.filter(
   ({ call }) => !['events', 'redirect'].includes(call.returns) && call.transport !== 'raw',
 );
 test.each(byPath(strict))(
   '%s names an unknown field and fails cleanly on a body that is not an object',
   async (_path, call) => {
-    // Logging out succeeds without a body, so it gets its own session to end.
+    // Logging out succeeds without a body, so it gets a separate session to end.
     const token = call.path === 'logout' ? (await aSuperAdmin(app)).token : tokenFor(call);
     const unknown = await send(call, { no_such_field: 'x' }, token);
     expect(unknown).toMatchObject({ http: 400, body: { status: false, code: 'invalid_input' } });
@@ -301,10 +301,10 @@ test.each(byPath(strict))(
 
 const json = allCalls.filter(({ call }) => call.transport === 'json');
 const needsNoField = (call: Call) => call.body.safeParse({}).success;
-/** The agency of these tests has none. */
+/** The agency of these tests has no subscription. */
 const needsSubscription = (call: Call) => call.errors.includes('subscription_not_found');
 
-/** The request bodies that say nothing, which mean the same to every call. */
+/** Empty request bodies, which mean the same to every call. */
 const EMPTY_REQUESTS = [
   { label: 'an empty object', headers: { 'content-type': 'application/json' }, payload: '{}' },
   { label: 'no body', headers: {} },

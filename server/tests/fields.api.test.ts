@@ -1,4 +1,4 @@
-// What the records of `contract/sourcing/candidate-fields.ts` and `contract/matching/job-fields.ts` say of each field is so.
+// Proves the records in `contract/sourcing/candidate-fields.ts` and `contract/matching/job-fields.ts` for each field.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BodyInput } from '@placewell/contract/call.ts';
@@ -43,7 +43,7 @@ const pick = (row: object, names: readonly string[]): Values =>
 
 const place = { location: 'Leeds', ...placeFieldsOf('Leeds') };
 const salary = { salary_min: 31_000, salary_max: 38_000, salary_currency: 'EUR', salary_period: 'year' };
-/** Values of fields that need one of their own; others have one of their kind. */
+/** Values of fields with special formats; others get one of their kind. */
 const CANDIDATE: Values = {
   ...place,
   ...salary,
@@ -93,7 +93,7 @@ const JOB: Values = {
   tags: ['Returner'],
 };
 
-/** A value of the kind that the contract gives to a field; `amount` is that of no other field. */
+/** A value of the contract's kind for a field; `amount` is unique to it. */
 function valueOfKind(name: string, schema: z.ZodType, amount: number): unknown {
   const json = z.toJSONSchema(schema, { unrepresentable: 'any' });
   const kind = (json.anyOf?.[0] ?? json) as { type?: string | string[]; enum?: unknown[] };
@@ -110,7 +110,7 @@ const valuesOf = (given: Values, names: readonly string[], shape: Readonly<Recor
     names.map((name, at) => [name, given[name] ?? valueOfKind(name, shape[name]!, 11 + at)]),
   );
 
-/** What of a value can be searched for. */
+/** The searchable texts of a value. */
 const textsOf = (value: unknown): string[] => {
   if (value === null || value === undefined) return [];
   return typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [String(value)];
@@ -126,7 +126,6 @@ const archived = (table: string) =>
     return rows;
   });
 
-/** The file of an exported list. */
 async function exportedFile(list: 'candidates' | 'jobs') {
   const { export_id } = (await test.call(startExport, { list, format: 'csv' }, agency.token)).data;
   await test.run(writeListTask, { agency_id: agency.agency_id, export_id });

@@ -170,7 +170,7 @@ describe('validation messages avoid technical terms', () => {
           : await aSuperAdmin(app);
     const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
     const names = Object.keys(properties);
-    // Too long for most fields, in bodies that the call takes.
+    // Too long for most fields, in bodies that the call accepts.
     const text = 'x'.repeat(Math.min(21_000, (call.bodyLimit * 0.8) / (names.length + 1)));
     const list = Array.from({ length: Math.min(1000, call.bodyLimit / 64 - 4) }, () => 'x');
     const bodies = [

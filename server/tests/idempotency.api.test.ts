@@ -55,7 +55,7 @@ async function send<C extends Call>(call: C, body: BodyInput<C>, key: string | u
     retryAfter: response.headers['retry-after'],
   };
 }
-/** Somebody who may call it. */
+/** A user who may make the call. */
 const someone = async ({ roles }: Call) => {
   if (roles.includes('agency')) return agency;
   return roles.includes('recruiter') ? aRecruiter(test, agency) : aSuperAdmin(test);
@@ -87,7 +87,7 @@ it.each([
   [
     'addWebhook',
     addWebhook,
-    // Nothing is sent there: the address is refused.
+    // Never sent to: the address is refused.
     async () => ({ webhook_type: 'NewMatch' as const, url: 'http://127.0.0.1:9/hook' }),
   ],
   ['startExport', startExport, async () => ({ list: 'jobs' }) as const],
@@ -169,7 +169,7 @@ it.each([
 );
 
 it('every creating call of the contract is in the table above', () => {
-  // Purchases keep their keys themselves: billing.api.test.ts.
+  // Purchases store their keys themselves: billing.api.test.ts.
   const creating = allCalls
     .filter(({ call }) => call.effect === 'create' && !takesKey(call))
     .map(({ name }) => name);
@@ -205,7 +205,7 @@ it('twenty concurrent repeats create one record, and two keys create two', async
   const answered = repeats.filter((one) => one.http === 200);
   expect(answered.length).toBeGreaterThan(0);
   expect(new Set(answered.map((one) => one.text)).size).toBe(1);
-  // What had to wait too long was told to come again.
+  // Requests that had to wait too long were refused with a retry time.
   for (const one of repeats.filter(({ http }) => http !== 200)) expect(one.retryAfter).toBeDefined();
   expect(await jobCount()).toBe(1);
   await send(addJob, { job_title: 'Baker' }, 'two', agency.token);

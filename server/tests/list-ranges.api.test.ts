@@ -63,7 +63,7 @@ type MatchCall =
   | typeof matches.getMatchesForCandidate
   | typeof matches.getCandidateMatchesForJob
   | typeof matches.getAllMatches;
-// The cast: no body fits every call of the union, and each test gives one that fits its call.
+// The cast: no body fits every call of the union, and each test passes one that fits.
 const matchRows = async (call: MatchCall, body: object): Promise<Row[]> =>
   (await test.call(call, { ...body, limit: 100 } as never, agency.token)).data.items.map((match) => ({
     ...rowOf(match.job_title, match.score),
@@ -81,7 +81,7 @@ const boardRows = async (
     })),
   );
 
-/** The list calls with range filters, the default of each, and how many rows each lists without a filter. */
+/** The list calls with range filters, the default of each, and the number of rows without a filter. */
 const LISTS: Record<
   string,
   { defaults: Ranges; count: number; rows: (body: object) => Promise<readonly Row[]> }
@@ -134,7 +134,7 @@ const figureOf = (filter: string) =>
   (['salary', 'experience', 'score'] as const).find((name) => filter.includes(name))!;
 const isMinimum = (filter: string) => filter.includes('min');
 
-/** Of candidates, who state no salary stay under an upper bound alone. */
+/** Candidates without a salary stay under an upper bound alone. */
 const keepsUnknown = (name: string, filter: string) => name === 'getCandidates' && filter === 'salary_max';
 
 function passes(row: Row, filter: string, limit: number, name: string): boolean {
@@ -143,7 +143,7 @@ function passes(row: Row, filter: string, limit: number, name: string): boolean 
   return isMinimum(filter) ? figure >= limit : figure <= limit;
 }
 
-/** The defaults that other list calls have for a filter and this one does not. */
+/** The defaults that other list calls have for a filter, unlike this one. */
 const otherDefaults = (filter: string, own: number) =>
   [...new Set(Object.values(LISTS).flatMap(({ defaults }) => defaults[filter] ?? []))].filter(
     (value) => value !== own,

@@ -14,7 +14,7 @@ import { aResume } from '../testing/resume-files.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { aFile, useUploads } from '../testing/uploads.ts';
 
-// What the server needs is gone for a while: requests fail with the reason, and background work waits for it.
+// Dependencies fail for a while: requests fail with the reason, and background work waits.
 const test = useTestApp();
 const { send, state, credits } = useUploads(test);
 let agency: TestUser;

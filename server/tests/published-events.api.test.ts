@@ -46,13 +46,13 @@ import { aCandidateOf, anOpenJob, matchesOf } from '../testing/occupations.ts';
 import { type TestApp, useTestApp } from '../testing/test-app.ts';
 import { listeners as threadListeners } from '../thread-listeners.ts';
 
-// Open browsers refetch what a live event names: a change that publishes none leaves them with old data.
+// Open browsers refetch the records of a live event: a change without one leaves them with old data.
 const app = useTestApp();
 const PASSWORD = 'a brand new pass';
-// Of all tests, in their order: the later ones delete what the earlier ones change.
+// Shared by all tests, in order: the later ones delete what the earlier ones change.
 let agency: TestUser;
 let records: AgencyRecords;
-/** The kinds of events that were emitted and published since the first of these records. */
+/** The kinds of events emitted and published since the first of these records. */
 const sent = { domain: new Set<string>(), live: new Set<string>() };
 const noteSent = ({ platform }: TestApp, agency_id: AgencyId) => {
   for (const event of Object.values(domainEvents))
@@ -66,14 +66,13 @@ beforeAll(async () => {
   records = await recordsOfEveryKind(app, agency);
 });
 
-/** Waits until everything that was published so far has arrived: events come in the order of their commits. */
+/** Waits until all published events have arrived: they come in commit order. */
 async function arrived(events: LiveEvent[]) {
   const marker: LiveEvent = { type: 'match_settings.changed', job_id: JobId.parse(newId()) };
   await withTenant(app.database, agency.agency_id, (tx) => publishLiveEvent(tx, marker));
   await vi.waitFor(() => expect(events).toContainEqual(marker), 15_000);
 }
 
-/** Makes the call and returns the live events that it published. */
 async function eventsOf<C extends Call>(call: C, body: BodyInput<C>): Promise<LiveEvent[]> {
   const events: LiveEvent[] = [];
   const unsubscribe = app.platform.live.subscribe(agency.agency_id, (event) => events.push(event));
@@ -138,7 +137,7 @@ describe('open browsers are told', () => {
   it('of a transfer, with one event for each list that it changes', async () => {
     const { candidate_id, job_id, recruiter_id } = records;
     const people = { from_recruiter_id: agency.user_id, to_recruiter_id: recruiter_id };
-    // The first is for the receiver's bell; nobody is told of their own act.
+    // The first is for the receiver's bell; users are not notified of what they did.
     const [news, matches] = [{ type: 'notifications.changed' }, { type: 'matches.changed' }];
     const moved = { candidate_ids: [candidate_id], ...people };
     expect(await eventsOf(transferCalls.transferCandidates, moved)).toEqual([
@@ -207,8 +206,7 @@ describe('open browsers are told', () => {
   });
 });
 
-// A kind that is declared, and nothing sends, is one that receivers wait for in vain. This does what the records above have
-// not, through calls, tasks and the writes that jobs run.
+// A declared kind that is never sent makes receivers wait in vain. This sends the kinds that the above does not.
 const other = useTestApp();
 const ids = { candidate_id: '' as CandidateId, job_id: '' as JobId };
 let recruiter: TestUser;
@@ -220,7 +218,7 @@ const accepted = async <C extends Call>(call: C, body: BodyInput<C>, token?: str
 const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(app.database, agency.agency_id, work);
 const owner = (text: string, ...values: unknown[]) => app.database.ownerPool.query(text, values);
 
-/** A recruiter with both webhooks gets a candidate, a job and so a match. */
+/** A recruiter with both webhooks gets a candidate, a job and thereby a match. */
 async function recruit() {
   recruiter = await aRecruiter(app, agency);
   for (const webhook_type of WEBHOOK_TYPES)
@@ -281,7 +279,7 @@ async function nameColleagues() {
   await accepted(updateTask, { activity_id: activity_ids[0]!, is_done: true }, agency.token);
 }
 
-/** Somebody signs up and confirms the e-mail, somebody is invited and comes, and goes. */
+/** A user signs up and confirms the e-mail; another is invited, joins and leaves. */
 async function meetPeople() {
   const email = `new-${newId()}@example.test`;
   await accepted(signUp, { email, agencyName: 'North', password: PASSWORD });
@@ -300,7 +298,7 @@ async function meetPeople() {
   await accepted(updateEmailSubscription, unsubscribe);
 }
 
-/** The trial ends, and is made longer. */
+/** Ends the trial, and extends it. */
 async function endTrial() {
   for (const days of [-1, 5]) {
     await owner(
@@ -320,7 +318,7 @@ async function renewVocabulary() {
   await app.run(sweepAgencyTask, { agency_id, since: new Date().toISOString() });
 }
 
-/** A small agency moves to another installation. */
+/** Moves a small agency to another installation. */
 async function moveAgency() {
   const { agency_id } = await anAgency(app);
   noteSent(other, agency_id);
@@ -332,7 +330,7 @@ async function moveAgency() {
   rmSync(folder, { recursive: true });
 }
 
-/** The connection that hears of events breaks. */
+/** Breaks the connection that receives events. */
 async function loseEvents() {
   await owner(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -365,7 +363,7 @@ it('every kind of event, notification and webhook has a sender', async () => {
   const rows = async (text: string) => (await owner(text)).rows.map(({ kind }) => kind as string);
   const notified = await rows('select distinct notification_kind as kind from notifications');
   expect(NOTIFICATION_KINDS.filter((kind) => !notified.includes(kind))).toEqual([]);
-  // What a webhook is for, apart from its ping and from samples.
+  // The actual deliveries, besides pings and samples.
   const delivered = await rows(
     `select distinct payload ->> 'type' as kind from webhook_events where payload ->> 'type' = webhook_type and not is_test`,
   );

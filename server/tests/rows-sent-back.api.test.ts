@@ -17,7 +17,7 @@ let agency: TestUser;
 let superAdmin: TestUser;
 let records: AgencyRecords;
 
-/** Every field of a candidate that the specification lists, but for the address of the resume. */
+/** Every field of a candidate in the specification, except the URL of the resume. */
 const SPECIFIED = {
   candidate_name: 'Ada Specified',
   email: 'ada.specified@example.test',
@@ -78,7 +78,7 @@ beforeAll(async () => {
     rejected_by: 'client',
     reason: 'Too far away',
   });
-  // Read from a resume as it stands there.
+  // Parsed from a resume verbatim.
   await test.database.ownerPool.query(
     `update candidates set email = 'ada at example', candidate_note = '' where candidate_id = $1`,
     [records.candidate_id],

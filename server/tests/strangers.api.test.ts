@@ -36,30 +36,30 @@ const ACROSS_AGENCIES: Record<string, Exception> = {
   'enrichment/getlist candidate_id': 'empty list',
   'enrichment/getlist recruiter_id': 'empty list',
   'agency/getTasks assignee_id': 'empty list',
-  // Pairs that the caller may not read are not told.
+  // Pairs that the caller may not read are left out.
   'agency/match/getPairStatuses job_ids': 'left out',
   'agency/match/getPairStatuses candidate_ids': 'left out',
-  // Rows to show again: those that the caller may not read are not shown.
+  // Rows to show again: those that the caller may not read are left out.
   'agency/searchEverything candidate_ids': 'left out',
   'agency/searchEverything job_ids': 'left out',
   'agency/searchEverything client_ids': 'left out',
   'agency/searchEverything recruiter_ids': 'left out',
   'agency/searchEverything agency_ids': 'left out',
   'enrichment/checkEnrichStatus enrichment_ids': 'left out',
-  // One's own are marked, others are left alone.
+  // The caller's own are marked, others are skipped.
   'agency/markNotificationsRead notification_ids': 'accepted',
-  // The sender chooses the id of a new upload, which is unique within an agency.
+  // The sender chooses the id of a new upload, unique within an agency.
   'agency/uploadCandidates upload_id': 'accepted',
   'agency/startImport import_id': 'accepted',
 };
-/** Deleted candidates are refused by name: whoever writes to many wants to know whom to leave out. Filters find nothing. */
+/** Deleted candidates are refused by name, so that a bulk message can leave them out. Filters find nothing. */
 const OF_DELETED: Record<string, Exception> = {
   'letters/preview candidate_ids': 'candidate_deleted',
   'letters/send candidate_ids': 'candidate_deleted',
   'enrichment/getlist job_id': 'empty list',
   'enrichment/getlist candidate_id': 'empty list',
 };
-/** What only the author and agency users may change: a recruiter who is neither is refused before anybody is looked up. */
+/** Fields that only the author and agency users may change: another recruiter is refused before any look-up. */
 const AUTHORS_ONLY = [
   'agency/updateNote mentions',
   'agency/updateTask mentions',
@@ -69,17 +69,17 @@ const BETWEEN_RECRUITERS: Record<string, Exception> = {
   ...ACROSS_AGENCIES,
   'agency/uploadCandidates upload_id': 'conflict',
   'agency/startImport import_id': 'conflict',
-  // That there are mappings and entries is known in the whole agency; each belongs to its author.
+  // The existence of mappings and entries is known in the whole agency; each belongs to its author.
   'agency/saveImportMapping mapping_id': 'mapping_of_another',
   'agency/delImportMapping mapping_id': 'mapping_of_another',
   'enrichment/removeDoNotEnrich entry_ids': 'entry_of_another',
   'enrichment/removeDoNotEnrich id': 'entry_of_another',
-  // The agency of the colleague is the recruiter's own; who works there is no secret, so the refusal may say so.
+  // The colleague is in the recruiter's own agency; membership is no secret, so the refusal may reveal it.
   'agency/addJob recruiter_id': 'forbidden',
   'agency/uploadCandidates recruiter_id': 'forbidden',
   'agency/updateImport settings.recruiter_id': 'forbidden',
   'agency/previewImport settings.recruiter_id': 'forbidden',
-  // The colleague may not see the recruiter's record; where the body names no record that is there, that is refused.
+  // The colleague may not see the recruiter's record; a body without an existing record is refused.
   'agency/updateNote mentions': 'cannot_read_record',
   'agency/updateTask mentions': 'cannot_read_record',
   'agency/updateTask assignee_id': 'cannot_read_record',
@@ -114,7 +114,7 @@ type BulkData = {
   pairs?: unknown[];
 };
 
-/** Sends the field with these ids and expects each of them to be refused, in the way of the call. */
+/** Sends the field with these ids and expects the call to refuse each of them. */
 async function expectRefusal(
   call: Call,
   field: Found,
@@ -136,13 +136,13 @@ async function expectRefusal(
 }
 
 const lastRows = new Map<AgencyId, Awaited<ReturnType<typeof agencyRows>>>();
-/** Remembers every row of an agency; returns what was remembered before. */
+/** Stores every row of an agency; returns the previously stored ones. */
 async function rememberRows(agency_id: AgencyId) {
   const before = lastRows.get(agency_id);
   lastRows.set(agency_id, await agencyRows(app, agency_id));
   return before;
 }
-/** Expects an agency to have the rows that were remembered last, and remembers what it has. */
+/** Expects an agency's rows to equal the stored ones, and stores the current ones. */
 async function expectUnchanged(agency_id: AgencyId) {
   const before = await rememberRows(agency_id);
   expect(before).toBeDefined();
@@ -167,8 +167,8 @@ describe('ids of another agency', () => {
     const rows = Object.entries(await agencyRows(app, other.agency_id));
     expect(rows.length).toBeGreaterThan(20);
     const empty = rows.filter(([, ofTable]) => ofTable.length === 0).map(([name]) => name);
-    // Written by signing in, when somebody is removed, by the link in a message, by the worker while it renews and reminds, for the one
-    // subscription of an agency, and beside the look-up that is named; no call names such a row.
+    // Written by signing in, when a user is removed, by the link in a message, by the worker while it renews and
+    // reminds, for the one subscription of an agency, and beside the named look-up; no call names such a row.
     const unnamed = [
       'sign_in_blocks',
       'vocabulary_renewals',
@@ -193,9 +193,9 @@ describe('ids of another agency', () => {
       const ids = records.map((kind) => other[kind]);
       for (const [role, caller] of Object.entries(callers)) {
         if (![call.roles].flat().some((one) => one === role)) continue;
-        // What an accepted id adds to the caller's agency stays out of the other tests.
+        // Records that an accepted id adds must stay out of the other tests.
         const { token } = ACROSS_AGENCIES[title] === 'accepted' ? await anAgency(app) : caller;
-        // A recruiter chooses no owner but themselves, whoever is named.
+        // A recruiter may choose no owner but themselves.
         const isForbidden = BETWEEN_RECRUITERS[title] === 'forbidden' || AUTHORS_ONLY.includes(title);
         const expected = role === 'recruiter' && isForbidden ? 'forbidden' : (ACROSS_AGENCIES[title] ?? code);
         await expectRefusal(call, field, { ids, own, token, expected });

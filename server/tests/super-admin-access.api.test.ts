@@ -11,7 +11,7 @@ beforeEach(() => {
   app.platform.log.level = 'info';
 });
 
-/** Calls of super admins, besides those on their own account, which everybody has. */
+/** Calls of super admins, besides those on their own account, which all users have. */
 const calls = allCalls.filter(
   ({ call }) => call.roles.includes('super_admin') && !call.roles.includes('recruiter'),
 );
@@ -46,7 +46,7 @@ const BODIES: Record<string, object> = {
   'dashboard/updatePlanPrice': { plan_id: 'basic', amount_cents: 9700 },
   'dashboard/updateTopUp': { top_up_id: 'resume_7' },
 };
-/** What is refused is logged all the same. */
+/** Refused calls are logged all the same. */
 const REFUSALS = ['vocabulary_not_imported', 'invite_not_found', 'agency_not_found', 'top_up_not_found'];
 
 const send = (call: Call, token: string) =>

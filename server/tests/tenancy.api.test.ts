@@ -10,7 +10,7 @@ const app = useTestApp();
 
 /** Tasks that the application does not queue itself. */
 const QUEUED_BY_OWNER = ['accounts.sendEmail', 'accounts.sendLetter', ...cron.map(({ task }) => task.name)];
-/** On a schedule, and also when a worker starts. */
+/** Scheduled, and also queued when a worker starts. */
 const ALSO_QUEUED = [
   'vocabulary.checkAgencies',
   'candidates.checkDocuments',
@@ -21,7 +21,7 @@ const ALSO_QUEUED = [
 /** Tenant tables that are looked up by token, before the agency is known. */
 const FOUND_BY_TOKEN = ['links', 'sessions'];
 
-/** Tables without data of an agency, each with the reason. */
+/** Tables without agency data, each with the reason. */
 const INSTALLATION_TABLES = {
   attempts: 'counts attempts by account and ip, before the agency is known; only functions reach it',
   vocabulary_imports: 'serve every agency: all can read them, only a proof opens them for writing',
@@ -241,7 +241,7 @@ test('every index of a tenant table begins with the agency, except for those tha
   const others = rows
     .filter((row) => row.first !== 'agency_id' && !(row.of_table in INSTALLATION_TABLES))
     .map((row) => row.name);
-  // Tokens are looked up, e-mail addresses, sign-ins and customers are unique across agencies; purges look for old deletions in all.
+  // Tokens, unique e-mail addresses, sign-ins and customers span agencies; purges find old deletions in all.
   expect(others.sort()).toEqual([
     'billing_customers_by_customer',
     'candidates_deleted',
