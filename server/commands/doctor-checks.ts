@@ -20,7 +20,6 @@ const note = (text: string): Finding => ({ state: 'note', text });
 const problem = (text: string): Finding => ({ state: 'problem', text });
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The version of the database, and whether its schema is this program's. */
 export async function checkDatabase(owner: pg.Pool): Promise<Finding[]> {
   const { rows } = await owner.query<{ version: string; is_supported: boolean; is_new: boolean }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int >= 150000 as is_supported,
@@ -47,7 +46,6 @@ export async function checkDatabase(owner: pg.Pool): Promise<Finding[]> {
   return [version, ok(`All ${applied.length} migrations are applied.`)];
 }
 
-/** Whether a file can be stored, read and removed. */
 export async function checkStorage(storage: Storage): Promise<Finding> {
   const key = `doctor/${newId()}`;
   const bytes = new TextEncoder().encode(key);
@@ -102,7 +100,6 @@ export function checkConfig(config: Config): Finding[] {
   ];
 }
 
-/** Checks every agency's credit ledger. */
 export async function checkCredits(owner: pg.Pool): Promise<Finding[]> {
   const { agencies, faults } = await checkLedgers(asOwner(owner), 'owner');
   const wrong = new Set(faults.map(({ agency_id }) => agency_id)).size;

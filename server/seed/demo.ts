@@ -58,7 +58,6 @@ type Owner = {
   isPending?: boolean;
 };
 
-/** Whether the installation already holds the demo data. */
 export async function isDemoSeeded(api: ApiClient, password: string): Promise<boolean> {
   return api.call(login, { email: DEMO_ACCOUNTS.super_admin.email, password }).then(
     () => true,

@@ -20,7 +20,6 @@ function listEmails(dataDir: string): string[] {
   }
 }
 
-/** The newest link with this path in an outbox e-mail to an address. */
 export function findLink(dataDir: string, { to, path }: { to: string; path: string }): string | undefined {
   for (const email of listEmails(dataDir)) {
     // Quoted-printable: decodes soft line breaks and =3D.

@@ -42,7 +42,6 @@ async function findOne(
   return { company, email: person.email, result };
 }
 
-/** Looks up all people, several at a time. */
 export async function findAll(finder: Finder, companies: readonly SyntheticCompany[]): Promise<Found[]> {
   // Alternates between companies, as the lists of several agencies do, though rarely those of one.
   const longest = Math.max(...companies.map(({ people }) => people.length));

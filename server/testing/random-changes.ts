@@ -31,7 +31,6 @@ const MAX_JOBS = 14;
 
 /** Changes candidates, jobs, matches and weights of one agency at random, through the same calls as its users. */
 export class RandomChanges {
-  /** Calls that have changed something so far. */
   changeCount = 0;
   readonly #test: TestApp;
   readonly #token: string;
@@ -47,7 +46,6 @@ export class RandomChanges {
     this.#random = seededRandom(seed);
   }
 
-  /** Creates the first candidates and jobs. */
   async createInitialRecords() {
     for (let i = 0; i < 20; i++) await this.#addCandidate();
     for (let i = 0; i < 6; i++) await this.#addJob();

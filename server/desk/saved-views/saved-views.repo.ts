@@ -115,7 +115,6 @@ export async function updateView(tx: TenantTx, view_id: ViewId, values: ViewValu
     .execute();
 }
 
-/** Numbers the views of a group in this order. */
 export async function updatePositions(tx: TenantTx, ids: readonly ViewId[]) {
   await sql`
     update saved_views v set position = o.place - 1
@@ -138,7 +137,6 @@ export async function deletePurgeableViews(tx: TenantTx, days: number) {
     .execute();
 }
 
-/** Sets or removes a user's default view of a list. */
 export async function replaceDefaultView(
   tx: TenantTx,
   user_id: UserId,

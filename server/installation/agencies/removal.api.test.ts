@@ -309,7 +309,6 @@ it('writes no candidate again while an agency is removed, whose skills go first'
 
 describe('the subscription of a deleted agency', () => {
   const payments = () => test.platform.payments;
-  /** An agency with a card subscription in the sandbox. */
   async function aPayingAgency() {
     const agency = await anAgency(test);
     const life = new BillingLife({ platform: test.platform, post: async () => 200 }, agency, 1);

@@ -19,7 +19,6 @@ export function lockRemoval(tx: TenantTx) {
     .executeTakeFirst();
 }
 
-/** The keys of the agency's pictures and logo. */
 export async function listImageKeys(tx: TenantTx): Promise<string[]> {
   const { rows } = await sql<{ image_key: string }>`
     select image_key from users where agency_id = ${tx.agency_id} and image_key is not null

@@ -30,7 +30,6 @@ export function salaryFilters(currency: string | undefined) {
 
 const experience: Range = { low: sql`j.experience_min`, high: sql`j.experience_max` };
 
-/** The filters by the years of experience that a job asks for. */
 export const experienceFilters = {
   experience_min: (min: number) => endsAtOrAbove(experience, min),
   experience_max: (max: number) => startsAtOrBelow(experience, max),

@@ -78,7 +78,6 @@ export const countJobs = (
     ),
   );
 
-/** Jobs with the recruiter's name, in the order of the list. */
 function selectSorted(query: ReturnType<typeof filteredJobs>, { sort_by }: Filters) {
   const { column, direction } = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
   return query

@@ -3,7 +3,6 @@ import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/st
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** The statuses with which jobs are matched. */
 const MATCHED = statusesWhere(JOB_STATUS_RULES, 'isMatched', true);
 
 /** Jobs, deleted ones included, with the columns that scoring reads. */

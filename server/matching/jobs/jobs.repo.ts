@@ -107,7 +107,6 @@ export type OwnerChange = {
   withDeleted?: boolean;
 };
 
-/** Gives jobs of one person to another; returns their ids. */
 export async function updateJobOwners(
   tx: TenantTx,
   { from, to, ids, withDeleted }: OwnerChange,

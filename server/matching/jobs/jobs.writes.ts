@@ -17,7 +17,6 @@ export { updateMatchTotals, updateOpeningsFilled, updateStoredWeights } from './
 export type WriteContext = {
   tx: TenantTx;
   platform: Pick<Platform, 'events'>;
-  /** The acting person, if any. */
   actor?: { user_id: UserId };
 };
 

@@ -37,7 +37,6 @@ export async function lockMatchStatuses(tx: TenantTx): Promise<readonly NamedSta
   return (await selectStatuses(tx).forNoKeyUpdate().executeTakeFirstOrThrow()).match_statuses;
 }
 
-/** The settings to change; the others stay. */
 export type MatchSettingsPatch = { [Name in keyof MatchSettingsRow]?: MatchSettingsRow[Name] | undefined };
 
 export type LoggedPatch = MatchSettingsPatch & { match_statuses?: readonly NamedStatus[] | null };

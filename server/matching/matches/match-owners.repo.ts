@@ -2,7 +2,6 @@ import type { CandidateId, JobId, MatchId, RecruiterId } from '@placewell/contra
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** The records of one side whose owner changes. */
 export type MovedSide = { job_ids: readonly JobId[] } | { candidate_ids: readonly CandidateId[] };
 
 /** Records per statement, so that none runs for long. */

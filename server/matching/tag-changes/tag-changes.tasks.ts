@@ -12,5 +12,4 @@ export type Place = z.output<typeof Place>;
 const TagChangeJob = z.object({ agency_id: AgencyId, tag_key: z.string(), place: Place.optional() });
 export type TagChangeJob = z.output<typeof TagChangeJob>;
 
-/** Applies a tag change to all candidates and jobs that have it. */
 export const changeTagTask = defineTask('tagChanges.step', TagChangeJob, { lane: 'housekeeping' });

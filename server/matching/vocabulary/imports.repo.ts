@@ -9,7 +9,6 @@ export type Source = (typeof SOURCES)[number];
 
 export type ImportedFile = { name: string; bytes: number; sha256: string };
 
-/** A stored import without its rows. */
 export type Import = {
   import_id: string;
   source: Source;

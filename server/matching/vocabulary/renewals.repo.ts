@@ -30,13 +30,11 @@ export async function listOutdatedAgencyIds(tx: InstallationTx, version: string)
   return rows.map((row) => row.agency_id);
 }
 
-/** Whether any agency of the installation is still being renewed. */
 export async function hasUnfinishedRenewals(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ is_any: boolean }>`select has_unfinished_renewals() as is_any`.execute(db);
   return rows[0]?.is_any ?? false;
 }
 
-/** Locks and returns the agency's unfinished renewal. */
 export async function lockRenewal(tx: TenantTx): Promise<Renewal | undefined> {
   const { rows } = await sql<Renewal>`
     select step, after_id, requested_at from vocabulary_renewals

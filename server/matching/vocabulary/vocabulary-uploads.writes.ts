@@ -7,7 +7,6 @@ import * as repo from './vocabulary-uploads.repo.ts';
 const enqueueImport = (tx: InstallationTx, upload_id: UploadId) =>
   enqueue(tx, importUploadTask, { upload_id }, { key: repo.uploadJobKey(upload_id) });
 
-/** Stores an upload and queues its import. */
 export async function createUpload(
   tx: InstallationTx,
   upload: Pick<repo.VocabularyUpload, 'files' | 'uploaded_by'> & { upload_id: UploadId },

@@ -5,7 +5,6 @@ import { type ImportChoice, isWaiting } from './import-choice.rules.ts';
 type Row = Record<string, unknown>;
 type Sum = { entries: number; credits: number };
 
-/** The credits and access recorded in an archive. */
 export type ArchiveStanding = {
   agency_status: string;
   plan_id: string | null;
@@ -87,7 +86,6 @@ const signed = (credits: number) => (credits > 0 ? `+${number(credits)}` : numbe
 const until = (moment: string | null) => (moment === null ? 'without an end' : `until ${moment}`);
 const NAMES: Record<CreditType, string> = { resume: 'resume credits', email: 'e-mail credits' };
 
-/** The archive's credits and access, as lines of text. */
 export function describeStanding(standing: ArchiveStanding): string[] {
   const { living, trial_ends_at } = standing;
   const trial = trial_ends_at === null ? '' : `, trial until ${trial_ends_at}`;

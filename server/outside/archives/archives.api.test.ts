@@ -35,7 +35,6 @@ const there = useTestApp();
 
 type Column = { table: string; column: string };
 
-/** The columns of every tenant table, from the catalogue. */
 async function readTenantColumns(): Promise<Map<string, string[]>> {
   const { rows } = await here.database.ownerPool.query<Column>(
     `select c.relname as "table", a.attname as "column" from pg_class c
@@ -88,7 +87,6 @@ const platformOf = ({ platform, database }: TestApp) => ({
   database: asOwner(database.ownerPool),
 });
 
-/** An agency with rows in every table, pictures and stored files. */
 async function aFilledAgency() {
   const agency = await anAgency(here, { agency_name: 'Harbour' });
   const records = await recordsOfEveryKind(here, agency);

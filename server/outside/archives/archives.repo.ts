@@ -1,7 +1,6 @@
 import type { ExportId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** The agency's archive that is queued or being written. */
 export async function findUnfinishedArchive(tx: TenantTx): Promise<ExportId | undefined> {
   const row = await tx
     .selectFrom('exports')

@@ -55,7 +55,6 @@ export const lockExports = (tx: TenantTx, ids: readonly ExportId[]) =>
     .forUpdate()
     .execute();
 
-/** The number of the person's queued and running exports. */
 export async function countWaiting(tx: TenantTx, created_by: UserId): Promise<number> {
   const found = await tx
     .selectFrom('exports')
@@ -102,7 +101,6 @@ export async function deleteExports(tx: TenantTx, ids: readonly ExportId[]): Pro
   return rows.flatMap(({ storage_key }) => storage_key ?? []);
 }
 
-/** The exports of a person who is being removed. */
 export async function listIdsOf(tx: TenantTx, created_by: UserId): Promise<ExportId[]> {
   const rows = await tx
     .selectFrom('exports')

@@ -77,7 +77,6 @@ export async function removeExports(
   for (const one of exports) await publish(tx, one);
 }
 
-/** Deletes a removed person's exports. */
 export async function removeExportsOf(tx: TenantTx, user_id: UserId) {
   const ids = await repo.listIdsOf(tx, user_id);
   await removeExports(

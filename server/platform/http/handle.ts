@@ -265,7 +265,6 @@ export function handleRaw<C extends Call>(
   );
 }
 
-/** Logs a super admin's call and its agency. */
 function logAccess(
   call: Call,
   { actor, body, platform }: Pick<LimitedInput<Call>, 'actor' | 'body' | 'platform'>,

@@ -13,7 +13,6 @@ const PLAIN_CALLS = 9;
 type Form = { bytes: Buffer; etag: string; encoding?: 'gzip' };
 type Document = { plain: Form; gzipped: Form };
 
-/** Both forms of the response. */
 async function makeDocument(): Promise<Document> {
   const plain = Buffer.from(JSON.stringify(openApiDocument(process.env.npm_package_version ?? '0.1.0')));
   const gzipped = await promisify(gzip)(plain, { level: 9 });

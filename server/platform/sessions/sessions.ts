@@ -55,7 +55,7 @@ export async function findActor(database: Database, token: string): Promise<Acto
   return actor;
 }
 
-/** The same for several token hashes, in order: one statement each, since a session may need extending. */
+/** The same for several token hashes, in order: a promise each, since a session may need extending. */
 export async function findActors(
   database: Database,
   hashes: readonly Buffer[],

@@ -44,7 +44,6 @@ class Sheets {
     await this.#rows.return?.();
   }
 
-  /** The XML of the next sheet. */
   async *next(): AsyncGenerator<Uint8Array> {
     let bytes = 0;
     const encode = (text: string) => {

@@ -4,7 +4,6 @@ type ThreadOptions = {
   module: URL;
   /** Passed to the module when it loads. */
   data: unknown;
-  /** Heap of the thread. */
   memoryMb: number;
 };
 

@@ -50,7 +50,6 @@ export type WorkerPoolOptions = {
   loadMs?: number;
   /** Idle time after which a thread is ended, in ms. */
   idleMs?: number;
-  /** Heap of one thread. */
   memoryMb: number;
   /** Passed to the module when it loads. */
   data?: unknown;

@@ -49,7 +49,6 @@ export type ProviderConfig = {
   clientSecret: string;
 };
 
-/** The providers with a configured client. */
 export function providerConfigs(config: { readonly settings: SettingsValues }): ProviderConfig[] {
   const values = settingsOf(config, identitySettings);
   const given = [

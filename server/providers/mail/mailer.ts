@@ -21,7 +21,6 @@ const SMTP_TIMES = {
 
 const smtpTransport = (url: string) => nodemailer.createTransport({ ...SMTP_TIMES, url });
 
-/** Sends through an SMTP server. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = smtpTransport(url);
   return {

@@ -3,10 +3,8 @@ import { isOneAddress, oneLine, SUBJECT_LENGTH } from './header-text.ts';
 import { RefusedEmail } from './mail-errors.ts';
 
 export type Email = { to: string; subject: string; text: string; html: string };
-/** A queued e-mail. */
 export type OutgoingEmail = Email & {
   email_id: string;
-  /** When it was queued. */
   created_at: string;
   /** The display name before the installation's address, such as the writing user's. */
   from_name?: string | undefined;

@@ -139,7 +139,6 @@ kapstadt = Cape Town, ZA
 `;
 
 export interface CityAlias {
-  /** The alias in lower case. */
   alias: string;
   name: string;
   country: string;

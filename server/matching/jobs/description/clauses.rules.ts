@@ -1,6 +1,5 @@
 import type { Weight } from './headings.rules.ts';
 
-/** A part of a sentence and the weight of its skills. */
 export type Clause = { text: string; weight: Weight };
 
 // "Ideally Terraform": what follows is preferred.

@@ -37,7 +37,6 @@ function titleHeads(vocabulary: Vocabulary): ReadonlySet<string> {
   return known;
 }
 
-/** Whether a text contains a word that names a kind of work. */
 export function namesWork(vocabulary: Vocabulary, text: string): boolean {
   const known = titleHeads(vocabulary);
   return normalise(text)

@@ -28,7 +28,6 @@ import {
 import { searchFor } from './match-search.repo.ts';
 
 type Builder = BuilderOf<ReturnType<typeof activeMatches>>;
-/** The date filters as instants. */
 type ResolvedDays = Record<'match_days' | 'expiry_days', Awaited<ReturnType<typeof resolveDayRange>>>;
 type OneOrMany<T> = T | T[];
 /** `owner`: only matches of this recruiter's jobs or candidates; undefined for all. `me` is the searching user. */

@@ -188,7 +188,6 @@ export function listHistory(tx: TenantTx, match_id: MatchId) {
     .execute();
 }
 
-/** Earlier scores of a match, newest first. */
 export function listEarlierScores(tx: TenantTx, match_id: MatchId) {
   return tx
     .selectFrom('match_scores')

@@ -66,7 +66,6 @@ export async function changeMatchNote(tx: TenantTx, match: MatchKey, recruiter_n
   await publishChanged(tx, [match]);
 }
 
-/** Deletes locked matches on behalf of a user. */
 export const removeMatches = (tx: TenantTx, matches: readonly MatchKey[], user_id: UserId) =>
   changeDeleted(tx, matches, user_id);
 

@@ -113,7 +113,6 @@ export async function updateCustomWeights(tx: TenantTx, job_id: JobId, weights: 
     .execute();
 }
 
-/** Stored custom weights by job id, where there are any. */
 export async function listCustomWeights(tx: TenantTx, job_ids: readonly JobId[]) {
   if (job_ids.length === 0) return new Map<JobId, number[]>();
   const rows = await tx

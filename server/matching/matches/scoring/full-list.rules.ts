@@ -12,7 +12,6 @@ export type FullList = {
 };
 
 export type EntryPlan = {
-  /** The candidate is among the best. */
   isChosen: boolean;
   /** Untouched matches that are pushed out. */
   pushedOut: MatchId[];

@@ -112,7 +112,6 @@ const hasStateChanged = (pair: Pair, { removal, is_stale, is_reset }: MatchUpdat
 type SyncOptions = {
   /** The stored pairs of one job or candidate, locked. */
   existing: readonly Pair[];
-  /** The pairs now among the best. */
   best: readonly PairKey[];
   settings: ScoringSettings;
   events: EventBus;

@@ -8,7 +8,6 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { FileSubjects, MovedOfCandidate } from '../../../sourcing/sourcing.public.ts';
 import type { MovedMatches } from '../../matches/matches.public.ts';
 
-/** The records moved from one candidate to the other, by feature. */
 export type Moved = {
   candidate: MovedOfCandidate;
   matches: MovedMatches;
@@ -124,7 +123,6 @@ export function listMerges(
   );
 }
 
-/** The number of activities of each of two candidates. */
 export async function countActivities(tx: TenantTx, ids: readonly CandidateId[]) {
   const rows = await tx
     .selectFrom('activities')
@@ -136,7 +134,6 @@ export async function countActivities(tx: TenantTx, ids: readonly CandidateId[])
   return new Map(rows.map((row) => [row.candidate_id, row.count]));
 }
 
-/** The number of jobs with which both candidates have a match. */
 export async function countSharedMatches(tx: TenantTx, [a, b]: readonly [CandidateId, CandidateId]) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from matches a join matches b on b.agency_id = a.agency_id and b.job_id = a.job_id

@@ -5,5 +5,4 @@ import { replaceSharedKeys, updateSharedKeys } from './shared-keys.repo.ts';
 /** Brings candidates' shared keys up to date. The candidates' own events inform browsers. */
 export const refreshSharedKeys = (tx: TenantTx, ids: readonly CandidateId[]) => updateSharedKeys(tx, ids);
 
-/** Recomputes the shared keys of all candidates of the agency. */
 export const renewSharedKeys = (tx: TenantTx) => replaceSharedKeys(tx);

@@ -1,7 +1,6 @@
 import type { VocabularySource } from '@placewell/matching';
 import type { ImportedFile, Source } from '../imports.repo.ts';
 
-/** A file from an archive, with its text. */
 export type ReadFile = ImportedFile & { text: string; archive: string; folder: string };
 /** The stored data of a file, without its text. */
 export const toImportedFile = ({ name, bytes, sha256 }: ReadFile): ImportedFile => ({ name, bytes, sha256 });

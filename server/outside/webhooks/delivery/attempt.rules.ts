@@ -22,7 +22,6 @@ const JITTER = 0.2;
 const LONGEST_PAUSE_MS = 24 * HOUR;
 const RESPONSE_CHARACTERS = 500;
 
-/** The result of one attempt. */
 export type Outcome = {
   /** Null if it was delivered. */
   error: WebhookErrorCode | null;

@@ -15,7 +15,6 @@ export type Attempt = {
   attempt_id: string;
   delivery_id: DeliveryId;
   webhook_id: WebhookId;
-  /** The URL it was sent to. */
   url: string;
   lease_id: string;
   started_at: Date;

@@ -10,7 +10,6 @@ import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { KEPT_STATUSES, selected } from '../../../sourcing/sourcing.public.ts';
 
-/** The receiving webhook and its owner. */
 export type Receiver = { webhook_id: WebhookId; user_id: UserId };
 
 const CANDIDATE_COLUMNS = selected(fieldsWith(CANDIDATE_FIELDS, 'webhook'));

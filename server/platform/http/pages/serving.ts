@@ -59,7 +59,7 @@ export class Serving {
   }
 }
 
-// Part of Node's documentation but not of its types.
+// Node sets it, though its types lack it.
 type ServerSocket = { server?: Server };
 
 /** Lets a server end its connections itself: responses sent while it stops close theirs. */

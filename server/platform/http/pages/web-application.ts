@@ -26,7 +26,6 @@ function cacheControlOf(path: string): string {
 
 type Page = { html: Buffer; etag: string; sources: PagePolicy['sources'][] };
 
-/** The page under these policies. */
 function makePage(html: Buffer, policies: readonly PagePolicy[]): Page {
   const page = Buffer.from(policies.reduce((text, { meta }) => withMeta(text, meta), html.toString()));
   return { html: page, etag: etagOf(page), sources: policies.map(({ sources }) => sources) };
