@@ -93,16 +93,36 @@ type RangesOf<Body extends z.ZodType, Ranges> = {
   readonly [K in keyof Ranges]: K extends keyof z.output<Body> ? number & z.output<Body>[K] : never;
 };
 
-/** Completes a call's description with the usual defaults: POST, JSON (multipart where it has files), an envelope. */
+/**
+ * Completes a call's description with the usual defaults: POST, JSON (multipart where it has files), an envelope. Its type
+ * keeps who may call, how the body comes and what is returned: these decide what its service gets (`handle` in the server).
+ */
 export function call<
   Body extends z.ZodType,
   Data extends z.ZodType,
+  const Roles extends Call['roles'],
   const Code extends ErrorCode = never,
   Ranges extends RangeDefaults = Record<never, number>,
+  Sent extends Transport = 'json',
+  Returns extends Call['returns'] = 'data',
+  Files extends CallFiles = never,
 >(
-  input: CallInput<Body, Data, Code> & { rangeDefaults?: Ranges & RangesOf<Body, Ranges> },
-): Call<Body, Data, Code, Ranges> {
-  const { rangeDefaults = {} as Ranges, ...given } = input;
+  input: CallInput<Body, Data, Code> & {
+    roles: Roles;
+    transport?: Sent;
+    returns?: Returns;
+    files?: Files;
+    rangeDefaults?: Ranges & RangesOf<Body, Ranges>;
+  },
+): Call<Body, Data, Code, Ranges> & {
+  readonly roles: Roles;
+  readonly transport: [Files] extends [never] ? Sent : 'multipart';
+  readonly returns: Returns;
+};
+export function call<Body extends z.ZodType, Data extends z.ZodType, Code extends ErrorCode>(
+  input: CallInput<Body, Data, Code> & { rangeDefaults?: RangeDefaults },
+): Call<Body, Data, Code> {
+  const { rangeDefaults = {}, ...given } = input;
   const whenExpired = given.whenExpired ?? (given.roles === 'public' ? 'serve' : 'refuse');
   const message = 'message' in input ? input.message : texts.loaded;
   return {

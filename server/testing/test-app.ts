@@ -16,7 +16,8 @@ import { asOwner, type Database, openDatabase } from '../platform/db/database.ts
 import { type InstallationTx, withInstallation } from '../platform/db/tenant.ts';
 import { EventBus } from '../platform/events/bus.ts';
 import { openLiveHub } from '../platform/events/live.ts';
-import { UNDECLARED_ERROR, UNDECLARED_WRITE } from '../platform/http/handle.ts';
+import { UNDECLARED_WRITE } from '../platform/http/handle.ts';
+import { UNDECLARED_ERROR } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';
 import { taskListOf } from '../platform/jobs/runner.ts';
 import type { Job, JobHandler, Task } from '../platform/jobs/task.ts';

@@ -1,9 +1,9 @@
 import { searchEverything } from '@placewell/contract/desk/palette.ts';
-import { handleForBoth } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import * as palette from './palette.service.ts';
 
 export const routes = [
-  handleForBoth(searchEverything, {
+  handle(searchEverything, {
     agency: palette.searchEverything,
     installation: palette.searchAgencies,
   }),

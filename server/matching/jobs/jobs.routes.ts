@@ -1,8 +1,6 @@
 import * as calls from '@placewell/contract/matching/jobs.ts';
 import { updateJobTags } from '@placewell/contract/sourcing/tags.ts';
-import { handle, handleForm, handleWithoutTransaction } from '../../platform/http/handle.ts';
-import { assertUploadBudget } from '../../sourcing/sourcing.public.ts';
-import { readJobDescriptionFile } from './description/description-file.service.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { delJob, restoreJobs, updateJobStatus } from './job-status.service.ts';
 import * as tagging from './job-tags.service.ts';
 import * as jobs from './jobs.service.ts';
@@ -16,6 +14,6 @@ export const routes = [
   handle(calls.delJob, delJob),
   handle(calls.restoreJobs, restoreJobs),
   handle(updateJobTags, tagging.updateJobTags),
-  handleForm(calls.readJobDescriptionFile, readJobDescriptionFile, { admit: assertUploadBudget }),
-  handleWithoutTransaction(calls.readJobDescription, jobs.readJobDescription),
+  handle(calls.readJobDescriptionFile, readJobDescriptionFile, { admit: assertUploadBudget }),
+  handle(calls.readJobDescription, jobs.readJobDescription, { transaction: false }),
 ];

@@ -2,7 +2,7 @@ import * as moveCalls from '@placewell/contract/matching/match-moves.ts';
 import { previewMatchSettings } from '@placewell/contract/matching/match-settings.ts';
 import * as calls from '@placewell/contract/matching/matches.ts';
 import * as further from '@placewell/contract/matching/unlisted-candidates.ts';
-import { handle, handleWithoutTransaction } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { getMatchDetails } from './details/match-details.service.ts';
 import * as lists from './list/match-list.service.ts';
 import * as moves from './pipeline/match-moves.service.ts';
@@ -18,9 +18,9 @@ export const routes = [
   handle(calls.getBoardForJob, lists.getBoardForJob),
   handle(calls.getBoardForCandidate, lists.getBoardForCandidate),
   handle(calls.getAllMatches, lists.getAllMatches),
-  handleWithoutTransaction(further.getUnlistedCandidates, getUnlistedCandidates),
-  handleWithoutTransaction(further.addMatch, addMatch),
-  handleWithoutTransaction(further.addMatches, addMatches),
+  handle(further.getUnlistedCandidates, getUnlistedCandidates, { transaction: false }),
+  handle(further.addMatch, addMatch, { transaction: false }),
+  handle(further.addMatches, addMatches, { transaction: false }),
   handle(further.getPairStatuses, getPairStatuses),
   handle(calls.getMatchDetails, getMatchDetails, { notes: true }),
   handle(calls.updateMatchStatus, matches.updateMatchStatus),
@@ -30,6 +30,6 @@ export const routes = [
   handle(calls.updateMatchNote, matches.updateMatchNote),
   handle(calls.deleteMatches, matches.deleteMatches),
   handle(calls.restoreMatches, matches.restoreMatches),
-  handleWithoutTransaction(previewMatchSettings, preview.previewMatchSettings),
+  handle(previewMatchSettings, preview.previewMatchSettings, { transaction: false }),
   handle(calls.recomputeForCandidate, matches.recomputeForCandidate),
 ];

@@ -4,11 +4,7 @@ import * as cardCalls from '@placewell/contract/money/payment-methods.ts';
 import * as purchaseCalls from '@placewell/contract/money/purchases.ts';
 import { confirmSandboxPayment as confirmCall } from '@placewell/contract/money/sandbox-payments.ts';
 import * as subscriptionCalls from '@placewell/contract/money/subscriptions.ts';
-import {
-  handle,
-  handleFileWithoutTransaction,
-  handleWithoutTransaction,
-} from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import * as details from './billing-details.service.ts';
 import * as invoices from './invoices.service.ts';
 import { confirmSandboxPayment, createPaymentIntent } from './payment-intents.service.ts';
@@ -21,23 +17,23 @@ import * as acts from './subscription-acts.service.ts';
 // Whatever asks the provider holds no transaction open meanwhile.
 export const routes = [
   handle(detailCalls.getBillingDetails, details.getBillingDetails),
-  handleWithoutTransaction(detailCalls.updateBillingDetails, details.updateBillingDetails),
+  handle(detailCalls.updateBillingDetails, details.updateBillingDetails, { transaction: false }),
   handle(invoiceCalls.getInvoices, invoices.getInvoices),
-  handleWithoutTransaction(invoiceCalls.payInvoice, invoices.payInvoice),
-  handleFileWithoutTransaction(invoiceCalls.getInvoicePdf, invoices.getInvoicePdf),
-  handleWithoutTransaction(cardCalls.createPaymentIntent, createPaymentIntent),
-  handleWithoutTransaction(cardCalls.getPaymentMethods, cards.getPaymentMethods),
-  handleWithoutTransaction(cardCalls.savePaymentMethod, cards.savePaymentMethod),
-  handleWithoutTransaction(cardCalls.setDefaultPaymentMethod, cards.setDefaultPaymentMethod),
-  handleWithoutTransaction(cardCalls.deletePaymentMethod, cards.deletePaymentMethod),
-  handleWithoutTransaction(purchaseCalls.topUpRecharge, purchases.topUpRecharge),
-  handleWithoutTransaction(purchaseCalls.cancelPurchase, purchases.cancelPurchase),
-  handleWithoutTransaction(confirmCall, confirmSandboxPayment),
+  handle(invoiceCalls.payInvoice, invoices.payInvoice, { transaction: false }),
+  handle(invoiceCalls.getInvoicePdf, invoices.getInvoicePdf, { transaction: false }),
+  handle(cardCalls.createPaymentIntent, createPaymentIntent, { transaction: false }),
+  handle(cardCalls.getPaymentMethods, cards.getPaymentMethods, { transaction: false }),
+  handle(cardCalls.savePaymentMethod, cards.savePaymentMethod, { transaction: false }),
+  handle(cardCalls.setDefaultPaymentMethod, cards.setDefaultPaymentMethod, { transaction: false }),
+  handle(cardCalls.deletePaymentMethod, cards.deletePaymentMethod, { transaction: false }),
+  handle(purchaseCalls.topUpRecharge, purchases.topUpRecharge, { transaction: false }),
+  handle(purchaseCalls.cancelPurchase, purchases.cancelPurchase, { transaction: false }),
+  handle(confirmCall, confirmSandboxPayment, { transaction: false }),
   handle(subscriptionCalls.getActiveSubscription, getActiveSubscription),
-  handleWithoutTransaction(subscriptionCalls.createSubscription, purchases.createSubscription),
-  handleWithoutTransaction(subscriptionCalls.updateSubscription, updateSubscription),
-  handleWithoutTransaction(subscriptionCalls.cancelSubscription, acts.cancelSubscription),
-  handleWithoutTransaction(subscriptionCalls.keepSubscription, acts.keepSubscription),
-  handleWithoutTransaction(subscriptionCalls.pauseSubscription, acts.pauseSubscription),
-  handleWithoutTransaction(subscriptionCalls.resumeSubscription, acts.resumeSubscription),
+  handle(subscriptionCalls.createSubscription, purchases.createSubscription, { transaction: false }),
+  handle(subscriptionCalls.updateSubscription, updateSubscription, { transaction: false }),
+  handle(subscriptionCalls.cancelSubscription, acts.cancelSubscription, { transaction: false }),
+  handle(subscriptionCalls.keepSubscription, acts.keepSubscription, { transaction: false }),
+  handle(subscriptionCalls.pauseSubscription, acts.pauseSubscription, { transaction: false }),
+  handle(subscriptionCalls.resumeSubscription, acts.resumeSubscription, { transaction: false }),
 ];

@@ -1,8 +1,8 @@
 import * as calls from '@placewell/contract/money/plans.ts';
-import { handlePublic } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import * as plans from './plans.service.ts';
 
 export const routes = [
-  handlePublic(calls.getSubscriptionPlanList, plans.getSubscriptionPlanList),
-  handlePublic(calls.getTopUpList, plans.getTopUpList),
+  handle(calls.getSubscriptionPlanList, plans.getSubscriptionPlanList),
+  handle(calls.getTopUpList, plans.getTopUpList),
 ];

@@ -1,5 +1,5 @@
 import * as calls from '@placewell/contract/money/subscription-management.ts';
-import { handleInstallation, handleWithoutTransaction } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import * as edits from './edit-subscriptions.service.ts';
 import * as ends from './end-subscriptions.service.ts';
 import { getMetrics } from './metrics.service.ts';
@@ -12,20 +12,20 @@ import {
 import { getAgencyCreditEntries, getSubscriptionLog } from './subscription-log.service.ts';
 
 export const routes = [
-  handleInstallation(calls.getMetrics, getMetrics),
-  handleInstallation(calls.getAgencySubscriptions, getAgencySubscriptions),
-  handleInstallation(calls.getUnconfirmedSubscriptions, getUnconfirmedSubscriptions),
-  handleInstallation(calls.getAgencySubscription, getAgencySubscription),
-  handleInstallation(calls.getSubscriptionLog, getSubscriptionLog),
-  handleInstallation(calls.getAgencyCreditEntries, getAgencyCreditEntries),
-  handleInstallation(calls.arrangeSubscription, edits.arrangeSubscription),
-  handleWithoutTransaction(calls.confirmAgencySubscription, ends.confirmAgencySubscription),
-  handleWithoutTransaction(calls.endAgencySubscription, ends.endAgencySubscription),
-  handleWithoutTransaction(calls.keepAgencySubscription, ends.keepAgencySubscription),
-  handleInstallation(calls.extendTrial, edits.extendTrial),
-  handleInstallation(calls.adjustCredits, edits.adjustCredits),
-  handleWithoutTransaction(calls.moveBillingClock, ends.moveBillingClock),
-  handleInstallation(calls.getPrices, prices.getPrices),
-  handleInstallation(calls.updatePlanPrice, prices.updatePlanPrice),
-  handleInstallation(calls.updateTopUp, prices.updateTopUp),
+  handle(calls.getMetrics, getMetrics),
+  handle(calls.getAgencySubscriptions, getAgencySubscriptions),
+  handle(calls.getUnconfirmedSubscriptions, getUnconfirmedSubscriptions),
+  handle(calls.getAgencySubscription, getAgencySubscription),
+  handle(calls.getSubscriptionLog, getSubscriptionLog),
+  handle(calls.getAgencyCreditEntries, getAgencyCreditEntries),
+  handle(calls.arrangeSubscription, edits.arrangeSubscription),
+  handle(calls.confirmAgencySubscription, ends.confirmAgencySubscription, { transaction: false }),
+  handle(calls.endAgencySubscription, ends.endAgencySubscription, { transaction: false }),
+  handle(calls.keepAgencySubscription, ends.keepAgencySubscription, { transaction: false }),
+  handle(calls.extendTrial, edits.extendTrial),
+  handle(calls.adjustCredits, edits.adjustCredits),
+  handle(calls.moveBillingClock, ends.moveBillingClock, { transaction: false }),
+  handle(calls.getPrices, prices.getPrices),
+  handle(calls.updatePlanPrice, prices.updatePlanPrice),
+  handle(calls.updateTopUp, prices.updateTopUp),
 ];

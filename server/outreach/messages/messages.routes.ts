@@ -1,6 +1,6 @@
 import * as templateCalls from '@placewell/contract/outreach/message-templates.ts';
 import * as calls from '@placewell/contract/outreach/messages.ts';
-import { handle, handlePublic, handleRaw, handleRedirect } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import * as optOut from './opt-out/opt-out.service.ts';
 import * as messages from './sending/messages.service.ts';
 import * as templates from './templates/templates.service.ts';
@@ -13,9 +13,9 @@ export const routes = [
   handle(calls.previewMessages, messages.previewMessages),
   handle(calls.sendMessages, messages.sendMessages),
   handle(calls.cancelMessages, messages.cancelMessages),
-  handlePublic(calls.checkMessageLink, optOut.checkMessageLink),
-  handlePublic(calls.optOutOfMessages, optOut.optOutOfMessages),
-  handlePublic(calls.optInToMessages, optOut.optInToMessages),
-  handleRaw(calls.unsubscribeFromMessages, optOut.unsubscribeFromMessages),
-  handleRedirect(calls.openMessageOptOutPage, optOut.openMessageOptOutPage),
+  handle(calls.checkMessageLink, optOut.checkMessageLink),
+  handle(calls.optOutOfMessages, optOut.optOutOfMessages),
+  handle(calls.optInToMessages, optOut.optInToMessages),
+  handle(calls.unsubscribeFromMessages, optOut.unsubscribeFromMessages),
+  handle(calls.openMessageOptOutPage, optOut.openMessageOptOutPage),
 ];

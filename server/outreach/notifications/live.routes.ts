@@ -1,9 +1,9 @@
 import { liveEvents } from '@placewell/contract/events.ts';
 import { canReceive } from '../../people/people.public.ts';
-import { handleEvents } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 
 export const routes = [
-  handleEvents(liveEvents, ({ actor, platform }, { missed_ms }, send) =>
+  handle(liveEvents, ({ actor, platform }, { missed_ms }, send) =>
     platform.live.subscribe(
       actor.agency_id,
       (event, audience) => {

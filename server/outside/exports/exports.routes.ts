@@ -1,5 +1,5 @@
 import * as calls from '@placewell/contract/outside/exports.ts';
-import { handle, handleFile } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import * as exports from './exports.service.ts';
 
 export const routes = [
@@ -8,5 +8,5 @@ export const routes = [
   handle(calls.getExport, exports.getExport),
   handle(calls.cancelExport, exports.cancelExport),
   handle(calls.delExports, exports.delExports),
-  handleFile(calls.getExportFile, exports.getExportFile),
+  handle(calls.getExportFile, exports.getExportFile),
 ];

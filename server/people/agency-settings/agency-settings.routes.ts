@@ -1,10 +1,10 @@
 import * as calls from '@placewell/contract/people/agency-settings.ts';
-import { handle, handleForm, handleWithoutTransaction } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import * as settings from './agency-settings.service.ts';
 
 export const routes = [
   handle(calls.getAgencySettings, settings.getAgencySettings),
   handle(calls.updateAgencySettings, settings.updateAgencySettings),
-  handleForm(calls.updateAgencyLogo, settings.updateAgencyLogo),
-  handleWithoutTransaction(calls.delAgencyLogo, settings.delAgencyLogo),
+  handle(calls.updateAgencyLogo, settings.updateAgencyLogo),
+  handle(calls.delAgencyLogo, settings.delAgencyLogo, { transaction: false }),
 ];

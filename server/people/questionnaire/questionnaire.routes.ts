@@ -1,5 +1,5 @@
 import * as calls from '@placewell/contract/people/questionnaire.ts';
-import { handle, handleInstallation } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { getQuestions, orderQuestions, updateQuestion } from './edit-questions.service.ts';
 import {
   getQuestionnaire,
@@ -13,7 +13,7 @@ export const routes = [
   handle(calls.getQuestionnaire, getQuestionnaire),
   handle(calls.submitAnswers, submitAnswers),
   handle(calls.skipQuestionnaire, skipQuestionnaire),
-  handleInstallation(calls.getQuestions, getQuestions),
-  handleInstallation(calls.updateQuestion, updateQuestion),
-  handleInstallation(calls.orderQuestions, orderQuestions),
+  handle(calls.getQuestions, getQuestions),
+  handle(calls.updateQuestion, updateQuestion),
+  handle(calls.orderQuestions, orderQuestions),
 ];

@@ -1,9 +1,9 @@
 import * as calls from '@placewell/contract/people/recruiters.ts';
-import { handle, handleForBoth } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import * as recruiters from './recruiters.service.ts';
 
 export const routes = [
-  handleForBoth(calls.getRecruiters, {
+  handle(calls.getRecruiters, {
     agency: recruiters.getRecruiters,
     installation: recruiters.getRecruitersOfAgency,
   }),

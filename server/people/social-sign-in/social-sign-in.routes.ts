@@ -1,5 +1,5 @@
 import * as calls from '@placewell/contract/people/social-sign-in.ts';
-import { handle, handlePublic, handleRedirect } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import * as link from './link.service.ts';
 import { getLinkedSignIns, removeLinkedSignIn } from './linked.service.ts';
 import { beginSocialLogin, finishSocialLogin } from './redirects.service.ts';
@@ -7,17 +7,17 @@ import { getSignInProviders, redeemSocialSignIn, socialLogin } from './sign-in.s
 import { agencySocialSignUp } from './sign-up.service.ts';
 
 export const routes = [
-  handlePublic(calls.getSignInProviders, getSignInProviders),
-  handlePublic(calls.socialLogin, socialLogin),
-  handleRedirect(calls.beginSocialLogin, beginSocialLogin),
-  handleRedirect(calls.finishGoogleLogin, finishSocialLogin('google')),
-  handleRedirect(calls.finishOidcLogin, finishSocialLogin('oidc')),
-  handlePublic(calls.redeemSocialSignIn, redeemSocialSignIn),
-  handlePublic(calls.agencySocialSignUp, agencySocialSignUp),
-  handlePublic(calls.linkSocialSignIn, link.linkSocialSignIn),
-  handlePublic(calls.sendSocialLink, link.sendSocialLink),
-  handlePublic(calls.checkSocialLink, link.checkSocialLink),
-  handlePublic(calls.confirmSocialLink, link.confirmSocialLink),
+  handle(calls.getSignInProviders, getSignInProviders),
+  handle(calls.socialLogin, socialLogin),
+  handle(calls.beginSocialLogin, beginSocialLogin),
+  handle(calls.finishGoogleLogin, finishSocialLogin('google')),
+  handle(calls.finishOidcLogin, finishSocialLogin('oidc')),
+  handle(calls.redeemSocialSignIn, redeemSocialSignIn),
+  handle(calls.agencySocialSignUp, agencySocialSignUp),
+  handle(calls.linkSocialSignIn, link.linkSocialSignIn),
+  handle(calls.sendSocialLink, link.sendSocialLink),
+  handle(calls.checkSocialLink, link.checkSocialLink),
+  handle(calls.confirmSocialLink, link.confirmSocialLink),
   handle(calls.getLinkedSignIns, getLinkedSignIns),
   handle(calls.removeLinkedSignIn, removeLinkedSignIn),
 ];

@@ -1,7 +1,6 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import { type Body, type Call, type Data, errorsOf, takesKey } from '@placewell/contract/call.ts';
+import type { Body, Call, Data } from '@placewell/contract/call.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { duringCall } from '../call-checks.ts';
 import {
   type AddressedContext,
@@ -19,130 +18,220 @@ import {
 } from '../context.ts';
 import { isRefusedWrite } from '../db/errors.ts';
 import { type TenantTx, withActor, withInstallation, withReadingActor } from '../db/tenant.ts';
-import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { duringRequest, logSecurity } from '../security/security-log.ts';
+import { logSecurity } from '../security/security-log.ts';
 import { type Actor, findActor } from '../sessions/sessions.ts';
-import { actorOf, authenticate, bearerToken } from './authenticate.ts';
+import { actorOf, bearerToken } from './authenticate.ts';
 import { hostCookie, readCookie, writeCookie } from './cookies.ts';
-import { securityFacts } from './failures.ts';
-import { type Idempotency, idempotencyOf, Replayed, withHeaderKey } from './idempotency.ts';
+import { streamEvents } from './event-stream.ts';
 import { withForm } from './multipart.ts';
-import { assertDeclaredSize, readRawBodies } from './read-body.ts';
-import { validateBody, validateData } from './validation.ts';
+import { envelope, idempotency, inputOf, type Route, route } from './route.ts';
+import { validateBody } from './validation.ts';
+
+export type { Route } from './route.ts';
 
 type ResultOf<C extends Call> = Promise<Data<C> | CallResult<Data<C>>>;
 
-export type Route = { call: Call; register: (app: FastifyInstance, platform: Platform) => void };
-type Handler = (request: FastifyRequest, reply: FastifyReply, platform: Platform) => Promise<unknown>;
+/** What the service of each kind of route gets and returns. */
+type Services<C extends Call> = {
+  /** On the caller's agency, or a super admin's own account, in one transaction that is committed when the service returns. */
+  tenant: (context: Context, body: Body<C>) => ResultOf<C>;
+  /** A super admin's, over all agencies, in one transaction; each is logged. */
+  installation: (context: InstallationContext, body: Body<C>) => ResultOf<C>;
+  /** On the caller's agency; a super admin names one. */
+  both: { agency: Services<C>['tenant']; installation: Services<C>['installation'] };
+  /**
+   * Waits for a worker thread or for others, and opens its transactions itself: none holds a database connection meanwhile.
+   * One that creates must do nothing when its effect is there already: the response is stored after the effect.
+   */
+  waiting: (context: AddressedContext, body: Body<C>) => ResultOf<C>;
+  public: (context: PublicContext, body: Body<C>) => ResultOf<C>;
+  /** Its sender is known by a signature of the bytes in a header, or by the query. */
+  raw: (context: RawContext) => ResultOf<C>;
+  form: (context: FormContext, body: Body<C>) => ResultOf<C>;
+  file: (context: Context, body: Body<C>) => Promise<FileResult>;
+  waitingFile: (context: NoTransactionContext, body: Body<C>) => Promise<FileResult>;
+  publicFile: (context: PublicContext, body: Body<C>) => Promise<FileResult>;
+  redirect: (context: RedirectContext, body: Body<C>) => Promise<Redirect>;
+  /** Gets the writer of the stream and returns how to stop. */
+  events: (context: NoTransactionContext, body: Body<C>, send: (event: Data<C>) => void) => () => void;
+};
+type Kind = keyof Services<Call>;
 
-/** `admit` may refuse a public call before its body is read. */
-function route(
-  call: Call,
-  handler: Handler,
-  admit?: (request: FastifyRequest, platform: Platform) => void,
+type NoOptions = Record<never, never>;
+type Options = Record<Exclude<Kind, 'tenant' | 'waiting' | 'waitingFile' | 'raw' | 'form'>, NoOptions> & {
+  /** A reading call cannot write, unless it `notes` who has read. */
+  tenant: { notes?: true };
+  waiting: { transaction: false };
+  waitingFile: { transaction: false };
+  /** May refuse the call before any of its body is read. */
+  raw: { admit?: (head: RawHead) => void };
+  form: { admit?: (context: NoTransactionContext) => Promise<void> };
+};
+type AnyOptions = { notes?: true; transaction?: false; admit?: Options['raw' | 'form']['admit'] };
+
+/** How a call is served follows from its contract and from whether its service wants a transaction. */
+type KindOf<C extends Call, O> = C['returns'] extends 'events' | 'redirect'
+  ? C['returns']
+  : C['returns'] extends 'file'
+    ? C['roles'] extends 'public'
+      ? 'publicFile'
+      : O extends { transaction: false }
+        ? 'waitingFile'
+        : 'file'
+    : C['transport'] extends 'raw'
+      ? 'raw'
+      : C['transport'] extends 'multipart'
+        ? 'form'
+        : C['roles'] extends 'public'
+          ? 'public'
+          : O extends { transaction: false }
+            ? 'waiting'
+            : C['roles'] extends readonly ['super_admin']
+              ? 'installation'
+              : 'super_admin' extends C['roles'][number]
+                ? 'tenant' | 'both'
+                : 'tenant';
+
+function kindOf(call: Call, service: unknown, { transaction }: AnyOptions): Kind {
+  const isPublic = call.roles === 'public';
+  const isWaiting = transaction === false;
+  if (call.returns === 'events' || call.returns === 'redirect') return call.returns;
+  if (call.returns === 'file') return isPublic ? 'publicFile' : isWaiting ? 'waitingFile' : 'file';
+  if (call.transport === 'raw') return 'raw';
+  if (call.transport === 'multipart') return 'form';
+  if (isPublic) return 'public';
+  if (isWaiting) return 'waiting';
+  if (typeof service === 'object') return 'both';
+  return call.roles.every((role) => role === 'super_admin') ? 'installation' : 'tenant';
+}
+
+/** Forbids the options that a kind does not have. */
+type Only<O> = O extends unknown ? O & { [N in Exclude<keyof AnyOptions, keyof O>]?: never } : never;
+
+/**
+ * Binds a call to its service. What the service gets follows from the contract: a public call, a file, form, redirect, stream
+ * or raw body, and whether only super admins may send it (then over all agencies). `{ transaction: false }` is for services
+ * that wait for a thread or another host.
+ */
+export function handle<C extends Call, const O extends AnyOptions = NoOptions>(
+  call: C,
+  service: Services<C>[KindOf<C, O>],
+  options?: O & Only<Options[KindOf<C, O>]>,
 ): Route {
-  const add = (app: FastifyInstance, platform: Platform) => {
-    app.route({
-      method: call.method,
-      url: `/api/v1/${call.path}`,
-      bodyLimit: call.bodyLimit,
-      // A stream never ends, so a response to HEAD would not either.
-      exposeHeadRoute: call.returns !== 'events' && call.returns !== 'redirect',
-      onRequest: async (request) => {
-        if (call.roles !== 'public') return authenticate(request, call);
-        request.server.traffic.countPublic(call, request.ip, bearerToken(request));
-        assertDeclaredSize(request, call);
-        admit?.(request, platform);
+  const kind = kindOf(call, service, options ?? {});
+  // The parameters are tied to the kind by the types above, which the compiler cannot follow through a table.
+  return kinds[kind](call, service as never, (options ?? {}) as never);
+}
+
+const kinds: { [K in Kind]: (call: Call, service: Services<Call>[K], options: Options[K]) => Route } = {
+  tenant: (call, service, { notes }) => {
+    const run = notes ? runTenant : tenantRunner(call);
+    return limited(call, (input) => run(call, service, input));
+  },
+  installation: (call, service) => limited(call, (input) => runInstallation(call, service, input)),
+  both: (call, { agency, installation }) => {
+    const runAgency = tenantRunner(call);
+    return limited(call, (input) =>
+      input.actor.role === 'super_admin'
+        ? runInstallation(call, installation, input)
+        : runAgency(call, agency, input),
+    );
+  },
+  waiting: (call, service) => limited(call, (input) => runWaiting(call, service, input)),
+  public: (call, service) =>
+    route(call, async (request, reply, platform) => {
+      const validateAndWork = async () => {
+        const body = inputOf(call, request);
+        const result = await service(publicContext(call, request, platform, body), body);
+        if (result instanceof CallResult) reply.code(result.status);
+        return envelope(call, body, result);
+      };
+      return request.server.traffic.runPublic(request.ip, validateAndWork);
+    }),
+  raw: (call, service, { admit }) =>
+    route(
+      call,
+      async (request, _reply, platform) => {
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const receive = async () =>
+          envelope(call, {}, await service({ ...rawHead(request, platform), bytes }));
+        return request.server.traffic.runPublic(request.ip, receive);
       },
-      handler: async (request, reply) => {
-        try {
-          const facts = securityFacts(request);
-          return await duringRequest(facts, () => handler(request, reply, platform));
-        } catch (error) {
-          if (error instanceof Replayed) return sendReplay(reply, error);
-          if (error instanceof AppError && !isDeclared(call, error))
-            request.log.error({ call: call.path, undeclared_code: error.code }, UNDECLARED_ERROR);
-          throw error;
-        }
-      },
-    });
-  };
-  return {
-    call,
-    register: (app, platform) => {
-      if (call.transport !== 'raw') return add(app, platform);
-      // Body parsers apply to a whole Fastify scope, so this route gets a separate one.
-      app.register(async (part) => {
-        readRawBodies(part);
-        add(part, platform);
-      });
-    },
-  };
-}
-
-/** Logged when a service throws a code that its call does not declare; the tests fail on it. */
-export const UNDECLARED_ERROR = 'A call failed with a code that it does not declare';
-
-// Every call may meet a conflict between two transactions; a service that throws one itself declares it.
-const isDeclared = (call: Call, { code }: AppError) =>
-  call.errors.includes(code) || (code !== 'conflict' && errorsOf(call).includes(code));
-
-function inputOf(call: Call, request: FastifyRequest): unknown {
-  // The form parser leaves no body, which would pass for an empty one.
-  if (request.isMultipart()) throw new AppError('unsupported_media_type');
-  if (call.transport === 'query') return validateBody(call, request.query);
-  return validateBody(call, takesKey(call) ? withHeaderKey(request) : request.body);
-}
-
-function envelope(call: Call, body: unknown, result: unknown) {
-  const data = validateData(call, result instanceof CallResult ? result.data : result);
-  const message = result instanceof CallResult ? result.message : call.message(data, body);
-  return { status: true, message, data };
-}
-
-const sendReplay = (reply: FastifyReply, { response }: Replayed) =>
-  reply.header('idempotency-replayed', 'true').type('application/json; charset=utf-8').send(response);
-
-const idempotency = (call: Call, request: FastifyRequest, body: unknown): Idempotency =>
-  idempotencyOf(request, { call, body, envelope: (result) => envelope(call, body, result) });
-
-type LimitedInput<C extends Call> = {
-  actor: Actor;
-  body: Body<C>;
-  platform: Platform;
-  request: FastifyRequest;
+      admit && ((request, platform) => admit(rawHead(request, platform))),
+    ),
+  form: (call, service, { admit }) =>
+    route(call, async (request, _reply, platform) => {
+      const actor = actorOf(request);
+      await admit?.({ actor, platform });
+      const receive = () =>
+        withForm(request, { call, dataDir: platform.config.dataDir }, async (form) => {
+          const body = validateBody(call, form.fields);
+          const result = await duringCall(call, body, () => service({ actor, platform, form }, body));
+          return envelope(call, body, result);
+        });
+      return request.server.traffic.runUpload(actor, receive);
+    }),
+  file: (call, service) =>
+    handleFile(call, ({ actor, platform }, body) =>
+      withActor(platform.database, actor, (tx) => service({ tx, actor, platform }, body)),
+    ),
+  waitingFile: handleFile,
+  publicFile: (call, service) =>
+    route(call, async (request, reply, platform) => {
+      const body = inputOf(call, request);
+      const context = publicContext(call, request, platform, body);
+      const { traffic } = request.server;
+      await traffic.startPublicFile(request.ip, reply);
+      return sendFile(reply, await traffic.runPublic(request.ip, () => service(context, body)));
+    }),
+  redirect: (call, service) =>
+    route(call, async (request, reply, platform) => {
+      const isSecure = platform.config.apiUrl.startsWith('https:');
+      const findRedirect = async () => {
+        const body = inputOf(call, request);
+        const cookie = (name: string) => readCookie(request.headers.cookie, hostCookie(name, isSecure));
+        return service({ ...publicContext(call, request, platform, body), cookie }, body);
+      };
+      const redirect = await request.server.traffic.runPublic(request.ip, findRedirect);
+      const { location, cookies, cookieSeconds } = redirect;
+      for (const [name, value] of Object.entries(cookies)) {
+        const cookie = writeCookie(hostCookie(name, isSecure), value, { cookieSeconds, isSecure });
+        reply.header('set-cookie', cookie);
+      }
+      return reply.redirect(location, 302);
+    }),
+  events: (call, subscribe) =>
+    route(call, async (request, reply, platform) => {
+      const actor = actorOf(request);
+      const body = inputOf(call, request);
+      await request.server.traffic.startStream(actor, reply);
+      return streamEvents({ request, reply, actor, platform }, (send) =>
+        subscribe({ actor, platform }, body, send),
+      );
+    }),
 };
 
-/** A call for signed-in users that returns data: validates it and runs in one of the agency's places. */
-function limited<C extends Call>(call: C, work: (input: LimitedInput<C>) => ResultOf<C>): Route {
+type Input = { actor: Actor; body: unknown; platform: Platform; request: FastifyRequest };
+
+/** A call for signed-in people that returns data: validates and works in one of the places of the caller's agency. */
+function limited(call: Call, work: (input: Input) => Promise<unknown>): Route {
   return route(call, async (request, _reply, platform) => {
     const actor = actorOf(request);
     const validateAndWork = async () => {
-      const body = inputOf(call, request) as Body<C>;
+      const body = inputOf(call, request);
       return envelope(call, body, await work({ actor, body, platform, request }));
     };
     return request.server.traffic.runCall(actor, call, validateAndWork);
   });
 }
 
-/**
- * A call on the caller's agency, or on a super admin's own account: one transaction, committed when the service
- * returns. A reading call's transaction cannot write, unless it `notes` the reader.
- */
-export function handle<C extends Call>(
-  call: C,
-  service: (context: Context, body: Body<C>) => ResultOf<C>,
-  { notes = false }: { notes?: boolean } = {},
-): Route {
-  const run = call.effect === 'read' && !notes ? readTenant : runTenant;
-  return limited(call, (input) => run(call, service, input));
-}
+const tenantRunner = ({ effect }: Call) => (effect === 'read' ? readTenant : runTenant);
 
-async function runTenant<C extends Call>(
-  call: C,
-  service: (context: Context, body: Body<C>) => ResultOf<C>,
-  { actor, body, platform, request }: LimitedInput<C>,
+async function runTenant(
+  call: Call,
+  service: Services<Call>['tenant'],
+  { actor, body, platform, request }: Input,
 ) {
   const { once } = idempotency(call, request, body);
   return duringCall(call, body, () =>
@@ -153,11 +242,7 @@ async function runTenant<C extends Call>(
 /** Logged when the service of a reading call writes without saying so; the tests fail on it. */
 export const UNDECLARED_WRITE = 'A reading call writes';
 
-async function readTenant<C extends Call>(
-  call: C,
-  service: (context: Context, body: Body<C>) => ResultOf<C>,
-  input: LimitedInput<C>,
-) {
+async function readTenant(call: Call, service: Services<Call>['tenant'], input: Input) {
   const { actor, body, platform, request } = input;
   try {
     return await withReadingActor(platform.database, actor, (tx) => service({ tx, actor, platform }, body));
@@ -168,26 +253,41 @@ async function readTenant<C extends Call>(
   }
 }
 
-/**
- * A call on the caller's agency that waits for a worker thread. No transaction is open meanwhile, so that waiting calls
- * hold no database connection. A creating call must be idempotent: the response of a request with an Idempotency-Key is
- * stored after the effect.
- */
-export function handleWithoutTransaction<C extends Call>(
-  call: C,
-  service: (context: AddressedContext, body: Body<C>) => ResultOf<C>,
-): Route {
-  return limited(call, async ({ actor, body, platform, request }) => {
-    if (actor.role === 'super_admin') logAccess(call, { actor, body, platform });
-    const context = { actor, platform, ip: request.ip };
-    const run = () => duringCall(call, body, () => service(context, body));
-    if (call.effect !== 'create') return run();
-    const { once, assertNew } = idempotency(call, request, body);
-    const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withActor(platform.database, actor, work);
-    await inAgency(assertNew);
-    const result = await run();
-    return inAgency((tx) => once(tx, async () => result));
-  });
+async function runInstallation(
+  call: Call,
+  service: Services<Call>['installation'],
+  { actor, body, platform, request }: Input,
+) {
+  logAccess(call, { actor, body, platform });
+  const { once } = idempotency(call, request, body);
+  return duringCall(call, body, () =>
+    withInstallation(platform.database, { session: actor.session_hash }, (tx) =>
+      once(tx, () => service({ tx, actor, platform }, body)),
+    ),
+  );
+}
+
+async function runWaiting(
+  call: Call,
+  service: Services<Call>['waiting'],
+  { actor, body, platform, request }: Input,
+) {
+  if (actor.role === 'super_admin') logAccess(call, { actor, body, platform });
+  const context = { actor, platform, ip: request.ip };
+  const run = () => duringCall(call, body, () => service(context, body));
+  if (call.effect !== 'create') return run();
+  const { once, assertNew } = idempotency(call, request, body);
+  const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withActor(platform.database, actor, work);
+  await inAgency(assertNew);
+  const result = await run();
+  return inAgency((tx) => once(tx, async () => result));
+}
+
+/** Writes to the log that a super admin makes a call, and on which agency. */
+function logAccess(call: Call, { actor, body, platform }: Omit<Input, 'request'>) {
+  const { agency_id } = body as { agency_id?: AgencyId };
+  const facts = { user_id: actor.user_id, call: call.path, ...(agency_id && { agency_id }) };
+  logSecurity(platform.log, 'super_admin_access', facts, 'Super admin access');
 }
 
 function publicContext(
@@ -205,129 +305,12 @@ function publicContext(
   };
 }
 
-/** A call that needs no token. */
-export function handlePublic<C extends Call>(
-  call: C,
-  service: (context: PublicContext, body: Body<C>) => ResultOf<C>,
-): Route {
-  return route(call, async (request, reply, platform) => {
-    const validateAndWork = async () => {
-      const body = inputOf(call, request) as Body<C>;
-      const result = await service(publicContext(call, request, platform, body), body);
-      if (result instanceof CallResult) reply.code(result.status);
-      return envelope(call, body, result);
-    };
-    return request.server.traffic.runPublic(request.ip, validateAndWork);
-  });
-}
-
-/** A call that redirects a browser. */
-export function handleRedirect<C extends Call>(
-  call: C,
-  service: (context: RedirectContext, body: Body<C>) => Promise<Redirect>,
-): Route {
-  return route(call, async (request, reply, platform) => {
-    const isSecure = platform.config.apiUrl.startsWith('https:');
-    const lead = async () => {
-      const body = inputOf(call, request) as Body<C>;
-      const cookie = (name: string) => readCookie(request.headers.cookie, hostCookie(name, isSecure));
-      return service({ ...publicContext(call, request, platform, body), cookie }, body);
-    };
-    const { location, cookies, cookieSeconds } = await request.server.traffic.runPublic(request.ip, lead);
-    for (const [name, value] of Object.entries(cookies))
-      reply.header('set-cookie', writeCookie(hostCookie(name, isSecure), value, { cookieSeconds, isSecure }));
-    return reply.redirect(location, 302);
-  });
-}
-
 function rawHead(request: FastifyRequest, platform: Platform): RawHead {
   return {
     platform,
     header: (name) => [request.headers[name]].flat()[0],
     query: (name) => [(request.query as Record<string, string | string[]>)[name]].flat()[0],
   };
-}
-
-/** A public call with a raw body, authenticated by its signature or the query. `admit` may refuse it unread. */
-export function handleRaw<C extends Call>(
-  call: C,
-  service: (context: RawContext) => ResultOf<C>,
-  { admit }: { admit?: (head: RawHead) => void } = {},
-): Route {
-  return route(
-    call,
-    async (request, _reply, platform) => {
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const receive = async () => envelope(call, {}, await service({ ...rawHead(request, platform), bytes }));
-      return request.server.traffic.runPublic(request.ip, receive);
-    },
-    admit && ((request, platform) => admit(rawHead(request, platform))),
-  );
-}
-
-function logAccess(
-  call: Call,
-  { actor, body, platform }: Pick<LimitedInput<Call>, 'actor' | 'body' | 'platform'>,
-) {
-  const { agency_id } = body as { agency_id?: AgencyId };
-  const facts = { user_id: actor.user_id, call: call.path, ...(agency_id && { agency_id }) };
-  logSecurity(platform.log, 'super_admin_access', facts, 'Super admin access');
-}
-
-/** A super admin's call over all agencies; each is logged. */
-export function handleInstallation<C extends Call>(
-  call: C,
-  service: (context: InstallationContext, body: Body<C>) => ResultOf<C>,
-): Route {
-  return limited(call, (input) => runInstallation(call, service, input));
-}
-
-async function runInstallation<C extends Call>(
-  call: C,
-  service: (context: InstallationContext, body: Body<C>) => ResultOf<C>,
-  { actor, body, platform, request }: LimitedInput<C>,
-) {
-  logAccess(call, { actor, body, platform });
-  const { once } = idempotency(call, request, body);
-  return duringCall(call, body, () =>
-    withInstallation(platform.database, { session: actor.session_hash }, (tx) =>
-      once(tx, () => service({ tx, actor, platform }, body)),
-    ),
-  );
-}
-
-/** A call on the caller's agency, or, for a super admin, on a named agency. */
-export function handleForBoth<C extends Call>(
-  call: C,
-  services: {
-    agency: (context: Context, body: Body<C>) => ResultOf<C>;
-    installation: (context: InstallationContext, body: Body<C>) => ResultOf<C>;
-  },
-): Route {
-  return limited(call, (input) =>
-    input.actor.role === 'super_admin'
-      ? runInstallation(call, services.installation, input)
-      : (call.effect === 'read' ? readTenant : runTenant)(call, services.agency, input),
-  );
-}
-
-/** A multipart call, with the files that the call describes. `admit` may refuse it before any file is received. */
-export function handleForm<C extends Call>(
-  call: C,
-  service: (context: FormContext, body: Body<C>) => ResultOf<C>,
-  options: { admit?: (context: NoTransactionContext) => Promise<void> } = {},
-): Route {
-  return route(call, async (request, _reply, platform) => {
-    const actor = actorOf(request);
-    await options.admit?.({ actor, platform });
-    const receive = () =>
-      withForm(request, { call, dataDir: platform.config.dataDir }, async (form) => {
-        const body = validateBody(call, form.fields) as Body<C>;
-        const result = await duringCall(call, body, () => service({ actor, platform, form }, body));
-        return envelope(call, body, result);
-      });
-    return request.server.traffic.runUpload(actor, receive);
-  });
 }
 
 async function sendFile(reply: FastifyReply, file: FileResult) {
@@ -343,89 +326,13 @@ async function sendFile(reply: FastifyReply, file: FileResult) {
     .send(file.stream);
 }
 
-/** A call that returns a file of the caller's agency. */
-export function handleFile<C extends Call>(
-  call: C,
-  service: (context: Context, body: Body<C>) => Promise<FileResult>,
-): Route {
-  return handleFileWithoutTransaction(call, ({ actor, platform }, body) =>
-    withActor(platform.database, actor, (tx) => service({ tx, actor, platform }, body)),
-  );
-}
-
-/** The same for a file from another source, which no transaction waits for. */
-export function handleFileWithoutTransaction<C extends Call>(
-  call: C,
-  service: (context: NoTransactionContext, body: Body<C>) => Promise<FileResult>,
-): Route {
+/** A file of the caller's agency; it needs no transaction where it comes from elsewhere. */
+function handleFile(call: Call, service: Services<Call>['waitingFile']): Route {
   return route(call, async (request, reply, platform) => {
     const actor = actorOf(request);
     const { traffic } = request.server;
     await traffic.startDownload(actor, reply);
-    const find = async () => service({ actor, platform }, inputOf(call, request) as Body<C>);
+    const find = async () => service({ actor, platform }, inputOf(call, request));
     return sendFile(reply, await traffic.runCall(actor, call, find));
-  });
-}
-
-/** A file that needs no token. */
-export function handlePublicFile<C extends Call>(
-  call: C,
-  service: (context: PublicContext, body: Body<C>) => Promise<FileResult>,
-): Route {
-  return route(call, async (request, reply, platform) => {
-    const body = inputOf(call, request) as Body<C>;
-    const context = publicContext(call, request, platform, body);
-    const { traffic } = request.server;
-    await traffic.startPublicFile(request.ip, reply);
-    return sendFile(reply, await traffic.runPublic(request.ip, () => service(context, body)));
-  });
-}
-
-/** A stream of server-sent events; `subscribe` gets the writer and returns a stop function. Ends with the session. */
-export function handleEvents<C extends Call>(
-  call: C,
-  subscribe: (
-    context: { actor: Actor; platform: Platform },
-    body: Body<C>,
-    send: (event: Data<C>) => void,
-  ) => () => void,
-): Route {
-  return route(call, async (request, reply, platform) => {
-    const actor = actorOf(request);
-    const body = inputOf(call, request) as Body<C>;
-    await request.server.traffic.startStream(actor, reply);
-    reply.hijack();
-    if (reply.raw.closed) return reply; // The browser has already left, which no later event would report.
-    reply.raw.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      connection: 'keep-alive',
-      'x-accel-buffering': 'no',
-    });
-    reply.raw.write(': connected\n\n');
-    const stop = subscribe({ actor, platform }, body, (event) =>
-      reply.raw.write(`data: ${JSON.stringify(event)}\n\n`),
-    );
-    const stopWatching = platform.live.onSessionEnd(actor, () => reply.raw.end());
-    // The session may also expire, or its end may be missed, so every beat checks it again.
-    const beat = setInterval(async () => {
-      const token = bearerToken(request);
-      const isOpen =
-        token !== undefined &&
-        (await findActor(platform.database, token).catch(() => undefined)) !== undefined;
-      if (isOpen) reply.raw.write(': beat\n\n');
-      else reply.raw.end();
-    }, 20_000);
-    const forget = request.server.serving.addStream((retryMs) =>
-      reply.raw.end(`event: closing\nretry: ${retryMs}\ndata: {}\n\n`),
-    );
-    reply.raw.once('close', () => {
-      clearInterval(beat);
-      forget();
-      stopWatching();
-      stop();
-    });
-    return reply;
   });
 }

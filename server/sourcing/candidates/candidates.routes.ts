@@ -1,7 +1,7 @@
 import * as fileCalls from '@placewell/contract/sourcing/candidate-files.ts';
 import * as calls from '@placewell/contract/sourcing/candidates.ts';
 import { updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
-import { handle, handleFile } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { delCandidate, updateCandidateStatus } from './edit/bulk-candidates.service.ts';
 import { addCandidate, getCandidate, updateCandidate } from './edit/candidates.service.ts';
 import { restoreCandidates } from './edit/restore-candidates.service.ts';
@@ -19,12 +19,12 @@ export const routes = [
   handle(calls.updateCandidateStatus, updateCandidateStatus),
   handle(calls.delCandidate, delCandidate),
   handle(calls.restoreCandidates, restoreCandidates),
-  handleFile(calls.getResumeFile, getResumeFile),
+  handle(calls.getResumeFile, getResumeFile),
   handle(calls.getResumeText, getResumeText, { notes: true }),
   handle(fileCalls.getCandidateFiles, files.getCandidateFiles),
   handle(fileCalls.delCandidateFiles, files.delCandidateFiles),
   handle(fileCalls.restoreCandidateFiles, files.restoreCandidateFiles),
-  handleFile(fileCalls.getCandidateFile, getCandidateFile),
+  handle(fileCalls.getCandidateFile, getCandidateFile),
   handle(fileCalls.getCandidateFileText, getCandidateFileText, { notes: true }),
   handle(updateCandidateTags, tagging.updateCandidateTags),
 ];

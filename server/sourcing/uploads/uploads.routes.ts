@@ -1,5 +1,5 @@
 import * as calls from '@placewell/contract/sourcing/uploads.ts';
-import { handle, handleForm } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { assertUploadBudget } from './budget/upload-budget.service.ts';
 import { resolveDuplicate, retryFile } from './file-decisions.service.ts';
 import { reparseCandidates } from './reparse.service.ts';
@@ -7,7 +7,7 @@ import { uploadCandidates } from './upload-candidates.service.ts';
 import { dismissUpload, getUploads } from './uploads.service.ts';
 
 export const routes = [
-  handleForm(calls.uploadCandidates, uploadCandidates, { admit: assertUploadBudget }),
+  handle(calls.uploadCandidates, uploadCandidates, { admit: assertUploadBudget }),
   handle(calls.getUploads, getUploads),
   handle(calls.dismissUpload, dismissUpload),
   handle(calls.resolveDuplicate, resolveDuplicate),

@@ -16,7 +16,7 @@ import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.t
 import { useTestApp } from '../../../testing/test-app.ts';
 import { readConfig } from '../../config.ts';
 import { AppError } from '../../errors.ts';
-import { handle, handleForm, handlePublic, type Route } from '../handle.ts';
+import { handle, type Route } from '../handle.ts';
 import { buildHttp } from '../server.ts';
 
 const test = useTestApp();
@@ -203,8 +203,8 @@ function slowRoutes() {
   const slow: Route[] = [
     handle(read, ({ actor }) => work(actor.agency_id)),
     handle(change, ({ actor }) => work(actor.agency_id)),
-    handlePublic(anonymous, ({ ip }) => work(ip)),
-    handleForm(form, ({ actor }) => work(actor.agency_id)),
+    handle(anonymous, ({ ip }) => work(ip)),
+    handle(form, ({ actor }) => work(actor.agency_id)),
     handle(locked, () => Promise.reject(new AppError('too_many_requests'))),
   ];
   /** Ends running calls, and those that thereby get their place, until all have responded. */
