@@ -127,14 +127,15 @@ export function aSandboxBuyer(start: string): Buyer {
       ask((book) => subscriptions.createSubscription(book, customer_id, order)),
     changePlan: (_account, order) => ask((book) => subscriptions.changePlan(book, customer_id, order)),
     cancelSubscription: (_account, { provider_subscription_id: id, when }) =>
-      inSubscription(id, (book, one) => subscriptions.cancel(book, one, when)),
+      inSubscription(id, (book, one) => subscriptions.cancelSubscription(book, one, when)),
     keepSubscription: (_account, id) =>
       inSubscription(id, (book, one) =>
         changeSubscription(book, one, { cancel_at_period_end: false, canceled_at: null }),
       ),
     pauseSubscription: (_account, { provider_subscription_id: id, pause_until }) =>
       inSubscription(id, (book, one) => changeSubscription(book, one, { is_paused: true, pause_until })),
-    resumeSubscription: (_account, id) => inSubscription(id, (book, one) => subscriptions.resume(book, one)),
+    resumeSubscription: (_account, id) =>
+      inSubscription(id, (book, one) => subscriptions.resumeSubscription(book, one)),
     payInvoice: (_account, { provider_invoice_id, payment_method_id }) =>
       inInvoice(provider_invoice_id, (book, one) => payInvoice(book, one, payment_method_id)),
     voidInvoice: (_account, id) =>

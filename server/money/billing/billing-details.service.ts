@@ -6,13 +6,13 @@ import {
 import type { Context, NoTransactionContext } from '../../platform/context.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
-import * as repo from './customers.repo.ts';
+import { findBillingDetails } from './customers.repo.ts';
 import { customerDetails, findAccount } from './customers.service.ts';
 import { saveBillingDetails } from './customers.writes.ts';
 
 /** Whom the agency's invoices are addressed to; empty texts where it has not said it. */
 export function getBillingDetails({ tx }: Context): Promise<BillingDetails> {
-  return repo.findBillingDetails(tx);
+  return findBillingDetails(tx);
 }
 
 /** Tells the provider first, which prints them: a refusal there changes nothing here. */
@@ -22,7 +22,7 @@ export async function updateBillingDetails(
 ): Promise<BillingDetails> {
   const { database, payments } = platform;
   const { details, customer } = await withTenant(database, agency_id, async (tx) => {
-    const details = BillingDetails.parse({ ...(await repo.findBillingDetails(tx)), ...change });
+    const details = BillingDetails.parse({ ...(await findBillingDetails(tx)), ...change });
     return { details, customer: await customerDetails(tx, details) };
   });
   const account = await findAccount(platform, agency_id);

@@ -1,6 +1,6 @@
 export { endForDeletion, queueEndOfDeleted } from './deletion/end-deleted.writes.ts';
 export { syncAgency } from './provider-events/sync-agency.service.ts';
-export { findPending as findPendingPurchase } from './purchases/purchases.repo.ts';
+export { findPendingPurchase } from './purchases/purchases.repo.ts';
 export {
   cancelLeftOver,
   endAtProvider,

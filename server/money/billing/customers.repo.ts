@@ -35,7 +35,7 @@ export async function insertCustomer(tx: TenantTx, provider: GatewayName, custom
 }
 
 /** Takes the agency for an act at the provider; false while another act has it. */
-export async function takeAgency(tx: TenantTx, provider: GatewayName, token: string): Promise<boolean> {
+export async function acquireSyncLock(tx: TenantTx, provider: GatewayName, token: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('billing_customers')
     .set({
@@ -51,7 +51,7 @@ export async function takeAgency(tx: TenantTx, provider: GatewayName, token: str
   return numUpdatedRows === 1n;
 }
 
-export async function releaseAgency(tx: TenantTx, provider: GatewayName, token: string) {
+export async function releaseSyncLock(tx: TenantTx, provider: GatewayName, token: string) {
   await tx
     .updateTable('billing_customers')
     .set({ busy_token: null, busy_until: null })

@@ -6,16 +6,13 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CustomerDetails, PaymentAccount } from '../../providers/payments/gateway.ts';
-import * as repo from './customers.repo.ts';
-import { keepCustomer, releaseAgency, takeAgency } from './customers.writes.ts';
+import { type BillingDetailsRow, findBillingDetails, findContact, findCustomerId } from './customers.repo.ts';
+import { acquireSyncLock, keepCustomer, releaseSyncLock } from './customers.writes.ts';
 
 /** Whom the provider writes on its invoices. */
-export async function customerDetails(
-  tx: TenantTx,
-  details?: repo.BillingDetailsRow,
-): Promise<CustomerDetails> {
-  const { agency_name, email } = await repo.findContact(tx);
-  const said = details ?? (await repo.findBillingDetails(tx));
+export async function customerDetails(tx: TenantTx, details?: BillingDetailsRow): Promise<CustomerDetails> {
+  const { agency_name, email } = await findContact(tx);
+  const said = details ?? (await findBillingDetails(tx));
   const hasAddress = Boolean(said.address_line1 || said.city || said.postal_code || said.country);
   return {
     name: said.legal_name || agency_name,
@@ -39,9 +36,7 @@ export async function findAccount(
   { database, payments }: Platform,
   agency_id: AgencyId,
 ): Promise<PaymentAccount | undefined> {
-  const customer_id = await withTenant(database, agency_id, (tx) =>
-    repo.findCustomerId(tx, payments.provider),
-  );
+  const customer_id = await withTenant(database, agency_id, (tx) => findCustomerId(tx, payments.provider));
   return customer_id === undefined ? undefined : { agency_id, customer_id };
 }
 
@@ -71,7 +66,7 @@ const MAX_WAITS = 50;
  * Does an act on the agency's cards or subscription at the provider while no other such act runs: two tabs take turns, and
  * each decides by what the other has left. No transaction is open meanwhile.
  */
-export async function inTurn<T>(
+export async function withSyncLock<T>(
   platform: Platform,
   agency_id: AgencyId,
   act: (account: PaymentAccount) => Promise<T>,
@@ -79,7 +74,7 @@ export async function inTurn<T>(
   const account = await accountOf(platform, agency_id);
   const { database, payments } = platform;
   const token = newId();
-  const take = () => withTenant(database, agency_id, (tx) => takeAgency(tx, payments.provider, token));
+  const take = () => withTenant(database, agency_id, (tx) => acquireSyncLock(tx, payments.provider, token));
   for (let waits = 0; !(await take()); waits++) {
     if (waits === MAX_WAITS) throw new AppError('purchase_in_progress');
     await sleep(WAIT_MS);
@@ -87,6 +82,6 @@ export async function inTurn<T>(
   try {
     return await act(account);
   } finally {
-    await withTenant(database, agency_id, (tx) => releaseAgency(tx, payments.provider, token));
+    await withTenant(database, agency_id, (tx) => releaseSyncLock(tx, payments.provider, token));
   }
 }

@@ -8,12 +8,13 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { PaymentError } from '../../providers/payments/gateway.ts';
-import { accountOf, inTurn } from './customers.service.ts';
-import * as repo from './invoices.repo.ts';
+import { accountOf, withSyncLock } from './customers.service.ts';
+import { findInvoice, listInvoices } from './invoices.repo.ts';
 import { invoiceOf } from './invoices.rules.ts';
 import { assertPaymentsOpen } from './open-payments.service.ts';
+import { choosePaymentMethod } from './payment-methods.service.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
-import { assertNonePending, chooseCard } from './purchases/purchase-orders.service.ts';
+import { assertNoPendingPurchase } from './purchases/create-purchase.service.ts';
 import { showPayment } from './purchases/show-purchase.service.ts';
 
 /** The agency's invoices, the newest first. */
@@ -21,13 +22,13 @@ export async function getInvoices(
   { tx }: Context,
   window: Body<typeof calls.getInvoices>,
 ): Promise<Data<typeof calls.getInvoices>> {
-  const { items, ...page } = await repo.listInvoices(tx, window);
+  const { items, ...page } = await listInvoices(tx, window);
   return { ...page, items: items.map(invoiceOf) };
 }
 
 /** An invoice of the agency that the connected provider holds. */
 async function findHeld({ database, payments }: Platform, agency_id: AgencyId, invoice_id: InvoiceId) {
-  const row = await withTenant(database, agency_id, (tx) => repo.findInvoice(tx, invoice_id));
+  const row = await withTenant(database, agency_id, (tx) => findInvoice(tx, invoice_id));
   if (row?.provider !== payments.provider) throw new AppError('invoice_not_found');
   return row;
 }
@@ -57,12 +58,12 @@ export function payInvoice(
 ): Promise<Data<typeof calls.payInvoice>> {
   assertPaymentsOpen(platform);
   const { database, payments } = platform;
-  return inTurn(platform, agency_id, async (account) => {
+  return withSyncLock(platform, agency_id, async (account) => {
     const { provider_invoice_id } = await findHeld(platform, agency_id, invoice_id);
-    await withTenant(database, agency_id, assertNonePending);
+    await withTenant(database, agency_id, assertNoPendingPurchase);
     const held = await payments.findInvoice(account, provider_invoice_id);
     if (!held || !['open', 'paid'].includes(held.invoice_status)) throw new AppError('invoice_not_open');
-    const card = await chooseCard(platform, account, { payment_method_id, key: newId() });
+    const card = await choosePaymentMethod(platform, account, { payment_method_id, key: newId() });
     const isWaiting = held.charge?.payment_status === 'requires_action' && payment_method_id === undefined;
     const charge =
       held.invoice_status === 'paid' || isWaiting

@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/sessions/sessions.ts';
 import { findPlan, findTopUp, listPlans } from '../plans/plans.public.ts';
 import { accountOf } from './customers.service.ts';
 import { assertPaymentsOpen } from './open-payments.service.ts';
-import { assertMayBuy, assertNoSubscription } from './purchases/purchase-orders.service.ts';
+import { assertEmailVerified, assertNoSubscription } from './purchases/create-purchase.service.ts';
 
 type Price = { amount_cents: number; currency: string };
 
@@ -28,7 +28,7 @@ async function priceOf(
     const [plan] = await listPlans(tx);
     return { amount_cents: 0, currency: plan?.currency ?? 'USD' };
   }
-  await assertMayBuy(tx, actor);
+  await assertEmailVerified(tx, actor);
   if (purpose === 'subscription') {
     if (plan_id === undefined) throw missing('plan_id');
     const plan = await findPlan(tx, plan_id);

@@ -9,7 +9,7 @@ import { publishLiveEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type PaymentAccount, PaymentError } from '../../providers/payments/gateway.ts';
-import { findAccount, inTurn } from './customers.service.ts';
+import { findAccount, withSyncLock } from './customers.service.ts';
 import { findOpenInvoice } from './invoices.repo.ts';
 import { assertPaymentsOpen } from './open-payments.service.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
@@ -55,7 +55,7 @@ export function savePaymentMethod(
   { payment_method_id: given }: Body<typeof calls.savePaymentMethod>,
 ): Promise<Data<typeof calls.savePaymentMethod>> {
   assertPaymentsOpen(platform);
-  return inTurn(platform, actor.agency_id, async (account) => {
+  return withSyncLock(platform, actor.agency_id, async (account) => {
     const { payments } = platform;
     const cards = await payments.listPaymentMethods(account);
     const isKnown = cards.some((card) => card.payment_method_id === given);
@@ -89,7 +89,7 @@ export function setDefaultPaymentMethod(
   { payment_method_id }: Body<typeof calls.setDefaultPaymentMethod>,
 ): Promise<Cards> {
   assertPaymentsOpen(platform);
-  return inTurn(platform, actor.agency_id, async (account) => {
+  return withSyncLock(platform, actor.agency_id, async (account) => {
     await assertOwn(platform, account, payment_method_id);
     await platform.payments.setDefaultPaymentMethod(account, payment_method_id, aKey());
     try {
@@ -113,7 +113,7 @@ export function deletePaymentMethod(
   { actor, platform }: NoTransactionContext,
   { payment_method_id }: Body<typeof calls.deletePaymentMethod>,
 ): Promise<Cards> {
-  return inTurn(platform, actor.agency_id, async (account) => {
+  return withSyncLock(platform, actor.agency_id, async (account) => {
     const cards = await assertOwn(platform, account, payment_method_id);
     const others = cards.filter((card) => card.payment_method_id !== payment_method_id);
     const [next] = others;
@@ -123,4 +123,18 @@ export function deletePaymentMethod(
     await platform.payments.detachPaymentMethod(account, payment_method_id, aKey());
     return afterChange(platform, account);
   });
+}
+
+/** The card to charge: the given one, which is attached if it is new, or the default one; null without any. */
+export async function choosePaymentMethod(
+  { payments }: Platform,
+  account: PaymentAccount,
+  { payment_method_id, key }: { payment_method_id: string | undefined; key: string },
+): Promise<string | null> {
+  const cards = await payments.listPaymentMethods(account);
+  if (payment_method_id === undefined)
+    return cards.find(({ is_default }) => is_default)?.payment_method_id ?? null;
+  if (cards.some((card) => card.payment_method_id === payment_method_id)) return payment_method_id;
+  const attached = await payments.attachPaymentMethod(account, payment_method_id, `purchase-card:${key}`);
+  return attached.payment_method_id;
 }

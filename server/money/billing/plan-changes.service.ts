@@ -14,12 +14,16 @@ import type { Platform } from '../../platform/platform.ts';
 import type { PaymentAccount } from '../../providers/payments/gateway.ts';
 import { findPlan, type PlanRow } from '../plans/plans.public.ts';
 import { upgradeCredits } from '../subscriptions/subscriptions.public.ts';
-import { accountOf, inTurn } from './customers.service.ts';
+import { accountOf, withSyncLock } from './customers.service.ts';
 import { linesOf } from './invoices.rules.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
-import { drivePurchase } from './purchases/drive-purchase.service.ts';
-import * as orders from './purchases/purchase-orders.service.ts';
-import { findPending, type PurchaseRow } from './purchases/purchases.repo.ts';
+import { advancePurchase } from './purchases/advance-purchase.service.ts';
+import {
+  assertNoPendingPurchase,
+  assertQuotedPrice,
+  createPurchase,
+} from './purchases/create-purchase.service.ts';
+import { findPendingPurchase, type PurchaseRow } from './purchases/purchases.repo.ts';
 import { showPurchase } from './purchases/show-purchase.service.ts';
 import { showSubscription } from './show-subscription.service.ts';
 import { changeKind } from './subscription-acts.rules.ts';
@@ -94,7 +98,7 @@ async function upgrade(
   { wanted, prospect, waiting }: { wanted: PlanRow; prospect: Prospect; waiting: PurchaseRow | undefined },
 ) {
   const begin = () =>
-    orders.beginPurchase(platform, actor, {
+    createPurchase(platform, actor, {
       purchase_kind: 'upgrade',
       plan_id: wanted.plan_id,
       top_up_id: null,
@@ -108,7 +112,7 @@ async function upgrade(
       provider_subscription_id,
       idempotency_key: null,
     });
-  return showPurchase(platform, await drivePurchase(platform, waiting ?? (await begin())));
+  return showPurchase(platform, await advancePurchase(platform, waiting ?? (await begin())));
 }
 
 /** A smaller plan waits for the next period; the present one takes what waits back. */
@@ -148,17 +152,17 @@ export async function updateSubscription(
     const subscription = await showSubscription(platform, agency_id);
     return { ...prospect, is_preview: true, purchase: null, subscription };
   }
-  return inTurn(platform, agency_id, async (account) => {
+  return withSyncLock(platform, agency_id, async (account) => {
     const waiting = await withTenant(platform.database, agency_id, async (tx) => {
-      const pending = await findPending(tx);
+      const pending = await findPendingPurchase(tx);
       if (pending?.purchase_kind === 'upgrade' && pending.plan_id === plan_id) return pending;
-      await orders.assertNonePending(tx);
+      await assertNoPendingPurchase(tx);
       return undefined;
     });
     const now = await findActable(platform, agency_id, 'change');
     const prospect = await prospectOf(context, now, { wanted, shown_at });
     const isUpgrade = prospect.change_kind === 'upgrade';
-    if (isUpgrade && !waiting) orders.assertAsShown(shown_cents, prospect.amount_cents);
+    if (isUpgrade && !waiting) assertQuotedPrice(shown_cents, prospect.amount_cents);
     const purchase = isUpgrade ? await upgrade(context, now, { wanted, prospect, waiting }) : null;
     if (!isUpgrade) await changeLater(context, account, { ...now, wanted });
     const amount_cents = purchase?.amount_cents ?? 0;

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPlan, type PlanRow } from '../plans/plans.public.ts';
 import {
-  findLivingSubscription,
+  findCurrentSubscription,
   findNextPause,
   readOnlyFrom,
   type SubscriptionRow,
@@ -20,7 +20,7 @@ type Living = { row: SubscriptionRow; plan: PlanRow };
 
 /** The agency's living subscription, with its plan. */
 export async function findLiving(tx: TenantTx): Promise<Living | undefined> {
-  const row = await findLivingSubscription(tx);
+  const row = await findCurrentSubscription(tx);
   const plan = row && (await findPlan(tx, row.plan_id));
   return plan && { row, plan };
 }
@@ -74,13 +74,13 @@ export function getActiveSubscription({ tx }: Context): Promise<Subscription | n
 }
 
 /** The same after an act at the provider. */
-export function showLiving({ database }: Platform, agency_id: AgencyId): Promise<Subscription | null> {
+export function showCurrent({ database }: Platform, agency_id: AgencyId): Promise<Subscription | null> {
   return withTenant(database, agency_id, showOf);
 }
 
 /** The same of an agency that has a subscription. */
 export async function showSubscription(platform: Platform, agency_id: AgencyId): Promise<Subscription> {
-  const living = await showLiving(platform, agency_id);
+  const living = await showCurrent(platform, agency_id);
   if (!living) throw new AppError('subscription_not_found');
   return living;
 }

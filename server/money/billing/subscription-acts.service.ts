@@ -13,17 +13,17 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentAccount } from '../../providers/payments/gateway.ts';
 import {
-  findLivingSubscription,
+  findCurrentSubscription,
   findNextPause,
   latestEndOfPause,
   pauseStepOf,
   type SubscriptionRow,
   stateOf,
 } from '../subscriptions/subscriptions.public.ts';
-import { inTurn } from './customers.service.ts';
+import { withSyncLock } from './customers.service.ts';
 import { assertPaymentsOpen } from './open-payments.service.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
-import { assertAsShown, assertNonePending } from './purchases/purchase-orders.service.ts';
+import { assertNoPendingPurchase, assertQuotedPrice } from './purchases/create-purchase.service.ts';
 import { findLiving, showSubscription } from './show-subscription.service.ts';
 import { type Act, chargeOf, refusalOf } from './subscription-acts.rules.ts';
 
@@ -44,7 +44,7 @@ export async function findActable(platform: Platform, agency_id: AgencyId, act: 
   const refusal = refusalOf(act, payments.provider, living.row, now);
   if (refusal !== undefined || provider_subscription_id === null)
     throw new AppError('subscription_change_refused', { message: refusal ?? texts.arranged });
-  if (charge === 'now') assertAsShown(shown, living.row.amount_cents ?? 0);
+  if (charge === 'now') assertQuotedPrice(shown, living.row.amount_cents ?? 0);
   return { ...living, provider_subscription_id };
 }
 
@@ -61,8 +61,8 @@ async function actAtProvider(
   shown?: number,
 ) {
   await findActable(platform, agency_id, act, shown);
-  await inTurn(platform, agency_id, async (account) => {
-    await withTenant(platform.database, agency_id, assertNonePending);
+  await withSyncLock(platform, agency_id, async (account) => {
+    await withTenant(platform.database, agency_id, assertNoPendingPurchase);
     await work(account, await findActable(platform, agency_id, act, shown));
     await syncAgency(platform, agency_id);
   });
@@ -96,7 +96,7 @@ export async function cancelLeftOver(
   agency_id: AgencyId,
   provider_subscription_id: string,
 ): Promise<void> {
-  await inTurn(platform, agency_id, async (account) => {
+  await withSyncLock(platform, agency_id, async (account) => {
     const end = { provider_subscription_id, when: 'now' } as const;
     await platform.payments.cancelSubscription(account, end, aKey());
     await syncAgency(platform, agency_id);
@@ -181,13 +181,13 @@ export async function carryOutPause(platform: Platform, agency_id: AgencyId): Pr
   const { database, payments } = platform;
   const findPaused = () =>
     withTenant(database, agency_id, async (tx) => {
-      const row = await findLivingSubscription(tx);
+      const row = await findCurrentSubscription(tx);
       const isHeld = row?.provider === payments.provider && row.provider_subscription_id !== null;
       const isOfPause = row && (row.paused_at !== null || row.unpaid_from !== null);
       return isHeld && isOfPause ? { row, now: (await billingNow(tx)).toISOString() } : undefined;
     });
   if (!(await findPaused())) return;
-  await inTurn(platform, agency_id, async (account) => {
+  await withSyncLock(platform, agency_id, async (account) => {
     const paused = await findPaused();
     const id = paused?.row.provider_subscription_id;
     const held = id && (await payments.findSubscription(account, id));

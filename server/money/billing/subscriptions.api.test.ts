@@ -295,9 +295,9 @@ describe('a subscription', () => {
   it('that is overdue is paid by a new default card, or by hand', async () => {
     const { current_period_end } = await subscribe();
     const bad = await saveCard('pm_card_chargeCustomerFail');
-    const chooseCard = (payment_method_id: string) =>
+    const choosePaymentMethod = (payment_method_id: string) =>
       test.call(cards.setDefaultPaymentMethod, { payment_method_id }, agency.token);
-    await chooseCard(bad);
+    await choosePaymentMethod(bad);
     await moveTo(new Date(Date.parse(current_period_end) + 3_600_000).toISOString());
     expect(await active()).toMatchObject({
       subscription_status: 'past_due',
@@ -307,7 +307,10 @@ describe('a subscription', () => {
     const pay = (body: Partial<BodyInput<typeof payInvoice>> = {}) =>
       test.call(payInvoice, { invoice_id: overdue!.invoice_id, ...body }, agency.token);
     expect(await pay()).toMatchObject({ http: 402, code: 'card_declined' });
-    expect(await chooseCard(bad)).toMatchObject({ http: 402, message: ERRORS.card_declined.message });
+    expect(await choosePaymentMethod(bad)).toMatchObject({
+      http: 402,
+      message: ERRORS.card_declined.message,
+    });
     const good = await saveCard();
     expect(await pay({ payment_method_id: good })).toMatchObject({
       data: { invoice: { invoice_status: 'paid' } },
@@ -319,7 +322,7 @@ describe('a subscription', () => {
     const { current_period_end: next } = (await active())!;
     await moveTo(new Date(Date.parse(next) + 3_600_000).toISOString());
     expect(await active()).toMatchObject({ subscription_status: 'past_due' });
-    expect(await chooseCard(good)).toMatchObject({ http: 200 });
+    expect(await choosePaymentMethod(good)).toMatchObject({ http: 200 });
     expect(await active()).toMatchObject({ subscription_status: 'active' });
   });
 });

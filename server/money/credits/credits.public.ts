@@ -1,6 +1,6 @@
 import type { CreditType } from '@placewell/contract/money/credits.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import * as repo from './credits.repo.ts';
+import { listBalances, listCharges, listReserved, sumEntries } from './credits.repo.ts';
 import { assertEnough } from './credits.rules.ts';
 import { readLedgerSums } from './ledger-audit.repo.ts';
 import { describeFaults } from './ledger-audit.rules.ts';
@@ -24,7 +24,7 @@ export { countChargedOf, readEntries } from './usage.repo.ts';
 
 /** Credits that can still be spent. */
 export async function findBalance(tx: TenantTx, credit_type: CreditType): Promise<number> {
-  const balances = await repo.listBalances(tx);
+  const balances = await listBalances(tx);
   return balances.find((row) => row.credit_type === credit_type)?.balance ?? 0;
 }
 
@@ -38,7 +38,7 @@ export async function listLedgerFaults(tx: TenantTx): Promise<string[]> {
 
 /** Balances and sums of the whole ledger, to be kept when the ledger itself goes. */
 export async function summarizeLedger(tx: TenantTx) {
-  return { balances: await repo.listBalances(tx), sums: await repo.sumEntries(tx) };
+  return { balances: await listBalances(tx), sums: await sumEntries(tx) };
 }
 
 /** Throws insufficient_credits when fewer than `amount` are left now; reserves nothing. */
@@ -48,8 +48,8 @@ export async function assertCreditsAvailable(tx: TenantTx, credit_type: CreditTy
 
 /** Whether the ledger holds a charge of what was reserved under this key, which alone can be refunded. */
 export async function wasCharged(tx: TenantTx, reservation: string): Promise<boolean> {
-  const reserved = await repo.listReserved(tx, reservation);
-  const charges = await repo.listCharges(
+  const reserved = await listReserved(tx, reservation);
+  const charges = await listCharges(
     tx,
     reserved.map(({ entry_id }) => entry_id),
   );

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/lists/days.ts';
 import { listBalances } from './credits.repo.ts';
 import { daysUntilUsedUp } from './credits.rules.ts';
-import * as usage from './usage.repo.ts';
+import { listLots, listUsageByRecruiter, listUsageDays, readEntries, readUsageTotals } from './usage.repo.ts';
 
 /** The credits of each kind that the agency can still spend, and whether it is read-only. */
 export async function getCreditsBalance({
@@ -27,7 +27,7 @@ export async function getCreditEntries(
   { tx }: Context,
   body: Body<typeof calls.getCreditEntries>,
 ): Promise<Data<typeof calls.getCreditEntries>> {
-  return usage.readEntries(tx, body, await resolveDayRange(tx, body.from_date, body.to_date));
+  return readEntries(tx, body, await resolveDayRange(tx, body.from_date, body.to_date));
 }
 
 const NOTHING = { spent: 0, used_days: 1, reserved: 0, spent_this_month: 0, returned_this_month: 0 };
@@ -36,8 +36,8 @@ const NOTHING = { spent: 0, used_days: 1, reserved: 0, spent_this_month: 0, retu
 export async function getCreditUsage({ tx }: Context): Promise<Data<typeof calls.getCreditUsage>> {
   const days = limits.burnRateDays;
   const balances = new Map((await listBalances(tx)).map((row) => [row.credit_type, row.balance]));
-  const totals = new Map((await usage.readTotals(tx, days)).map((row) => [row.credit_type, row]));
-  const lots = await usage.listLots(tx);
+  const totals = new Map((await readUsageTotals(tx, days)).map((row) => [row.credit_type, row]));
+  const lots = await listLots(tx);
   return {
     types: CREDIT_TYPES.map((credit_type) => {
       const balance = balances.get(credit_type) ?? 0;
@@ -61,8 +61,8 @@ export async function getCreditUsage({ tx }: Context): Promise<Data<typeof calls
         returned_this_month: months.returned_this_month,
       };
     }),
-    by_day: await usage.listDays(tx, days),
-    by_recruiter: (await usage.listRecruiters(tx, days)).map(({ user_id, ...row }) => ({
+    by_day: await listUsageDays(tx, days),
+    by_recruiter: (await listUsageByRecruiter(tx, days)).map(({ user_id, ...row }) => ({
       // A recruiter is a user.
       recruiter_id: user_id as unknown as RecruiterId,
       ...row,

@@ -4,7 +4,20 @@ import type { CreditType, LotSource } from '@placewell/contract/money/credits.ts
 import { isAwaitingConfirmation } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
-import * as repo from './credits.repo.ts';
+import {
+  endLots,
+  insertBalances,
+  listCharges,
+  listDueTypes,
+  listReserved,
+  listUnsettled,
+  lockBalance,
+  markLotsLeftOut,
+  readLots,
+  updateTrialLots,
+  type Wanted,
+  writeBook,
+} from './credits.repo.ts';
 import { assertEnough } from './credits.rules.ts';
 import { type EntryDetails, LedgerBook } from './ledger-book.rules.ts';
 
@@ -18,15 +31,15 @@ const GRANT_REASONS = {
 type GrantSource = keyof typeof GRANT_REASONS;
 
 /** Locks a balance and reads what a change of it needs. */
-async function openBook(tx: TenantTx, credit_type: CreditType, wanted: repo.Wanted) {
-  const opened = await repo.lockBalance(tx, credit_type);
-  const { lots, ...found } = await repo.readLots(tx, credit_type, wanted);
+async function openBook(tx: TenantTx, credit_type: CreditType, wanted: Wanted) {
+  const opened = await lockBalance(tx, credit_type);
+  const { lots, ...found } = await readLots(tx, credit_type, wanted);
   return { book: new LedgerBook(credit_type, opened, lots), ...found };
 }
 
 async function closeBook(tx: TenantTx, book: LedgerBook) {
   if (book.entries.length === 0) return;
-  await repo.writeBook(tx, book);
+  await writeBook(tx, book);
   if (book.entries.some(({ delta }) => delta !== 0)) await publishLiveEvent(tx, { type: 'credits.changed' });
 }
 
@@ -97,7 +110,7 @@ export const releaseReserved = (tx: TenantTx, reservation: string) => settle(tx,
  * reserved.
  */
 async function settle(tx: TenantTx, reservation: string, step: 'charge' | 'release') {
-  const reserved = await repo.listReserved(tx, reservation);
+  const reserved = await listReserved(tx, reservation);
   const [first] = reserved;
   if (!first) throw new Error(`No credits were reserved under ${reservation}`);
   const { book, following } = await openBook(tx, first.credit_type, {
@@ -122,8 +135,8 @@ async function settle(tx: TenantTx, reservation: string, step: 'charge' | 'relea
  * throws unless it was charged.
  */
 export async function refundCredits(tx: TenantTx, reservation: string) {
-  const reserved = await repo.listReserved(tx, reservation);
-  const charges = await repo.listCharges(
+  const reserved = await listReserved(tx, reservation);
+  const charges = await listCharges(
     tx,
     reserved.map(({ entry_id }) => entry_id),
   );
@@ -177,7 +190,7 @@ export async function adjustCredits(
 export async function expireCredits(tx: TenantTx): Promise<number> {
   let expired = 0;
   // In one order, so that two of them do not wait for each other.
-  const due = new Set(await repo.listDueTypes(tx));
+  const due = new Set(await listDueTypes(tx));
   for (const credit_type of CREDIT_TYPES.filter((one) => due.has(one))) {
     const { book } = await openBook(tx, credit_type, {});
     book.expire();
@@ -199,9 +212,9 @@ const LEFT_OUT = 'Not taken over by the import';
  * For an agency that has just been imported, whose entries have keys that no cause here has (`historyKey`).
  */
 export async function startLedgerOver(tx: TenantTx, trial_ends_at: string) {
-  await repo.endLots(tx);
+  await endLots(tx);
   for (const credit_type of CREDIT_TYPES) {
-    const unsettled = await repo.listUnsettled(tx, credit_type);
+    const unsettled = await listUnsettled(tx, credit_type);
     const { book } = await openBook(tx, credit_type, { lot_ids: unsettled.map(({ lot_id }) => lot_id) });
     for (const { entry_id, credits, credit_type: _type, idempotency_key, ...details } of unsettled)
       book.follow('release', credits, {
@@ -214,7 +227,7 @@ export async function startLedgerOver(tx: TenantTx, trial_ends_at: string) {
     if (book.balance !== 0) throw new Error(`There are ${book.balance} ${credit_type} credits left`);
     await closeBook(tx, book);
   }
-  await repo.markLotsLeftOut(tx);
+  await markLotsLeftOut(tx);
   await grantTrial(tx, trial_ends_at);
 }
 
@@ -238,11 +251,11 @@ export async function grantTrial(tx: TenantTx, expires_at: string | null) {
  * confirmed only after the former one.
  */
 export async function extendTrialCredits(tx: TenantTx, trial_ends_at: string) {
-  await repo.updateTrialLots(tx, trial_ends_at);
+  await updateTrialLots(tx, trial_ends_at);
   if (!(await isAwaitingConfirmation(tx))) await grantTrial(tx, trial_ends_at);
 }
 
 /** Opens both balances of a new agency at zero. */
 export async function openBalances(tx: TenantTx) {
-  await repo.insertBalances(tx);
+  await insertBalances(tx);
 }

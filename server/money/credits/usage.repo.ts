@@ -105,7 +105,7 @@ const START_OF_MONTH = sql`(select date_trunc('month', now() at time zone time_z
  * Of each kind: what was spent over the last days and how many of those days the agency has had credits, what is reserved,
  * and what was spent and given back this month.
  */
-export async function readTotals(tx: TenantTx, days: number) {
+export async function readUsageTotals(tx: TenantTx, days: number) {
   const { rows } = await sql<{
     credit_type: CreditType;
     spent: number;
@@ -139,7 +139,7 @@ export async function readTotals(tx: TenantTx, days: number) {
 }
 
 /** What was spent on each of the last days, the oldest first. */
-export async function listDays(tx: TenantTx, days: number) {
+export async function listUsageDays(tx: TenantTx, days: number) {
   const { rows } = await sql<{ day: string; resume: number; email: number }>`
     select d.day::date::text as day, coalesce(sum(s.credits) filter (where s.credit_type = 'resume'), 0)::int as resume,
       coalesce(sum(s.credits) filter (where s.credit_type = 'email'), 0)::int as email
@@ -151,7 +151,7 @@ export async function listDays(tx: TenantTx, days: number) {
 }
 
 /** What each person has spent over the last days, refunds taken off. */
-export async function listRecruiters(tx: TenantTx, days: number) {
+export async function listUsageByRecruiter(tx: TenantTx, days: number) {
   const { rows } = await sql<{
     user_id: UserId;
     recruiter_name: string | null;

@@ -1,8 +1,8 @@
 import * as calls from '@placewell/contract/money/plans.ts';
 import { handle } from '../../platform/http/handle.ts';
-import * as plans from './plans.service.ts';
+import { getSubscriptionPlanList, getTopUpList } from './plans.service.ts';
 
 export const routes = [
-  handle(calls.getSubscriptionPlanList, plans.getSubscriptionPlanList),
-  handle(calls.getTopUpList, plans.getTopUpList),
+  handle(calls.getSubscriptionPlanList, getSubscriptionPlanList),
+  handle(calls.getTopUpList, getTopUpList),
 ];

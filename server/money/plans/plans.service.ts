@@ -4,9 +4,9 @@ import type * as calls from '@placewell/contract/money/plans.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import { withAnonymous, withTenant } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
-import * as repo from './plans.repo.ts';
+import { findPlanState, listPlans, listTopUps, type PlanRow, type PlanState } from './plans.repo.ts';
 
-const featuresOf = ({ resume_credits, email_credits }: repo.PlanRow) => [
+const featuresOf = ({ resume_credits, email_credits }: PlanRow) => [
   `${formatNumber(resume_credits)} resume credits a month`,
   `${formatNumber(email_credits)} e-mail credits a month`,
   'Any number of recruiters, candidates and jobs',
@@ -29,10 +29,10 @@ export async function getSubscriptionPlanList({
   const state =
     agency_id === undefined
       ? undefined
-      : await withTenant(platform.database, agency_id, (tx) => repo.findPlanState(tx));
+      : await withTenant(platform.database, agency_id, (tx) => findPlanState(tx));
   // The plan that is paid, or had by arrangement; one that an invitation named is none yet.
   const current = state && PAID.includes(state.subscription_status) ? state.plan_id : null;
-  const plans = await withAnonymous(platform.database, repo.listPlans);
+  const plans = await withAnonymous(platform.database, listPlans);
   return {
     items: plans.map((plan) => ({
       ...plan,
@@ -45,7 +45,7 @@ export async function getSubscriptionPlanList({
 }
 
 /** The trial that runs, by the clock of the agency's billing. */
-function trialOf(state: repo.PlanState | undefined) {
+function trialOf(state: PlanState | undefined) {
   const none = { trial_ends_at: null, trial_days_left: null };
   if (state?.subscription_status !== 'trialing' || state.trial_ends_at === null) return none;
   const left = Date.parse(state.trial_ends_at) - Date.parse(state.billing_time);
@@ -54,7 +54,7 @@ function trialOf(state: repo.PlanState | undefined) {
 
 /** The packs that are sold. */
 export async function getTopUpList({ platform }: PublicContext): Promise<Data<typeof calls.getTopUpList>> {
-  const packs = await withAnonymous(platform.database, repo.listTopUps);
+  const packs = await withAnonymous(platform.database, listTopUps);
   return {
     items: packs.filter(({ is_offered }) => is_offered).map(({ is_offered: _offered, ...pack }) => pack),
     gateway: openGateway(platform),

@@ -16,7 +16,13 @@ import {
   type SubscriptionFields,
 } from './agency-fields.rules.ts';
 import { findArrangement } from './edit-subscriptions.service.ts';
-import * as writes from './edit-subscriptions.writes.ts';
+import {
+  arrangePlan,
+  endArranged,
+  endWithoutArrangement,
+  setRequestedPlan,
+  setTrialEnd,
+} from './edit-subscriptions.writes.ts';
 import { readStanding } from './subscription-details.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -69,24 +75,24 @@ async function makeEdit(context: InstallationContext, locked: LockedAgency, edit
     case 'arrange': {
       const plan = (await listPlans(context.tx)).find((one) => one.plan_name === edit.plan_name);
       if (!plan) throw new Error(`There is no plan ${edit.plan_name}`);
-      return writes.arrange(context, agency, { plan, isNew: !arrangement, reason: REASON });
+      return arrangePlan(context, agency, { plan, isNew: !arrangement, reason: REASON });
     }
     case 'wish':
       // The row follows the last subscription, so that another plan would not stay there.
       if (standing.has_subscribed) throw fieldRefusal('subscription_plan', texts.planStays);
-      return writes.wishPlan(context, agency, edit.plan_name);
+      return setRequestedPlan(context, agency, edit.plan_name);
     case 'end':
-      if (arrangement) return writes.end(context, agency, { when: 'now', reason: REASON });
+      if (arrangement) return endArranged(context, agency, { when: 'now', reason: REASON });
       if (locked.subscription_status !== 'active')
         throw new AppError('subscription_change_refused', { message: texts.nothingToEnd });
-      return writes.endUnarranged(context, agency, { now: new Date(now).toISOString(), reason: REASON });
+      return endWithoutArrangement(context, agency, { now: new Date(now).toISOString(), reason: REASON });
     case 'end_trial':
     case 'extend_trial': {
       if (standing.has_subscribed || !['trialing', 'expired'].includes(standing.subscription_status))
         throw new AppError('subscription_change_refused', { message: texts.hadSubscription });
       const days = edit.act === 'end_trial' ? 0 : limits.trialDays;
       const trial_ends_at = new Date(now + days * DAY_MS).toISOString();
-      return writes.extendTrial(context, agency, {
+      return setTrialEnd(context, agency, {
         before: standing.trial_ends_at,
         trial_ends_at,
         reason: REASON,

@@ -8,8 +8,8 @@ import { resolveDayRange } from '../../platform/db/lists/days.ts';
 import { type InstallationTx, inAgency, type TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPendingPurchase } from '../billing/billing.public.ts';
-import { findLivingSubscription } from '../subscriptions/subscriptions.public.ts';
-import * as writes from './edit-subscriptions.writes.ts';
+import { findCurrentSubscription } from '../subscriptions/subscriptions.public.ts';
+import { adjustBalance, arrangePlan, setTrialEnd } from './edit-subscriptions.writes.ts';
 import { findPlan, lockJoinedAgency, readStanding } from './subscription-details.repo.ts';
 import { getAgencySubscription } from './subscription-list.service.ts';
 
@@ -31,7 +31,7 @@ export async function assertNoPaymentUnderWay(tx: TenantTx) {
 
 /** The living arrangement, if any; throws for a subscription that a provider holds, or is about to be paid for. */
 export async function findArrangement(tx: TenantTx) {
-  const living = await findLivingSubscription(tx);
+  const living = await findCurrentSubscription(tx);
   if (living && living.provider !== 'arrangement')
     throw refusal(living.subscription_status === 'incomplete' ? texts.paymentUnderWay : texts.heldByProvider);
   await assertNoPaymentUnderWay(tx);
@@ -48,7 +48,7 @@ export async function arrangeSubscription(
   if (!plan) throw new AppError('plan_not_found');
   const agency = await lockAgency(tx, agency_id);
   const arrangement = await inAgency(tx, agency_id, findArrangement);
-  await writes.arrange(context, agency, { plan, isNew: !arrangement, reason });
+  await arrangePlan(context, agency, { plan, isNew: !arrangement, reason });
   return getAgencySubscription(context, { agency_id });
 }
 
@@ -71,7 +71,7 @@ export async function extendTrial(
     throw field(texts.trialEndsLater);
   if (wanted > now + limits.trialDaysMax * DAY_MS) throw field(texts.trialTooLong(limits.trialDaysMax));
   const trial_ends_at = new Date(wanted).toISOString();
-  await writes.extendTrial(context, agency, { before: standing.trial_ends_at, trial_ends_at, reason });
+  await setTrialEnd(context, agency, { before: standing.trial_ends_at, trial_ends_at, reason });
   return getAgencySubscription(context, { agency_id });
 }
 
@@ -82,7 +82,7 @@ export async function adjustCredits(
 ) {
   const { tx } = context;
   const agency = await lockAgency(tx, agency_id);
-  await writes.adjust(context, agency, { credit_type, delta, reason }).catch((error: unknown) => {
+  await adjustBalance(context, agency, { credit_type, delta, reason }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'insufficient_credits') throw error;
     const left = Number(error.data?.available ?? 0);
     throw new AppError('invalid_input', { fields: { delta: texts.atMostTaken(left) } });

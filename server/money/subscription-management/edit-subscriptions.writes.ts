@@ -20,7 +20,7 @@ import { findPlanByName } from './subscription-details.repo.ts';
 
 export type Agency = { agency_id: AgencyId; agency_name: string };
 
-export async function arrange(
+export async function arrangePlan(
   { tx, actor, platform: { events } }: InstallationContext,
   agency: Agency,
   act: { plan: { plan_id: string; plan_name: string }; isNew: boolean; reason: string },
@@ -35,7 +35,7 @@ export async function arrange(
 }
 
 /** Makes an arrangement of what test cards have bought; returns what the sandbox still holds of it. */
-export async function confirm(
+export async function convertToArrangement(
   { tx, actor, platform: { events } }: InstallationContext,
   agency: Agency,
 ): Promise<string | null> {
@@ -47,7 +47,7 @@ export async function confirm(
   return provider_subscription_id;
 }
 
-export async function end(
+export async function endArranged(
   { tx, actor, platform: { events } }: InstallationContext,
   agency: Agency,
   act: { when: 'now' | 'period_end'; reason: string },
@@ -67,7 +67,7 @@ export async function logEnd(
   await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
 }
 
-export async function keep(
+export async function keepArranged(
   { tx, actor, platform: { events } }: InstallationContext,
   agency: Agency,
   { reason }: { reason: string },
@@ -81,11 +81,11 @@ export async function logKeep({ tx, actor }: Logging, agency: Agency, { reason }
   await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
 }
 
-export async function logClock({ tx, actor }: Logging, agency: Agency, details: { after: string }) {
+export async function logClockMove({ tx, actor }: Logging, agency: Agency, details: { after: string }) {
   await recordInstallationEvent(tx, actor, { event: 'billing_clock_moved', ...agency, details });
 }
 
-export async function extendTrial(
+export async function setTrialEnd(
   { tx, actor, platform: { events } }: InstallationContext,
   agency: Agency,
   act: { before: string | null; trial_ends_at: string; reason: string },
@@ -100,7 +100,7 @@ export async function extendTrial(
   await recordInstallationEvent(tx, actor, { event: 'trial_extended', ...agency, details });
 }
 
-export async function adjust(
+export async function adjustBalance(
   { tx, actor }: InstallationContext,
   agency: Agency,
   act: { credit_type: CreditType; delta: number; reason: string },
@@ -115,7 +115,11 @@ export async function adjust(
 }
 
 /** Notes the plan that an agency is to have, without putting it on it; null: none. */
-export async function wishPlan({ tx, actor }: InstallationContext, agency: Agency, plan_name: string | null) {
+export async function setRequestedPlan(
+  { tx, actor }: InstallationContext,
+  agency: Agency,
+  plan_name: string | null,
+) {
   await inAgency(tx, agency.agency_id, async (inside) => {
     const plan = plan_name === null ? null : await findPlanByName(inside, plan_name);
     await updateAgencyRow(inside, { plan_id: plan?.plan_id ?? null });
@@ -125,7 +129,7 @@ export async function wishPlan({ tx, actor }: InstallationContext, agency: Agenc
 }
 
 /** Ends what was called active by hand, before there were arrangements. */
-export async function endUnarranged(
+export async function endWithoutArrangement(
   { tx, actor }: InstallationContext,
   agency: Agency,
   { now, reason }: { now: string; reason: string },

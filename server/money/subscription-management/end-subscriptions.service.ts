@@ -13,9 +13,17 @@ import {
   keepAtProvider,
   syncAgency,
 } from '../billing/billing.public.ts';
-import { advanceAgency, findLivingSubscription } from '../subscriptions/subscriptions.public.ts';
+import { advanceAgency, findCurrentSubscription } from '../subscriptions/subscriptions.public.ts';
 import { assertNoPaymentUnderWay, lockAgency } from './edit-subscriptions.service.ts';
-import * as writes from './edit-subscriptions.writes.ts';
+import {
+  type Agency,
+  convertToArrangement,
+  endArranged,
+  keepArranged,
+  logClockMove,
+  logEnd,
+  logKeep,
+} from './edit-subscriptions.writes.ts';
 import { readStanding } from './subscription-details.repo.ts';
 import { getAgencySubscription } from './subscription-list.service.ts';
 
@@ -40,14 +48,14 @@ async function editLiving(
   agency_id: AgencyId,
   acts: {
     act: 'cancel' | 'keep';
-    arranged: (context: InstallationContext, agency: writes.Agency) => Promise<void>;
-    log: (context: InstallationContext, agency: writes.Agency) => Promise<void>;
+    arranged: (context: InstallationContext, agency: Agency) => Promise<void>;
+    log: (context: InstallationContext, agency: Agency) => Promise<void>;
     held: () => Promise<unknown>;
   },
 ): Promise<AgencySubscriptionDetails> {
   const isHeld = await asSuperAdmin(context, async (inside) => {
     const agency = await lockAgency(inside.tx, agency_id);
-    const living = await inAgency(inside.tx, agency_id, findLivingSubscription);
+    const living = await inAgency(inside.tx, agency_id, findCurrentSubscription);
     if (!living) throw new AppError('subscription_not_found');
     if (living.provider !== 'arrangement') return true;
     await acts.arranged(inside, agency);
@@ -69,8 +77,8 @@ export function endAgencySubscription(
   const act = { when, reason };
   return editLiving(context, agency_id, {
     act: 'cancel',
-    arranged: (inside, agency) => writes.end(inside, agency, act),
-    log: (inside, agency) => writes.logEnd(inside, agency, act),
+    arranged: (inside, agency) => endArranged(inside, agency, act),
+    log: (inside, agency) => logEnd(inside, agency, act),
     held: () => endAtProvider({ actor: { agency_id }, platform: context.platform }, act),
   });
 }
@@ -82,8 +90,8 @@ export function keepAgencySubscription(
 ) {
   return editLiving(context, agency_id, {
     act: 'keep',
-    arranged: (inside, agency) => writes.keep(inside, agency, { reason }),
-    log: (inside, agency) => writes.logKeep(inside, agency, { reason }),
+    arranged: (inside, agency) => keepArranged(inside, agency, { reason }),
+    log: (inside, agency) => logKeep(inside, agency, { reason }),
     held: () => keepAtProvider({ actor: { agency_id }, platform: context.platform }),
   });
 }
@@ -97,7 +105,7 @@ export async function confirmAgencySubscription(
   const left = await asSuperAdmin(context, async (inside) => {
     const agency = await lockAgency(inside.tx, agency_id);
     await inAgency(inside.tx, agency_id, assertNoPaymentUnderWay);
-    return writes.confirm(inside, agency);
+    return convertToArrangement(inside, agency);
   });
   // With Stripe the sandbox is out of reach; what it holds counts for nothing beside an arrangement.
   if (left !== null && platform.payments.provider === 'sandbox')
@@ -124,7 +132,7 @@ export async function moveBillingClock(
     const [now, wanted] = [Date.parse(billing_time), Date.parse(to)];
     if (wanted <= now || wanted > now + YEAR_MS)
       throw new AppError('invalid_input', { fields: { to: texts.clockMovesOn } });
-    await writes.logClock(inside, agency, { after: new Date(wanted).toISOString() });
+    await logClockMove(inside, agency, { after: new Date(wanted).toISOString() });
   });
   await sandbox.moveClock(agency_id, new Date(to).toISOString());
   await syncAgency(platform, agency_id);

@@ -6,11 +6,23 @@ import {
   type SubscriptionStatus,
 } from '@placewell/contract/money/subscription-status.ts';
 import type { InstallationContext } from '../../platform/context.ts';
-import * as repo from './metrics.repo.ts';
+import {
+  countAgencies,
+  countDeliveries,
+  countEmails,
+  countLookUps,
+  countWork,
+  findCurrency,
+  listAgencyDays,
+  listCreditDays,
+  listRevenueDays,
+  listSubscribedDays,
+  sumMoney,
+} from './metrics.repo.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-type CreditDays = Awaited<ReturnType<typeof repo.listCreditDays>>;
+type CreditDays = Awaited<ReturnType<typeof listCreditDays>>;
 
 const creditsOf = (rows: CreditDays, credit_type: CreditType) => {
   const mine = rows.filter((row) => row.credit_type === credit_type);
@@ -20,14 +32,14 @@ const creditsOf = (rows: CreditDays, credit_type: CreditType) => {
 /** The numbers of the dashboard, over all agencies that have joined and are not deleted. */
 export async function getMetrics({ tx }: InstallationContext): Promise<Metrics> {
   const recent = limits.metricsRecentDays;
-  const statuses = await repo.countAgencies(tx, { recent, ending: limits.trialsEndingDays });
-  const agencyDays = await repo.listAgencyDays(tx, limits.metricsDays);
-  const creditDays = await repo.listCreditDays(tx, limits.metricsDays);
-  const { as_of, matches_made, active_people, files_read, files_done } = await repo.countWork(tx, recent);
-  const currency = await repo.findCurrency(tx);
-  const money = await repo.sumMoney(tx, currency, { lost: recent, trials: limits.metricsDays });
-  const revenueDays = await repo.listRevenueDays(tx, currency, limits.metricsDays);
-  const subscribedDays = await repo.listSubscribedDays(tx, limits.metricsDays);
+  const statuses = await countAgencies(tx, { recent, ending: limits.trialsEndingDays });
+  const agencyDays = await listAgencyDays(tx, limits.metricsDays);
+  const creditDays = await listCreditDays(tx, limits.metricsDays);
+  const { as_of, matches_made, active_people, files_read, files_done } = await countWork(tx, recent);
+  const currency = await findCurrency(tx);
+  const money = await sumMoney(tx, currency, { lost: recent, trials: limits.metricsDays });
+  const revenueDays = await listRevenueDays(tx, currency, limits.metricsDays);
+  const subscribedDays = await listSubscribedDays(tx, limits.metricsDays);
   const revenueOf = (month: 'this' | 'last') =>
     sum(revenueDays.filter((row) => row.month === month).map((row) => row.revenue_cents));
   const recentDays = new Set(agencyDays.slice(-recent).map(({ day }) => day));
@@ -59,9 +71,9 @@ export async function getMetrics({ tx }: InstallationContext): Promise<Metrics> 
     credits: { resume: creditsOf(recentCredits, 'resume'), email: creditsOf(recentCredits, 'email') },
     files: { read: files_read, done: files_done },
     matches_made,
-    look_ups: await repo.countLookUps(tx, recent),
-    webhooks: await repo.countDeliveries(tx, recent),
-    emails: await repo.countEmails(tx),
+    look_ups: await countLookUps(tx, recent),
+    webhooks: await countDeliveries(tx, recent),
+    emails: await countEmails(tx),
     active_people,
     days: agencyDays.map(({ day, agencies }) => {
       const credits = creditsByDay.get(day) ?? [];

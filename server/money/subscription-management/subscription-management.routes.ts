@@ -1,9 +1,14 @@
 import * as calls from '@placewell/contract/money/subscription-management.ts';
 import { handle } from '../../platform/http/handle.ts';
-import * as edits from './edit-subscriptions.service.ts';
-import * as ends from './end-subscriptions.service.ts';
+import { adjustCredits, arrangeSubscription, extendTrial } from './edit-subscriptions.service.ts';
+import {
+  confirmAgencySubscription,
+  endAgencySubscription,
+  keepAgencySubscription,
+  moveBillingClock,
+} from './end-subscriptions.service.ts';
 import { getMetrics } from './metrics.service.ts';
-import * as prices from './prices.service.ts';
+import { getPrices, updatePlanPrice, updateTopUp } from './prices.service.ts';
 import {
   getAgencySubscription,
   getAgencySubscriptions,
@@ -18,14 +23,14 @@ export const routes = [
   handle(calls.getAgencySubscription, getAgencySubscription),
   handle(calls.getSubscriptionLog, getSubscriptionLog),
   handle(calls.getAgencyCreditEntries, getAgencyCreditEntries),
-  handle(calls.arrangeSubscription, edits.arrangeSubscription),
-  handle(calls.confirmAgencySubscription, ends.confirmAgencySubscription, { transaction: false }),
-  handle(calls.endAgencySubscription, ends.endAgencySubscription, { transaction: false }),
-  handle(calls.keepAgencySubscription, ends.keepAgencySubscription, { transaction: false }),
-  handle(calls.extendTrial, edits.extendTrial),
-  handle(calls.adjustCredits, edits.adjustCredits),
-  handle(calls.moveBillingClock, ends.moveBillingClock, { transaction: false }),
-  handle(calls.getPrices, prices.getPrices),
-  handle(calls.updatePlanPrice, prices.updatePlanPrice),
-  handle(calls.updateTopUp, prices.updateTopUp),
+  handle(calls.arrangeSubscription, arrangeSubscription),
+  handle(calls.confirmAgencySubscription, confirmAgencySubscription, { transaction: false }),
+  handle(calls.endAgencySubscription, endAgencySubscription, { transaction: false }),
+  handle(calls.keepAgencySubscription, keepAgencySubscription, { transaction: false }),
+  handle(calls.extendTrial, extendTrial),
+  handle(calls.adjustCredits, adjustCredits),
+  handle(calls.moveBillingClock, moveBillingClock, { transaction: false }),
+  handle(calls.getPrices, getPrices),
+  handle(calls.updatePlanPrice, updatePlanPrice),
+  handle(calls.updateTopUp, updateTopUp),
 ];

@@ -8,16 +8,25 @@ import { newId } from '../../platform/ids.ts';
 import { grantPeriod, grantUpgrade } from './grants.writes.ts';
 import { anchorOf, periodAt } from './periods.rules.ts';
 import { renewStanding } from './standing.writes.ts';
-import * as repo from './subscriptions.repo.ts';
+import {
+  findLiving,
+  findPlanCredits,
+  hasPeriod,
+  insertPeriod,
+  insertSubscription,
+  lockAccessStatus,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.repo.ts';
 
 // A plan that the super admin has agreed with an agency: without a card, a provider or invoices. Its periods are the months
 // from its beginning; `advanceAgency` lets them follow each other and grants each.
 
 /** Locks the agency and finds its arrangement; throws subscription_not_found unless one lives. */
 async function lockArrangement(tx: TenantTx) {
-  await repo.lockStanding(tx);
+  await lockAccessStatus(tx);
   const now = (await billingNow(tx)).toISOString();
-  const living = await repo.findLiving(tx);
+  const living = await findLiving(tx);
   if (living?.provider !== 'arrangement') throw new AppError('subscription_not_found');
   return { arrangement: living, now };
 }
@@ -25,22 +34,22 @@ async function lockArrangement(tx: TenantTx) {
 async function change(
   tx: TenantTx,
   events: EventBus,
-  { subscription_id }: repo.SubscriptionRow,
-  row: Parameters<typeof repo.updateSubscription>[2],
+  { subscription_id }: SubscriptionRow,
+  row: Parameters<typeof updateSubscription>[2],
 ) {
-  await repo.updateSubscription(tx, subscription_id, row);
+  await updateSubscription(tx, subscription_id, row);
   await publishLiveEvent(tx, { type: 'billing.changed' });
   await renewStanding(tx, events);
 }
 
 /** Puts the agency on a plan from now on and grants its first month; throws already_subscribed while a subscription lives. */
 export async function startArrangement(tx: TenantTx, events: EventBus, plan_id: string) {
-  await repo.lockStanding(tx);
-  if (await repo.findLiving(tx)) throw new AppError('already_subscribed');
+  await lockAccessStatus(tx);
+  if (await findLiving(tx)) throw new AppError('already_subscribed');
   const now = (await billingNow(tx)).toISOString();
   const { start, end } = periodAt(now, now);
   const subscription_id = newId<SubscriptionId>();
-  await repo.insertSubscription(tx, {
+  await insertSubscription(tx, {
     subscription_id,
     plan_id,
     provider: 'arrangement',
@@ -59,10 +68,10 @@ export async function startArrangement(tx: TenantTx, events: EventBus, plan_id: 
  * Goes on with the period of a subscription that has just ended: what it was granted for the period counts, and is granted
  * now where it was not paid.
  */
-export async function takeOver(tx: TenantTx, events: EventBus, ended: repo.SubscriptionRow) {
+export async function takeOver(tx: TenantTx, events: EventBus, ended: SubscriptionRow) {
   const { plan_id, pending_plan_id, period_anchor, current_period_start, current_period_end } = ended;
   const subscription_id = newId<SubscriptionId>();
-  await repo.insertSubscription(tx, {
+  await insertSubscription(tx, {
     subscription_id,
     plan_id,
     pending_plan_id,
@@ -74,8 +83,8 @@ export async function takeOver(tx: TenantTx, events: EventBus, ended: repo.Subsc
     current_period_end,
   });
   const period = { start: current_period_start, end: current_period_end };
-  if (await repo.hasPeriod(tx, ended.subscription_id, current_period_end))
-    await repo.insertPeriod(tx, {
+  if (await hasPeriod(tx, ended.subscription_id, current_period_end))
+    await insertPeriod(tx, {
       subscription_id,
       plan_id,
       period_start: period.start,
@@ -96,8 +105,8 @@ export async function changeArrangement(tx: TenantTx, events: EventBus, plan_id:
   const { arrangement, now } = await lockArrangement(tx);
   const { subscription_id, current_period_start, current_period_end } = arrangement;
   const [present, wanted] = [
-    await repo.findPlanCredits(tx, arrangement.plan_id),
-    await repo.findPlanCredits(tx, plan_id),
+    await findPlanCredits(tx, arrangement.plan_id),
+    await findPlanCredits(tx, plan_id),
   ];
   const isSmaller =
     wanted.resume_credits < present.resume_credits || wanted.email_credits < present.email_credits;

@@ -1,7 +1,7 @@
 import type { BillingEmail } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { enqueueEach } from '../../platform/jobs/queue.ts';
-import * as repo from './subscriptions.repo.ts';
+import { insertEmailKey, listPayers } from './subscriptions.repo.ts';
 import { sendBillingEmailTask } from './subscriptions.tasks.ts';
 
 /**
@@ -9,9 +9,9 @@ import { sendBillingEmailTask } from './subscriptions.tasks.ts';
  * asks again.
  */
 export async function queueBillingEmails(tx: TenantTx, email_key: string, email: BillingEmail) {
-  if (!(await repo.insertEmailKey(tx, email_key))) return;
+  if (!(await insertEmailKey(tx, email_key))) return;
   const { agency_id } = tx;
-  const payloads = (await repo.listPayers(tx)).map(({ user_id }) => ({ agency_id, user_id, email }));
+  const payloads = (await listPayers(tx)).map(({ user_id }) => ({ agency_id, user_id, email }));
   await enqueueEach(tx, sendBillingEmailTask, payloads, {
     key: ({ user_id }) => `billing-email:${user_id}:${email_key}`,
   });

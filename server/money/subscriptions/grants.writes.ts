@@ -8,7 +8,7 @@ import {
   type PaidPeriod,
   type PaidUpgrade,
 } from './grants.rules.ts';
-import * as repo from './subscriptions.repo.ts';
+import { findPlanCredits, hasPeriod, insertPeriod } from './subscriptions.repo.ts';
 
 /** Grants what is due, once by its key. What is over is granted and expires at once, so that the ledger shows what was paid for. */
 async function give(tx: TenantTx, subscription_id: SubscriptionId, { key, expires_at, ...credits }: Grant) {
@@ -34,12 +34,12 @@ export async function grantPeriod(tx: TenantTx, subscription_id: SubscriptionId,
   const { plan_id, period } = paid;
   const period_start = new Date(period.start).toISOString();
   const period_end = new Date(period.end).toISOString();
-  if (await repo.hasPeriod(tx, subscription_id, period_end)) return;
-  const plan = await repo.findPlanCredits(tx, plan_id);
+  if (await hasPeriod(tx, subscription_id, period_end)) return;
+  const plan = await findPlanCredits(tx, plan_id);
   const grant = grantOfPeriod(subscription_id, paid, plan);
   await give(tx, subscription_id, grant);
   const { resume_credits, email_credits } = grant;
-  await repo.insertPeriod(tx, {
+  await insertPeriod(tx, {
     subscription_id,
     plan_id,
     period_start,
@@ -51,9 +51,8 @@ export async function grantPeriod(tx: TenantTx, subscription_id: SubscriptionId,
 
 /** Grants the share of the difference that an upgrade within a period pays for, also where the period itself was not charged. */
 export async function grantUpgrade(tx: TenantTx, subscription_id: SubscriptionId, paid: PaidUpgrade) {
-  const plans = new Map<string, Awaited<ReturnType<typeof repo.findPlanCredits>>>();
-  for (const plan_id of [...paid.taken, ...paid.left])
-    plans.set(plan_id, await repo.findPlanCredits(tx, plan_id));
+  const plans = new Map<string, Awaited<ReturnType<typeof findPlanCredits>>>();
+  for (const plan_id of [...paid.taken, ...paid.left]) plans.set(plan_id, await findPlanCredits(tx, plan_id));
   const creditsOf = (plan_id: string) => plans.get(plan_id) ?? { resume_credits: 0, email_credits: 0 };
   await give(tx, subscription_id, grantOfUpgrade(subscription_id, paid, creditsOf));
 }

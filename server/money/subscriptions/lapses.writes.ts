@@ -7,19 +7,25 @@ import { publishLiveEvent } from '../../platform/events/live.ts';
 import { startArrangement, takeOver } from './arrangements.writes.ts';
 import { isLapsing } from './lapses.rules.ts';
 import { renewStanding } from './standing.writes.ts';
-import * as repo from './subscriptions.repo.ts';
+import {
+  findDecisive,
+  findLiving,
+  findPlanCredits,
+  lockAccessStatus,
+  updateSubscription,
+} from './subscriptions.repo.ts';
 
 // Where test cards buy nothing any more, what they have bought ends with its period, unless a super admin makes an
 // arrangement of it.
 
 /** Lets a subscription of the sandbox end with its period, as if it had been canceled; nobody has canceled it, though. */
 export async function letLapse(tx: TenantTx, events: EventBus) {
-  await repo.lockStanding(tx);
-  const living = await repo.findLiving(tx);
+  await lockAccessStatus(tx);
+  const living = await findLiving(tx);
   if (living?.provider !== 'sandbox' || living.cancel_at_period_end) return;
   // What waits for its first payment is given up by itself.
   if (living.subscription_status === 'incomplete') return;
-  await repo.updateSubscription(tx, living.subscription_id, { cancel_at_period_end: true });
+  await updateSubscription(tx, living.subscription_id, { cancel_at_period_end: true });
   await publishLiveEvent(tx, { type: 'billing.changed' });
   await renewStanding(tx, events);
 }
@@ -33,17 +39,17 @@ type Confirmed = { plan_name: string; provider_subscription_id: string | null };
  * the agency's last subscription is such a one.
  */
 export async function confirmLapsing(tx: TenantTx, events: EventBus): Promise<Confirmed> {
-  await repo.lockStanding(tx);
-  const lapsing = await repo.findDecisive(tx);
+  await lockAccessStatus(tx);
+  const lapsing = await findDecisive(tx);
   if (!lapsing || !isLapsing(lapsing))
     throw new AppError('subscription_change_refused', { message: texts.nothingToConfirm });
-  const { plan_name } = await repo.findPlanCredits(tx, lapsing.plan_id);
+  const { plan_name } = await findPlanCredits(tx, lapsing.plan_id);
   if (lapsing.ended_at !== null) {
     await startArrangement(tx, events, lapsing.plan_id);
     return { plan_name, provider_subscription_id: null };
   }
   const now = (await billingNow(tx)).toISOString();
-  await repo.updateSubscription(tx, lapsing.subscription_id, {
+  await updateSubscription(tx, lapsing.subscription_id, {
     subscription_status: 'canceled',
     cancel_at_period_end: false,
     paused_at: null,

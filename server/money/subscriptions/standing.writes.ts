@@ -7,7 +7,7 @@ import type { EventBus } from '../../platform/events/bus.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import { queueBillingEmails } from './billing-emails.writes.ts';
 import { isOver, standingOf } from './standing.rules.ts';
-import * as repo from './subscriptions.repo.ts';
+import { findDecisive, findTold, lockAccessStatus, putTold } from './subscriptions.repo.ts';
 
 const DAY_MS = 86_400_000;
 /** Of an agency whose trial was followed by no subscription, or by a first payment that was given up. */
@@ -19,9 +19,9 @@ const AFTER_TRIAL: readonly SubscriptionStatus[] = ['expired', 'incomplete'];
  * Without a subscription, and while one waits for its first payment, a status that a super admin has given by hand stays.
  */
 export async function renewStanding(tx: TenantTx, events: EventBus) {
-  const agency = await repo.lockStanding(tx);
+  const agency = await lockAccessStatus(tx);
   const now = (await billingNow(tx)).toISOString();
-  const subscription = await repo.findDecisive(tx);
+  const subscription = await findDecisive(tx);
   const isTrial =
     agency.subscription_status === 'trialing' ||
     (AFTER_TRIAL.includes(agency.subscription_status) && agency.trial_ends_at !== null);
@@ -44,9 +44,9 @@ export async function renewStanding(tx: TenantTx, events: EventBus) {
     await publishLiveEvent(tx, { type: 'billing.changed', has_access });
     await events.emit(tx, subscriptionChanged, { subscription_status, access_ends_at });
   }
-  const told = await repo.findTold(tx);
+  const told = await findTold(tx);
   if (has_access === told.has_access && is_read_only === told.is_read_only) return;
-  await repo.putTold(tx, { has_access, is_read_only });
+  await putTold(tx, { has_access, is_read_only });
   await publishLiveEvent(tx, { type: 'billing.changed', has_access });
   if (has_access === told.has_access) return;
   await events.emit(tx, has_access ? accessRestored : accessEnded, { subscription_status });
@@ -54,13 +54,13 @@ export async function renewStanding(tx: TenantTx, events: EventBus) {
 
 /** Reminds the agency users that the trial ends soon, once for each end. */
 export async function remindOfTrial(tx: TenantTx) {
-  const { subscription_status, trial_ends_at } = await repo.lockStanding(tx);
+  const { subscription_status, trial_ends_at } = await lockAccessStatus(tx);
   if (subscription_status !== 'trialing' || trial_ends_at === null) return;
   const daysLeft = (Date.parse(trial_ends_at) - (await billingNow(tx)).getTime()) / DAY_MS;
   if (daysLeft <= 0 || daysLeft > limits.trialReminderDays) return;
-  const told = await repo.findTold(tx);
+  const told = await findTold(tx);
   if (told.trial_reminded_for === trial_ends_at) return;
-  await repo.putTold(tx, { trial_reminded_for: trial_ends_at });
+  await putTold(tx, { trial_reminded_for: trial_ends_at });
   const email_key = `trial_ending:${trial_ends_at}`;
   await queueBillingEmails(tx, email_key, { email_kind: 'trial_ending', ends_at: trial_ends_at });
 }

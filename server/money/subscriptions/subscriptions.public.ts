@@ -12,10 +12,10 @@ export { readOnlyFrom } from './standing.rules.ts';
 export { renewStanding } from './standing.writes.ts';
 export { type Accounts, latestEndOfPause, pauseStepOf } from './subscription-states.rules.ts';
 export {
-  findLiving as findLivingSubscription,
+  findLiving as findCurrentSubscription,
   findNextPause,
   listSandboxSubscribers,
-  lockStanding,
+  lockAccessStatus,
   type SubscriptionRow,
 } from './subscriptions.repo.ts';
 export { advanceAgency, applySubscription, endHeldSubscription, stateOf } from './subscriptions.writes.ts';

@@ -20,7 +20,7 @@ export async function listSandboxSubscribers(tx: InstallationTx): Promise<Agency
 }
 
 /** Locks the transaction's agency, so that the changes of its subscription follow each other, and reads its standing. */
-export function lockStanding(tx: TenantTx) {
+export function lockAccessStatus(tx: TenantTx) {
   return tx
     .selectFrom('agencies')
     .select([

@@ -16,7 +16,14 @@ import {
   type SubscriptionState,
   stateOfReport,
 } from './subscription-states.rules.ts';
-import * as repo from './subscriptions.repo.ts';
+import {
+  findLiving,
+  findOfProvider,
+  insertSubscription,
+  lockAccessStatus,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.repo.ts';
 
 /** What a provider says of one subscription, and what of it is paid for. */
 type ProviderReport = {
@@ -27,20 +34,20 @@ type ProviderReport = {
 };
 
 /** Changes a subscription if that changes anything, and tells open browsers. */
-async function writeState(tx: TenantTx, before: repo.SubscriptionRow, state: SubscriptionState) {
+async function writeState(tx: TenantTx, before: SubscriptionRow, state: SubscriptionState) {
   const isSame = (Object.keys(state) as (keyof SubscriptionState)[]).every(
     (column) => state[column] === before[column],
   );
   if (isSame) return;
-  await repo.updateSubscription(tx, before.subscription_id, state);
+  await updateSubscription(tx, before.subscription_id, state);
   await publishLiveEvent(tx, { type: 'billing.changed' });
 }
 
 /** Ends what lives beside the subscription that the provider says is the living one: it can only be left over. */
 async function endOther(tx: TenantTx, subscription_id: SubscriptionId | undefined, now: string) {
-  const living = await repo.findLiving(tx);
+  const living = await findLiving(tx);
   if (!living || living.subscription_id === subscription_id) return;
-  await repo.updateSubscription(tx, living.subscription_id, {
+  await updateSubscription(tx, living.subscription_id, {
     subscription_status: 'canceled',
     past_due_since: null,
     paused_at: null,
@@ -51,7 +58,7 @@ async function endOther(tx: TenantTx, subscription_id: SubscriptionId | undefine
 }
 
 const isArranged = async (tx: TenantTx, provider: ProviderReport['provider']) =>
-  provider === 'sandbox' && (await repo.findLiving(tx))?.provider === 'arrangement';
+  provider === 'sandbox' && (await findLiving(tx))?.provider === 'arrangement';
 
 /**
  * Takes over what the provider says of a subscription: its state, the credits of each period that is paid for, and the
@@ -63,14 +70,14 @@ export async function applySubscription(
   events: EventBus,
   { provider, held, accounts, paid }: ProviderReport,
 ): Promise<SubscriptionId> {
-  await repo.lockStanding(tx);
+  await lockAccessStatus(tx);
   const now = (await billingNow(tx)).toISOString();
-  const before = await repo.findOfProvider(tx, provider, held.provider_subscription_id);
+  const before = await findOfProvider(tx, provider, held.provider_subscription_id);
   const state = stateOfReport(held, before, { now, ...accounts });
   // An arrangement took the place of one that is still known to the sandbox.
   if (before && hasEnded(before) && !hasEnded(state) && (await isArranged(tx, provider)))
     return before.subscription_id;
-  const living = await repo.findLiving(tx);
+  const living = await findLiving(tx);
   // Until its first payment it takes no place of what another provider holds.
   const isWaiting = !before && state.subscription_status === 'incomplete';
   if (isWaiting && living && living.provider !== provider) return living.subscription_id;
@@ -81,7 +88,7 @@ export async function applySubscription(
     const { provider_subscription_id } = held;
     const period_anchor = state.current_period_start;
     const names = { subscription_id, provider, provider_subscription_id, period_anchor };
-    await repo.insertSubscription(tx, { ...state, ...names });
+    await insertSubscription(tx, { ...state, ...names });
     await publishLiveEvent(tx, { type: 'billing.changed' });
   }
   for (const period of paid.periods) await grantPeriod(tx, subscription_id, period);
@@ -92,8 +99,8 @@ export async function applySubscription(
 
 /** Ends the living subscription if a provider holds it; the provider is told by whoever calls. */
 export async function endHeldSubscription(tx: TenantTx, events: EventBus) {
-  await repo.lockStanding(tx);
-  const living = await repo.findLiving(tx);
+  await lockAccessStatus(tx);
+  const living = await findLiving(tx);
   if (!living || living.provider === 'arrangement') return;
   const now = (await billingNow(tx)).toISOString();
   await writeState(tx, living, {
@@ -116,9 +123,9 @@ export async function endHeldSubscription(tx: TenantTx, events: EventBus) {
  * cancellation, a pause, a trial or its grace, the reminder of a trial's end, and credits that have expired.
  */
 export async function advanceAgency(tx: TenantTx, events: EventBus) {
-  await repo.lockStanding(tx);
+  await lockAccessStatus(tx);
   const now = (await billingNow(tx)).toISOString();
-  const living = await repo.findLiving(tx);
+  const living = await findLiving(tx);
   if (living) {
     const { subscription_id, period_anchor } = living;
     const is_arranged = living.provider === 'arrangement';
@@ -131,7 +138,7 @@ export async function advanceAgency(tx: TenantTx, events: EventBus) {
   await expireCredits(tx);
 }
 
-export const stateOf = (row: repo.SubscriptionRow): SubscriptionState => ({
+export const stateOf = (row: SubscriptionRow): SubscriptionState => ({
   subscription_status: row.subscription_status,
   plan_id: row.plan_id,
   amount_cents: row.amount_cents,

@@ -79,7 +79,7 @@ class Agency {
   }
 }
 
-const chooseCard =
+const choosePaymentMethod =
   (name: string): Act =>
   (book, { customer_id }) => {
     const { payment_method_id } = cards.attachPaymentMethod(book, customer_id, name);
@@ -93,19 +93,19 @@ const ACTS: Act[] = [
   pause(5),
   pause(20 * 24),
   pause(90 * 24),
-  sandbox.resume,
-  sandbox.resume,
-  chooseCard('pm_card_chargeCustomerFail'),
-  chooseCard('pm_card_visa'),
+  sandbox.resumeSubscription,
+  sandbox.resumeSubscription,
+  choosePaymentMethod('pm_card_chargeCustomerFail'),
+  choosePaymentMethod('pm_card_visa'),
   (book, one) => {
     const [open] = book.openInvoicesOf(one.id);
     if (open) payInvoice(book, open, null);
   },
-  (book, one) => sandbox.cancel(book, one, 'period_end'),
+  (book, one) => sandbox.cancelSubscription(book, one, 'period_end'),
   (book, one) => {
     sandbox.changeSubscription(book, one, { cancel_at_period_end: false, canceled_at: null });
     if (!book.subscription(one.id, one.customer_id).is_paused)
-      sandbox.resume(book, book.subscription(one.id, one.customer_id));
+      sandbox.resumeSubscription(book, book.subscription(one.id, one.customer_id));
   },
 ];
 const year = fc.array(
@@ -181,8 +181,16 @@ describe('over a year', () => {
   });
 
   it('pauses, cards that are switched off and on again, and confirming never stop a request, nor charge while off', () => {
-    const confirm: Act = (book, one) => !book.isOpen && sandbox.cancel(book, one, 'now');
-    const acts = [pause(20 * 24), pause(90 * 24), sandbox.resume, confirm, 'off', 'off', 'on'] as const;
+    const confirm: Act = (book, one) => !book.isOpen && sandbox.cancelSubscription(book, one, 'now');
+    const acts = [
+      pause(20 * 24),
+      pause(90 * 24),
+      sandbox.resumeSubscription,
+      confirm,
+      'off',
+      'off',
+      'on',
+    ] as const;
     const steps = fc.array(
       fc.record({ hours: fc.integer({ min: 1, max: 50 * 24 }), act: fc.constantFrom(...acts) }),
       { minLength: 4, maxLength: 12, size: 'max' },
@@ -203,7 +211,7 @@ describe('over a year', () => {
         }
         // With the sandbox on again, whoever is left goes on.
         history.isOpen = true;
-        agency.act(sandbox.resume);
+        agency.act(sandbox.resumeSubscription);
         if (history.living) expect(agency.isPaidFor).toBe(true);
       }),
       { numRuns: 100 },

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findCustomerId } from '../customers.repo.ts';
 import { endIfDeleted } from '../deletion/end-deleted.service.ts';
 import { carryOutPause } from '../subscription-acts.service.ts';
-import * as repo from './provider-events.repo.ts';
+import { listAgenciesWithCustomers } from './provider-events.repo.ts';
 import { recordEvent } from './provider-events.writes.ts';
 import { syncAgency } from './sync-agency.service.ts';
 
@@ -20,7 +20,7 @@ export async function reconcile(platform: Platform, job: Job) {
   const { database, payments, log } = platform;
   const inInstallation = <T>(work: (tx: InstallationTx) => Promise<T>) =>
     withInstallation(database, { job: job.id }, work);
-  const agency_ids = await inInstallation((tx) => repo.listAgenciesWithCustomers(tx, payments.provider));
+  const agency_ids = await inInstallation((tx) => listAgenciesWithCustomers(tx, payments.provider));
   const found = { agencies: agency_ids.length, differed: 0, unreachable: 0, missed_events: 0 };
   const accounts = [];
   for (const agency_id of agency_ids) {

@@ -3,8 +3,9 @@ import { withInstallation, withTenant } from '../../../platform/db/tenant.ts';
 import type { Job } from '../../../platform/jobs/task.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { PaymentError } from '../../../providers/payments/gateway.ts';
-import { drivePurchase, endPurchase, findHeldInvoice } from '../purchases/drive-purchase.service.ts';
-import { findPending, listWaitingAgencies } from '../purchases/purchases.repo.ts';
+import { advancePurchase, cancelPendingPurchase } from '../purchases/advance-purchase.service.ts';
+import { findAttachedInvoice } from '../purchases/purchase-gateway.service.ts';
+import { findPendingPurchase, listAgenciesWithPendingPurchases } from '../purchases/purchases.repo.ts';
 import { carryOutPause } from '../subscription-acts.service.ts';
 import { listAgenciesToSync } from './provider-events.repo.ts';
 import { syncAgency } from './sync-agency.service.ts';
@@ -16,12 +17,12 @@ const ABANDONED_MS = 24 * 3_600_000;
 
 /** Finds out how a purchase ended whose request did not come to its end, or makes it happen: under its key, once. */
 async function continuePurchase(platform: Platform, agency_id: AgencyId) {
-  const purchase = await withTenant(platform.database, agency_id, findPending);
+  const purchase = await withTenant(platform.database, agency_id, findPendingPurchase);
   if (!purchase) return;
-  const { charge } = await drivePurchase(platform, purchase);
+  const { charge } = await advancePurchase(platform, purchase);
   const isAbandoned = Date.now() - Date.parse(purchase.created_at) > ABANDONED_MS;
   if (charge?.payment_status !== 'requires_action' || !isAbandoned) return;
-  await endPurchase(platform, purchase, await findHeldInvoice(platform, purchase));
+  await cancelPendingPurchase(platform, purchase, await findAttachedInvoice(platform, purchase));
 }
 
 /**
@@ -31,7 +32,7 @@ async function continuePurchase(platform: Platform, agency_id: AgencyId) {
 export async function recover(platform: Platform, job: Job) {
   const { database, log } = platform;
   const { waiting, stale } = await withInstallation(database, { job: job.id }, async (tx) => ({
-    waiting: await listWaitingAgencies(tx, STALE_SECONDS),
+    waiting: await listAgenciesWithPendingPurchases(tx, STALE_SECONDS),
     stale: await listAgenciesToSync(tx, STALE_SECONDS),
   }));
   const forEach = async (ids: readonly AgencyId[], work: (agency_id: AgencyId) => Promise<unknown>) => {

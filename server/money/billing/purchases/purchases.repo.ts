@@ -16,19 +16,22 @@ const purchasesOf = (tx: TenantTx) =>
 export const findPurchase = (tx: TenantTx, purchase_id: PurchaseId): Promise<PurchaseRow | undefined> =>
   purchasesOf(tx).where('purchase_id', '=', purchase_id).executeTakeFirst();
 
-/** Locks it, so that one process settles it. */
+/** Locks the purchase, so that one process settles it. */
 export const lockPurchase = (tx: TenantTx, purchase_id: PurchaseId): Promise<PurchaseRow | undefined> =>
   purchasesOf(tx).where('purchase_id', '=', purchase_id).forUpdate().executeTakeFirst();
 
-export const findByKey = (tx: TenantTx, idempotency_key: string): Promise<PurchaseRow | undefined> =>
+export const findByIdempotencyKey = (
+  tx: TenantTx,
+  idempotency_key: string,
+): Promise<PurchaseRow | undefined> =>
   purchasesOf(tx).where('idempotency_key', '=', idempotency_key).executeTakeFirst();
 
-/** The one that is not settled yet. */
-export const findPending = (tx: TenantTx): Promise<PurchaseRow | undefined> =>
+/** An agency has one at most. */
+export const findPendingPurchase = (tx: TenantTx): Promise<PurchaseRow | undefined> =>
   purchasesOf(tx).where('purchase_status', '=', 'pending').executeTakeFirst();
 
-/** Whether the same packs were bought within so many ms. */
-export async function hasRecent(
+/** Whether the same packs were bought in the last `ms`. */
+export async function hasRecentPurchase(
   tx: TenantTx,
   { top_up_id, quantity, ms }: { top_up_id: string; quantity: number; ms: number },
 ): Promise<boolean> {
@@ -42,7 +45,7 @@ export async function hasRecent(
   return row !== undefined;
 }
 
-/** Begins a purchase; undefined when another one waits or has this key. */
+/** Undefined when another purchase is pending or has this key. */
 export async function insertPurchase(tx: TenantTx, purchase: NewPurchase): Promise<PurchaseRow | undefined> {
   return tx
     .insertInto('purchases')
@@ -56,7 +59,7 @@ type Settlement =
   | { purchase_status: 'paid' | 'canceled' }
   | { purchase_status: 'failed'; error_code: PaymentErrorCode };
 
-/** Settles a purchase that has one of these statuses; false when it has another one. */
+/** Settles a purchase whose status is one of `from`; false for any other. */
 export async function settlePurchase(
   tx: TenantTx,
   purchase_id: PurchaseId,
@@ -73,23 +76,26 @@ export async function settlePurchase(
   return numUpdatedRows === 1n;
 }
 
-type Reference = Pick<
+type ProviderIds = Pick<
   Updateable<Tables['purchases']>,
   'provider_ref' | 'provider_subscription_id' | 'amount_cents'
 >;
 
-/** Keeps by which invoice, and of which subscription, the provider knows a purchase. */
-export async function referToProvider(tx: TenantTx, purchase_id: PurchaseId, reference: Reference) {
+/** Attaches the provider's ids of the invoice and the subscription. */
+export async function attachProviderIds(tx: TenantTx, purchase_id: PurchaseId, ids: ProviderIds) {
   await tx
     .updateTable('purchases')
-    .set(reference)
+    .set(ids)
     .where('agency_id', '=', tx.agency_id)
     .where('purchase_id', '=', purchase_id)
     .execute();
 }
 
-/** The agencies with purchases that have waited for longer than that. */
-export async function listWaitingAgencies(tx: InstallationTx, seconds: number): Promise<AgencyId[]> {
+/** The agencies with a purchase that has been pending for longer than that. */
+export async function listAgenciesWithPendingPurchases(
+  tx: InstallationTx,
+  seconds: number,
+): Promise<AgencyId[]> {
   const { rows } = await sql<{ agency_id: AgencyId }>`
     select agency_id from list_agencies_with_pending_purchases(${seconds}::int)`.execute(tx);
   return rows.map((row) => row.agency_id);

@@ -4,7 +4,7 @@ import { withTenant } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Charge } from '../../../providers/payments/gateway.ts';
 import { findPaidInvoiceId } from '../invoices.repo.ts';
-import type { Driven } from './drive-purchase.service.ts';
+import type { PurchaseProgress } from './advance-purchase.service.ts';
 import type { PurchaseRow } from './purchases.repo.ts';
 
 const SETTLED: Record<PurchaseRow['purchase_status'], PaymentStatus> = {
@@ -14,7 +14,7 @@ const SETTLED: Record<PurchaseRow['purchase_status'], PaymentStatus> = {
   canceled: 'failed',
 };
 
-/** How a payment stands, with what the browser needs to go on with it. */
+/** The status of a payment, with what the browser needs to complete it. */
 export const showPayment = (
   { payments }: Platform,
   charge: Pick<Charge, 'payment_status' | 'client_secret'>,
@@ -25,8 +25,11 @@ export const showPayment = (
   publishable_key: payments.browser.publishable_key,
 });
 
-/** A purchase as the purchaser sees it. */
-export async function showPurchase(platform: Platform, { purchase, charge }: Driven): Promise<Purchase> {
+/** A purchase in the contract's shape. */
+export async function showPurchase(
+  platform: Platform,
+  { purchase, charge }: PurchaseProgress,
+): Promise<Purchase> {
   const { agency_id, purchase_id, purchase_kind, purchase_status, amount_cents, currency } = purchase;
   const settled = { payment_status: SETTLED[purchase_status], client_secret: null };
   return {

@@ -47,7 +47,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc
     .constantFrom('period_end', 'now')
-    .map((when) => inLiving((book, one) => subscriptions.cancel(book, one, when as 'period_end' | 'now'))),
+    .map((when) =>
+      inLiving((book, one) => subscriptions.cancelSubscription(book, one, when as 'period_end' | 'now')),
+    ),
   fc.option(fc.integer({ min: 1, max: 2_000 })).map((hours) =>
     inLiving((book, one) =>
       subscriptions.changeSubscription(book, one, {
@@ -56,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       }),
     ),
   ),
-  fc.constant(inLiving((book, one) => subscriptions.resume(book, one))),
+  fc.constant(inLiving((book, one) => subscriptions.resumeSubscription(book, one))),
   fc.constantFrom('pay', 'void', 'confirm', 'agree', 'refuse').map((act) => (history: SandboxHistory) => {
     const { open, customer_id } = history;
     if (!open) return;

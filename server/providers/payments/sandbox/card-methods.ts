@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '../gateway.ts';
 import type { Access } from './access.ts';
 import { type Book, providerId } from './book.ts';
-import * as cards from './cards.ts';
+import { attachPaymentMethod, createSetup, detachCard, setDefaultCard } from './cards.ts';
 import type { SandboxCustomer, SavedCard } from './sandbox-objects.ts';
 import { showCard } from './views.ts';
 
@@ -25,7 +25,7 @@ export const cardMethods = ({ create, write, read }: Access): Methods => ({
 
   createSetup: (account, key) =>
     write(account, { key, method: 'createSetup', values: null }, (book) => {
-      const { id, client_secret } = cards.createSetup(book, account.customer_id);
+      const { id, client_secret } = createSetup(book, account.customer_id);
       return { setup_id: id, client_secret };
     }),
   listPaymentMethods: (account) =>
@@ -39,15 +39,15 @@ export const cardMethods = ({ create, write, read }: Access): Methods => ({
     }),
   attachPaymentMethod: (account, id, key) =>
     write(account, { key, method: 'attachPaymentMethod', values: id }, (book) =>
-      cards.attachPaymentMethod(book, account.customer_id, id),
+      attachPaymentMethod(book, account.customer_id, id),
     ),
   setDefaultPaymentMethod: (account, id, key) =>
     write(account, { key, method: 'setDefaultPaymentMethod', values: id }, (book) =>
-      cards.setDefaultCard(book, account.customer_id, id),
+      setDefaultCard(book, account.customer_id, id),
     ),
   detachPaymentMethod: (account, id, key) =>
     write(account, { key, method: 'detachPaymentMethod', values: id }, (book) =>
-      cards.detachCard(book, account.customer_id, id),
+      detachCard(book, account.customer_id, id),
     ),
 });
 

@@ -1,7 +1,7 @@
 import type { Book } from './book.ts';
 import { voidInvoice } from './charging.ts';
 import { dueAt, type SandboxObject, type SandboxSubscription } from './sandbox-objects.ts';
-import { changeSubscription, collect, renew, resume } from './subscriptions.ts';
+import { changeSubscription, collect, renew, resumeSubscription } from './subscriptions.ts';
 
 /** Does everything that is due until the book's time, each at its own time and in that order. */
 export function doDue(book: Book) {
@@ -38,6 +38,6 @@ function advance(book: Book, subscription: SandboxSubscription) {
     const waiting = invoices.find(({ id }) => id === pending_update.invoice_id);
     if (waiting) voidInvoice(book, waiting);
     else changeSubscription(book, subscription, { pending_update: null });
-  } else if (pause_until && pause_until <= now) resume(book, subscription);
+  } else if (pause_until && pause_until <= now) resumeSubscription(book, subscription);
   else renew(book, subscription);
 }

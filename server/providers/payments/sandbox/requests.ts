@@ -9,7 +9,14 @@ import { enqueue } from '../../../platform/jobs/queue.ts';
 import { type Key, PaymentError } from '../gateway.ts';
 import { Book } from './book.ts';
 import { doDue } from './due.ts';
-import * as repo from './sandbox.repo.ts';
+import {
+  findRequest,
+  insertRequest,
+  listOpenObjects,
+  lockSandbox,
+  readClock,
+  saveBook,
+} from './sandbox.repo.ts';
 import { deliverSandboxEventsTask } from './sandbox.tasks.ts';
 
 /** Where the sandbox keeps its objects, what seals its secret, and whether it charges cards (`PaymentGateway.isOpen`). */
@@ -21,7 +28,7 @@ type Result<T> = { value: T } | { refused: PaymentErrorCode };
 /** Runs `work` on the agency's objects, with everything done that is due, in one transaction of the sandbox's own. */
 export function withBook<T>({ database, isOpen }: Sandbox, agency_id: AgencyId, work: Work<T>): Promise<T> {
   return withTenant(database, agency_id, async (tx) => {
-    await repo.lockSandbox(tx);
+    await lockSandbox(tx);
     const book = await openBook(tx, isOpen);
     const result = await work(book, tx);
     await keep(tx, book);
@@ -30,14 +37,14 @@ export function withBook<T>({ database, isOpen }: Sandbox, agency_id: AgencyId, 
 }
 
 async function openBook(tx: TenantTx, isOpen: boolean): Promise<Book> {
-  const book = new Book(tx.agency_id, await repo.listOpenObjects(tx), await repo.readClock(tx), isOpen);
+  const book = new Book(tx.agency_id, await listOpenObjects(tx), await readClock(tx), isOpen);
   doDue(book);
   await keep(tx, book);
   return book;
 }
 
 async function keep(tx: TenantTx, book: Book) {
-  await repo.saveBook(tx, book);
+  await saveBook(tx, book);
   const hasEvents = book.events.length > 0;
   book.saved();
   if (hasEvents) await enqueueDelivery(tx);
@@ -66,14 +73,14 @@ export async function once<T>(
     .update(JSON.stringify([method, values]))
     .digest();
   const result = await withTenant(database, agency_id, async (tx): Promise<Result<T>> => {
-    await repo.lockSandbox(tx);
-    const before = await repo.findRequest(tx, request_key);
+    await lockSandbox(tx);
+    const before = await findRequest(tx, request_key);
     if (before && !before.values_hash.equals(values_hash)) throw new AppError('idempotency_key_reused');
     if (before) return before.result as Result<T>;
     const book = await openBook(tx, isOpen);
     const result = await resultOf(() => work(book, tx));
     await keep(tx, book);
-    await repo.insertRequest(tx, { request_key, values_hash, result });
+    await insertRequest(tx, { request_key, values_hash, result });
     return result;
   });
   if ('refused' in result) throw new PaymentError(result.refused);

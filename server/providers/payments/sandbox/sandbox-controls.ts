@@ -5,7 +5,16 @@ import type { SandboxControls } from '../gateway.ts';
 import type { Book } from './book.ts';
 import { authenticate, confirm } from './cards.ts';
 import { enqueueDelivery, type Sandbox, withBook } from './requests.ts';
-import * as repo from './sandbox.repo.ts';
+import {
+  deleteOld,
+  findInvoiceBySecret,
+  findNextDue,
+  findObject,
+  listUndelivered,
+  lockSandbox,
+  markDelivered,
+  setClock,
+} from './sandbox.repo.ts';
 import type { CardSetup, SandboxInvoice } from './sandbox-objects.ts';
 import { signEvent } from './signatures.ts';
 import { readSigningSecret } from './signing-secret.ts';
@@ -20,9 +29,9 @@ export function openSandboxControls(sandbox: Sandbox): SandboxControls {
   const { database } = sandbox;
   const doDue = (agency_id: AgencyId) =>
     withBook(sandbox, agency_id, async (_book, tx) => {
-      await repo.deleteOld(tx, KEPT_DAYS);
+      await deleteOld(tx, KEPT_DAYS);
       // Those whose delivery was given up are tried again.
-      if ((await repo.listUndelivered(tx, 1)).length > 0) await enqueueDelivery(tx);
+      if ((await listUndelivered(tx, 1)).length > 0) await enqueueDelivery(tx);
     });
   return {
     confirm: (account, { client_secret, payment_method_id }) =>
@@ -37,9 +46,9 @@ export function openSandboxControls(sandbox: Sandbox): SandboxControls {
     moveClock: async (agency_id, to, afterStep) => {
       for (;;) {
         const isLast = await withTenant(database, agency_id, async (tx) => {
-          await repo.lockSandbox(tx);
-          const due = await repo.findNextDue(tx, to);
-          await repo.setClock(tx, due ?? to);
+          await lockSandbox(tx);
+          const due = await findNextDue(tx, to);
+          await setClock(tx, due ?? to);
           return due === null;
         });
         await doDue(agency_id);
@@ -49,12 +58,12 @@ export function openSandboxControls(sandbox: Sandbox): SandboxControls {
     },
     deliverEvents: async (agency_id, deliver) => {
       const secret = await readSigningSecret(sandbox);
-      const next = () => withTenant(database, agency_id, (tx) => repo.listUndelivered(tx, BATCH));
+      const next = () => withTenant(database, agency_id, (tx) => listUndelivered(tx, BATCH));
       for (let events = await next(); events.length > 0; events = await next())
         for (const { event_id, payload } of events) {
           const body = Buffer.from(JSON.stringify(payload));
           await deliver(body, signEvent(secret, body, new Date()));
-          await withTenant(database, agency_id, (tx) => repo.markDelivered(tx, event_id));
+          await withTenant(database, agency_id, (tx) => markDelivered(tx, event_id));
         }
     },
   };
@@ -68,13 +77,13 @@ async function findWaiting(
   customer_id: string,
 ): Promise<SandboxInvoice | CardSetup> {
   const setup_id = /^(seti_[0-9a-f]+)_secret_/.exec(secret)?.[1];
-  const stored = setup_id ? await repo.findObject(tx, setup_id) : await repo.findInvoiceBySecret(tx, secret);
+  const stored = setup_id ? await findObject(tx, setup_id) : await findInvoiceBySecret(tx, secret);
   book.add(stored);
   // What was due may have changed it.
   const found = book.objects.find(({ id }) => id === stored?.id);
   const isWaiting = found?.kind === 'invoice' || (found?.kind === 'setup' && found.client_secret === secret);
   if (!isWaiting || found.customer_id !== customer_id) throw new AppError('not_found');
   const card_id = found.kind === 'invoice' ? found.payment.payment_method_id : found.payment_method_id;
-  if (card_id) book.add(await repo.findObject(tx, card_id));
+  if (card_id) book.add(await findObject(tx, card_id));
   return found;
 }

@@ -8,7 +8,7 @@ import { openAccess } from './access.ts';
 import { cardMethods } from './card-methods.ts';
 import { invoiceMethods } from './invoices/invoice-methods.ts';
 import type { Seller } from './invoices/invoice-pdf.ts';
-import * as repo from './sandbox.repo.ts';
+import { listEvents } from './sandbox.repo.ts';
 import { openSandboxControls } from './sandbox-controls.ts';
 import { verifyEvent } from './signatures.ts';
 import { readSigningSecret } from './signing-secret.ts';
@@ -48,9 +48,7 @@ export function openSandboxGateway(
     listEvents: async (since, accounts) => {
       const lists = [];
       for (const { agency_id, customer_id } of accounts)
-        lists.push(
-          await withTenant(database, agency_id, (tx) => repo.listEvents(tx, { customer_id, since })),
-        );
+        lists.push(await withTenant(database, agency_id, (tx) => listEvents(tx, { customer_id, since })));
       return lists.flat().sort((a, b) => a.created_at.localeCompare(b.created_at));
     },
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openSecret, SecretError, sealSecret } from '../../../platform/security/secrets.ts';
 import type { Sandbox } from './requests.ts';
-import * as repo from './sandbox.repo.ts';
+import { findSealedSecret, keepSealedSecret } from './sandbox.repo.ts';
 
 const PLACE = { agency_id: null, column: 'sandbox_secrets.secret_sealed' };
 
@@ -13,7 +13,7 @@ export async function readSigningSecret({
   database,
   config,
 }: Pick<Sandbox, 'database' | 'config'>): Promise<string> {
-  const former = await repo.findSealedSecret(database.app);
+  const former = await findSealedSecret(database.app);
   if (former !== null)
     try {
       return openSecret(config, former, PLACE);
@@ -21,6 +21,6 @@ export async function readSigningSecret({
       if (!(error instanceof SecretError)) throw error;
     }
   const made = `whsec_sandbox_${randomBytes(32).toString('hex')}`;
-  const kept = await repo.keepSealedSecret(database.app, sealSecret(config, made, PLACE), former);
+  const kept = await keepSealedSecret(database.app, sealSecret(config, made, PLACE), former);
   return openSecret(config, kept, PLACE);
 }

@@ -132,7 +132,7 @@ function voidUnpaid(book: Book, { id }: SandboxSubscription) {
 }
 
 /** At the period's end or now; one that has ended stays as it is. */
-export function cancel(
+export function cancelSubscription(
   book: Book,
   subscription: SandboxSubscription,
   when: 'period_end' | 'now',
@@ -273,7 +273,7 @@ export function collect(book: Book, invoice: SandboxInvoice) {
  * Ends a pause; where the present period began in one, a new period begins now and is charged. While cards are not charged
  * the pause just ends, and the void period is the last one unless they are again before its end.
  */
-export function resume(book: Book, subscription: SandboxSubscription): SandboxSubscription {
+export function resumeSubscription(book: Book, subscription: SandboxSubscription): SandboxSubscription {
   if (!isLiving(subscription)) throw new AppError('subscription_change_refused');
   const resumed = subscription.is_paused
     ? changeSubscription(book, subscription, { is_paused: false, pause_until: null })

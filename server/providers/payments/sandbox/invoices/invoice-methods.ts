@@ -2,9 +2,9 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { PaymentAccount, PaymentGateway } from '../../gateway.ts';
 import type { Access } from '../access.ts';
 import { voidInvoice } from '../charging.ts';
-import * as repo from '../sandbox.repo.ts';
+import { findObject, listObjects } from '../sandbox.repo.ts';
 import type { SandboxInvoice } from '../sandbox-objects.ts';
-import * as topUps from '../top-ups.ts';
+import { chargeTopUp, payInvoice } from '../top-ups.ts';
 import { showInvoice } from '../views.ts';
 import type { Seller } from './invoice-pdf.ts';
 
@@ -16,7 +16,7 @@ type Methods = Pick<
 export function invoiceMethods({ write, read }: Access, seller: Seller): Methods {
   const findInvoice = (account: PaymentAccount, id: string) =>
     read(account, async (_book, tx) => {
-      const found = await repo.findObject(tx, id);
+      const found = await findObject(tx, id);
       const isOwn = found?.kind === 'invoice' && found.customer_id === account.customer_id;
       return isOwn ? found : undefined;
     });
@@ -24,23 +24,23 @@ export function invoiceMethods({ write, read }: Access, seller: Seller): Methods
   return {
     chargeTopUp: (account, order, key) =>
       write(account, { key, method: 'chargeTopUp', values: order }, (book) =>
-        topUps.chargeTopUp(book, account.customer_id, order),
+        chargeTopUp(book, account.customer_id, order),
       ),
     payInvoice: (account, { provider_invoice_id: id, payment_method_id }, key) =>
       write(account, { key, method: 'payInvoice', values: [id, payment_method_id] }, async (book, tx) => {
-        book.add(await repo.findObject(tx, id));
-        return topUps.payInvoice(book, book.invoice(id, account.customer_id), payment_method_id);
+        book.add(await findObject(tx, id));
+        return payInvoice(book, book.invoice(id, account.customer_id), payment_method_id);
       }),
     voidInvoice: (account, id, key) =>
       write(account, { key, method: 'voidInvoice', values: id }, async (book, tx) => {
-        book.add(await repo.findObject(tx, id));
+        book.add(await findObject(tx, id));
         const invoice = book.invoice(id, account.customer_id);
         return showInvoice(invoice.status === 'open' ? voidInvoice(book, invoice) : invoice);
       }),
     listInvoices: (account, since) =>
       read(account, async (_book, tx) => {
         const { customer_id } = account;
-        const found = await repo.listObjects(tx, { kind: 'invoice', customer_id, since });
+        const found = await listObjects(tx, { kind: 'invoice', customer_id, since });
         return (found as SandboxInvoice[]).map(showInvoice);
       }),
     findInvoice: async (account, id) => {
