@@ -150,7 +150,7 @@ export const limits = {
   providerEventBytes: 512 * 1024,
   providerEventDays: 90,
   /** Days for which an overdue agency keeps its access; days before the end of a trial when it is reminded. */
-  graceDays: 7,
+  dunningDays: 7,
   trialReminderDays: 3,
   /** Days that a pause of a subscription lasts at most, and months in which one may begin; characters of why it was canceled. */
   pauseDays: 90,

@@ -1,6 +1,6 @@
 import type { AgencyId, PurchaseId, UserId } from '@placewell/contract/ids.ts';
 import { PLANS } from '@placewell/contract/money/plans.ts';
-import { billingNow } from '../people/agencies/agencies.public.ts';
+import { testClockNow } from '../people/agencies/agencies.public.ts';
 import { type TenantTx, withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -211,7 +211,7 @@ export class BillingLife {
   /** Lets days pass, more than a month of them, with all that the provider does in them. */
   async passDays(days: number) {
     this.#planCredits = (this.#hasUpgraded ? PLANS.Premium : PLANS.Basic).credits;
-    const now = await this.#inAgency(billingNow);
+    const now = await this.#inAgency(testClockNow);
     const to = new Date(now.getTime() + days * 86_400_000).toISOString();
     await this.#platform.payments.sandbox?.moveClock(this.#agency.agency_id, to);
   }

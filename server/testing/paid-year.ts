@@ -1,5 +1,5 @@
 import { PLANS } from '@placewell/contract/money/plans.ts';
-import { paidOf } from '../money/billing/provider-events/readings.rules.ts';
+import { paidItemsOf } from '../money/billing/provider-events/provider-sync.rules.ts';
 import { type Grant, grantOfPeriod, grantOfUpgrade } from '../money/subscriptions/grants.rules.ts';
 import { AppError } from '../platform/errors.ts';
 import type {
@@ -91,7 +91,7 @@ type Outcome = {
 };
 
 const iso = (at: number) => new Date(at).toISOString();
-const isLiving = ({ status }: GatewaySubscription) => ['incomplete', 'active', 'past_due'].includes(status);
+const isOngoing = ({ status }: GatewaySubscription) => ['incomplete', 'active', 'past_due'].includes(status);
 
 class Year {
   readonly #buyer: Buyer;
@@ -157,11 +157,11 @@ class Year {
     await gateway.createSubscription(account, order, this.#nextKey());
   }
 
-  async #change(living: GatewaySubscription) {
+  async #change(current: GatewaySubscription) {
     const { gateway, account } = this.#buyer;
-    const { provider_subscription_id } = living;
+    const { provider_subscription_id } = current;
     const plan = SOLD[this.#chance(SOLD.length)]!;
-    const isUpgrade = plan.amount_cents > living.amount_cents;
+    const isUpgrade = plan.amount_cents > current.amount_cents;
     const when = isUpgrade ? 'now' : 'period_end';
     const at = Math.floor(Date.parse(this.#buyer.now()) / 1000) * 1000;
     const change = { provider_subscription_id, plan, when, prorated_at: iso(at) } as const;
@@ -169,11 +169,11 @@ class Year {
     if (isUpgrade && invoice)
       this.#asked.push({
         invoice_id: invoice.provider_invoice_id,
-        from: living.plan_id,
+        from: current.plan_id,
         to: plan.plan_id,
         at,
-        start: Date.parse(living.current_period_start),
-        end: Date.parse(living.current_period_end),
+        start: Date.parse(current.current_period_start),
+        end: Date.parse(current.current_period_end),
       });
     if (charge?.client_secret && this.#chance(2) === 0)
       await this.#buyer.authenticate(charge.client_secret, this.#chance(3) > 0);
@@ -182,17 +182,17 @@ class Year {
   async #act() {
     const { gateway, account } = this.#buyer;
     const { subscriptions, invoices } = await this.#read();
-    const living = subscriptions.find(isLiving);
-    if (!living) return this.#subscribe();
-    const { provider_subscription_id: id } = living;
+    const current = subscriptions.find(isOngoing);
+    if (!current) return this.#subscribe();
+    const { provider_subscription_id: id } = current;
     const open = invoices.find(({ invoice_status }) => invoice_status === 'open');
     const acts: (() => Promise<unknown>)[] = [
-      () => this.#change(living),
-      () => this.#change(living),
+      () => this.#change(current),
+      () => this.#change(current),
       async () => {
-        await this.#passTo(Date.parse(living.current_period_end) - (1 + this.#chance(90)) * 60_000);
+        await this.#passTo(Date.parse(current.current_period_end) - (1 + this.#chance(90)) * 60_000);
         // A pause that has ended meanwhile began another period.
-        const now = (await this.#read()).subscriptions.find(isLiving);
+        const now = (await this.#read()).subscriptions.find(isOngoing);
         if (now) await this.#change(now);
       },
       () => this.#useCard(CARDS[this.#chance(CARDS.length)]!),
@@ -228,9 +228,9 @@ class Year {
   async #readAll() {
     const { subscriptions, invoices } = await this.#read();
     const found = new Map<string, Grant>();
-    for (const held of subscriptions) {
-      const id = held.provider_subscription_id;
-      const { periods, upgrades } = paidOf(invoices, held);
+    for (const remote of subscriptions) {
+      const id = remote.provider_subscription_id;
+      const { periods, upgrades } = paidItemsOf(invoices, remote);
       const grants = [
         ...periods.map((period) => grantOfPeriod(id, period, creditsOf(period.plan_id))),
         ...upgrades.map((upgrade) => grantOfUpgrade(id, upgrade, creditsOf)),

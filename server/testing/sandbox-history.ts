@@ -4,9 +4,9 @@ import type { PaymentGateway, PlanPrice } from '../providers/payments/gateway.ts
 import { Book } from '../providers/payments/sandbox/book.ts';
 import * as cards from '../providers/payments/sandbox/cards.ts';
 import { voidInvoice } from '../providers/payments/sandbox/charging.ts';
-import { doDue } from '../providers/payments/sandbox/due.ts';
+import { processDue } from '../providers/payments/sandbox/due.ts';
 import {
-  isLiving,
+  isOngoing,
   isOpen,
   type SandboxCustomer,
   type SandboxInvoice,
@@ -55,7 +55,7 @@ export class SandboxHistory {
   request<Answer>(work: (book: Book) => Answer): Answer | undefined {
     const open = [...this.store.values()].filter(isOpen);
     const book = new Book('agency' as AgencyId, open, this.now, this.isOpen);
-    doDue(book);
+    processDue(book);
     this.#keep(book);
     try {
       const answer = work(book);
@@ -79,8 +79,8 @@ export class SandboxHistory {
     >[];
   }
 
-  get living(): SandboxSubscription | undefined {
-    return this.of('subscription').find(isLiving);
+  get current(): SandboxSubscription | undefined {
+    return this.of('subscription').find(isOngoing);
   }
 
   get open(): SandboxInvoice | undefined {

@@ -28,8 +28,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as domainEvents from '../domain-events.ts';
 import { requestRenewals } from '../matching/vocabulary/renewals.writes.ts';
 import { sweepAgencyTask } from '../matching/vocabulary/vocabulary.tasks.ts';
-import { renewStanding } from '../money/subscriptions/standing.writes.ts';
-import { sendMessagesTask } from '../outreach/messages/messages.tasks.ts';
+import { refreshAccessStatus } from '../money/subscriptions/access-status.writes.ts';
 import { remindOfTasks } from '../outreach/notifications/remind.service.ts';
 import { importAgency, WITH_EVERYTHING } from '../outside/archives/import-agency.writes.ts';
 import { writeArchive } from '../outside/archives/write-archive.service.ts';
@@ -307,7 +306,7 @@ async function endTrial() {
       agency.agency_id,
       days,
     );
-    await inAgency((tx) => renewStanding(tx, app.platform.events));
+    await inAgency((tx) => refreshAccessStatus(tx, app.platform.events));
   }
 }
 

@@ -2,8 +2,8 @@ export { endForDeletion, queueEndOfDeleted } from './deletion/end-deleted.writes
 export { syncAgency } from './provider-events/sync-agency.service.ts';
 export { findPendingPurchase } from './purchases/purchases.repo.ts';
 export {
-  cancelLeftOver,
-  endAtProvider,
-  findActable,
+  cancelAtProvider,
+  cancelLeftoverAtProvider,
+  findForAction,
   keepSubscription as keepAtProvider,
-} from './subscription-acts.service.ts';
+} from './subscription-actions.service.ts';

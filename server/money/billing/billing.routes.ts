@@ -22,7 +22,7 @@ import {
   keepSubscription,
   pauseSubscription,
   resumeSubscription,
-} from './subscription-acts.service.ts';
+} from './subscription-actions.service.ts';
 
 // Whatever asks the provider holds no transaction open meanwhile.
 export const routes = [

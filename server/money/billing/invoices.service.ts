@@ -27,7 +27,11 @@ export async function getInvoices(
 }
 
 /** An invoice of the agency that the connected provider holds. */
-async function findHeld({ database, payments }: Platform, agency_id: AgencyId, invoice_id: InvoiceId) {
+async function findProviderInvoice(
+  { database, payments }: Platform,
+  agency_id: AgencyId,
+  invoice_id: InvoiceId,
+) {
   const row = await withTenant(database, agency_id, (tx) => findInvoice(tx, invoice_id));
   if (row?.provider !== payments.provider) throw new AppError('invoice_not_found');
   return row;
@@ -38,7 +42,7 @@ export async function getInvoicePdf(
   { actor: { agency_id }, platform }: NoTransactionContext,
   { invoice_id }: Body<typeof calls.getInvoicePdf>,
 ): Promise<FileResult> {
-  const { provider_invoice_id, number } = await findHeld(platform, agency_id, invoice_id);
+  const { provider_invoice_id, number } = await findProviderInvoice(platform, agency_id, invoice_id);
   const account = await accountOf(platform, agency_id);
   const bytes = await platform.payments.invoicePdf(account, provider_invoice_id);
   if (!bytes) throw new AppError('invoice_not_found');
@@ -59,15 +63,15 @@ export function payInvoice(
   assertPaymentsOpen(platform);
   const { database, payments } = platform;
   return withSyncLock(platform, agency_id, async (account) => {
-    const { provider_invoice_id } = await findHeld(platform, agency_id, invoice_id);
+    const { provider_invoice_id } = await findProviderInvoice(platform, agency_id, invoice_id);
     await withTenant(database, agency_id, assertNoPendingPurchase);
-    const held = await payments.findInvoice(account, provider_invoice_id);
-    if (!held || !['open', 'paid'].includes(held.invoice_status)) throw new AppError('invoice_not_open');
+    const remote = await payments.findInvoice(account, provider_invoice_id);
+    if (!remote || !['open', 'paid'].includes(remote.invoice_status)) throw new AppError('invoice_not_open');
     const card = await choosePaymentMethod(platform, account, { payment_method_id, key: newId() });
-    const isWaiting = held.charge?.payment_status === 'requires_action' && payment_method_id === undefined;
+    const isWaiting = remote.charge?.payment_status === 'requires_action' && payment_method_id === undefined;
     const charge =
-      held.invoice_status === 'paid' || isWaiting
-        ? held.charge
+      remote.invoice_status === 'paid' || isWaiting
+        ? remote.charge
         : (
             await payments.payInvoice(
               account,
@@ -78,7 +82,7 @@ export function payInvoice(
     await syncAgency(platform, agency_id);
     if (charge?.payment_status === 'failed') throw new PaymentError(charge.error_code ?? 'payment_failed');
     const paid = { payment_status: 'succeeded', client_secret: null } as const;
-    const invoice = invoiceOf(await findHeld(platform, agency_id, invoice_id));
+    const invoice = invoiceOf(await findProviderInvoice(platform, agency_id, invoice_id));
     return { ...showPayment(platform, charge ?? paid), invoice };
   });
 }

@@ -13,7 +13,7 @@ import { findAccount, withSyncLock } from './customers.service.ts';
 import { findOpenInvoice } from './invoices.repo.ts';
 import { assertPaymentsOpen } from './open-payments.service.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
-import { findLiving } from './show-subscription.service.ts';
+import { findSubscriptionWithPlan } from './show-subscription.service.ts';
 
 type Cards = { items: PaymentMethod[] };
 
@@ -30,7 +30,7 @@ export async function getPaymentMethods({ actor, platform }: NoTransactionContex
   return { items: account ? await listCards(platform, account) : [] };
 }
 
-const aKey = () => `card:${newId()}`;
+const newKey = () => `card:${newId()}`;
 
 /** Throws for a card that the agency does not have. */
 async function assertOwn(platform: Platform, account: PaymentAccount, payment_method_id: string) {
@@ -60,9 +60,9 @@ export function savePaymentMethod(
     const cards = await payments.listPaymentMethods(account);
     const isKnown = cards.some((card) => card.payment_method_id === given);
     if (!isKnown && cards.length >= limits.paymentMethods) throw new AppError('too_many_payment_methods');
-    const { payment_method_id } = await payments.attachPaymentMethod(account, given, aKey());
+    const { payment_method_id } = await payments.attachPaymentMethod(account, given, newKey());
     const hasDefault = cards.some(({ is_default }) => is_default);
-    if (!hasDefault) await payments.setDefaultPaymentMethod(account, payment_method_id, aKey());
+    if (!hasDefault) await payments.setDefaultPaymentMethod(account, payment_method_id, newKey());
     return { ...(await afterChange(platform, account)), payment_method_id };
   });
 }
@@ -71,8 +71,8 @@ export function savePaymentMethod(
 async function payOverdue(platform: Platform, account: PaymentAccount) {
   const { database, payments } = platform;
   const overdue = await withTenant(database, account.agency_id, async (tx) => {
-    const living = await findLiving(tx);
-    const { provider_subscription_id, subscription_status } = living?.row ?? {};
+    const current = await findSubscriptionWithPlan(tx);
+    const { provider_subscription_id, subscription_status } = current?.row ?? {};
     if (!provider_subscription_id || subscription_status !== 'past_due') return undefined;
     return findOpenInvoice(tx, payments.provider, provider_subscription_id);
   });
@@ -91,7 +91,7 @@ export function setDefaultPaymentMethod(
   assertPaymentsOpen(platform);
   return withSyncLock(platform, actor.agency_id, async (account) => {
     await assertOwn(platform, account, payment_method_id);
-    await platform.payments.setDefaultPaymentMethod(account, payment_method_id, aKey());
+    await platform.payments.setDefaultPaymentMethod(account, payment_method_id, newKey());
     try {
       await payOverdue(platform, account);
     } finally {
@@ -104,8 +104,8 @@ export function setDefaultPaymentMethod(
 /** Whether a subscription is charged again, for which a card has to stay. */
 async function needsCard({ database, payments }: Platform, account: PaymentAccount): Promise<boolean> {
   if (!payments.isOpen) return false;
-  const living = await withTenant(database, account.agency_id, findLiving);
-  return living?.row.provider === payments.provider && !living.row.cancel_at_period_end;
+  const current = await withTenant(database, account.agency_id, findSubscriptionWithPlan);
+  return current?.row.provider === payments.provider && !current.row.cancel_at_period_end;
 }
 
 /** Removes a card; of the default one, the newest of the others takes the place. */
@@ -119,8 +119,8 @@ export function deletePaymentMethod(
     const [next] = others;
     if (!next && (await needsCard(platform, account))) throw new AppError('last_payment_method');
     if (next && !others.some(({ is_default }) => is_default))
-      await platform.payments.setDefaultPaymentMethod(account, next.payment_method_id, aKey());
-    await platform.payments.detachPaymentMethod(account, payment_method_id, aKey());
+      await platform.payments.setDefaultPaymentMethod(account, next.payment_method_id, newKey());
+    await platform.payments.detachPaymentMethod(account, payment_method_id, newKey());
     return afterChange(platform, account);
   });
 }

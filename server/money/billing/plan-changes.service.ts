@@ -5,7 +5,7 @@ import type {
   PlanChange,
   updateSubscription as updateCall,
 } from '@placewell/contract/money/subscriptions.ts';
-import { billingNow } from '../../people/people.public.ts';
+import { testClockNow } from '../../people/people.public.ts';
 import type { NoTransactionContext } from '../../platform/context.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -26,12 +26,14 @@ import {
 import { findPendingPurchase, type PurchaseRow } from './purchases/purchases.repo.ts';
 import { showPurchase } from './purchases/show-purchase.service.ts';
 import { showSubscription } from './show-subscription.service.ts';
-import { changeKind } from './subscription-acts.rules.ts';
-import { findActable } from './subscription-acts.service.ts';
+import { changeKind } from './subscription-actions.rules.ts';
+import { findForAction } from './subscription-actions.service.ts';
 
-type Living = Awaited<ReturnType<typeof findActable>>;
+type SubscriptionWithPlan = Awaited<ReturnType<typeof findForAction>>;
 /** What a change comes to, before anything is done. */
-type Prospect = Omit<PlanChange, 'is_preview' | 'purchase' | 'subscription'> & { prorated_at: string | null };
+type PlanChangeQuote = Omit<PlanChange, 'is_preview' | 'purchase' | 'subscription'> & {
+  prorated_at: string | null;
+};
 
 const priceOf = ({ plan_id, plan_name, amount_cents, currency }: PlanRow) => ({
   plan_id,
@@ -40,11 +42,11 @@ const priceOf = ({ plan_id, plan_name, amount_cents, currency }: PlanRow) => ({
   currency,
 });
 
-async function prospectOf(
+async function quotePlanChange(
   { actor, platform }: NoTransactionContext,
-  { row, plan, provider_subscription_id }: Living,
+  { row, plan, provider_subscription_id }: SubscriptionWithPlan,
   { wanted, shown_at }: { wanted: PlanRow; shown_at?: string | undefined },
-): Promise<Prospect> {
+): Promise<PlanChangeQuote> {
   const present = { plan_id: row.plan_id, amount_cents: row.amount_cents ?? plan.amount_cents };
   const change_kind = changeKind(present, wanted);
   const free = {
@@ -61,7 +63,7 @@ async function prospectOf(
   };
   if (change_kind !== 'upgrade') return free;
   const account = await accountOf(platform, actor.agency_id);
-  const prorated_at = await momentOf(platform, actor.agency_id, shown_at);
+  const prorated_at = await prorationTimeOf(platform, actor.agency_id, shown_at);
   const change = { provider_subscription_id, plan: priceOf(wanted), ...(prorated_at && { prorated_at }) };
   const due = await platform.payments.previewPlanChange(account, change);
   const period = { start: due.period_start, end: due.period_end };
@@ -82,20 +84,20 @@ async function prospectOf(
 const CLOCK_MS = 60_000;
 
 /** The moment of the preview that the purchaser was shown, unless that was too long ago. */
-async function momentOf({ database }: Platform, agency_id: AgencyId, shown_at: string | undefined) {
+async function prorationTimeOf({ database }: Platform, agency_id: AgencyId, shown_at: string | undefined) {
   if (shown_at === undefined) return undefined;
-  const now = await withTenant(database, agency_id, billingNow);
+  const now = await withTenant(database, agency_id, testClockNow);
   const age = now.getTime() - Date.parse(shown_at);
   return age >= -CLOCK_MS && age <= limits.upgradePreviewMs ? shown_at : undefined;
 }
 
-const shown = ({ prorated_at: _at, ...prospect }: Prospect) => prospect;
+const shown = ({ prorated_at: _at, ...quote }: PlanChangeQuote) => quote;
 
 /** Pays the difference, upon which the plan changes; goes on with `waiting`, the same change that waits for the bank. */
 async function upgrade(
   { actor, platform }: NoTransactionContext,
-  { row, provider_subscription_id }: Living,
-  { wanted, prospect, waiting }: { wanted: PlanRow; prospect: Prospect; waiting: PurchaseRow | undefined },
+  { row, provider_subscription_id }: SubscriptionWithPlan,
+  { wanted, quote, waiting }: { wanted: PlanRow; quote: PlanChangeQuote; waiting: PurchaseRow | undefined },
 ) {
   const begin = () =>
     createPurchase(platform, actor, {
@@ -105,9 +107,9 @@ async function upgrade(
       quantity: 1,
       description: wanted.plan_name,
       unit_amount_cents: wanted.amount_cents,
-      amount_cents: prospect.amount_cents,
-      currency: prospect.currency,
-      prorated_at: prospect.prorated_at,
+      amount_cents: quote.amount_cents,
+      currency: quote.currency,
+      prorated_at: quote.prorated_at,
       payment_method_id: row.default_payment_method_id,
       provider_subscription_id,
       idempotency_key: null,
@@ -116,10 +118,10 @@ async function upgrade(
 }
 
 /** A smaller plan waits for the next period; the present one takes what waits back. */
-async function changeLater(
+async function schedulePlanChange(
   { actor, platform }: NoTransactionContext,
   account: PaymentAccount,
-  { row, plan, provider_subscription_id, wanted }: Living & { wanted: PlanRow },
+  { row, plan, provider_subscription_id, wanted }: SubscriptionWithPlan & { wanted: PlanRow },
 ) {
   const isSame = (row.pending_plan_id ?? row.plan_id) === wanted.plan_id;
   if (isSame) return;
@@ -146,11 +148,11 @@ export async function updateSubscription(
   const { agency_id } = actor;
   const wanted = await withTenant(platform.database, agency_id, (tx) => findPlan(tx, plan_id));
   if (!wanted) throw new AppError('plan_not_found');
-  const living = await findActable(platform, agency_id, 'change');
+  const current = await findForAction(platform, agency_id, 'change');
   if (preview) {
-    const prospect = shown(await prospectOf(context, living, { wanted, shown_at }));
+    const quote = shown(await quotePlanChange(context, current, { wanted, shown_at }));
     const subscription = await showSubscription(platform, agency_id);
-    return { ...prospect, is_preview: true, purchase: null, subscription };
+    return { ...quote, is_preview: true, purchase: null, subscription };
   }
   return withSyncLock(platform, agency_id, async (account) => {
     const waiting = await withTenant(platform.database, agency_id, async (tx) => {
@@ -159,14 +161,14 @@ export async function updateSubscription(
       await assertNoPendingPurchase(tx);
       return undefined;
     });
-    const now = await findActable(platform, agency_id, 'change');
-    const prospect = await prospectOf(context, now, { wanted, shown_at });
-    const isUpgrade = prospect.change_kind === 'upgrade';
-    if (isUpgrade && !waiting) assertQuotedPrice(shown_cents, prospect.amount_cents);
-    const purchase = isUpgrade ? await upgrade(context, now, { wanted, prospect, waiting }) : null;
-    if (!isUpgrade) await changeLater(context, account, { ...now, wanted });
+    const now = await findForAction(platform, agency_id, 'change');
+    const quote = await quotePlanChange(context, now, { wanted, shown_at });
+    const isUpgrade = quote.change_kind === 'upgrade';
+    if (isUpgrade && !waiting) assertQuotedPrice(shown_cents, quote.amount_cents);
+    const purchase = isUpgrade ? await upgrade(context, now, { wanted, quote, waiting }) : null;
+    if (!isUpgrade) await schedulePlanChange(context, account, { ...now, wanted });
     const amount_cents = purchase?.amount_cents ?? 0;
     const subscription = await showSubscription(platform, agency_id);
-    return { ...shown(prospect), amount_cents, is_preview: false, purchase, subscription };
+    return { ...shown(quote), amount_cents, is_preview: false, purchase, subscription };
   });
 }

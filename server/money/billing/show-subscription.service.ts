@@ -1,7 +1,7 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Subscription } from '@placewell/contract/money/subscriptions.ts';
-import { billingNow } from '../../people/people.public.ts';
+import { testClockNow } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -16,25 +16,25 @@ import {
 
 const DAY_MS = 86_400_000;
 
-type Living = { row: SubscriptionRow; plan: PlanRow };
+type SubscriptionWithPlan = { row: SubscriptionRow; plan: PlanRow };
 
 /** The agency's living subscription, with its plan. */
-export async function findLiving(tx: TenantTx): Promise<Living | undefined> {
+export async function findSubscriptionWithPlan(tx: TenantTx): Promise<SubscriptionWithPlan | undefined> {
   const row = await findCurrentSubscription(tx);
   const plan = row && (await findPlan(tx, row.plan_id));
   return plan && { row, plan };
 }
 
 async function showOf(tx: TenantTx): Promise<Subscription | null> {
-  const living = await findLiving(tx);
-  if (!living) return null;
-  const next = living.row.paused_at === null ? await findNextPause(tx, limits.pauseEveryMonths) : undefined;
-  const now = (await billingNow(tx)).toISOString();
-  return show(living, { next_pause_at: next?.at ?? null, now });
+  const current = await findSubscriptionWithPlan(tx);
+  if (!current) return null;
+  const next = current.row.paused_at === null ? await findNextPause(tx, limits.pauseEveryMonths) : undefined;
+  const now = (await testClockNow(tx)).toISOString();
+  return show(current, { next_pause_at: next?.at ?? null, now });
 }
 
 function show(
-  { row, plan }: Living,
+  { row, plan }: SubscriptionWithPlan,
   { next_pause_at, now }: { next_pause_at: string | null; now: string },
 ): Subscription {
   const read_only_from = readOnlyFrom(row);
@@ -62,7 +62,7 @@ function show(
     next_pause_at,
     past_due_since,
     grace_ends_at:
-      past_due_since && new Date(Date.parse(past_due_since) + limits.graceDays * DAY_MS).toISOString(),
+      past_due_since && new Date(Date.parse(past_due_since) + limits.dunningDays * DAY_MS).toISOString(),
     default_payment_method_id: row.default_payment_method_id,
     pending_plan_id: row.pending_plan_id,
   };
@@ -80,7 +80,7 @@ export function showCurrent({ database }: Platform, agency_id: AgencyId): Promis
 
 /** The same of an agency that has a subscription. */
 export async function showSubscription(platform: Platform, agency_id: AgencyId): Promise<Subscription> {
-  const living = await showCurrent(platform, agency_id);
-  if (!living) throw new AppError('subscription_not_found');
-  return living;
+  const current = await showCurrent(platform, agency_id);
+  if (!current) throw new AppError('subscription_not_found');
+  return current;
 }

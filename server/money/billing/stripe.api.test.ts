@@ -114,7 +114,7 @@ it('replaces what a test card has bought before as soon as it is paid for, and n
      values ($1, $2, 'premium', 'sandbox', 'sub_test', 'active', now(), now(), now() + interval '20 days', true)`,
     [agency.agency_id, newId()],
   );
-  const living = async () => (await test.call(getActiveSubscription, {}, agency.token)).data;
+  const current = async () => (await test.call(getActiveSubscription, {}, agency.token)).data;
   expect(await test.call(resumeSubscription, {}, agency.token)).toMatchObject({
     http: 409,
     message: texts.testCardsOver,
@@ -124,10 +124,14 @@ it('replaces what a test card has bought before as soon as it is paid for, and n
   const waiting = await subscribe(key);
   expect(waiting).toMatchObject({ http: 200, data: { payment_status: 'requires_action' } });
   await syncAgency(test.platform, agency.agency_id);
-  expect(await living()).toMatchObject({ provider: 'sandbox', subscription_status: 'active' });
+  expect(await current()).toMatchObject({ provider: 'sandbox', subscription_status: 'active' });
   stripe.authenticate(waiting.data.client_secret ?? '', true);
   expect(await subscribe(key)).toMatchObject({ http: 200, data: { purchase_status: 'paid' } });
-  expect(await living()).toMatchObject({ provider: 'stripe', plan_id: 'basic', cancel_at_period_end: false });
+  expect(await current()).toMatchObject({
+    provider: 'stripe',
+    plan_id: 'basic',
+    cancel_at_period_end: false,
+  });
   expect(await credits()).toEqual([100, 100]);
 });
 
@@ -207,7 +211,7 @@ it('grants the share of an upgrade that Stripe charges, whenever its events arri
 describe('a pause at Stripe', () => {
   const DAY_MS = 86_400_000;
   let now: number;
-  const held = () => stripe.state.all('subscription').find((one) => one.customer === customer())!;
+  const remote = () => stripe.state.all('subscription').find((one) => one.customer === customer())!;
   /** Lets time pass at Stripe and here, and does what the jobs do. */
   const pass = async (days: number) => {
     now += days * DAY_MS;
@@ -235,7 +239,7 @@ describe('a pause at Stripe', () => {
       .some(({ lines }) =>
         lines.data.some(({ period }) => period.start * 1000 <= now + 60_000 && now < period.end * 1000),
       );
-  const isPaused = () => held().pause_collection !== null;
+  const isPaused = () => remote().pause_collection !== null;
 
   beforeEach(async () => {
     now = Date.now();
@@ -245,25 +249,25 @@ describe('a pause at Stripe', () => {
 
   it('has its end in `resumes_at`, and over a year nobody writes unpaid and everybody who has paid writes', async () => {
     const { data } = await test.call(pauseSubscription, {}, agency.token);
-    const resumes_at = held().pause_collection?.resumes_at ?? 0;
+    const resumes_at = remote().pause_collection?.resumes_at ?? 0;
     expect(resumes_at).toBe(Math.floor(Date.parse(data.pause_until!) / 1000));
     expect((resumes_at * 1000 - now) / DAY_MS).toBeCloseTo(90, 2);
-    const days = { reading: 0, paused: 0 };
+    const days = { syncRun: 0, paused: 0 };
     // Between the moments at which something happens.
     await pass(0.5);
     for (let day = 0; day < 365; day += 5) {
       await pass(5);
       const writes = await canWrite();
       expect(writes, `day ${day}`).toBe(isPaidFor());
-      days.reading += writes ? 0 : 5;
+      days.syncRun += writes ? 0 : 5;
       days.paused += isPaused() ? 5 : 0;
     }
     // Paid for are the month before, and all but the rest of the 90 days.
-    expect(days.reading).toBeGreaterThanOrEqual(55);
+    expect(days.syncRun).toBeGreaterThanOrEqual(55);
     expect(days.paused).toBeLessThanOrEqual(90);
     // A month, and nine or ten from the 90th day on.
     expect([10, 11]).toContain(taken() / 9_700);
-    expect(held()).toMatchObject({ status: 'active', pause_collection: null });
+    expect(remote()).toMatchObject({ status: 'active', pause_collection: null });
   });
 
   it('is resumed on request with one charge, also when Stripe’s answer is lost', async () => {
@@ -281,12 +285,12 @@ describe('a pause at Stripe', () => {
   });
 
   it('that somebody began in Stripe’s dashboard without an end is given one', async () => {
-    held().pause_collection = { behavior: 'void', resumes_at: null };
+    remote().pause_collection = { behavior: 'void', resumes_at: null };
     await test.run(reconcileTask, {});
-    expect((held().pause_collection!.resumes_at! * 1000 - now) / DAY_MS).toBeCloseTo(90, 1);
+    expect((remote().pause_collection!.resumes_at! * 1000 - now) / DAY_MS).toBeCloseTo(90, 1);
     const { data } = await test.call(getActiveSubscription, {}, agency.token);
     expect(data).toMatchObject({
-      pause_until: new Date(held().pause_collection!.resumes_at! * 1000).toISOString(),
+      pause_until: new Date(remote().pause_collection!.resumes_at! * 1000).toISOString(),
     });
   });
 });

@@ -19,7 +19,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { startArrangement } from '../subscriptions/subscriptions.public.ts';
 import { findAccount } from './customers.service.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
-import { carryOutPause } from './subscription-acts.service.ts';
+import { enforcePause } from './subscription-actions.service.ts';
 
 const MIGRATION = join(import.meta.dirname, '../../migrations/0106_limit_pauses.sql');
 
@@ -429,7 +429,7 @@ describe('a pause', () => {
     await moveTo(after(pause_until!, -1));
     await act.cancel();
     await moveTo(after(pause_until!, 0.1));
-    await carryOutPause(test.platform, agency.agency_id);
+    await enforcePause(test.platform, agency.agency_id);
     expect(await active()).toMatchObject({ paused_at: null, cancel_at_period_end: true });
     expect(await write()).toMatchObject({ http: 402, code: 'subscription_paused' });
     expect(await paidInvoices()).toHaveLength(1);
@@ -480,10 +480,10 @@ describe('a pause', () => {
     expect(daysTo(pause_until!, current_period_end)).toBeCloseTo(91, 2);
     expect(read_only_from).toBe(current_period_end);
     expect(await write()).toMatchObject({ http: 402, code: 'subscription_paused' });
-    await carryOutPause(test.platform, agency.agency_id);
+    await enforcePause(test.platform, agency.agency_id);
     const account = (await findAccount(test.platform, agency.agency_id))!;
-    const [held] = await test.platform.payments.listSubscriptions(account);
-    expect(Date.parse(held!.pause_until!)).toBe(Date.parse(pause_until!));
+    const [remote] = await test.platform.payments.listSubscriptions(account);
+    expect(Date.parse(remote!.pause_until!)).toBe(Date.parse(pause_until!));
     expect(await active()).toMatchObject({ pause_until });
     expect((await act.resume()).data).toMatchObject({ read_only_from: null });
     expect(await paidInvoices()).toHaveLength(2);

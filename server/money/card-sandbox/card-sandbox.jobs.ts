@@ -4,7 +4,7 @@ import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { isCardSandboxOn } from '../../providers/payments/card-sandbox.config.ts';
 import { listDueAgencies } from '../../providers/payments/sandbox/sandbox.repo.ts';
 import { runSandboxTask } from '../../providers/payments/sandbox/sandbox.tasks.ts';
-import { letLapse, listSandboxSubscribers } from '../subscriptions/subscriptions.public.ts';
+import { lapseAtPeriodEnd, listSandboxSubscribers } from '../subscriptions/subscriptions.public.ts';
 
 export const jobs = [
   // Requests do what is due as well; this serves the agencies that ask for nothing.
@@ -19,11 +19,11 @@ export const jobs = [
       withInstallation(database, { job: job.id }, list);
     if (!isCardSandboxOn(config))
       await forEach(await inInstallation(listSandboxSubscribers), (agency_id) =>
-        withTenant(database, agency_id, (tx) => letLapse(tx, events)),
+        withTenant(database, agency_id, (tx) => lapseAtPeriodEnd(tx, events)),
       );
     const { sandbox } = payments;
     if (sandbox)
-      await forEach(await inInstallation(listDueAgencies), (agency_id) => sandbox.doDue(agency_id));
+      await forEach(await inInstallation(listDueAgencies), (agency_id) => sandbox.processDue(agency_id));
   }),
 ];
 

@@ -18,7 +18,7 @@ export {
   releaseReserved,
   reserveCredits,
   reserveEach,
-  startLedgerOver,
+  resetLedger,
 } from './credits.writes.ts';
 export { countChargedOf, readEntries } from './usage.repo.ts';
 

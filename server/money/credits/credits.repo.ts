@@ -172,7 +172,7 @@ export async function updateTrialLots(tx: TenantTx, expires_at: string) {
 }
 
 /** Lets every lot expire now: what is left, and whatever returns to one of them later. */
-export async function endLots(tx: TenantTx) {
+export async function expireAllLots(tx: TenantTx) {
   await tx
     .updateTable('credit_lots')
     .set({ expires_at: BILLING_TIME })
@@ -181,7 +181,7 @@ export async function endLots(tx: TenantTx) {
 }
 
 /** Marks every lot, of which nothing may be left, as history. */
-export async function markLotsLeftOut(tx: TenantTx) {
+export async function markLotsAsHistory(tx: TenantTx) {
   await tx
     .updateTable('credit_lots')
     .set({ is_left_out: true })

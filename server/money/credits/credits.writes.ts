@@ -5,14 +5,14 @@ import { isAwaitingConfirmation } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import {
-  endLots,
+  expireAllLots,
   insertBalances,
   listCharges,
   listDueTypes,
   listReserved,
   listUnsettled,
   lockBalance,
-  markLotsLeftOut,
+  markLotsAsHistory,
   readLots,
   updateTrialLots,
   type Wanted,
@@ -211,8 +211,8 @@ const LEFT_OUT = 'Not taken over by the import';
  * that returns to one of them later counts. Both balances are zero then, and the trial's credits are granted as at sign-up.
  * For an agency that has just been imported, whose entries have keys that no cause here has (`historyKey`).
  */
-export async function startLedgerOver(tx: TenantTx, trial_ends_at: string) {
-  await endLots(tx);
+export async function resetLedger(tx: TenantTx, trial_ends_at: string) {
+  await expireAllLots(tx);
   for (const credit_type of CREDIT_TYPES) {
     const unsettled = await listUnsettled(tx, credit_type);
     const { book } = await openBook(tx, credit_type, { lot_ids: unsettled.map(({ lot_id }) => lot_id) });
@@ -227,7 +227,7 @@ export async function startLedgerOver(tx: TenantTx, trial_ends_at: string) {
     if (book.balance !== 0) throw new Error(`There are ${book.balance} ${credit_type} credits left`);
     await closeBook(tx, book);
   }
-  await markLotsLeftOut(tx);
+  await markLotsAsHistory(tx);
   await grantTrial(tx, trial_ends_at);
 }
 

@@ -23,7 +23,7 @@ import {
   setRequestedPlan,
   setTrialEnd,
 } from './edit-subscriptions.writes.ts';
-import { readStanding } from './subscription-details.repo.ts';
+import { readAccessStatus } from './subscription-details.repo.ts';
 
 const DAY_MS = 86_400_000;
 /** The reason in the log: the call that changes the fields of an agency asks for none. */
@@ -66,11 +66,11 @@ export async function changeSubscriptionFields(
 async function makeEdit(context: InstallationContext, locked: LockedAgency, edit: FieldsEdit) {
   const { agency_id, agency_name } = locked;
   const agency = { agency_id, agency_name };
-  const { arrangement, standing } = await inAgency(context.tx, agency_id, async (inside) => ({
+  const { arrangement, accessStatus } = await inAgency(context.tx, agency_id, async (inside) => ({
     arrangement: await findArrangement(inside),
-    standing: await readStanding(inside),
+    accessStatus: await readAccessStatus(inside),
   }));
-  const now = Date.parse(standing.billing_time);
+  const now = Date.parse(accessStatus.billing_time);
   switch (edit.act) {
     case 'arrange': {
       const plan = (await listPlans(context.tx)).find((one) => one.plan_name === edit.plan_name);
@@ -79,7 +79,7 @@ async function makeEdit(context: InstallationContext, locked: LockedAgency, edit
     }
     case 'wish':
       // The row follows the last subscription, so that another plan would not stay there.
-      if (standing.has_subscribed) throw fieldRefusal('subscription_plan', texts.planStays);
+      if (accessStatus.has_subscribed) throw fieldRefusal('subscription_plan', texts.planStays);
       return setRequestedPlan(context, agency, edit.plan_name);
     case 'end':
       if (arrangement) return endArranged(context, agency, { when: 'now', reason: REASON });
@@ -88,12 +88,12 @@ async function makeEdit(context: InstallationContext, locked: LockedAgency, edit
       return endWithoutArrangement(context, agency, { now: new Date(now).toISOString(), reason: REASON });
     case 'end_trial':
     case 'extend_trial': {
-      if (standing.has_subscribed || !['trialing', 'expired'].includes(standing.subscription_status))
+      if (accessStatus.has_subscribed || !['trialing', 'expired'].includes(accessStatus.subscription_status))
         throw new AppError('subscription_change_refused', { message: texts.hadSubscription });
       const days = edit.act === 'end_trial' ? 0 : limits.trialDays;
       const trial_ends_at = new Date(now + days * DAY_MS).toISOString();
       return setTrialEnd(context, agency, {
-        before: standing.trial_ends_at,
+        before: accessStatus.trial_ends_at,
         trial_ends_at,
         reason: REASON,
       });

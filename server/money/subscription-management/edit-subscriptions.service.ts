@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findPendingPurchase } from '../billing/billing.public.ts';
 import { findCurrentSubscription } from '../subscriptions/subscriptions.public.ts';
 import { adjustBalance, arrangePlan, setTrialEnd } from './edit-subscriptions.writes.ts';
-import { findPlan, lockJoinedAgency, readStanding } from './subscription-details.repo.ts';
+import { findPlan, lockJoinedAgency, readAccessStatus } from './subscription-details.repo.ts';
 import { getAgencySubscription } from './subscription-list.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,11 +31,13 @@ export async function assertNoPaymentUnderWay(tx: TenantTx) {
 
 /** The living arrangement, if any; throws for a subscription that a provider holds, or is about to be paid for. */
 export async function findArrangement(tx: TenantTx) {
-  const living = await findCurrentSubscription(tx);
-  if (living && living.provider !== 'arrangement')
-    throw refusal(living.subscription_status === 'incomplete' ? texts.paymentUnderWay : texts.heldByProvider);
+  const current = await findCurrentSubscription(tx);
+  if (current && current.provider !== 'arrangement')
+    throw refusal(
+      current.subscription_status === 'incomplete' ? texts.paymentUnderWay : texts.heldByProvider,
+    );
   await assertNoPaymentUnderWay(tx);
-  return living;
+  return current;
 }
 
 /** Puts an agency on a plan without a card, or changes the plan of one that is on such a plan already. */
@@ -62,16 +64,16 @@ export async function extendTrial(
   const { until } = await resolveDayRange(tx, undefined, given);
   // A day ends with the next midnight, an instant a millisecond after itself.
   const wanted = Date.parse(until ?? '') - (/T/.test(given) ? 1 : 0);
-  const standing = await inAgency(tx, agency_id, readStanding);
-  if (standing.has_subscribed || !['trialing', 'expired'].includes(standing.subscription_status))
+  const accessStatus = await inAgency(tx, agency_id, readAccessStatus);
+  if (accessStatus.has_subscribed || !['trialing', 'expired'].includes(accessStatus.subscription_status))
     throw refusal(texts.hadSubscription);
-  const now = Date.parse(standing.billing_time);
+  const now = Date.parse(accessStatus.billing_time);
   const field = (message: string) => new AppError('invalid_input', { fields: { trial_ends_at: message } });
-  if (wanted <= now || (standing.trial_ends_at && wanted <= Date.parse(standing.trial_ends_at)))
+  if (wanted <= now || (accessStatus.trial_ends_at && wanted <= Date.parse(accessStatus.trial_ends_at)))
     throw field(texts.trialEndsLater);
   if (wanted > now + limits.trialDaysMax * DAY_MS) throw field(texts.trialTooLong(limits.trialDaysMax));
   const trial_ends_at = new Date(wanted).toISOString();
-  await setTrialEnd(context, agency, { before: standing.trial_ends_at, trial_ends_at, reason });
+  await setTrialEnd(context, agency, { before: accessStatus.trial_ends_at, trial_ends_at, reason });
   return getAgencySubscription(context, { agency_id });
 }
 

@@ -7,10 +7,10 @@ import { newId } from '../../platform/ids.ts';
 import { adjustCredits, extendTrialCredits } from '../credits/credits.public.ts';
 import {
   changeArrangement,
-  confirmLapsing,
+  convertLapsingToArrangement,
   endArrangement,
   keepArrangement,
-  renewStanding,
+  refreshAccessStatus,
   startArrangement,
 } from '../subscriptions/subscriptions.public.ts';
 import { findPlanByName } from './subscription-details.repo.ts';
@@ -40,7 +40,7 @@ export async function convertToArrangement(
   agency: Agency,
 ): Promise<string | null> {
   const { plan_name, provider_subscription_id } = await inAgency(tx, agency.agency_id, (inside) =>
-    confirmLapsing(inside, events),
+    convertLapsingToArrangement(inside, events),
   );
   const details = { act: 'confirmed', plan_name, reason: null };
   await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
@@ -94,7 +94,7 @@ export async function setTrialEnd(
   await inAgency(tx, agency.agency_id, async (inside) => {
     await updateAgencyRow(inside, { trial_ends_at });
     await extendTrialCredits(inside, trial_ends_at);
-    await renewStanding(inside, events);
+    await refreshAccessStatus(inside, events);
   });
   const details = { before, after: trial_ends_at, reason };
   await recordInstallationEvent(tx, actor, { event: 'trial_extended', ...agency, details });

@@ -7,9 +7,9 @@ import type { InstallationContext, NoTransactionContext } from '../../platform/c
 import { type InstallationTx, inAgency, withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
-  cancelLeftOver,
-  endAtProvider,
-  findActable,
+  cancelAtProvider,
+  cancelLeftoverAtProvider,
+  findForAction,
   keepAtProvider,
   syncAgency,
 } from '../billing/billing.public.ts';
@@ -24,7 +24,7 @@ import {
   logEnd,
   logKeep,
 } from './edit-subscriptions.writes.ts';
-import { readStanding } from './subscription-details.repo.ts';
+import { readAccessStatus } from './subscription-details.repo.ts';
 import { getAgencySubscription } from './subscription-list.service.ts';
 
 // Edits that may need the provider, which is never asked while a transaction is open. What was asked for is logged before it
@@ -40,31 +40,31 @@ const asSuperAdmin = <T>(
   );
 
 /**
- * Does `arranged` to an arrangement in one transaction, or logs and leaves it to `held` at the provider, unless that would
+ * Does `arranged` to an arrangement in one transaction, or logs and leaves it to `atProvider` at the provider, unless that would
  * be refused; then shows the subscription. Throws `subscription_not_found` where none lives.
  */
-async function editLiving(
+async function editCurrent(
   context: NoTransactionContext,
   agency_id: AgencyId,
   acts: {
     act: 'cancel' | 'keep';
     arranged: (context: InstallationContext, agency: Agency) => Promise<void>;
     log: (context: InstallationContext, agency: Agency) => Promise<void>;
-    held: () => Promise<unknown>;
+    atProvider: () => Promise<unknown>;
   },
 ): Promise<AgencySubscriptionDetails> {
-  const isHeld = await asSuperAdmin(context, async (inside) => {
+  const isByProvider = await asSuperAdmin(context, async (inside) => {
     const agency = await lockAgency(inside.tx, agency_id);
-    const living = await inAgency(inside.tx, agency_id, findCurrentSubscription);
-    if (!living) throw new AppError('subscription_not_found');
-    if (living.provider !== 'arrangement') return true;
+    const current = await inAgency(inside.tx, agency_id, findCurrentSubscription);
+    if (!current) throw new AppError('subscription_not_found');
+    if (current.provider !== 'arrangement') return true;
     await acts.arranged(inside, agency);
     return false;
   });
-  if (isHeld) {
-    await findActable(context.platform, agency_id, acts.act);
+  if (isByProvider) {
+    await findForAction(context.platform, agency_id, acts.act);
     await asSuperAdmin(context, async (inside) => acts.log(inside, await lockAgency(inside.tx, agency_id)));
-    await acts.held();
+    await acts.atProvider();
   }
   return asSuperAdmin(context, (inside) => getAgencySubscription(inside, { agency_id }));
 }
@@ -75,11 +75,11 @@ export function endAgencySubscription(
   { agency_id, when, reason }: Body<typeof calls.endAgencySubscription>,
 ) {
   const act = { when, reason };
-  return editLiving(context, agency_id, {
+  return editCurrent(context, agency_id, {
     act: 'cancel',
     arranged: (inside, agency) => endArranged(inside, agency, act),
     log: (inside, agency) => logEnd(inside, agency, act),
-    held: () => endAtProvider({ actor: { agency_id }, platform: context.platform }, act),
+    atProvider: () => cancelAtProvider({ actor: { agency_id }, platform: context.platform }, act),
   });
 }
 
@@ -88,11 +88,11 @@ export function keepAgencySubscription(
   context: NoTransactionContext,
   { agency_id, reason }: Body<typeof calls.keepAgencySubscription>,
 ) {
-  return editLiving(context, agency_id, {
+  return editCurrent(context, agency_id, {
     act: 'keep',
     arranged: (inside, agency) => keepArranged(inside, agency, { reason }),
     log: (inside, agency) => logKeep(inside, agency, { reason }),
-    held: () => keepAtProvider({ actor: { agency_id }, platform: context.platform }),
+    atProvider: () => keepAtProvider({ actor: { agency_id }, platform: context.platform }),
   });
 }
 
@@ -109,7 +109,7 @@ export async function confirmAgencySubscription(
   });
   // With Stripe the sandbox is out of reach; what it holds counts for nothing beside an arrangement.
   if (left !== null && platform.payments.provider === 'sandbox')
-    await cancelLeftOver(platform, agency_id, left).catch((error: unknown) =>
+    await cancelLeftoverAtProvider(platform, agency_id, left).catch((error: unknown) =>
       platform.log.warn({ err: error, agency_id }, 'The sandbox still holds a confirmed subscription'),
     );
   return asSuperAdmin(context, (inside) => getAgencySubscription(inside, { agency_id }));
@@ -128,7 +128,7 @@ export async function moveBillingClock(
     throw new AppError('subscription_change_refused', { message: texts.onlySandboxClock });
   await asSuperAdmin(context, async (inside) => {
     const agency = await lockAgency(inside.tx, agency_id);
-    const { billing_time } = await inAgency(inside.tx, agency_id, readStanding);
+    const { billing_time } = await inAgency(inside.tx, agency_id, readAccessStatus);
     const [now, wanted] = [Date.parse(billing_time), Date.parse(to)];
     if (wanted <= now || wanted > now + YEAR_MS)
       throw new AppError('invalid_input', { fields: { to: texts.clockMovesOn } });

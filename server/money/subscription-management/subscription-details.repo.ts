@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '@placewell/contract/money/subscription-
 import { sql } from 'kysely';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 
-export type Standing = {
+export type AccessStatus = {
   subscription_status: SubscriptionStatus;
   trial_ends_at: string | null;
   access_ends_at: string | null;
@@ -19,8 +19,8 @@ export type Standing = {
 };
 
 /** What the row of the list does not say of the transaction's agency. */
-export async function readStanding(tx: TenantTx): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function readAccessStatus(tx: TenantTx): Promise<AccessStatus> {
+  const { rows } = await sql<AccessStatus>`
     select a.subscription_status, a.trial_ends_at, a.access_ends_at, a.read_only_from, p.plan_name as pending_plan_name, s.pause_until,
       s.past_due_since,
       s.subscription_id is not null

@@ -9,7 +9,7 @@ import { inAgency } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isCardSandboxOn } from '../../providers/payments/card-sandbox.config.ts';
-import { readStanding } from './subscription-details.repo.ts';
+import { readAccessStatus } from './subscription-details.repo.ts';
 import { findSubscription, listSubscriptions, listUnconfirmed } from './subscription-list.repo.ts';
 
 /** How long a super admin is asked about what test cards have bought; null where they still buy. */
@@ -42,11 +42,11 @@ export async function getAgencySubscription(
 ): Promise<AgencySubscriptionDetails> {
   const row = await findSubscription(tx, agency_id, lapsedDays(platform));
   if (!row) throw new AppError('agency_not_found');
-  const { has_subscribed, ...standing } = await inAgency(tx, agency_id, readStanding);
-  const isTrial = ['trialing', 'expired'].includes(standing.subscription_status);
+  const { has_subscribed, ...accessStatus } = await inAgency(tx, agency_id, readAccessStatus);
+  const isTrial = ['trialing', 'expired'].includes(accessStatus.subscription_status);
   return {
     ...row,
-    ...standing,
+    ...accessStatus,
     is_trial_extendable: isTrial && !has_subscribed,
     gateway: platform.payments.isOpen ? platform.payments.provider : null,
   };

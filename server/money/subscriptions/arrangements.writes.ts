@@ -1,15 +1,15 @@
 import type { SubscriptionId } from '@placewell/contract/ids.ts';
-import { billingNow } from '../../people/people.public.ts';
+import { testClockNow } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EventBus } from '../../platform/events/bus.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
+import { refreshAccessStatus } from './access-status.writes.ts';
 import { grantPeriod, grantUpgrade } from './grants.writes.ts';
 import { anchorOf, periodAt } from './periods.rules.ts';
-import { renewStanding } from './standing.writes.ts';
 import {
-  findLiving,
+  findCurrentSubscription,
   findPlanCredits,
   hasPeriod,
   insertPeriod,
@@ -25,10 +25,10 @@ import {
 /** Locks the agency and finds its arrangement; throws subscription_not_found unless one lives. */
 async function lockArrangement(tx: TenantTx) {
   await lockAccessStatus(tx);
-  const now = (await billingNow(tx)).toISOString();
-  const living = await findLiving(tx);
-  if (living?.provider !== 'arrangement') throw new AppError('subscription_not_found');
-  return { arrangement: living, now };
+  const now = (await testClockNow(tx)).toISOString();
+  const current = await findCurrentSubscription(tx);
+  if (current?.provider !== 'arrangement') throw new AppError('subscription_not_found');
+  return { arrangement: current, now };
 }
 
 async function change(
@@ -39,14 +39,14 @@ async function change(
 ) {
   await updateSubscription(tx, subscription_id, row);
   await publishLiveEvent(tx, { type: 'billing.changed' });
-  await renewStanding(tx, events);
+  await refreshAccessStatus(tx, events);
 }
 
 /** Puts the agency on a plan from now on and grants its first month; throws already_subscribed while a subscription lives. */
 export async function startArrangement(tx: TenantTx, events: EventBus, plan_id: string) {
   await lockAccessStatus(tx);
-  if (await findLiving(tx)) throw new AppError('already_subscribed');
-  const now = (await billingNow(tx)).toISOString();
+  if (await findCurrentSubscription(tx)) throw new AppError('already_subscribed');
+  const now = (await testClockNow(tx)).toISOString();
   const { start, end } = periodAt(now, now);
   const subscription_id = newId<SubscriptionId>();
   await insertSubscription(tx, {
@@ -60,7 +60,7 @@ export async function startArrangement(tx: TenantTx, events: EventBus, plan_id: 
   });
   await grantPeriod(tx, subscription_id, { plan_id, period: { start, end } });
   await publishLiveEvent(tx, { type: 'billing.changed' });
-  await renewStanding(tx, events);
+  await refreshAccessStatus(tx, events);
   return subscription_id;
 }
 
@@ -68,7 +68,7 @@ export async function startArrangement(tx: TenantTx, events: EventBus, plan_id: 
  * Goes on with the period of a subscription that has just ended: what it was granted for the period counts, and is granted
  * now where it was not paid.
  */
-export async function takeOver(tx: TenantTx, events: EventBus, ended: SubscriptionRow) {
+export async function continueAsArrangement(tx: TenantTx, events: EventBus, ended: SubscriptionRow) {
   const { plan_id, pending_plan_id, period_anchor, current_period_start, current_period_end } = ended;
   const subscription_id = newId<SubscriptionId>();
   await insertSubscription(tx, {
@@ -94,7 +94,7 @@ export async function takeOver(tx: TenantTx, events: EventBus, ended: Subscripti
     });
   await grantPeriod(tx, subscription_id, { plan_id, period });
   await publishLiveEvent(tx, { type: 'billing.changed' });
-  await renewStanding(tx, events);
+  await refreshAccessStatus(tx, events);
 }
 
 /**

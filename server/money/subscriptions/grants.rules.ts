@@ -18,7 +18,7 @@ export type PaidUpgrade = {
 };
 
 /** What a provider's invoices, or an arrangement, pay for; the oldest first. */
-export type Paid = { periods: readonly PaidPeriod[]; upgrades: readonly PaidUpgrade[] };
+export type PaidItems = { periods: readonly PaidPeriod[]; upgrades: readonly PaidUpgrade[] };
 
 /** Credits that are due until `expires_at`. `key`: the same grant has the same key, and no other. */
 export type Grant = PlanCredits & { key: string; expires_at: string };

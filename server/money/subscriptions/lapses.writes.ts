@@ -1,15 +1,15 @@
 import { texts } from '@placewell/contract/texts.ts';
-import { billingNow } from '../../people/people.public.ts';
+import { testClockNow } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EventBus } from '../../platform/events/bus.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
-import { startArrangement, takeOver } from './arrangements.writes.ts';
+import { refreshAccessStatus } from './access-status.writes.ts';
+import { continueAsArrangement, startArrangement } from './arrangements.writes.ts';
 import { isLapsing } from './lapses.rules.ts';
-import { renewStanding } from './standing.writes.ts';
 import {
-  findDecisive,
-  findLiving,
+  findCurrentSubscription,
+  findGoverningSubscription,
   findPlanCredits,
   lockAccessStatus,
   updateSubscription,
@@ -19,15 +19,15 @@ import {
 // arrangement of it.
 
 /** Lets a subscription of the sandbox end with its period, as if it had been canceled; nobody has canceled it, though. */
-export async function letLapse(tx: TenantTx, events: EventBus) {
+export async function lapseAtPeriodEnd(tx: TenantTx, events: EventBus) {
   await lockAccessStatus(tx);
-  const living = await findLiving(tx);
-  if (living?.provider !== 'sandbox' || living.cancel_at_period_end) return;
+  const current = await findCurrentSubscription(tx);
+  if (current?.provider !== 'sandbox' || current.cancel_at_period_end) return;
   // What waits for its first payment is given up by itself.
-  if (living.subscription_status === 'incomplete') return;
-  await updateSubscription(tx, living.subscription_id, { cancel_at_period_end: true });
+  if (current.subscription_status === 'incomplete') return;
+  await updateSubscription(tx, current.subscription_id, { cancel_at_period_end: true });
   await publishLiveEvent(tx, { type: 'billing.changed' });
-  await renewStanding(tx, events);
+  await refreshAccessStatus(tx, events);
 }
 
 /** `provider_subscription_id`: of one that the sandbox still holds. */
@@ -38,9 +38,9 @@ type Confirmed = { plan_name: string; provider_subscription_id: string | null };
  * goes on with its period and its credits, one that has ended begins again now. Throws subscription_change_refused unless
  * the agency's last subscription is such a one.
  */
-export async function confirmLapsing(tx: TenantTx, events: EventBus): Promise<Confirmed> {
+export async function convertLapsingToArrangement(tx: TenantTx, events: EventBus): Promise<Confirmed> {
   await lockAccessStatus(tx);
-  const lapsing = await findDecisive(tx);
+  const lapsing = await findGoverningSubscription(tx);
   if (!lapsing || !isLapsing(lapsing))
     throw new AppError('subscription_change_refused', { message: texts.nothingToConfirm });
   const { plan_name } = await findPlanCredits(tx, lapsing.plan_id);
@@ -48,7 +48,7 @@ export async function confirmLapsing(tx: TenantTx, events: EventBus): Promise<Co
     await startArrangement(tx, events, lapsing.plan_id);
     return { plan_name, provider_subscription_id: null };
   }
-  const now = (await billingNow(tx)).toISOString();
+  const now = (await testClockNow(tx)).toISOString();
   await updateSubscription(tx, lapsing.subscription_id, {
     subscription_status: 'canceled',
     cancel_at_period_end: false,
@@ -59,6 +59,6 @@ export async function confirmLapsing(tx: TenantTx, events: EventBus): Promise<Co
     canceled_at: now,
     ended_at: now,
   });
-  await takeOver(tx, events, lapsing);
+  await continueAsArrangement(tx, events, lapsing);
   return { plan_name, provider_subscription_id: lapsing.provider_subscription_id };
 }

@@ -4,7 +4,12 @@ import {
 } from '@placewell/contract/money/subscription-status.ts';
 import { describe, expect, it } from 'vitest';
 import type { GatewaySubscription, GatewaySubscriptionStatus } from '../../providers/payments/gateway.ts';
-import { advance, pauseStepOf, type SubscriptionState, stateOfReport } from './subscription-states.rules.ts';
+import {
+  advance,
+  nextPauseStep,
+  type SubscriptionState,
+  stateFromProvider,
+} from './subscription-states.rules.ts';
 
 const START = '2027-01-31T10:00:00.000Z';
 const END = '2027-02-28T10:00:00.000Z';
@@ -56,10 +61,10 @@ const aReport = (changes: Partial<GatewaySubscription> = {}): GatewaySubscriptio
 /** The present period is paid for. */
 const PAID = { unpaid_since: null, paid_until: END, is_period_void: false };
 const report = (changes: Partial<GatewaySubscription>, before?: SubscriptionState) =>
-  stateOfReport(aReport(changes), before, { now: NOW, ...PAID });
+  stateFromProvider(aReport(changes), before, { now: NOW, ...PAID });
 
 /** A state with this status as it may stand in the database. */
-const standing = (subscription_status: SubscriptionStatus): SubscriptionState =>
+const accessStatus = (subscription_status: SubscriptionStatus): SubscriptionState =>
   aState({
     subscription_status,
     past_due_since: subscription_status === 'past_due' ? START : null,
@@ -87,7 +92,7 @@ describe('a report of the provider', () => {
   );
 
   it.each(cases)('leads from %s by “%s” to %s', (from, status, expected) => {
-    const before = from === 'nothing' ? undefined : standing(from as SubscriptionStatus);
+    const before = from === 'nothing' ? undefined : accessStatus(from as SubscriptionStatus);
     const after = report({ status: status as GatewaySubscriptionStatus }, before);
     expect(after.subscription_status).toBe(expected);
     // What the table of subscriptions demands.
@@ -98,27 +103,31 @@ describe('a report of the provider', () => {
   it('changes nothing when it comes again', () => {
     for (const status of ['incomplete', 'active', 'past_due', 'canceled', 'incomplete_expired'] as const) {
       const first = report({ status, is_paused: true, cancel_at_period_end: true });
-      const later = stateOfReport(aReport({ status, is_paused: true, cancel_at_period_end: true }), first, {
-        now: END,
-        ...PAID,
-      });
+      const later = stateFromProvider(
+        aReport({ status, is_paused: true, cancel_at_period_end: true }),
+        first,
+        {
+          now: END,
+          ...PAID,
+        },
+      );
       expect(later, status).toEqual(first);
     }
   });
 
   it('ends as canceled what somebody asked to cancel, also when it was past due', () => {
-    const before = aState({ ...standing('past_due'), cancel_at_period_end: true });
+    const before = aState({ ...accessStatus('past_due'), cancel_at_period_end: true });
     expect(report({ status: 'canceled' }, before).subscription_status).toBe('canceled');
   });
 
   it('counts the grace from the first unpaid invoice, and not anew by later reports', () => {
-    const first = stateOfReport(aReport({ status: 'past_due' }), undefined, {
+    const first = stateFromProvider(aReport({ status: 'past_due' }), undefined, {
       ...PAID,
       now: NOW,
       unpaid_since: '2027-02-01T00:00:00Z',
     });
     expect(first.past_due_since).toBe('2027-02-01T00:00:00.000Z');
-    const later = stateOfReport(aReport({ status: 'unpaid' }), first, {
+    const later = stateFromProvider(aReport({ status: 'unpaid' }), first, {
       ...PAID,
       now: END,
       unpaid_since: END,
@@ -161,45 +170,47 @@ describe('a pause', () => {
     expect(during).toMatchObject({ unpaid_from: END, last_pause_at: NOW });
     expect(report({}, during)).toMatchObject({ unpaid_from: null, last_pause_at: NOW });
     const at = (accounts: typeof voided, changes: Partial<GatewaySubscription> = {}) =>
-      stateOfReport(aReport(changes), during, { now: after(END, 20), ...accounts });
+      stateFromProvider(aReport(changes), during, { now: after(END, 20), ...accounts });
     expect(at(voided, { is_paused: true }).unpaid_from).toBe(END);
     expect(at(voided).unpaid_from).toBe(END);
     expect(at({ ...voided, is_period_void: false }).unpaid_from).toBeNull();
     expect(at({ ...voided, paid_until: after(END, 50) }).unpaid_from).toBeNull();
     expect(at(voided, { status: 'canceled' }).unpaid_from).toBeNull();
     // A period whose invoice somebody has voided without any pause is a gift.
-    const gift = stateOfReport(aReport(), aState(), { now: after(END, 20), ...voided });
+    const gift = stateFromProvider(aReport(), aState(), { now: after(END, 20), ...voided });
     expect(gift.unpaid_from).toBeNull();
   });
 
-  type Held = { is_paused: boolean; pause_until: string | null };
-  const NO_END: Held = { is_paused: true, pause_until: null };
-  const OVER: Held = { is_paused: false, pause_until: null };
+  type RemoteSubscription = { is_paused: boolean; pause_until: string | null };
+  const NO_END: RemoteSubscription = { is_paused: true, pause_until: null };
+  const OVER: RemoteSubscription = { is_paused: false, pause_until: null };
   const over = { paused_at: null, pause_until: null };
-  it.each<[string, { state?: Partial<SubscriptionState>; held: Held; days: number; step?: string }]>([
-    ['is told to the provider where it has no end', { held: NO_END, days: 0, step: 'limit' }],
+  it.each<
+    [string, { state?: Partial<SubscriptionState>; remote: RemoteSubscription; days: number; step?: string }]
+  >([
+    ['is told to the provider where it has no end', { remote: NO_END, days: 0, step: 'limit' }],
     [
       'is told to the provider where it ends too late',
-      { held: { is_paused: true, pause_until: after(LATEST, 9) }, days: 0, step: 'limit' },
+      { remote: { is_paused: true, pause_until: after(LATEST, 9) }, days: 0, step: 'limit' },
     ],
-    ['is not told where it ends in time', { held: { is_paused: true, pause_until: END }, days: 0 }],
-    ['is over after its longest time', { held: NO_END, days: 90, step: 'resume' }],
-    ['is paid for when it is over', { state: over, held: OVER, days: 60, step: 'resume' }],
-    ['costs nothing while time is paid for', { state: over, held: OVER, days: 1 }],
+    ['is not told where it ends in time', { remote: { is_paused: true, pause_until: END }, days: 0 }],
+    ['is over after its longest time', { remote: NO_END, days: 90, step: 'resume' }],
+    ['is paid for when it is over', { state: over, remote: OVER, days: 60, step: 'resume' }],
+    ['costs nothing while time is paid for', { state: over, remote: OVER, days: 1 }],
     [
       'of a subscription that is to end is not paid for',
-      { state: { ...over, cancel_at_period_end: true }, held: OVER, days: 60 },
+      { state: { ...over, cancel_at_period_end: true }, remote: OVER, days: 60 },
     ],
     [
       'whose payment has failed is not charged again',
-      { state: { ...over, subscription_status: 'past_due', past_due_since: END }, held: OVER, days: 60 },
+      { state: { ...over, subscription_status: 'past_due', past_due_since: END }, remote: OVER, days: 60 },
     ],
     [
       'of a subscription that has ended is nothing',
-      { state: { subscription_status: 'canceled', ended_at: END }, held: NO_END, days: 91 },
+      { state: { subscription_status: 'canceled', ended_at: END }, remote: NO_END, days: 91 },
     ],
-  ])('%s', (_title, { state, held, days, step }) => {
-    expect(pauseStepOf(paused(state), held, after(NOW, days))).toBe(step);
+  ])('%s', (_title, { state, remote, days, step }) => {
+    expect(nextPauseStep(paused(state), remote, after(NOW, days))).toBe(step);
   });
 });
 
@@ -255,8 +266,8 @@ describe('time', () => {
   });
 
   it('leaves the periods of a provider to its reports, and what has ended as it is', () => {
-    const held = { ...arranged(), is_arranged: false };
-    expect(advance(held, '2027-05-01T00:00:00.000Z')).toEqual({ state: aState(), granted: null });
+    const remote = { ...arranged(), is_arranged: false };
+    expect(advance(remote, '2027-05-01T00:00:00.000Z')).toEqual({ state: aState(), granted: null });
     const ended = arranged({ subscription_status: 'canceled', ended_at: ASKED });
     expect(advance(ended, '2027-05-01T00:00:00.000Z').state).toMatchObject({ ended_at: ASKED });
   });

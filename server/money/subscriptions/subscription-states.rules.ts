@@ -1,8 +1,8 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { SubscriptionStatus } from '@placewell/contract/money/subscription-status.ts';
 import type { GatewaySubscription } from '../../providers/payments/gateway.ts';
+import type { SubscriptionFacts } from './access-status.rules.ts';
 import { type Period, periodAt } from './periods.rules.ts';
-import type { SubscriptionFacts } from './standing.rules.ts';
 
 /** What changes in the life of a subscription; times are ISO 8601 in UTC. */
 export type SubscriptionState = SubscriptionFacts & {
@@ -32,7 +32,7 @@ export const latestEndOfPause = (began_at: string) =>
   new Date(Date.parse(began_at) + limits.pauseDays * DAY_MS).toISOString();
 
 /** What the invoices of a subscription say, besides the periods that they pay for. */
-export type Accounts = {
+export type InvoiceSummary = {
   /** Since when an invoice of it is open. */
   unpaid_since: string | null;
   /** Up to when time is paid for, or is being charged; null: nothing was. */
@@ -43,17 +43,17 @@ export type Accounts = {
 
 /** How a pause stands that the provider reports, or that it reported before. */
 function pauseOf(
-  held: Pick<GatewaySubscription, 'is_paused' | 'pause_until'>,
+  remote: Pick<GatewaySubscription, 'is_paused' | 'pause_until'>,
   before: SubscriptionState | undefined,
   now: string,
 ) {
   const last = before?.last_pause_at ?? before?.paused_at ?? null;
-  if (!held.is_paused) return { paused_at: null, pause_until: null, last_pause_at: last };
+  if (!remote.is_paused) return { paused_at: null, pause_until: null, last_pause_at: last };
   const paused_at = before?.paused_at ?? now;
   // Of one that has gone on for longer than it may the provider is still to be told.
   const last_pause_at = before?.paused_at ? (last ?? paused_at) : paused_at;
   const latest = latestEndOfPause(last_pause_at);
-  return { paused_at, pause_until: earlier(isoOrNull(held.pause_until) ?? latest, latest), last_pause_at };
+  return { paused_at, pause_until: earlier(isoOrNull(remote.pause_until) ?? latest, latest), last_pause_at };
 }
 
 /** Up to when time is paid for, as long as a pause leaves unpaid time, or has left it and nothing was charged since. */
@@ -65,7 +65,7 @@ function unpaidFrom(
     paid_until,
     is_period_void,
     current_period_start,
-  }: Accounts & { now: string; current_period_start: string },
+  }: InvoiceSummary & { now: string; current_period_start: string },
 ): string | null {
   if (isPaused) return isoOrNull(paid_until) ?? iso(current_period_start);
   const isCharged = !is_period_void || (paid_until !== null && iso(paid_until) > now);
@@ -77,14 +77,14 @@ function unpaidFrom(
  * debts: it has expired, like one that was never paid in time.
  */
 function statusOf(
-  held: GatewaySubscription,
+  remote: GatewaySubscription,
   before: Pick<SubscriptionState, 'subscription_status' | 'cancel_at_period_end'> | undefined,
 ): SubscriptionStatus {
-  switch (held.status) {
+  switch (remote.status) {
     case 'incomplete':
     case 'active':
     case 'past_due':
-      return held.status;
+      return remote.status;
     case 'unpaid':
       return 'past_due';
     case 'incomplete_expired':
@@ -101,36 +101,36 @@ function statusOf(
  * The state that a provider's report leads to, whatever was known before: reports may come late, twice or in any order, and
  * the newest alone counts. A pause ends after its longest time, whatever the provider says.
  */
-export function stateOfReport(
-  held: GatewaySubscription,
+export function stateFromProvider(
+  remote: GatewaySubscription,
   before: SubscriptionState | undefined,
-  { now, ...accounts }: Accounts & { now: string },
+  { now, ...accounts }: InvoiceSummary & { now: string },
 ): SubscriptionState {
-  const subscription_status = statusOf(held, before);
+  const subscription_status = statusOf(remote, before);
   const isEnded = hasEnded({ subscription_status });
-  const pause = pauseOf({ ...held, is_paused: held.is_paused && !isEnded }, before, now);
-  const { current_period_start } = held;
+  const pause = pauseOf({ ...remote, is_paused: remote.is_paused && !isEnded }, before, now);
+  const { current_period_start } = remote;
   return {
     subscription_status,
-    plan_id: held.plan_id,
-    amount_cents: held.amount_cents,
-    currency: held.currency,
-    current_period_start: iso(held.current_period_start),
-    current_period_end: iso(held.current_period_end),
+    plan_id: remote.plan_id,
+    amount_cents: remote.amount_cents,
+    currency: remote.currency,
+    current_period_start: iso(remote.current_period_start),
+    current_period_end: iso(remote.current_period_end),
     trial_end: null,
-    cancel_at_period_end: held.cancel_at_period_end && !isEnded,
+    cancel_at_period_end: remote.cancel_at_period_end && !isEnded,
     ...pause,
     unpaid_from: isEnded
       ? null
       : unpaidFrom(pause.paused_at !== null, before, { now, current_period_start, ...accounts }),
-    pending_plan_id: isEnded || held.pending_plan_id === held.plan_id ? null : held.pending_plan_id,
-    default_payment_method_id: held.default_payment_method_id,
+    pending_plan_id: isEnded || remote.pending_plan_id === remote.plan_id ? null : remote.pending_plan_id,
+    default_payment_method_id: remote.default_payment_method_id,
     past_due_since:
       subscription_status === 'past_due'
         ? (before?.past_due_since ?? earlier(isoOrNull(accounts.unpaid_since) ?? now, now))
         : null,
-    canceled_at: isoOrNull(held.canceled_at),
-    ended_at: isEnded ? (isoOrNull(held.ended_at) ?? before?.ended_at ?? now) : null,
+    canceled_at: isoOrNull(remote.canceled_at),
+    ended_at: isEnded ? (isoOrNull(remote.ended_at) ?? before?.ended_at ?? now) : null,
   };
 }
 
@@ -182,16 +182,17 @@ export function advance(
  * What the provider is still to be told of a pause: `limit`, that it ends by `pause_until`; `resume`, that it is over, or that
  * it was and the present period is to be charged. One that somebody has canceled ends without another charge.
  */
-export function pauseStepOf(
+export function nextPauseStep(
   state: SubscriptionState,
-  held: Pick<GatewaySubscription, 'is_paused' | 'pause_until'>,
+  remote: Pick<GatewaySubscription, 'is_paused' | 'pause_until'>,
   now: string,
 ): 'limit' | 'resume' | undefined {
   const { paused_at, pause_until, unpaid_from } = state;
   if (hasEnded(state)) return undefined;
-  if (paused_at !== null && held.is_paused && pause_until !== null) {
+  if (paused_at !== null && remote.is_paused && pause_until !== null) {
     if (pause_until <= now) return 'resume';
-    const isLimited = held.pause_until !== null && Date.parse(held.pause_until) <= Date.parse(pause_until);
+    const isLimited =
+      remote.pause_until !== null && Date.parse(remote.pause_until) <= Date.parse(pause_until);
     return isLimited ? undefined : 'limit';
   }
   const isUnpaid = paused_at === null && unpaid_from !== null && unpaid_from <= now;

@@ -9,7 +9,7 @@ import {
   applySubscription,
   changeArrangement,
   endArrangement,
-  type Paid,
+  type PaidItems,
   type PaidUpgrade,
   startArrangement,
 } from './subscriptions.public.ts';
@@ -29,7 +29,7 @@ const pass = (days: number) =>
     agency.agency_id,
     days * 86_400_000,
   );
-const standing = async () =>
+const accessStatus = async () =>
   (
     await owner(
       `select subscription_status, plan_id, access_ends_at,
@@ -76,23 +76,23 @@ const aReport = (changes: Partial<GatewaySubscription> = {}): GatewaySubscriptio
   ...changes,
 });
 const apply = (
-  held: GatewaySubscription,
-  { periods = [], upgrades = [] }: Partial<Paid> = {},
+  remote: GatewaySubscription,
+  { periods = [], upgrades = [] }: Partial<PaidItems> = {},
   unpaid_since: string | null = null,
 ) =>
   inAgency((tx) =>
     applySubscription(tx, test.platform.events, {
       provider: 'sandbox',
-      held,
+      remote,
       accounts: { unpaid_since, paid_until: periods.at(-1)?.period.end ?? null, is_period_void: false },
       paid: { periods, upgrades },
     }),
   );
-const periodOf = (held: GatewaySubscription) => ({
-  start: held.current_period_start,
-  end: held.current_period_end,
+const periodOf = (remote: GatewaySubscription) => ({
+  start: remote.current_period_start,
+  end: remote.current_period_end,
 });
-const firstPayment = (held: GatewaySubscription) => ({ plan_id: held.plan_id, period: periodOf(held) });
+const firstPayment = (remote: GatewaySubscription) => ({ plan_id: remote.plan_id, period: periodOf(remote) });
 
 beforeEach(async () => {
   agency = await anAgency(test, { resume_credits: 0 });
@@ -106,10 +106,10 @@ beforeEach(async () => {
 
 describe('what a provider reports', () => {
   it('grants each paid period once, whatever comes again, and gives access without an end', async () => {
-    const held = aReport();
-    for (let time = 0; time < 3; time++) await apply(held, { periods: [firstPayment(held)] });
+    const remote = aReport();
+    for (let time = 0; time < 3; time++) await apply(remote, { periods: [firstPayment(remote)] });
     expect(await balances()).toEqual([100, 100]);
-    expect(await standing()).toMatchObject({
+    expect(await accessStatus()).toMatchObject({
       subscription_status: 'active',
       plan_id: 'basic',
       access_ends_at: null,
@@ -117,18 +117,18 @@ describe('what a provider reports', () => {
   });
 
   it('grants the share of a larger plan that is paid for, once, until the end of the period', async () => {
-    const held = aReport();
+    const remote = aReport();
     const upgrade: PaidUpgrade = {
       taken: ['premium'],
       left: ['basic'],
       // A third of the period is left, whenever the payment becomes known.
-      rest: { start: daysFromNow(19), end: held.current_period_end },
-      whole: periodOf(held),
+      rest: { start: daysFromNow(19), end: remote.current_period_end },
+      whole: periodOf(remote),
       cause: 'in_2',
     };
-    const paid = { periods: [firstPayment(held)], upgrades: [upgrade] };
-    await apply(held, { periods: paid.periods });
-    for (let time = 0; time < 3; time++) await apply({ ...held, plan_id: 'premium' }, paid);
+    const paid = { periods: [firstPayment(remote)], upgrades: [upgrade] };
+    await apply(remote, { periods: paid.periods });
+    for (let time = 0; time < 3; time++) await apply({ ...remote, plan_id: 'premium' }, paid);
     expect(await ledger()).toEqual([100, 50]);
     const [lots] = await owner(
       `select count(distinct expires_at)::int as ends from credit_lots where agency_id = $1`,
@@ -139,41 +139,41 @@ describe('what a provider reports', () => {
 
   it('shows a period that was paid and is over in the ledger, without piling it up', async () => {
     const old = aReport({ current_period_start: daysFromNow(-40), current_period_end: daysFromNow(-10) });
-    const held = aReport();
-    await apply(held, { periods: [firstPayment(old), firstPayment(held)] });
+    const remote = aReport();
+    await apply(remote, { periods: [firstPayment(old), firstPayment(remote)] });
     expect(await ledger()).toEqual([100, -100, 100]);
     expect(await balances()).toEqual([100, 100]);
   });
 
   it('lets an unpaid first payment leave the trial as it is, and a given-up one as it was', async () => {
     await apply(aReport({ status: 'incomplete' }));
-    expect(await standing()).toMatchObject({ subscription_status: 'trialing', plan_id: null });
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'trialing', plan_id: null });
     await apply(aReport({ status: 'canceled', ended_at: daysFromNow(0) }));
-    expect(await standing()).toMatchObject({ subscription_status: 'trialing', is_over: false });
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'trialing', is_over: false });
     await pass(11);
     await apply(aReport({ status: 'incomplete', provider_subscription_id: 'sub_2' }));
-    expect(await standing()).toMatchObject({ subscription_status: 'incomplete', is_over: true });
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'incomplete', is_over: true });
   });
 
   it('keeps access for seven days of debt, ends it without any event, and gives it back when paid', async () => {
-    const told: string[] = [];
+    const notified: string[] = [];
     for (const event of [accessEnded, accessRestored])
       test.platform.events.add(
         listenTo(event, async (tx) => {
-          if (tx.agency_id === agency.agency_id) told.push(event.name);
+          if (tx.agency_id === agency.agency_id) notified.push(event.name);
         }),
       );
-    const held = aReport();
-    await apply(held, { periods: [firstPayment(held)] });
-    await apply({ ...held, status: 'past_due' }, {}, daysFromNow(-1));
-    expect(await standing()).toMatchObject({ subscription_status: 'past_due', is_over: false });
+    const remote = aReport();
+    await apply(remote, { periods: [firstPayment(remote)] });
+    await apply({ ...remote, status: 'past_due' }, {}, daysFromNow(-1));
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'past_due', is_over: false });
     await pass(7);
     await advanceAll();
     await advanceAll();
-    expect(await standing()).toMatchObject({ subscription_status: 'past_due', is_over: true });
-    await apply(held);
-    expect(await standing()).toMatchObject({ subscription_status: 'active', access_ends_at: null });
-    expect(told).toEqual(['access.ended', 'access.restored']);
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'past_due', is_over: true });
+    await apply(remote);
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'active', access_ends_at: null });
+    expect(notified).toEqual(['access.ended', 'access.restored']);
   });
 
   it('replaces a subscription that the provider knows no longer', async () => {
@@ -190,12 +190,12 @@ describe('what a provider reports', () => {
   });
 
   it('ends a canceled subscription with its period although no event comes', async () => {
-    const held = aReport({ cancel_at_period_end: true, canceled_at: daysFromNow(0) });
-    await apply(held, { periods: [firstPayment(held)] });
-    expect(await standing()).toMatchObject({ subscription_status: 'active', is_over: false });
+    const remote = aReport({ cancel_at_period_end: true, canceled_at: daysFromNow(0) });
+    await apply(remote, { periods: [firstPayment(remote)] });
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'active', is_over: false });
     await pass(30);
     await advanceAll();
-    expect(await standing()).toMatchObject({ subscription_status: 'canceled', is_over: true });
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'canceled', is_over: true });
     expect(await ledger()).toEqual([100, -100]);
   });
 });
@@ -214,7 +214,7 @@ describe('a trial', () => {
     expect(test.emails[0]?.subject).toMatch(/^The trial of Harbour Staffing ends on \d+ \w+ \d{4}$/);
     await pass(2);
     await advanceAll();
-    expect(await standing()).toMatchObject({ subscription_status: 'expired', is_over: true });
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'expired', is_over: true });
     await advanceAll();
     await test.runJobs();
     expect(test.emails).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('an arrangement', () => {
     await pass(150);
     await advanceAll();
     expect(await ledger()).toEqual([100, 100, -100, 100, -100]);
-    expect(await standing()).toMatchObject({ subscription_status: 'active', access_ends_at: null });
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'active', access_ends_at: null });
   });
 
   it('is one at a time', async () => {
@@ -256,13 +256,13 @@ describe('an arrangement', () => {
     expect(await ledger()).toEqual([100, Math.floor(900 / days) - (900 % days === 0 ? 1 : 0)]);
     const granted = await ledger();
     await change('premium');
-    expect(await standing()).toMatchObject({ plan_id: 'enterprise' });
+    expect(await accessStatus()).toMatchObject({ plan_id: 'enterprise' });
     await change('enterprise');
     await change('premium');
     expect(await ledger()).toEqual(granted);
     await pass(2);
     await advanceAll();
-    expect(await standing()).toMatchObject({ plan_id: 'premium' });
+    expect(await accessStatus()).toMatchObject({ plan_id: 'premium' });
     expect(await balances()).toEqual([250, 250]);
   });
 
@@ -272,7 +272,7 @@ describe('an arrangement', () => {
       await inAgency((tx) => changeArrangement(tx, test.platform.events, plan_id));
     await pass(32);
     await advanceAll();
-    expect(await standing()).toMatchObject({ plan_id: 'enterprise' });
+    expect(await accessStatus()).toMatchObject({ plan_id: 'enterprise' });
     expect(await balances()).toEqual([1_000, 1_000]);
   });
 
@@ -281,28 +281,28 @@ describe('an arrangement', () => {
       inAgency((tx) => endArrangement(tx, test.platform.events, { when, reason: 'Agreed' }));
     await start();
     await end('period_end');
-    expect(await standing()).toMatchObject({ subscription_status: 'active', is_over: false });
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'active', is_over: false });
     await pass(32);
     await advanceAll();
-    expect(await standing()).toMatchObject({ subscription_status: 'canceled', is_over: true });
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'canceled', is_over: true });
     await start();
-    expect(await standing()).toMatchObject({ subscription_status: 'active', access_ends_at: null });
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'active', access_ends_at: null });
     await end('now');
-    expect(await standing()).toMatchObject({ subscription_status: 'canceled', is_over: true });
+    expect(await accessStatus()).toMatchObject({ subscription_status: 'canceled', is_over: true });
   });
 });
 
 it('tells the other features of each change of the standing, once', async () => {
-  const told: string[] = [];
+  const notified: string[] = [];
   test.platform.events.add(
     listenTo(subscriptionChanged, async (tx, { subscription_status }) => {
-      if (tx.agency_id === agency.agency_id) told.push(subscription_status);
+      if (tx.agency_id === agency.agency_id) notified.push(subscription_status);
     }),
   );
-  const held = aReport();
-  await apply(held);
-  await apply(held);
-  await apply({ ...held, status: 'past_due' });
-  await apply({ ...held, status: 'canceled' }, { periods: [firstPayment(held)] });
-  expect(told).toEqual(['active', 'past_due', 'expired']);
+  const remote = aReport();
+  await apply(remote);
+  await apply(remote);
+  await apply({ ...remote, status: 'past_due' });
+  await apply({ ...remote, status: 'canceled' }, { periods: [firstPayment(remote)] });
+  expect(notified).toEqual(['active', 'past_due', 'expired']);
 });

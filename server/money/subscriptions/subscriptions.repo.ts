@@ -37,7 +37,7 @@ export function lockAccessStatus(tx: TenantTx) {
 }
 
 /** The subscription that has not ended, if there is one. */
-export function findLiving(tx: TenantTx): Promise<SubscriptionRow | undefined> {
+export function findCurrentSubscription(tx: TenantTx): Promise<SubscriptionRow | undefined> {
   return tx
     .selectFrom('subscriptions')
     .selectAll()
@@ -65,7 +65,7 @@ export async function findNextPause(
 }
 
 /** What the agency's standing rests on: the living subscription, else the last of which a period was granted. */
-export function findDecisive(tx: TenantTx): Promise<SubscriptionRow | undefined> {
+export function findGoverningSubscription(tx: TenantTx): Promise<SubscriptionRow | undefined> {
   return tx
     .selectFrom('subscriptions as s')
     .selectAll('s')
@@ -153,7 +153,7 @@ export async function insertPeriod(tx: TenantTx, row: PeriodRow) {
 }
 
 /** What the agency was told last; an agency without a row was told nothing yet. */
-export async function findTold(tx: TenantTx) {
+export async function findNotified(tx: TenantTx) {
   const row = await tx
     .selectFrom('subscription_standings')
     .select(['has_access', 'is_read_only', 'trial_reminded_for'])
@@ -162,13 +162,13 @@ export async function findTold(tx: TenantTx) {
   return row ?? { has_access: true, is_read_only: false, trial_reminded_for: null };
 }
 
-type Told = { has_access?: boolean; is_read_only?: boolean; trial_reminded_for?: string };
+type Notified = { has_access?: boolean; is_read_only?: boolean; trial_reminded_for?: string };
 
-export async function putTold(tx: TenantTx, told: Told) {
+export async function putNotified(tx: TenantTx, notified: Notified) {
   await tx
     .insertInto('subscription_standings')
-    .values({ ...told, agency_id: tx.agency_id })
-    .onConflict((conflict) => conflict.column('agency_id').doUpdateSet(told))
+    .values({ ...notified, agency_id: tx.agency_id })
+    .onConflict((conflict) => conflict.column('agency_id').doUpdateSet(notified))
     .execute();
 }
 

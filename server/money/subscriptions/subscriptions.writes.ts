@@ -1,23 +1,23 @@
 import type { SubscriptionId } from '@placewell/contract/ids.ts';
-import { billingNow } from '../../people/people.public.ts';
+import { testClockNow } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { EventBus } from '../../platform/events/bus.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
 import type { GatewaySubscription } from '../../providers/payments/gateway.ts';
 import { expireCredits } from '../credits/credits.public.ts';
-import type { Paid } from './grants.rules.ts';
+import { refreshAccessStatus, remindOfTrial } from './access-status.writes.ts';
+import type { PaidItems } from './grants.rules.ts';
 import { grantPeriod, grantUpgrade } from './grants.writes.ts';
-import { remindOfTrial, renewStanding } from './standing.writes.ts';
 import {
-  type Accounts,
   advance,
   hasEnded,
+  type InvoiceSummary,
   type SubscriptionState,
-  stateOfReport,
+  stateFromProvider,
 } from './subscription-states.rules.ts';
 import {
-  findLiving,
+  findCurrentSubscription,
   findOfProvider,
   insertSubscription,
   lockAccessStatus,
@@ -28,9 +28,9 @@ import {
 /** What a provider says of one subscription, and what of it is paid for. */
 type ProviderReport = {
   provider: 'stripe' | 'sandbox';
-  held: GatewaySubscription;
-  accounts: Accounts;
-  paid: Paid;
+  remote: GatewaySubscription;
+  accounts: InvoiceSummary;
+  paid: PaidItems;
 };
 
 /** Changes a subscription if that changes anything, and tells open browsers. */
@@ -45,9 +45,9 @@ async function writeState(tx: TenantTx, before: SubscriptionRow, state: Subscrip
 
 /** Ends what lives beside the subscription that the provider says is the living one: it can only be left over. */
 async function endOther(tx: TenantTx, subscription_id: SubscriptionId | undefined, now: string) {
-  const living = await findLiving(tx);
-  if (!living || living.subscription_id === subscription_id) return;
-  await updateSubscription(tx, living.subscription_id, {
+  const current = await findCurrentSubscription(tx);
+  if (!current || current.subscription_id === subscription_id) return;
+  await updateSubscription(tx, current.subscription_id, {
     subscription_status: 'canceled',
     past_due_since: null,
     paused_at: null,
@@ -58,7 +58,7 @@ async function endOther(tx: TenantTx, subscription_id: SubscriptionId | undefine
 }
 
 const isArranged = async (tx: TenantTx, provider: ProviderReport['provider']) =>
-  provider === 'sandbox' && (await findLiving(tx))?.provider === 'arrangement';
+  provider === 'sandbox' && (await findCurrentSubscription(tx))?.provider === 'arrangement';
 
 /**
  * Takes over what the provider says of a subscription: its state, the credits of each period that is paid for, and the
@@ -68,24 +68,24 @@ const isArranged = async (tx: TenantTx, provider: ProviderReport['provider']) =>
 export async function applySubscription(
   tx: TenantTx,
   events: EventBus,
-  { provider, held, accounts, paid }: ProviderReport,
+  { provider, remote, accounts, paid }: ProviderReport,
 ): Promise<SubscriptionId> {
   await lockAccessStatus(tx);
-  const now = (await billingNow(tx)).toISOString();
-  const before = await findOfProvider(tx, provider, held.provider_subscription_id);
-  const state = stateOfReport(held, before, { now, ...accounts });
+  const now = (await testClockNow(tx)).toISOString();
+  const before = await findOfProvider(tx, provider, remote.provider_subscription_id);
+  const state = stateFromProvider(remote, before, { now, ...accounts });
   // An arrangement took the place of one that is still known to the sandbox.
   if (before && hasEnded(before) && !hasEnded(state) && (await isArranged(tx, provider)))
     return before.subscription_id;
-  const living = await findLiving(tx);
+  const current = await findCurrentSubscription(tx);
   // Until its first payment it takes no place of what another provider holds.
   const isWaiting = !before && state.subscription_status === 'incomplete';
-  if (isWaiting && living && living.provider !== provider) return living.subscription_id;
+  if (isWaiting && current && current.provider !== provider) return current.subscription_id;
   const subscription_id = before?.subscription_id ?? newId<SubscriptionId>();
   if (!hasEnded(state)) await endOther(tx, subscription_id, now);
   if (before) await writeState(tx, before, state);
   else {
-    const { provider_subscription_id } = held;
+    const { provider_subscription_id } = remote;
     const period_anchor = state.current_period_start;
     const names = { subscription_id, provider, provider_subscription_id, period_anchor };
     await insertSubscription(tx, { ...state, ...names });
@@ -93,18 +93,18 @@ export async function applySubscription(
   }
   for (const period of paid.periods) await grantPeriod(tx, subscription_id, period);
   for (const upgrade of paid.upgrades) await grantUpgrade(tx, subscription_id, upgrade);
-  await renewStanding(tx, events);
+  await refreshAccessStatus(tx, events);
   return subscription_id;
 }
 
 /** Ends the living subscription if a provider holds it; the provider is told by whoever calls. */
-export async function endHeldSubscription(tx: TenantTx, events: EventBus) {
+export async function endProviderSubscription(tx: TenantTx, events: EventBus) {
   await lockAccessStatus(tx);
-  const living = await findLiving(tx);
-  if (!living || living.provider === 'arrangement') return;
-  const now = (await billingNow(tx)).toISOString();
-  await writeState(tx, living, {
-    ...stateOf(living),
+  const current = await findCurrentSubscription(tx);
+  if (!current || current.provider === 'arrangement') return;
+  const now = (await testClockNow(tx)).toISOString();
+  await writeState(tx, current, {
+    ...stateOf(current),
     subscription_status: 'canceled',
     cancel_at_period_end: false,
     paused_at: null,
@@ -115,7 +115,7 @@ export async function endHeldSubscription(tx: TenantTx, events: EventBus) {
     canceled_at: now,
     ended_at: now,
   });
-  await renewStanding(tx, events);
+  await refreshAccessStatus(tx, events);
 }
 
 /**
@@ -124,16 +124,16 @@ export async function endHeldSubscription(tx: TenantTx, events: EventBus) {
  */
 export async function advanceAgency(tx: TenantTx, events: EventBus) {
   await lockAccessStatus(tx);
-  const now = (await billingNow(tx)).toISOString();
-  const living = await findLiving(tx);
-  if (living) {
-    const { subscription_id, period_anchor } = living;
-    const is_arranged = living.provider === 'arrangement';
-    const { state, granted } = advance({ ...stateOf(living), period_anchor, is_arranged }, now);
-    await writeState(tx, living, state);
+  const now = (await testClockNow(tx)).toISOString();
+  const current = await findCurrentSubscription(tx);
+  if (current) {
+    const { subscription_id, period_anchor } = current;
+    const is_arranged = current.provider === 'arrangement';
+    const { state, granted } = advance({ ...stateOf(current), period_anchor, is_arranged }, now);
+    await writeState(tx, current, state);
     if (granted) await grantPeriod(tx, subscription_id, { plan_id: state.plan_id, period: granted });
   }
-  await renewStanding(tx, events);
+  await refreshAccessStatus(tx, events);
   await remindOfTrial(tx);
   await expireCredits(tx);
 }

@@ -1,12 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { agencyImported } from '../../domain-events.ts';
-import { listLedgerFaults, openLots, startLedgerOver } from '../../money/money.public.ts';
-import {
-  createInvitation,
-  createPasswordLink,
-  recordInstallationEvent,
-  restartTrial,
-} from '../../people/people.public.ts';
+import { listLedgerFaults, openLots, resetLedger } from '../../money/money.public.ts';
+import { createInvitation, createPasswordLink, recordInstallationEvent, restartTrial } from '../../people/people.public.ts';
 import type { AppDatabase } from '../../platform/db/database.ts';
 import {
   type InstallationProof,
@@ -162,7 +157,7 @@ async function insertAll(
 async function startOver(tx: TenantTx, { withCredits, withAccess }: ImportChoice) {
   const trial_ends_at = new Date(Date.now() + limits.trialDays * DAY_MS).toISOString();
   if (!withAccess) await restartTrial(tx, trial_ends_at);
-  if (!withCredits) await startLedgerOver(tx, trial_ends_at);
+  if (!withCredits) await resetLedger(tx, trial_ends_at);
 }
 
 /** A value that PostgreSQL refuses is the archive's fault; a lost connection or a conflict is not. */

@@ -1,6 +1,5 @@
 export {
   BILLING_TIME,
-  billingNow,
   confirmAgency,
   findAgency,
   findAgencyDefaults,
@@ -10,6 +9,7 @@ export {
   listAgencyIds,
   listAgencyIdsWithAccess,
   restartTrial,
+  testClockNow,
   updateAgencyRow,
 } from './agencies.repo.ts';
 export { activateAgency, insertAgency } from './agencies.writes.ts';

@@ -22,7 +22,7 @@ export const BILLING_TIME = sql<string>`(select now() + billing_clock_offset_ms 
   from agencies where agency_id = app_agency_id())`;
 
 /** The time of the agency's billing, for what is worked out in the program. */
-export async function billingNow(tx: TenantTx): Promise<Date> {
+export async function testClockNow(tx: TenantTx): Promise<Date> {
   const { rows } = await sql<{ now: string }>`select ${BILLING_TIME} as now`.execute(tx);
   if (!rows[0]) throw new Error('There is no agency in this transaction');
   return new Date(rows[0].now);

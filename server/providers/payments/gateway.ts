@@ -351,7 +351,7 @@ export type SandboxControls = {
    */
   moveClock: (agency_id: AgencyId, to: string, afterStep?: () => Promise<void>) => Promise<void>;
   /** Does what is due of an agency by its billing time; the other methods do so as well. */
-  doDue: (agency_id: AgencyId) => Promise<void>;
+  processDue: (agency_id: AgencyId) => Promise<void>;
   /** Hands events that nobody has taken yet, signed, to `deliver`, oldest first; one that it rejects is handed out again later. */
   deliverEvents: (
     agency_id: AgencyId,

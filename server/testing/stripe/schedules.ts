@@ -3,8 +3,8 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import type { Phase, Subscription, SubscriptionSchedule } from './objects.ts';
 import { integer, metadata, parameters, text } from './parameters.ts';
 import { invalidRequest } from './refusals.ts';
-import type { StripeState } from './state.ts';
-import { assertLiving, monthAfter } from './subscription-rules.ts';
+import { assertOngoing, monthAfter } from './subscription-rules.ts';
+import type { World } from './world.ts';
 
 const phase = z.strictObject({
   items: z.array(z.strictObject({ price: text, quantity: integer.optional() })).length(1),
@@ -63,7 +63,7 @@ export const scheduleEndpoints: readonly Endpoint[] = [
     parameters({ from_subscription: text }),
     (state, { from_subscription }) => {
       const subscription = state.get('subscription', from_subscription, 'from_subscription');
-      assertLiving(subscription);
+      assertOngoing(subscription);
       if (subscription.schedule)
         throw invalidRequest('You cannot migrate a subscription that is already attached to a schedule.');
       if (subscription.cancel_at_period_end)

@@ -27,7 +27,7 @@ export function periodEnd(anchor: number, time: number): number {
   return monthAfter(anchor, count);
 }
 
-export function assertLiving(subscription: Subscription) {
+export function assertOngoing(subscription: Subscription) {
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
 }

@@ -7,8 +7,8 @@ import { emptyable, flag, integer, listParameters, metadata, parameters, text } 
 import { attachedMethod } from './payment-methods.ts';
 import { cardRefused, invalidRequest } from './refusals.ts';
 import { setStatus, voidInvoice } from './settlement.ts';
-import { pageOf, type StripeState } from './state.ts';
-import { assertLiving, changePrice, failureOf, monthAfter } from './subscription-rules.ts';
+import { assertOngoing, changePrice, failureOf, monthAfter } from './subscription-rules.ts';
+import { pageOf, type World } from './world.ts';
 
 const createParameters = parameters({
   customer: text,
@@ -133,7 +133,7 @@ type Update = z.output<typeof updateParameters>;
 const WITH_PENDING = ['items', 'proration_behavior', 'proration_date', 'payment_behavior', 'expand'];
 
 function assertAllowed(subscription: Subscription, given: Update) {
-  assertLiving(subscription);
+  assertOngoing(subscription);
   if (given.payment_behavior === 'pending_if_incomplete')
     for (const name of Object.keys(given))
       if (!WITH_PENDING.includes(name))
@@ -260,7 +260,7 @@ export const subscriptionEndpoints: readonly Endpoint[] = [
     }),
     (state, given, id) => {
       const subscription = state.get('subscription', id);
-      assertLiving(subscription);
+      assertOngoing(subscription);
       subscription.canceled_at ??= state.now(subscription.customer);
       subscription.cancellation_details.comment = given.cancellation_details?.comment ?? null;
       if (subscription.schedule)

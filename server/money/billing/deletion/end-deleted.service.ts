@@ -34,12 +34,12 @@ export async function endDeleted(
   if (!agency && provider === 'sandbox') return;
   const account = { agency_id, customer_id };
   const isRestored = agency?.deleted_at === null;
-  const held = await payments.listSubscriptions(account).catch((error: unknown) => {
+  const remote = await payments.listSubscriptions(account).catch((error: unknown) => {
     // Whoever runs the installation has deleted the customer at the provider.
     if (error instanceof AppError && error.code === 'not_found') return [];
     throw error;
   });
-  for (const { provider_subscription_id, status, created_at } of held) {
+  for (const { provider_subscription_id, status, created_at } of remote) {
     if (ENDED.includes(status) || (isRestored && Date.parse(created_at) > Date.parse(began_before))) continue;
     const end = { provider_subscription_id, when: 'now' } as const;
     // A new key each time: under an old one a provider repeats its own failure as well.

@@ -1,9 +1,9 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { billingNow } from '../../../people/people.public.ts';
+import { testClockNow } from '../../../people/people.public.ts';
 import { type InstallationTx, inAgency } from '../../../platform/db/tenant.ts';
 import type { EventBus } from '../../../platform/events/bus.ts';
 import { enqueue } from '../../../platform/jobs/queue.ts';
-import { endHeldSubscription } from '../../subscriptions/subscriptions.public.ts';
+import { endProviderSubscription } from '../../subscriptions/subscriptions.public.ts';
 import { listCustomers } from '../customers.repo.ts';
 import { endDeletedTask } from './deletion.tasks.ts';
 
@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 60;
 export async function queueEndOfDeleted(tx: InstallationTx, agency_id: AgencyId) {
   const { customers, began_before } = await inAgency(tx, agency_id, async (inside) => ({
     customers: await listCustomers(inside),
-    began_before: (await billingNow(inside)).toISOString(),
+    began_before: (await testClockNow(inside)).toISOString(),
   }));
   for (const customer of customers)
     await enqueue(
@@ -30,6 +30,6 @@ export async function queueEndOfDeleted(tx: InstallationTx, agency_id: AgencyId)
  * job of the same transaction. An arrangement stays, as it charges nobody.
  */
 export async function endForDeletion(tx: InstallationTx, events: EventBus, agency_id: AgencyId) {
-  await inAgency(tx, agency_id, (inside) => endHeldSubscription(inside, events));
+  await inAgency(tx, agency_id, (inside) => endProviderSubscription(inside, events));
   await queueEndOfDeleted(tx, agency_id);
 }

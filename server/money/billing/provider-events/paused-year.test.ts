@@ -5,18 +5,18 @@ import * as cards from '../../../providers/payments/sandbox/cards.ts';
 import type { SandboxSubscription } from '../../../providers/payments/sandbox/sandbox-objects.ts';
 import * as sandbox from '../../../providers/payments/sandbox/subscriptions.ts';
 import { payInvoice } from '../../../providers/payments/sandbox/top-ups.ts';
-import { showInvoice, showSubscription, showToCome } from '../../../providers/payments/sandbox/views.ts';
+import { showInvoice, showSubscription, showUpcoming } from '../../../providers/payments/sandbox/views.ts';
 import { later, SandboxHistory, START, subscribe } from '../../../testing/sandbox-history.ts';
-import { isOver, standingOf } from '../../subscriptions/standing.rules.ts';
-import { type SubscriptionState, stateOfReport } from '../../subscriptions/subscription-states.rules.ts';
-import { accountsOf, paidOf } from './readings.rules.ts';
+import { accessStatusOf, isOver } from '../../subscriptions/access-status.rules.ts';
+import { type SubscriptionState, stateFromProvider } from '../../subscriptions/subscription-states.rules.ts';
+import { paidItemsOf, summarizeInvoices } from './provider-sync.rules.ts';
 
 // A year of an agency that pauses and resumes as it likes, more often than it may: what it is let do, and what it has paid for.
 
 const YEAR_HOURS = 365 * 24;
 const GRACE_HOURS = 7 * 24;
 
-type Act = (book: Book, subscription: SandboxSubscription) => unknown;
+type SubscriptionAction = (book: Book, subscription: SandboxSubscription) => unknown;
 
 class Agency {
   readonly history = new SandboxHistory();
@@ -35,8 +35,11 @@ class Agency {
   read() {
     const { now, isOpen } = this.history;
     for (const one of this.history.of('subscription')) {
-      const held = showToCome(one, isOpen);
-      this.state = stateOfReport(held, this.state, { now, ...accountsOf(this.invoices, held) });
+      const remote = showUpcoming(one, isOpen);
+      this.state = stateFromProvider(remote, this.state, {
+        now,
+        ...summarizeInvoices(this.invoices, remote),
+      });
     }
   }
 
@@ -46,25 +49,25 @@ class Agency {
   }
 
   /** Somebody does something, upon which the provider is read. */
-  act(work: Act) {
-    const { living, customer_id } = this.history;
-    if (living) this.history.request((book) => work(book, book.subscription(living.id, customer_id)));
+  act(work: SubscriptionAction) {
+    const { current, customer_id } = this.history;
+    if (current) this.history.request((book) => work(book, book.subscription(current.id, customer_id)));
     this.read();
   }
 
-  get standing() {
-    return standingOf(null, this.state, this.history.now);
+  get accessStatus() {
+    return accessStatusOf(null, this.state, this.history.now);
   }
 
   get canWrite() {
-    const { access_ends_at, read_only_from } = this.standing;
+    const { access_ends_at, read_only_from } = this.accessStatus;
     return !isOver(access_ends_at, this.history.now) && !isOver(read_only_from, this.history.now);
   }
 
   get isPaidFor() {
     const { now } = this.history;
-    const [held] = this.history.of('subscription').map(showSubscription);
-    const { periods } = held ? paidOf(this.invoices, held) : { periods: [] };
+    const [remote] = this.history.of('subscription').map(showSubscription);
+    const { periods } = remote ? paidItemsOf(this.invoices, remote) : { periods: [] };
     return periods.some(({ period }) => period.start <= now && now < period.end);
   }
 
@@ -80,16 +83,16 @@ class Agency {
 }
 
 const choosePaymentMethod =
-  (name: string): Act =>
+  (name: string): SubscriptionAction =>
   (book, { customer_id }) => {
     const { payment_method_id } = cards.attachPaymentMethod(book, customer_id, name);
     cards.setDefaultCard(book, customer_id, payment_method_id);
   };
 const pause =
-  (hours: number): Act =>
+  (hours: number): SubscriptionAction =>
   (book, one) =>
     sandbox.changeSubscription(book, one, { is_paused: true, pause_until: later(book.now, hours) });
-const ACTS: Act[] = [
+const ACTS: SubscriptionAction[] = [
   pause(5),
   pause(20 * 24),
   pause(90 * 24),
@@ -142,7 +145,7 @@ describe('over a year', () => {
           agency.pass(hours);
           agency.read();
           agency.act(act);
-          if (agency.isPaidFor && agency.history.living) expect(agency.canWrite).toBe(true);
+          if (agency.isPaidFor && agency.history.current) expect(agency.canWrite).toBe(true);
         }
       }),
       { numRuns: 40 },
@@ -167,10 +170,10 @@ describe('over a year', () => {
         }
         slowly.read();
         // Whether one that ended for its debts is called expired depends on whether anybody saw them.
-        const outline = ({ state, standing, canWrite, invoices }: Agency) => [
+        const outline = ({ state, accessStatus, canWrite, invoices }: Agency) => [
           canWrite,
-          standing.access_ends_at,
-          standing.read_only_from,
+          accessStatus.access_ends_at,
+          accessStatus.read_only_from,
           state?.current_period_end,
           invoices.map(({ invoice_status, period_start }) => [invoice_status, period_start]).sort(),
         ];
@@ -181,7 +184,8 @@ describe('over a year', () => {
   });
 
   it('pauses, cards that are switched off and on again, and confirming never stop a request, nor charge while off', () => {
-    const confirm: Act = (book, one) => !book.isOpen && sandbox.cancelSubscription(book, one, 'now');
+    const confirm: SubscriptionAction = (book, one) =>
+      !book.isOpen && sandbox.cancelSubscription(book, one, 'now');
     const acts = [
       pause(20 * 24),
       pause(90 * 24),
@@ -212,7 +216,7 @@ describe('over a year', () => {
         // With the sandbox on again, whoever is left goes on.
         history.isOpen = true;
         agency.act(sandbox.resumeSubscription);
-        if (history.living) expect(agency.isPaidFor).toBe(true);
+        if (history.current) expect(agency.isPaidFor).toBe(true);
       }),
       { numRuns: 100 },
     );

@@ -7,9 +7,9 @@ import { newId } from '../../../platform/ids.ts';
 import { BillingLife, type PostEvent } from '../../../testing/billing-life.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { beginReading } from './provider-events.repo.ts';
+import { beginSync } from './provider-events.repo.ts';
 import { reconcileTask, recoverTask } from './provider-events.tasks.ts';
-import { applyReading } from './readings.writes.ts';
+import { applySync } from './provider-sync.writes.ts';
 import { syncAgency } from './sync-agency.service.ts';
 
 const test = useTestApp();
@@ -168,7 +168,7 @@ it('does not apply a reading that began before one that was applied', async () =
     invoices: await payments.listInvoices(life.account),
   });
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(database, agency.agency_id, work);
-  const early = await inAgency(beginReading);
+  const early = await inAgency(beginSync);
   const old = await read();
   await payments.cancelSubscription(
     life.account,
@@ -179,7 +179,7 @@ it('does not apply a reading that began before one that was applied', async () =
     newId(),
   );
   expect(await syncAgency(test.platform, agency.agency_id)).toBe(true);
-  expect(await inAgency((tx) => applyReading(tx, events, early, old))).toBe(false);
+  expect(await inAgency((tx) => applySync(tx, events, early, old))).toBe(false);
   expect(await statusOf()).toBe('canceled');
 });
 

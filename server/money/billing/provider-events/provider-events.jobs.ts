@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs/queue.ts';
 import { handleTask, type Schedule } from '../../../platform/jobs/task.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deliverSandboxEventsTask } from '../../../providers/payments/sandbox/sandbox.tasks.ts';
-import { carryOutPause } from '../subscription-acts.service.ts';
+import { enforcePause } from '../subscription-actions.service.ts';
 import { reconcileTask, recoverTask, syncTask } from './provider-events.tasks.ts';
 import { deleteOldEvents } from './provider-events.writes.ts';
 import { takeEvent } from './receive-event.service.ts';
@@ -20,7 +20,7 @@ export async function recoverSoon({ database }: Platform) {
 export const jobs = [
   handleTask(syncTask, async ({ agency_id }, platform) => {
     await syncAgency(platform, agency_id);
-    await carryOutPause(platform, agency_id);
+    await enforcePause(platform, agency_id);
   }),
   handleTask(recoverTask, (_payload, platform, job) => recover(platform, job)),
   handleTask(reconcileTask, async (_payload, platform, job) => {

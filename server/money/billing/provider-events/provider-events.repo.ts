@@ -19,33 +19,33 @@ export async function recordEvent(
 }
 
 /** A reading that begins now: its number among the agency's readings, and the time. */
-export type Reading = { reading_no: number; begun_at: string };
+export type SyncRun = { sync_no: number; started_at: string };
 
-export async function beginReading(tx: TenantTx): Promise<Reading> {
+export async function beginSync(tx: TenantTx): Promise<SyncRun> {
   return tx
     .insertInto('provider_readings')
     .values({ agency_id: tx.agency_id, last_begun: 1 })
     .onConflict((conflict) =>
       conflict.column('agency_id').doUpdateSet({ last_begun: sql<number>`provider_readings.last_begun + 1` }),
     )
-    .returning(['last_begun as reading_no', sql<string>`clock_timestamp()`.as('begun_at')])
+    .returning(['last_begun as sync_no', sql<string>`clock_timestamp()`.as('started_at')])
     .executeTakeFirstOrThrow();
 }
 
 /** Whether the reading is to be applied: none that began later has been. From then on none that began before it is. */
-export async function markApplied(tx: TenantTx, { reading_no }: Reading): Promise<boolean> {
+export async function markApplied(tx: TenantTx, { sync_no }: SyncRun): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('provider_readings')
-    .set({ last_applied: reading_no, applied_at: sql<string>`clock_timestamp()` })
+    .set({ last_applied: sync_no, applied_at: sql<string>`clock_timestamp()` })
     .where('agency_id', '=', tx.agency_id)
-    .where('last_applied', '<', reading_no)
+    .where('last_applied', '<', sync_no)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /** The events that had arrived when the reading began are handled by it. */
-export async function finishEvents(tx: TenantTx, { begun_at }: Reading) {
-  await sql`select finish_provider_events(${begun_at}::timestamptz)`.execute(tx);
+export async function finishEvents(tx: TenantTx, { started_at }: SyncRun) {
+  await sql`select finish_provider_events(${started_at}::timestamptz)`.execute(tx);
 }
 
 export async function deleteOldEvents(tx: InstallationTx, days: number) {
@@ -66,7 +66,7 @@ export async function listAgenciesWithCustomers(tx: InstallationTx, provider: Pr
 }
 
 /** What the provider has a say in, as text to compare before and after a reading. */
-export async function readState(tx: TenantTx): Promise<string> {
+export async function readBillingState(tx: TenantTx): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select coalesce(string_agg(row::text, ' ' order by row::text), '') as state from (
       select row(s.provider_subscription_id, s.plan_id, s.subscription_status, s.current_period_end,

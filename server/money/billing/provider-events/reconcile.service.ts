@@ -3,7 +3,7 @@ import type { Job } from '../../../platform/jobs/task.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findCustomerId } from '../customers.repo.ts';
 import { endIfDeleted } from '../deletion/end-deleted.service.ts';
-import { carryOutPause } from '../subscription-acts.service.ts';
+import { enforcePause } from '../subscription-actions.service.ts';
 import { listAgenciesWithCustomers } from './provider-events.repo.ts';
 import { recordEvent } from './provider-events.writes.ts';
 import { syncAgency } from './sync-agency.service.ts';
@@ -37,7 +37,7 @@ export async function reconcile(platform: Platform, job: Job) {
       const account = accounts.find((one) => one.agency_id === agency_id);
       if (account) await endIfDeleted(platform, account);
       const hasDiffered = await syncAgency(platform, agency_id);
-      await carryOutPause(platform, agency_id);
+      await enforcePause(platform, agency_id);
       if (!hasDiffered) continue;
       found.differed++;
       log.warn({ agency_id }, 'The billing of an agency differed from the provider, and was mended');

@@ -6,7 +6,7 @@ import { PaymentError } from '../../../providers/payments/gateway.ts';
 import { advancePurchase, cancelPendingPurchase } from '../purchases/advance-purchase.service.ts';
 import { findAttachedInvoice } from '../purchases/purchase-gateway.service.ts';
 import { findPendingPurchase, listAgenciesWithPendingPurchases } from '../purchases/purchases.repo.ts';
-import { carryOutPause } from '../subscription-acts.service.ts';
+import { enforcePause } from '../subscription-actions.service.ts';
 import { listAgenciesToSync } from './provider-events.repo.ts';
 import { syncAgency } from './sync-agency.service.ts';
 
@@ -46,6 +46,6 @@ export async function recover(platform: Platform, job: Job) {
   await forEach(waiting, (agency_id) => continuePurchase(platform, agency_id));
   await forEach(stale, async (agency_id) => {
     await syncAgency(platform, agency_id);
-    await carryOutPause(platform, agency_id);
+    await enforcePause(platform, agency_id);
   });
 }

@@ -2,8 +2,8 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findCustomerId } from '../customers.repo.ts';
-import { beginReading, finishEvents } from './provider-events.writes.ts';
-import { applyReading } from './readings.writes.ts';
+import { beginSync, finishEvents } from './provider-events.writes.ts';
+import { applySync } from './provider-sync.writes.ts';
 
 /**
  * Reads the agency's subscriptions and invoices at the provider, now, and takes over what they say: state, invoices, purchases,
@@ -12,13 +12,13 @@ import { applyReading } from './readings.writes.ts';
  */
 export async function syncAgency(platform: Platform, agency_id: AgencyId): Promise<boolean> {
   const { database, payments, events } = platform;
-  const { reading, customer_id } = await withTenant(database, agency_id, async (tx) => ({
-    reading: await beginReading(tx),
+  const { syncRun, customer_id } = await withTenant(database, agency_id, async (tx) => ({
+    syncRun: await beginSync(tx),
     customer_id: await findCustomerId(tx, payments.provider),
   }));
   if (!customer_id) {
     // Events of a customer that was never kept here have nothing to tell.
-    await withTenant(database, agency_id, (tx) => finishEvents(tx, reading));
+    await withTenant(database, agency_id, (tx) => finishEvents(tx, syncRun));
     return false;
   }
   const account = { agency_id, customer_id };
@@ -27,5 +27,5 @@ export async function syncAgency(platform: Platform, agency_id: AgencyId): Promi
     await payments.listInvoices(account),
   ];
   const report = { provider: payments.provider, subscriptions, invoices };
-  return withTenant(database, agency_id, (tx) => applyReading(tx, events, reading, report));
+  return withTenant(database, agency_id, (tx) => applySync(tx, events, syncRun, report));
 }

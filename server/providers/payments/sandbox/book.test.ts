@@ -5,17 +5,17 @@ import type { Book } from './book.ts';
 import * as cards from './cards.ts';
 import { voidInvoice } from './charging.ts';
 import { periodBoundary } from './periods.rules.ts';
-import { dueAt, isLiving, type SandboxInvoice, type SandboxSubscription } from './sandbox-objects.ts';
+import { dueAt, isOngoing, type SandboxInvoice, type SandboxSubscription } from './sandbox-objects.ts';
 import * as subscriptions from './subscriptions.ts';
 import { payInvoice } from './top-ups.ts';
 
 const CARDS = ['pm_card_visa', 'pm_card_chargeCustomerFail', 'pm_card_authenticationRequired'];
 type Step = (history: SandboxHistory) => void;
-const inLiving =
+const inOngoing =
   (work: (book: Book, subscription: SandboxSubscription) => unknown): Step =>
   (history) => {
-    const { living } = history;
-    if (living) history.request((book) => work(book, book.subscription(living.id, history.customer_id)));
+    const { current } = history;
+    if (current) history.request((book) => work(book, book.subscription(current.id, history.customer_id)));
   };
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom(1, 20, 30, 200, 500, 800).map((hours) => (history: SandboxHistory) => {
@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     });
   }),
   fc.tuple(fc.constantFrom(...PLANS), fc.boolean()).map(([plan, hasCard]) => (history: SandboxHistory) => {
-    if (history.living) return;
+    if (history.current) return;
     history.request((book) => {
       const id = book.customer(history.customer_id).default_payment_method_id;
       const order = { plan, payment_method_id: hasCard ? id : null, metadata: { purchase_id: null } };
@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     });
   }),
   fc.tuple(fc.constantFrom(...PLANS), fc.constantFrom('now', 'period_end')).map(([plan, when]) =>
-    inLiving((book, { id, customer_id }) =>
+    inOngoing((book, { id, customer_id }) =>
       subscriptions.changePlan(book, customer_id, {
         provider_subscription_id: id,
         plan,
@@ -48,17 +48,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom('period_end', 'now')
     .map((when) =>
-      inLiving((book, one) => subscriptions.cancelSubscription(book, one, when as 'period_end' | 'now')),
+      inOngoing((book, one) => subscriptions.cancelSubscription(book, one, when as 'period_end' | 'now')),
     ),
   fc.option(fc.integer({ min: 1, max: 2_000 })).map((hours) =>
-    inLiving((book, one) =>
+    inOngoing((book, one) =>
       subscriptions.changeSubscription(book, one, {
         is_paused: true,
         pause_until: hours ? later(book.now, hours) : null,
       }),
     ),
   ),
-  fc.constant(inLiving((book, one) => subscriptions.resumeSubscription(book, one))),
+  fc.constant(inOngoing((book, one) => subscriptions.resumeSubscription(book, one))),
   fc.constantFrom('pay', 'void', 'confirm', 'agree', 'refuse').map((act) => (history: SandboxHistory) => {
     const { open, customer_id } = history;
     if (!open) return;
@@ -108,7 +108,7 @@ function expectSound(history: SandboxHistory) {
     // A renewal is tried for a week, five times by itself.
     for (const { due_at, status } of periods.slice(1))
       if (status === 'open') expect(later(due_at, 7 * 24) > history.now).toBe(true);
-    if (!isLiving(one)) expect([isOwing, one.ended_at === null, dueAt(one)]).toEqual([false, false, null]);
+    if (!isOngoing(one)) expect([isOwing, one.ended_at === null, dueAt(one)]).toEqual([false, false, null]);
     if (one.status === 'past_due')
       expect(periods.slice(1).some(({ status }) => status === 'open')).toBe(true);
     if (one.status === 'active') {

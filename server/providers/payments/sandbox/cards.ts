@@ -3,10 +3,10 @@ import { AppError } from '../../../platform/errors.ts';
 import { type Charge, PaymentError } from '../gateway.ts';
 import { type Book, providerId } from './book.ts';
 import { outcomeOfSaving, outcomeOfSetup, refusalOfTyped } from './cards.rules.ts';
-import { aConfirmation, attachCard, chargeInvoice, failPayment } from './charging.ts';
+import { attachCard, chargeInvoice, failPayment, newConfirmation } from './charging.ts';
 import {
   type CardSetup,
-  isLiving,
+  isOngoing,
   type SandboxCustomer,
   type SandboxInvoice,
   type SavedCard,
@@ -52,7 +52,7 @@ export function attachPaymentMethod(book: Book, customer_id: string, id: string)
 export function setDefaultCard(book: Book, customer_id: string, id: string) {
   const default_payment_method_id = book.card(id, customer_id).id;
   book.change(book.customer(customer_id), { default_payment_method_id });
-  for (const subscription of book.subscriptionsOf(customer_id).filter(isLiving))
+  for (const subscription of book.subscriptionsOf(customer_id).filter(isOngoing))
     book.emit('customer.subscription.updated', book.change(subscription, { default_payment_method_id }));
 }
 
@@ -70,7 +70,7 @@ export function createSetup(book: Book, customer_id: string): CardSetup {
   book.assertOpen();
   const { id } = book.customer(customer_id);
   return book.put<CardSetup>({
-    ...aConfirmation('seti'),
+    ...newConfirmation('seti'),
     kind: 'setup',
     customer_id: id,
     created_at: book.now,

@@ -19,7 +19,7 @@ type Draft = {
   metadata: Metadata;
 };
 
-export function aConfirmation(prefix: 'pi' | 'seti'): Confirmation {
+export function newConfirmation(prefix: 'pi' | 'seti'): Confirmation {
   const id = providerId(prefix);
   return {
     id,
@@ -55,7 +55,7 @@ export function openInvoice(book: Book, draft: Draft): SandboxInvoice {
     paid_at: null,
     next_attempt_at: null,
     attempt_count: 0,
-    payment: aConfirmation('pi'),
+    payment: newConfirmation('pi'),
     billed_to: customer.details,
     metadata: draft.metadata,
     created_at: book.now,
@@ -162,7 +162,7 @@ const isOwing = (book: Book, { id }: SandboxSubscription) =>
 
 /** Gives an open invoice up, with what waits for its payment. */
 export function voidInvoice(book: Book, invoice: SandboxInvoice): SandboxInvoice {
-  const voided = endInvoice(book, invoice, 'void');
+  const voided = closeInvoice(book, invoice, 'void');
   if (!invoice.subscription_id) return voided;
   const subscription = book.subscription(invoice.subscription_id, invoice.customer_id);
   if (subscription.pending_update?.invoice_id === invoice.id)
@@ -176,7 +176,7 @@ export function voidInvoice(book: Book, invoice: SandboxInvoice): SandboxInvoice
 }
 
 /** Nobody can pay the invoice any more. */
-export function endInvoice(
+export function closeInvoice(
   book: Book,
   invoice: SandboxInvoice,
   status: 'void' | 'uncollectible',

@@ -4,7 +4,7 @@ import { dueAt, type SandboxObject, type SandboxSubscription } from './sandbox-o
 import { changeSubscription, collect, renew, resumeSubscription } from './subscriptions.ts';
 
 /** Does everything that is due until the book's time, each at its own time and in that order. */
-export function doDue(book: Book) {
+export function processDue(book: Book) {
   const until = book.now;
   for (;;) {
     const next = firstDue(book, until);

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs/queue.ts';
 import { type Key, PaymentError } from '../gateway.ts';
 import { Book } from './book.ts';
-import { doDue } from './due.ts';
+import { processDue } from './due.ts';
 import {
   findRequest,
   insertRequest,
@@ -38,7 +38,7 @@ export function withBook<T>({ database, isOpen }: Sandbox, agency_id: AgencyId, 
 
 async function openBook(tx: TenantTx, isOpen: boolean): Promise<Book> {
   const book = new Book(tx.agency_id, await listOpenObjects(tx), await readClock(tx), isOpen);
-  doDue(book);
+  processDue(book);
   await keep(tx, book);
   return book;
 }

@@ -27,7 +27,7 @@ const KEPT_DAYS = 30;
 /** What only the sandbox can do: the browser's part, its clock, and the delivery of its events. */
 export function openSandboxControls(sandbox: Sandbox): SandboxControls {
   const { database } = sandbox;
-  const doDue = (agency_id: AgencyId) =>
+  const processDue = (agency_id: AgencyId) =>
     withBook(sandbox, agency_id, async (_book, tx) => {
       await deleteOld(tx, KEPT_DAYS);
       // Those whose delivery was given up are tried again.
@@ -42,7 +42,7 @@ export function openSandboxControls(sandbox: Sandbox): SandboxControls {
       withBook(sandbox, account.agency_id, async (book, tx) =>
         authenticate(book, await findWaiting(book, tx, client_secret, account.customer_id), is_authenticated),
       ),
-    doDue,
+    processDue,
     moveClock: async (agency_id, to, afterStep) => {
       for (;;) {
         const isLast = await withTenant(database, agency_id, async (tx) => {
@@ -51,7 +51,7 @@ export function openSandboxControls(sandbox: Sandbox): SandboxControls {
           await setClock(tx, due ?? to);
           return due === null;
         });
-        await doDue(agency_id);
+        await processDue(agency_id);
         await afterStep?.();
         if (isLast) return;
       }

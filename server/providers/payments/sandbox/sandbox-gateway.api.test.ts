@@ -101,7 +101,7 @@ it('the job renews what is due by each agency’s own clock, and only that', asy
 it('a month that many processes find due is charged once', async () => {
   const { account, subscription } = await aSubscriber();
   await moveClockOnly(account, later(subscription.current_period_end, DAY_MS));
-  await Promise.all([1, 2, 3, 4, 5].map(() => sandbox().doDue(account.agency_id)));
+  await Promise.all([1, 2, 3, 4, 5].map(() => sandbox().processDue(account.agency_id)));
   expect(await paid(account)).toHaveLength(2);
 });
 

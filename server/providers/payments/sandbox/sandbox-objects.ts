@@ -113,7 +113,7 @@ export type SandboxEvent = {
   payload: object;
 };
 
-export const isLiving = ({ status }: SandboxSubscription): boolean =>
+export const isOngoing = ({ status }: SandboxSubscription): boolean =>
   status === 'incomplete' || status === 'active' || status === 'past_due';
 
 /** Whether an object can still change by itself or in the browser, and so is read with every request. */
@@ -121,14 +121,14 @@ export function isOpen(object: SandboxObject): boolean {
   if (object.kind === 'customer') return true;
   if (object.kind === 'payment_method') return object.is_attached;
   if (object.kind === 'setup') return false;
-  if (object.kind === 'subscription') return isLiving(object);
+  if (object.kind === 'subscription') return isOngoing(object);
   return object.status === 'open';
 }
 
 /** When something is to be done with an object by itself; null: never. */
 export function dueAt(object: SandboxObject): string | null {
   if (object.kind === 'invoice') return object.status === 'open' ? object.next_attempt_at : null;
-  if (object.kind !== 'subscription' || !isLiving(object)) return null;
+  if (object.kind !== 'subscription' || !isOngoing(object)) return null;
   const { expires_at, pending_update, pause_until, current_period_end } = object;
   const times = [expires_at, pending_update?.expires_at, pause_until, current_period_end];
   return times.filter((time) => typeof time === 'string').sort()[0] ?? null;

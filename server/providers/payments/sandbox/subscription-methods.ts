@@ -12,7 +12,7 @@ import {
   previewPlanChange,
   resumeSubscription,
 } from './subscriptions.ts';
-import { showToCome } from './views.ts';
+import { showUpcoming } from './views.ts';
 
 type Methods = Pick<
   PaymentGateway,
@@ -36,7 +36,7 @@ export function subscriptionMethods({ write, read }: Access): Methods {
   ) =>
     write(account, { ...request, values: [request.id, request.values] }, async (book, tx) => {
       await addSubscription(book, tx, request.id);
-      return showToCome(work(book, book.subscription(request.id, account.customer_id)), book.isOpen);
+      return showUpcoming(work(book, book.subscription(request.id, account.customer_id)), book.isOpen);
     });
   return {
     createSubscription: (account, order, key) =>
@@ -75,13 +75,13 @@ export function subscriptionMethods({ write, read }: Access): Methods {
       read(account, async (book, tx) => {
         const found = await findObject(tx, id);
         const isOwn = found?.kind === 'subscription' && found.customer_id === account.customer_id;
-        return isOwn ? showToCome(found, book.isOpen) : undefined;
+        return isOwn ? showUpcoming(found, book.isOpen) : undefined;
       }),
     listSubscriptions: (account) =>
       read(account, async (book, tx) => {
         const { customer_id } = account;
         const found = await listObjects(tx, { kind: 'subscription', customer_id });
-        return (found as SandboxSubscription[]).map((one) => showToCome(one, book.isOpen));
+        return (found as SandboxSubscription[]).map((one) => showUpcoming(one, book.isOpen));
       }),
   };
 }

@@ -1,10 +1,10 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { ChangePlan, Charge, CreateSubscription, PlanChangePreview, PlanPrice } from '../gateway.ts';
 import { type Book, providerId } from './book.ts';
-import { chargeInvoice, endInvoice, openInvoice, voidInvoice } from './charging.ts';
+import { chargeInvoice, closeInvoice, openInvoice, voidInvoice } from './charging.ts';
 import { periodBoundary } from './periods.rules.ts';
 import { proratedAt, prorationLines, totalOf } from './proration.rules.ts';
-import { isLiving, type SandboxInvoice, type SandboxSubscription } from './sandbox-objects.ts';
+import { isOngoing, type SandboxInvoice, type SandboxSubscription } from './sandbox-objects.ts';
 import { chargeOf, showInvoice, showSubscription } from './views.ts';
 
 /** As long as an unpaid first invoice, or the change of a plan, waits for its payment. */
@@ -122,7 +122,7 @@ export function cancelNow(book: Book, subscription: SandboxSubscription): Sandbo
 }
 
 /** The same because nothing is charged any more: nobody has canceled it. */
-function letLapse(book: Book, subscription: SandboxSubscription) {
+function lapseAtPeriodEnd(book: Book, subscription: SandboxSubscription) {
   endSubscription(book, subscription, null);
   voidUnpaid(book, subscription);
 }
@@ -137,7 +137,7 @@ export function cancelSubscription(
   subscription: SandboxSubscription,
   when: 'period_end' | 'now',
 ): SandboxSubscription {
-  if (!isLiving(subscription)) return subscription;
+  if (!isOngoing(subscription)) return subscription;
   if (when === 'now') return cancelNow(book, subscription);
   return changeSubscription(book, subscription, {
     cancel_at_period_end: true,
@@ -171,7 +171,7 @@ export function changeSubscription(
   subscription: SandboxSubscription,
   changes: Partial<SandboxSubscription>,
 ): SandboxSubscription {
-  if (!isLiving(subscription)) throw new AppError('subscription_change_refused');
+  if (!isOngoing(subscription)) throw new AppError('subscription_change_refused');
   const changed = book.change(subscription, changes);
   book.emit('customer.subscription.updated', changed);
   return changed;
@@ -235,7 +235,7 @@ export function renew(book: Book, subscription: SandboxSubscription) {
     return;
   }
   if (!book.isOpen) {
-    letLapse(book, subscription);
+    lapseAtPeriodEnd(book, subscription);
     return;
   }
   const { anchor, period_number } = subscription;
@@ -249,7 +249,7 @@ export function renew(book: Book, subscription: SandboxSubscription) {
   });
   const invoice = periodInvoice(book, renewed, false);
   book.emit('customer.subscription.updated', book.subscription(renewed.id, renewed.customer_id));
-  if (renewed.is_paused) endInvoice(book, invoice, 'void');
+  if (renewed.is_paused) closeInvoice(book, invoice, 'void');
   else collect(book, invoice);
 }
 
@@ -264,7 +264,7 @@ export function collect(book: Book, invoice: SandboxInvoice) {
   const tried = chargeInvoice(book, invoice, cardOf(book, subscription));
   if (tried.status === 'paid') return;
   if (tried.next_attempt_at === null) {
-    endInvoice(book, tried, 'uncollectible');
+    closeInvoice(book, tried, 'uncollectible');
     cancelNow(book, book.subscription(subscription.id, subscription.customer_id));
   } else if (subscription.status === 'active') changeSubscription(book, subscription, { status: 'past_due' });
 }
@@ -274,7 +274,7 @@ export function collect(book: Book, invoice: SandboxInvoice) {
  * the pause just ends, and the void period is the last one unless they are again before its end.
  */
 export function resumeSubscription(book: Book, subscription: SandboxSubscription): SandboxSubscription {
-  if (!isLiving(subscription)) throw new AppError('subscription_change_refused');
+  if (!isOngoing(subscription)) throw new AppError('subscription_change_refused');
   const resumed = subscription.is_paused
     ? changeSubscription(book, subscription, { is_paused: false, pause_until: null })
     : subscription;

@@ -3,7 +3,7 @@ import type { Charge, GatewayInvoice, GatewaySubscription, PaymentMethod } from 
 import { findCard } from './cards.rules.ts';
 import {
   type Confirmation,
-  isLiving,
+  isOngoing,
   type SandboxInvoice,
   type SandboxObject,
   type SandboxSubscription,
@@ -50,9 +50,9 @@ export const showSubscription = (one: SandboxSubscription): GatewaySubscription 
 });
 
 /** The same as it is to come: while cards are not charged, each that lives ends with its period. */
-export const showToCome = (one: SandboxSubscription, isOpen: boolean): GatewaySubscription => {
+export const showUpcoming = (one: SandboxSubscription, isOpen: boolean): GatewaySubscription => {
   const shown = showSubscription(one);
-  const isEnding = !isOpen && isLiving(one) && one.status !== 'incomplete';
+  const isEnding = !isOpen && isOngoing(one) && one.status !== 'incomplete';
   return isEnding ? { ...shown, cancel_at_period_end: true } : shown;
 };
 

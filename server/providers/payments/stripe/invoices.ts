@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { AppError } from '../../../platform/errors.ts';
 import type { Charge, ChargeTopUp, GatewayInvoice, PaymentAccount, PaymentGateway } from '../gateway.ts';
 import { isCardRefusal, isMissing, isRefused, missingAs } from './failures.ts';
-import { findMarked, marksOf } from './marks.ts';
+import { findByKeyMetadata, keyMetadataOf } from './key-metadata.ts';
 import { type Client, keyed } from './stripe-client.ts';
 import { chargeOfIntent, idOf, intentOf, secondsOf, showInvoice } from './views.ts';
 
@@ -23,7 +23,7 @@ export async function readInvoice({ stripe }: Client, { customer_id }: PaymentAc
 }
 
 /** Gives an open invoice up; one that was paid or given up in the meantime stays as it is. */
-export async function voidOpen({ stripe }: Client, invoice: Stripe.Invoice, key: string) {
+export async function voidOpenInvoice({ stripe }: Client, invoice: Stripe.Invoice, key: string) {
   if (invoice.status !== 'open') return;
   await stripe.invoices.voidInvoice(invoice.id, {}, keyed(key, 'void')).catch((error: unknown) => {
     if (!isRefused(error)) throw error;
@@ -46,7 +46,7 @@ export async function settle(
       error_code: 'payment_failed',
     };
   if (charge.payment_status !== 'failed' || isForBrowser) return { invoice: shown, charge };
-  await voidOpen(client, invoice, key);
+  await voidOpenInvoice(client, invoice, key);
   const after = await showInvoice(client, await readInvoice(client, account, invoice_id));
   // Paid at the last moment, by a browser that was still at it.
   if (after.charge?.payment_status === 'succeeded') return { invoice: after, charge: after.charge };
@@ -68,7 +68,7 @@ async function beginTopUp(client: Client, account: PaymentAccount, order: Charge
   const currency = order.currency.toLowerCase();
   const own = stripe.invoices.list({ customer: customer_id, limit: 100 });
   const begun =
-    (await findMarked(own, key, order)) ??
+    (await findByKeyMetadata(own, key, order)) ??
     (await stripe.invoices.create(
       {
         customer: customer_id,
@@ -77,7 +77,7 @@ async function beginTopUp(client: Client, account: PaymentAccount, order: Charge
         collection_method: 'charge_automatically',
         pending_invoice_items_behavior: 'exclude',
         description: order.description,
-        metadata: { agency_id, ...marksOf(key, order) },
+        metadata: { agency_id, ...keyMetadataOf(key, order) },
       },
       keyed(key),
     ));

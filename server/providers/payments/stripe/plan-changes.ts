@@ -1,11 +1,11 @@
 import type { ChangePlan, PaymentAccount, PaymentGateway } from '../gateway.ts';
 import { isRefused } from './failures.ts';
-import { readInvoice, settle, voidOpen } from './invoices.ts';
-import { marksOf } from './marks.ts';
+import { readInvoice, settle, voidOpenInvoice } from './invoices.ts';
+import { keyMetadataOf } from './key-metadata.ts';
+import { itemOf, restoreScheduledPrice, schedulePrice, suspendScheduledPrice } from './scheduled-plans.ts';
 import { type Client, keyed } from './stripe-client.ts';
 import { readSubscription, release, show } from './subscriptions.ts';
 import { idOf, isoOf, secondsOf, showInvoice } from './views.ts';
-import { bringBack, itemOf, schedulePrice, setAside } from './waiting-plans.ts';
 
 type PlanChanges = Pick<PaymentGateway, 'previewPlanChange' | 'changePlan' | 'voidInvoice'>;
 
@@ -14,8 +14,8 @@ async function changeNow(client: Client, account: PaymentAccount, order: ChangeP
   const { stripe } = client;
   const id = order.provider_subscription_id;
   const subscription = await readSubscription(client, account, id);
-  await setAside(client, subscription, key);
-  const giveBack = () => bringBack(client, account, { id, of: key, key });
+  await suspendScheduledPrice(client, subscription, key);
+  const giveBack = () => restoreScheduledPrice(client, account, { id, of: key, key });
   const price = await client.priceOf(order.plan);
   const changed = await stripe.subscriptions
     .update(
@@ -37,7 +37,7 @@ async function changeNow(client: Client, account: PaymentAccount, order: ChangeP
   if (!invoice || typeof invoice === 'string' || invoice.billing_reason !== 'subscription_update')
     return { subscription: await show(client, account, id), invoice: null, charge: null };
   // A change cannot carry metadata while it waits for its payment, so that its invoice is marked afterwards.
-  const metadata = marksOf(key, order);
+  const metadata = keyMetadataOf(key, order);
   const mark = invoice.metadata?.placewell_key;
   if (mark !== undefined && mark !== key)
     return { subscription: await show(client, account, id), invoice: null, charge: null };
@@ -103,12 +103,12 @@ export const planChangesOf = (client: Client): PlanChanges => ({
     const invoice = isDraft
       ? await client.stripe.invoices.finalizeInvoice(read.id, { auto_advance: false }, keyed(key, 'finalize'))
       : read;
-    await voidOpen(client, invoice, key);
+    await voidOpenInvoice(client, invoice, key);
     const after = await readInvoice(client, account, provider_invoice_id);
     const id = idOf(after.parent?.subscription_details?.subscription);
     const of = after.metadata?.placewell_key;
     if (after.status === 'void' && after.billing_reason === 'subscription_update' && id && of)
-      await bringBack(client, account, { id, of, key });
+      await restoreScheduledPrice(client, account, { id, of, key });
     return showInvoice(client, after);
   },
 });

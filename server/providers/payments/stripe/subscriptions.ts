@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { AppError } from '../../../platform/errors.ts';
 import type { CreateSubscription, PaymentAccount, PaymentGateway } from '../gateway.ts';
 import { isRefused, missingAs } from './failures.ts';
-import { settle, voidOpen } from './invoices.ts';
-import { findMarked, marksOf } from './marks.ts';
+import { settle, voidOpenInvoice } from './invoices.ts';
+import { findByKeyMetadata, keyMetadataOf } from './key-metadata.ts';
 import { type Client, keyed } from './stripe-client.ts';
 import { idOf, secondsOf, showSubscription } from './views.ts';
 
@@ -65,7 +65,7 @@ async function begin(client: Client, account: PaymentAccount, order: CreateSubsc
   const { stripe } = client;
   const { customer_id, agency_id } = account;
   const own = stripe.subscriptions.list({ customer: customer_id, status: 'all', limit: 100 });
-  const begun = await findMarked(own, key, order);
+  const begun = await findByKeyMetadata(own, key, order);
   if (begun) return begun;
   const method = order.payment_method_id;
   const created = stripe.subscriptions.create(
@@ -78,7 +78,7 @@ async function begin(client: Client, account: PaymentAccount, order: CreateSubsc
         payment_method_types: ['card'],
         save_default_payment_method: 'on_subscription',
       },
-      metadata: { agency_id, ...marksOf(key, order) },
+      metadata: { agency_id, ...keyMetadataOf(key, order) },
     },
     keyed(key),
   );
@@ -99,7 +99,7 @@ async function cancelNow(
       keyed(key),
     );
   for await (const invoice of stripe.invoices.list({ subscription: id, status: 'open', limit: 100 }))
-    await voidOpen(client, invoice, `${key}:${invoice.id}`);
+    await voidOpenInvoice(client, invoice, `${key}:${invoice.id}`);
   return show(client, account, id);
 }
 

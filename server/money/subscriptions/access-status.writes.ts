@@ -1,13 +1,18 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { SubscriptionStatus } from '@placewell/contract/money/subscription-status.ts';
 import { accessEnded, accessRestored, subscriptionChanged } from '../../domain-events.ts';
-import { billingNow, updateAgencyRow } from '../../people/people.public.ts';
+import { testClockNow, updateAgencyRow } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { EventBus } from '../../platform/events/bus.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
+import { accessStatusOf, isOver } from './access-status.rules.ts';
 import { queueBillingEmails } from './billing-emails.writes.ts';
-import { isOver, standingOf } from './standing.rules.ts';
-import { findDecisive, findTold, lockAccessStatus, putTold } from './subscriptions.repo.ts';
+import {
+  findGoverningSubscription,
+  findNotified,
+  lockAccessStatus,
+  putNotified,
+} from './subscriptions.repo.ts';
 
 const DAY_MS = 86_400_000;
 /** Of an agency whose trial was followed by no subscription, or by a first payment that was given up. */
@@ -18,10 +23,10 @@ const AFTER_TRIAL: readonly SubscriptionStatus[] = ['expired', 'incomplete'];
  * changed and when access has ended or is back, each once. To be called after every change of a subscription or a trial.
  * Without a subscription, and while one waits for its first payment, a status that a super admin has given by hand stays.
  */
-export async function renewStanding(tx: TenantTx, events: EventBus) {
+export async function refreshAccessStatus(tx: TenantTx, events: EventBus) {
   const agency = await lockAccessStatus(tx);
-  const now = (await billingNow(tx)).toISOString();
-  const subscription = await findDecisive(tx);
+  const now = (await testClockNow(tx)).toISOString();
+  const subscription = await findGoverningSubscription(tx);
   const isTrial =
     agency.subscription_status === 'trialing' ||
     (AFTER_TRIAL.includes(agency.subscription_status) && agency.trial_ends_at !== null);
@@ -29,7 +34,9 @@ export async function renewStanding(tx: TenantTx, events: EventBus) {
   const keepsAccess =
     isWaiting && agency.subscription_status === 'active' && !isOver(agency.access_ends_at, now);
   const { subscription_status, access_ends_at, read_only_from } =
-    !keepsAccess && (subscription || isTrial) ? standingOf(agency.trial_ends_at, subscription, now) : agency;
+    !keepsAccess && (subscription || isTrial)
+      ? accessStatusOf(agency.trial_ends_at, subscription, now)
+      : agency;
   const hasPlan = subscription && !isWaiting;
   const plan_id = hasPlan ? subscription.plan_id : agency.plan_id;
   const has_access = !isOver(access_ends_at, now);
@@ -44,11 +51,11 @@ export async function renewStanding(tx: TenantTx, events: EventBus) {
     await publishLiveEvent(tx, { type: 'billing.changed', has_access });
     await events.emit(tx, subscriptionChanged, { subscription_status, access_ends_at });
   }
-  const told = await findTold(tx);
-  if (has_access === told.has_access && is_read_only === told.is_read_only) return;
-  await putTold(tx, { has_access, is_read_only });
+  const notified = await findNotified(tx);
+  if (has_access === notified.has_access && is_read_only === notified.is_read_only) return;
+  await putNotified(tx, { has_access, is_read_only });
   await publishLiveEvent(tx, { type: 'billing.changed', has_access });
-  if (has_access === told.has_access) return;
+  if (has_access === notified.has_access) return;
   await events.emit(tx, has_access ? accessRestored : accessEnded, { subscription_status });
 }
 
@@ -56,11 +63,11 @@ export async function renewStanding(tx: TenantTx, events: EventBus) {
 export async function remindOfTrial(tx: TenantTx) {
   const { subscription_status, trial_ends_at } = await lockAccessStatus(tx);
   if (subscription_status !== 'trialing' || trial_ends_at === null) return;
-  const daysLeft = (Date.parse(trial_ends_at) - (await billingNow(tx)).getTime()) / DAY_MS;
+  const daysLeft = (Date.parse(trial_ends_at) - (await testClockNow(tx)).getTime()) / DAY_MS;
   if (daysLeft <= 0 || daysLeft > limits.trialReminderDays) return;
-  const told = await findTold(tx);
-  if (told.trial_reminded_for === trial_ends_at) return;
-  await putTold(tx, { trial_reminded_for: trial_ends_at });
+  const notified = await findNotified(tx);
+  if (notified.trial_reminded_for === trial_ends_at) return;
+  await putNotified(tx, { trial_reminded_for: trial_ends_at });
   const email_key = `trial_ending:${trial_ends_at}`;
   await queueBillingEmails(tx, email_key, { email_kind: 'trial_ending', ends_at: trial_ends_at });
 }

@@ -10,14 +10,14 @@ type Order = { metadata?: Metadata };
 
 const hashOf = (order: Order) => createHash('sha256').update(JSON.stringify(order)).digest('hex');
 
-export const marksOf = (key: string, order: Order): Record<string, string> => ({
+export const keyMetadataOf = (key: string, order: Order): Record<string, string> => ({
   placewell_key: key,
   placewell_order: hashOf(order),
   ...(order.metadata?.purchase_id && { purchase_id: order.metadata.purchase_id }),
 });
 
 /** What this key has led to already; undefined for a new key. The same key with another order is refused. */
-export async function findMarked<Item extends Marked>(
+export async function findByKeyMetadata<Item extends Marked>(
   items: AsyncIterable<Item>,
   key: string,
   order: Order,

@@ -3,7 +3,7 @@ import {
   type SubscriptionStatus,
 } from '@placewell/contract/money/subscription-status.ts';
 import { describe, expect, it } from 'vitest';
-import { isOver, type SubscriptionFacts, standingOf } from './standing.rules.ts';
+import { accessStatusOf, isOver, type SubscriptionFacts } from './access-status.rules.ts';
 
 const START = '2027-03-01T10:00:00.000Z';
 const NOW = '2027-03-20T10:00:00.000Z';
@@ -31,7 +31,7 @@ describe('the standing of an agency', () => {
     title: string,
     trial_ends_at: string | null,
     facts: Partial<SubscriptionFacts> | undefined,
-    standing: [SubscriptionStatus, string | null],
+    accessStatus: [SubscriptionStatus, string | null],
   ];
   it.each<Case>([
     ['whose trial has no end', null, undefined, ['trialing', null]],
@@ -74,8 +74,8 @@ describe('the standing of an agency', () => {
       ['expired', EARLIER],
     ],
   ])('%s', (_title, trial_ends_at, facts, [subscription_status, access_ends_at]) => {
-    const standing = standingOf(trial_ends_at, facts && aSubscription(facts), NOW);
-    expect(standing).toEqual({ subscription_status, access_ends_at, read_only_from: null });
+    const accessStatus = accessStatusOf(trial_ends_at, facts && aSubscription(facts), NOW);
+    expect(accessStatus).toEqual({ subscription_status, access_ends_at, read_only_from: null });
   });
 
   it.each<[string, Partial<SubscriptionFacts>, string | null]>([
@@ -93,7 +93,7 @@ describe('the standing of an agency', () => {
     ],
     ['has ended: not', { ...status('canceled'), ended_at: NOW, unpaid_from: EARLIER }, null],
   ])('is read-only while it %s', (_title, facts, read_only_from) => {
-    expect(standingOf(null, aSubscription(facts), NOW)).toMatchObject({ read_only_from });
+    expect(accessStatusOf(null, aSubscription(facts), NOW)).toMatchObject({ read_only_from });
   });
 
   it('never gives access by a status that has none', () => {
@@ -104,7 +104,7 @@ describe('the standing of an agency', () => {
         past_due_since: START,
         ended_at: EARLIER,
       });
-      const { access_ends_at } = standingOf(EARLIER, facts, NOW);
+      const { access_ends_at } = accessStatusOf(EARLIER, facts, NOW);
       expect(isOver(access_ends_at, NOW), subscription_status).toBe(subscription_status !== 'active');
     }
   });

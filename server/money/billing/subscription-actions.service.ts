@@ -4,7 +4,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/money/subscriptions.ts';
 import type { Subscription } from '@placewell/contract/money/subscriptions.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { billingNow } from '../../people/people.public.ts';
+import { testClockNow } from '../../people/people.public.ts';
 import type { NoTransactionContext } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/lists/days.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
@@ -16,7 +16,7 @@ import {
   findCurrentSubscription,
   findNextPause,
   latestEndOfPause,
-  pauseStepOf,
+  nextPauseStep,
   type SubscriptionRow,
   stateOf,
 } from '../subscriptions/subscriptions.public.ts';
@@ -24,81 +24,94 @@ import { withSyncLock } from './customers.service.ts';
 import { assertPaymentsOpen } from './open-payments.service.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
 import { assertNoPendingPurchase, assertQuotedPrice } from './purchases/create-purchase.service.ts';
-import { findLiving, showSubscription } from './show-subscription.service.ts';
-import { type Act, chargeOf, refusalOf } from './subscription-acts.rules.ts';
+import { findSubscriptionWithPlan, showSubscription } from './show-subscription.service.ts';
+import { chargeOf, refusalOf, type SubscriptionAction } from './subscription-actions.rules.ts';
 
 /**
  * The living subscription, for an act that its state allows; throws for any other. `shown`: the sum that was shown, where
  * the act may charge; throws price_changed for another one.
  */
-export async function findActable(platform: Platform, agency_id: AgencyId, act: Act, shown?: number) {
+export async function findForAction(
+  platform: Platform,
+  agency_id: AgencyId,
+  action: SubscriptionAction,
+  shown?: number,
+) {
   const { database, payments } = platform;
-  const { living, now } = await withTenant(database, agency_id, async (tx) => ({
-    living: await findLiving(tx),
-    now: (await billingNow(tx)).toISOString(),
+  const { current, now } = await withTenant(database, agency_id, async (tx) => ({
+    current: await findSubscriptionWithPlan(tx),
+    now: (await testClockNow(tx)).toISOString(),
   }));
-  if (!living) throw new AppError('subscription_not_found');
-  const charge = chargeOf(act, living.row, now);
-  if (living.row.provider === payments.provider && charge) assertPaymentsOpen(platform);
-  const { provider_subscription_id } = living.row;
-  const refusal = refusalOf(act, payments.provider, living.row, now);
+  if (!current) throw new AppError('subscription_not_found');
+  const charge = chargeOf(action, current.row, now);
+  if (current.row.provider === payments.provider && charge) assertPaymentsOpen(platform);
+  const { provider_subscription_id } = current.row;
+  const refusal = refusalOf(action, payments.provider, current.row, now);
   if (refusal !== undefined || provider_subscription_id === null)
     throw new AppError('subscription_change_refused', { message: refusal ?? texts.arranged });
-  if (charge === 'now') assertQuotedPrice(shown, living.row.amount_cents ?? 0);
-  return { ...living, provider_subscription_id };
+  if (charge === 'now') assertQuotedPrice(shown, current.row.amount_cents ?? 0);
+  return { ...current, provider_subscription_id };
 }
 
-type ActAt = (account: PaymentAccount, living: Awaited<ReturnType<typeof findActable>>) => Promise<unknown>;
+type ProviderAction = (
+  account: PaymentAccount,
+  current: Awaited<ReturnType<typeof findForAction>>,
+) => Promise<unknown>;
 
 /** Whose subscription: the actor's own agency, or one that a super admin names. */
 type OfAgency = { actor: Pick<NoTransactionContext['actor'], 'agency_id'>; platform: Platform };
 
 /** Does an act at the provider and takes over what it has led to. */
-async function actAtProvider(
+async function performAtProvider(
   { actor: { agency_id }, platform }: OfAgency,
-  act: Act,
-  work: ActAt,
+  action: SubscriptionAction,
+  work: ProviderAction,
   shown?: number,
 ) {
-  await findActable(platform, agency_id, act, shown);
+  await findForAction(platform, agency_id, action, shown);
   await withSyncLock(platform, agency_id, async (account) => {
     await withTenant(platform.database, agency_id, assertNoPendingPurchase);
-    await work(account, await findActable(platform, agency_id, act, shown));
+    await work(account, await findForAction(platform, agency_id, action, shown));
     await syncAgency(platform, agency_id);
   });
 }
 
 /** The same, and shows the subscription. */
-async function doAct(context: OfAgency, act: Act, work: ActAt, shown?: number): Promise<Subscription> {
-  await actAtProvider(context, act, work, shown);
+async function performAction(
+  context: OfAgency,
+  action: SubscriptionAction,
+  work: ProviderAction,
+  shown?: number,
+): Promise<Subscription> {
+  await performAtProvider(context, action, work, shown);
   return showSubscription(context.platform, context.actor.agency_id);
 }
 
 // Each of these is what is wanted, not a step towards it: a repeat finds it done, so that its key may be a new one.
-const aKey = () => `act:${newId()}`;
+const newKey = () => `act:${newId()}`;
 
 type End = { when: 'period_end' | 'now'; reason?: string | undefined };
 
 /** Ends the subscription with its period, or now. */
-export async function endAtProvider(context: OfAgency, { when, reason }: End): Promise<void> {
+export async function cancelAtProvider(context: OfAgency, { when, reason }: End): Promise<void> {
   const { payments } = context.platform;
-  await actAtProvider(context, 'cancel', async (account, { row, provider_subscription_id }) => {
+  await performAtProvider(context, 'cancel', async (account, { row, provider_subscription_id }) => {
     // One that nobody canceled may end as well, because nothing is charged any more.
     if (when === 'period_end' && row.cancel_at_period_end && row.canceled_at !== null) return;
     const why = reason ? { reason } : {};
-    await payments.cancelSubscription(account, { provider_subscription_id, when, ...why }, aKey());
+    await payments.cancelSubscription(account, { provider_subscription_id, when, ...why }, newKey());
   });
 }
 
 /** Ends what the provider still holds of an agency that goes on without it; what is living here stays. */
-export async function cancelLeftOver(
+export async function cancelLeftoverAtProvider(
   platform: Platform,
   agency_id: AgencyId,
   provider_subscription_id: string,
 ): Promise<void> {
   await withSyncLock(platform, agency_id, async (account) => {
     const end = { provider_subscription_id, when: 'now' } as const;
-    await platform.payments.cancelSubscription(account, end, aKey());
+    await platform.payments.cancelSubscription(account, end, newKey());
     await syncAgency(platform, agency_id);
   });
 }
@@ -108,7 +121,7 @@ export async function cancelSubscription(
   context: OfAgency,
   { reason }: Body<typeof calls.cancelSubscription>,
 ): Promise<Subscription> {
-  await endAtProvider(context, { when: 'period_end', reason });
+  await cancelAtProvider(context, { when: 'period_end', reason });
   return showSubscription(context.platform, context.actor.agency_id);
 }
 
@@ -118,12 +131,14 @@ export function keepSubscription(
   { amount_cents: shown }: Body<typeof calls.keepSubscription> = {},
 ): Promise<Subscription> {
   const { payments } = context.platform;
-  const keep: ActAt = async (account, { row, provider_subscription_id }) => {
-    if (row.cancel_at_period_end) await payments.keepSubscription(account, provider_subscription_id, aKey());
+  const keep: ProviderAction = async (account, { row, provider_subscription_id }) => {
+    if (row.cancel_at_period_end)
+      await payments.keepSubscription(account, provider_subscription_id, newKey());
     // A pause was over, and its subscription was to end without another charge.
-    if (isUnpaidAfterPause(row)) await payments.resumeSubscription(account, provider_subscription_id, aKey());
+    if (isUnpaidAfterPause(row))
+      await payments.resumeSubscription(account, provider_subscription_id, newKey());
   };
-  return doAct(context, 'keep', keep, shown);
+  return performAction(context, 'keep', keep, shown);
 }
 
 const isUnpaidAfterPause = ({ paused_at, unpaid_from }: SubscriptionRow) =>
@@ -134,7 +149,7 @@ const isUnpaidAfterPause = ({ paused_at, unpaid_from }: SubscriptionRow) =>
  * a moment that is too late, and for a pause that begins too soon after the last one; one that runs may be given another end.
  */
 async function pauseEnd(tx: TenantTx, { paused_at, last_pause_at }: SubscriptionRow, named?: string) {
-  const now = (await billingNow(tx)).toISOString();
+  const now = (await testClockNow(tx)).toISOString();
   if (paused_at === null) {
     const next = await findNextPause(tx, limits.pauseEveryMonths);
     if (next) throw new AppError('subscription_change_refused', { message: texts.pauseAgain(next.day) });
@@ -155,11 +170,11 @@ export function pauseSubscription(
   body: Body<typeof calls.pauseSubscription>,
 ): Promise<Subscription> {
   const { database, payments } = context.platform;
-  return doAct(context, 'pause', async (account, { row, provider_subscription_id }) => {
+  return performAction(context, 'pause', async (account, { row, provider_subscription_id }) => {
     const pause_until = await withTenant(database, context.actor.agency_id, (tx) =>
       pauseEnd(tx, row, body.pause_until),
     );
-    await payments.pauseSubscription(account, { provider_subscription_id, pause_until }, aKey());
+    await payments.pauseSubscription(account, { provider_subscription_id, pause_until }, newKey());
   });
 }
 
@@ -169,35 +184,35 @@ export function resumeSubscription(
   { amount_cents: shown }: Body<typeof calls.resumeSubscription>,
 ): Promise<Subscription> {
   const { payments } = context.platform;
-  const resume: ActAt = async (account, { row, provider_subscription_id }) => {
+  const resume: ProviderAction = async (account, { row, provider_subscription_id }) => {
     if (row.paused_at !== null || isUnpaidAfterPause(row))
-      await payments.resumeSubscription(account, provider_subscription_id, aKey());
+      await payments.resumeSubscription(account, provider_subscription_id, newKey());
   };
-  return doAct(context, 'resume', resume, shown);
+  return performAction(context, 'resume', resume, shown);
 }
 
-/** Tells the provider what it has not been told of a pause (`pauseStepOf`), and takes over what comes of it. */
-export async function carryOutPause(platform: Platform, agency_id: AgencyId): Promise<void> {
+/** Tells the provider what it has not been told of a pause (`nextPauseStep`), and takes over what comes of it. */
+export async function enforcePause(platform: Platform, agency_id: AgencyId): Promise<void> {
   const { database, payments } = platform;
   const findPaused = () =>
     withTenant(database, agency_id, async (tx) => {
       const row = await findCurrentSubscription(tx);
-      const isHeld = row?.provider === payments.provider && row.provider_subscription_id !== null;
+      const isProviderHeld = row?.provider === payments.provider && row.provider_subscription_id !== null;
       const isOfPause = row && (row.paused_at !== null || row.unpaid_from !== null);
-      return isHeld && isOfPause ? { row, now: (await billingNow(tx)).toISOString() } : undefined;
+      return isProviderHeld && isOfPause ? { row, now: (await testClockNow(tx)).toISOString() } : undefined;
     });
   if (!(await findPaused())) return;
   await withSyncLock(platform, agency_id, async (account) => {
     const paused = await findPaused();
     const id = paused?.row.provider_subscription_id;
-    const held = id && (await payments.findSubscription(account, id));
-    if (!paused || !held) return;
+    const remote = id && (await payments.findSubscription(account, id));
+    if (!paused || !remote) return;
     const { pause_until } = paused.row;
-    const step = pauseStepOf(stateOf(paused.row), held, paused.now);
+    const step = nextPauseStep(stateOf(paused.row), remote, paused.now);
     if (step === 'limit')
-      await payments.pauseSubscription(account, { provider_subscription_id: id, pause_until }, aKey());
+      await payments.pauseSubscription(account, { provider_subscription_id: id, pause_until }, newKey());
     // Where nothing is charged any more a pause just ends, at the provider and by itself.
-    else if (step === 'resume' && payments.isOpen) await payments.resumeSubscription(account, id, aKey());
+    else if (step === 'resume' && payments.isOpen) await payments.resumeSubscription(account, id, newKey());
     else return;
     await syncAgency(platform, agency_id);
   });

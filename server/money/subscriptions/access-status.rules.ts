@@ -21,7 +21,7 @@ export type SubscriptionFacts = {
  * `access_ends_at`: from then on the agency has no access unless something changes; null while no end is set.
  * `read_only_from`: from then on it has no more than reading.
  */
-export type Standing = {
+export type AccessStatus = {
   subscription_status: SubscriptionStatus;
   access_ends_at: string | null;
   read_only_from: string | null;
@@ -29,7 +29,7 @@ export type Standing = {
 
 const afterDays = (from: string, days: number) => new Date(Date.parse(from) + days * DAY_MS).toISOString();
 
-type Access = Omit<Standing, 'read_only_from'>;
+type Access = Omit<AccessStatus, 'read_only_from'>;
 
 function trialAccess(trial_ends_at: string | null, now: string): Access {
   const isOver = trial_ends_at !== null && trial_ends_at <= now;
@@ -41,11 +41,11 @@ function trialAccess(trial_ends_at: string | null, now: string): Access {
  * that waits for its first payment takes nothing from a running trial. One that is paused stays active, and after what is
  * paid for its agency reads.
  */
-export function standingOf(
+export function accessStatusOf(
   trial_ends_at: string | null,
   subscription: SubscriptionFacts | undefined,
   now: string,
-): Standing {
+): AccessStatus {
   return {
     ...accessOf(trial_ends_at, subscription, now),
     read_only_from: subscription ? readOnlyFrom(subscription) : null,
@@ -86,7 +86,7 @@ function accessOf(
     case 'past_due':
       return {
         subscription_status,
-        access_ends_at: afterDays(past_due_since ?? current_period_start, limits.graceDays),
+        access_ends_at: afterDays(past_due_since ?? current_period_start, limits.dunningDays),
       };
     case 'canceled':
     case 'expired':

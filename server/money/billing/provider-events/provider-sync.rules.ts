@@ -4,9 +4,9 @@ import type {
   InvoiceLine,
 } from '../../../providers/payments/gateway.ts';
 import {
-  type Accounts,
   addMonths,
-  type Paid,
+  type InvoiceSummary,
+  type PaidItems,
   type PaidUpgrade,
   type Period,
 } from '../../subscriptions/subscriptions.public.ts';
@@ -18,7 +18,7 @@ const byTime = (a: { created_at: string }, b: { created_at: string }) =>
 export const inOrder = <T extends { created_at: string }>(list: readonly T[]): T[] => [...list].sort(byTime);
 
 type Invoices = readonly GatewayInvoice[];
-type Held = Pick<
+type RemoteSubscription = Pick<
   GatewaySubscription,
   'provider_subscription_id' | 'plan_id' | 'current_period_start' | 'current_period_end'
 >;
@@ -33,13 +33,13 @@ const periodOf = ({ period_start, period_end }: InvoiceLine): Period => ({
  * The whole period of which such a line pays the rest: as its own invoice says, whatever became of that one; for an invoice
  * that the provider does not show any more, as the subscription says, or the calendar.
  */
-function wholeOf({ period_end }: InvoiceLine, own: Invoices, held: Held): Period {
+function wholeOf({ period_end }: InvoiceLine, own: Invoices, remote: RemoteSubscription): Period {
   const whole = own
     .flatMap(({ lines }) => lines)
     .find((line) => !line.is_proration && isSame(line.period_end, period_end));
   if (whole) return periodOf(whole);
-  return isSame(held.current_period_end, period_end)
-    ? { start: held.current_period_start, end: held.current_period_end }
+  return isSame(remote.current_period_end, period_end)
+    ? { start: remote.current_period_start, end: remote.current_period_end }
     : { start: addMonths(period_end, -1), end: period_end };
 }
 
@@ -51,7 +51,7 @@ function wholeOf({ period_end }: InvoiceLine, own: Invoices, held: Held): Period
 function upgradesOf(
   { provider_invoice_id, lines }: GatewayInvoice,
   own: Invoices,
-  held: Held,
+  remote: RemoteSubscription,
 ): PaidUpgrade[] {
   const prorated = lines.filter(({ is_proration }) => is_proration);
   const upgrades: PaidUpgrade[] = [];
@@ -69,7 +69,7 @@ function upgradesOf(
       taken: plansOf(together.filter(({ amount_cents }) => amount_cents > 0)),
       left: plansOf(together.filter(({ amount_cents }) => amount_cents <= 0)),
       rest,
-      whole: wholeOf(line, own, held),
+      whole: wholeOf(line, own, remote),
       cause: upgrades.length === 0 ? provider_invoice_id : `${provider_invoice_id}:${rest.start}`,
     });
   }
@@ -77,18 +77,18 @@ function upgradesOf(
 }
 
 /** What a subscription's paid invoices pay for, the oldest first: whole periods, and upgrades within them. */
-export function paidOf(invoices: Invoices, held: Held): Paid {
+export function paidItemsOf(invoices: Invoices, remote: RemoteSubscription): PaidItems {
   const own = inOrder(invoices).filter(
     (one) =>
-      one.billing_reason !== 'manual' && one.provider_subscription_id === held.provider_subscription_id,
+      one.billing_reason !== 'manual' && one.provider_subscription_id === remote.provider_subscription_id,
   );
   const paid = own.filter((one) => one.invoice_status === 'paid');
   return {
     periods: paid
       .flatMap(({ lines }) => lines)
       .filter(({ amount_cents, is_proration }) => !is_proration && amount_cents >= 0)
-      .map((line) => ({ plan_id: line.plan_id ?? held.plan_id, period: periodOf(line) })),
-    upgrades: paid.flatMap((one) => upgradesOf(one, own, held)),
+      .map((line) => ({ plan_id: line.plan_id ?? remote.plan_id, period: periodOf(line) })),
+    upgrades: paid.flatMap((one) => upgradesOf(one, own, remote)),
   };
 }
 
@@ -106,28 +106,32 @@ export function overdueInvoicesOf(
 }
 
 /** The invoices over a subscription's whole present period. */
-const ofPresentPeriod = (invoices: readonly GatewayInvoice[], held: GatewaySubscription) =>
+const ofPresentPeriod = (invoices: readonly GatewayInvoice[], remote: GatewaySubscription) =>
   invoices.filter(
     (one) =>
-      one.provider_subscription_id === held.provider_subscription_id &&
+      one.provider_subscription_id === remote.provider_subscription_id &&
       one.lines.some(
         ({ is_proration, period_start }) =>
-          !is_proration && Date.parse(period_start) === Date.parse(held.current_period_start),
+          !is_proration && Date.parse(period_start) === Date.parse(remote.current_period_start),
       ),
   );
 
 /** What the invoices say of a subscription: what is overdue, and up to when time is paid for or is being charged. */
-export function accountsOf(invoices: readonly GatewayInvoice[], held: GatewaySubscription): Accounts {
-  const present = ofPresentPeriod(invoices, held);
+export function summarizeInvoices(
+  invoices: readonly GatewayInvoice[],
+  remote: GatewaySubscription,
+): InvoiceSummary {
+  const present = ofPresentPeriod(invoices, remote);
   // Providers renew first and charge an hour later.
   const isBeingCharged = present.some(
     ({ invoice_status, attempt_count }) =>
       invoice_status === 'draft' || (invoice_status === 'open' && attempt_count === 0),
   );
-  const ends = paidOf(invoices, held).periods.map(({ period }) => new Date(period.end).toISOString());
-  if (isBeingCharged && held.status === 'active') ends.push(new Date(held.current_period_end).toISOString());
+  const ends = paidItemsOf(invoices, remote).periods.map(({ period }) => new Date(period.end).toISOString());
+  if (isBeingCharged && remote.status === 'active')
+    ends.push(new Date(remote.current_period_end).toISOString());
   return {
-    unpaid_since: overdueInvoicesOf(invoices, held.provider_subscription_id)[0]?.created_at ?? null,
+    unpaid_since: overdueInvoicesOf(invoices, remote.provider_subscription_id)[0]?.created_at ?? null,
     paid_until: ends.sort().at(-1) ?? null,
     is_period_void: present.length > 0 && present.every(({ invoice_status }) => invoice_status === 'void'),
   };

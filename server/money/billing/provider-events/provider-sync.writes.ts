@@ -1,5 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { billingNow } from '../../../people/people.public.ts';
+import { testClockNow } from '../../../people/people.public.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { EventBus } from '../../../platform/events/bus.ts';
 import type {
@@ -9,8 +9,8 @@ import type {
 } from '../../../providers/payments/gateway.ts';
 import { applySubscription, queueBillingEmails } from '../../subscriptions/subscriptions.public.ts';
 import { applyInvoices } from '../purchases/purchases.writes.ts';
-import { finishEvents, markApplied, type Reading, readState } from './provider-events.repo.ts';
-import { accountsOf, inOrder, overdueInvoicesOf, paidOf } from './readings.rules.ts';
+import { finishEvents, markApplied, readBillingState, type SyncRun } from './provider-events.repo.ts';
+import { inOrder, overdueInvoicesOf, paidItemsOf, summarizeInvoices } from './provider-sync.rules.ts';
 
 const DAY_MS = 86_400_000;
 /** No receipt is sent of what was paid before that: the invoices of an archive were told of where it comes from. */
@@ -26,33 +26,34 @@ type Report = {
  * Takes a reading over, in one transaction, unless one that began later was taken over already. Returns whether anything
  * was different.
  */
-export async function applyReading(
+export async function applySync(
   tx: TenantTx,
   events: EventBus,
-  reading: Reading,
+  syncRun: SyncRun,
   { provider, subscriptions, invoices }: Report,
 ): Promise<boolean> {
-  if (!(await markApplied(tx, reading))) return false;
-  const before = await readState(tx);
+  if (!(await markApplied(tx, syncRun))) return false;
+  const before = await readBillingState(tx);
   await applyInvoices(tx, provider, inOrder(invoices));
-  for (const held of inOrder(subscriptions)) {
-    const overdue = overdueInvoicesOf(invoices, held.provider_subscription_id);
+  for (const remote of inOrder(subscriptions)) {
+    const overdue = overdueInvoicesOf(invoices, remote.provider_subscription_id);
     await applySubscription(tx, events, {
       provider,
-      held,
-      accounts: accountsOf(invoices, held),
-      paid: paidOf(invoices, held),
+      remote,
+      accounts: summarizeInvoices(invoices, remote),
+      paid: paidItemsOf(invoices, remote),
     });
-    if (held.status === 'past_due') for (const invoice of overdue) await tellOfFailure(tx, invoice);
+    if (remote.status === 'past_due')
+      for (const invoice of overdue) await enqueuePaymentFailedEmail(tx, invoice);
   }
-  for (const invoice of invoices) await tellOfPayment(tx, invoice);
-  await finishEvents(tx, reading);
-  return (await readState(tx)) !== before;
+  for (const invoice of invoices) await enqueueReceiptEmail(tx, invoice);
+  await finishEvents(tx, syncRun);
+  return (await readBillingState(tx)) !== before;
 }
 
-async function tellOfFailure(tx: TenantTx, invoice: GatewayInvoice) {
+async function enqueuePaymentFailedEmail(tx: TenantTx, invoice: GatewayInvoice) {
   const { provider_invoice_id, created_at, total_cents: amount_cents, currency } = invoice;
-  const access_ends_at = new Date(Date.parse(created_at) + limits.graceDays * DAY_MS).toISOString();
+  const access_ends_at = new Date(Date.parse(created_at) + limits.dunningDays * DAY_MS).toISOString();
   await queueBillingEmails(tx, `payment_failed:${provider_invoice_id}`, {
     email_kind: 'payment_failed',
     amount_cents,
@@ -61,10 +62,10 @@ async function tellOfFailure(tx: TenantTx, invoice: GatewayInvoice) {
   });
 }
 
-async function tellOfPayment(tx: TenantTx, invoice: GatewayInvoice) {
+async function enqueueReceiptEmail(tx: TenantTx, invoice: GatewayInvoice) {
   const { provider_invoice_id, paid_at, number, description, currency } = invoice;
   if (invoice.invoice_status !== 'paid' || paid_at === null || invoice.amount_paid_cents === 0) return;
-  const daysAgo = ((await billingNow(tx)).getTime() - Date.parse(paid_at)) / DAY_MS;
+  const daysAgo = ((await testClockNow(tx)).getTime() - Date.parse(paid_at)) / DAY_MS;
   if (daysAgo > RECEIPT_DAYS) return;
   await queueBillingEmails(tx, `receipt:${provider_invoice_id}`, {
     email_kind: 'receipt',

@@ -51,7 +51,7 @@ export async function schedulePrice(
 }
 
 /** Ends the hold of a schedule for the change with this key, and notes the price that waits in it. */
-export async function setAside(client: Client, subscription: Stripe.Subscription, key: string) {
+export async function suspendScheduledPrice(client: Client, subscription: Stripe.Subscription, key: string) {
   const end = itemOf(subscription).current_period_end;
   const phase = activeSchedule(subscription)?.phases.find(({ start_date }) => start_date >= end);
   const price = idOf(phase?.items[0]?.price);
@@ -69,7 +69,7 @@ export async function setAside(client: Client, subscription: Stripe.Subscription
 }
 
 /** Lets what the change with the key `of` has set aside wait again, after that change was given up. */
-export async function bringBack(
+export async function restoreScheduledPrice(
   client: Client,
   account: PaymentAccount,
   { id, of, key }: { id: string; of: string; key: string },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GatewayInvoice, InvoiceLine } from '../../../providers/payments/gateway.ts';
-import { paidOf } from './readings.rules.ts';
+import { paidItemsOf } from './provider-sync.rules.ts';
 
 const MARCH = { start: '2027-03-05T08:00:00.000Z', end: '2027-04-05T08:00:00.000Z' };
 const APRIL = { start: MARCH.end, end: '2027-05-05T08:00:00.000Z' };
@@ -64,7 +64,7 @@ const REST = { start: MIDDLE, end: MARCH.end };
 describe('what invoices pay for', () => {
   it('is a whole period, and the rest of it at the price of a larger plan', () => {
     const [first, second] = [whole('paid'), anInvoice(upgrade)];
-    const { periods, upgrades } = paidOf([second, first], HELD);
+    const { periods, upgrades } = paidItemsOf([second, first], HELD);
     expect(periods).toEqual([{ plan_id: 'basic', period: MARCH }]);
     const cause = second.provider_invoice_id;
     expect(upgrades).toEqual([{ taken: ['premium'], left: ['basic'], rest: REST, whole: MARCH, cause }]);
@@ -74,12 +74,12 @@ describe('what invoices pay for', () => {
     const changes = ['draft', 'open', 'void', 'uncollectible'].map((invoice_status) => ({ invoice_status }));
     const others = [...changes, { provider_subscription_id: 'sub_2' }, { billing_reason: 'manual' }];
     const invoices = others.map((one) => anInvoice(upgrade, one as Partial<GatewayInvoice>));
-    expect(paidOf(invoices, HELD)).toEqual({ periods: [], upgrades: [] });
+    expect(paidItemsOf(invoices, HELD)).toEqual({ periods: [], upgrades: [] });
   });
 
   it('is a part of the period that its own invoice names, also where nobody paid that one', () => {
     for (const status of ['void', 'open', 'draft'] as const)
-      expect(paidOf([whole(status), anInvoice(upgrade)], HELD)).toMatchObject({
+      expect(paidItemsOf([whole(status), anInvoice(upgrade)], HELD)).toMatchObject({
         periods: [],
         upgrades: [{ rest: REST, whole: MARCH }],
       });
@@ -87,7 +87,7 @@ describe('what invoices pay for', () => {
 
   it('is a part of the present period, or else of a month by the calendar, where no invoice names it', () => {
     const now = { ...HELD, current_period_start: '2027-03-10T08:00:00.000Z', current_period_end: MARCH.end };
-    const wholeOf = (held: typeof HELD) => paidOf([anInvoice(upgrade)], held).upgrades[0]?.whole;
+    const wholeOf = (remote: typeof HELD) => paidItemsOf([anInvoice(upgrade)], remote).upgrades[0]?.whole;
     expect(wholeOf(now)).toEqual({ start: now.current_period_start, end: MARCH.end });
     expect(wholeOf(HELD)).toEqual(MARCH);
   });
@@ -101,7 +101,7 @@ describe('what invoices pay for', () => {
       line('enterprise', 3, later),
       line('premium', 1, later),
     ];
-    const { upgrades } = paidOf([whole('paid'), anInvoice(lines)], HELD);
+    const { upgrades } = paidItemsOf([whole('paid'), anInvoice(lines)], HELD);
     expect(upgrades.map(({ taken, left, rest }) => [taken, left, rest.start])).toEqual([
       [['premium'], ['basic'], MIDDLE],
       [['enterprise', 'premium'], ['premium', 'basic'], later],
@@ -112,6 +112,6 @@ describe('what invoices pay for', () => {
   it('is no upgrade where a plan is none of ours, or where less is charged than is given back', () => {
     const foreign = [line(null, -4_850, MIDDLE), line('premium', 9_850, MIDDLE)];
     const down = [line('enterprise', -4_850, MIDDLE), line('basic', 0, MIDDLE)];
-    expect(paidOf([anInvoice(foreign), anInvoice(down)], HELD).upgrades).toEqual([]);
+    expect(paidItemsOf([anInvoice(foreign), anInvoice(down)], HELD).upgrades).toEqual([]);
   });
 });
