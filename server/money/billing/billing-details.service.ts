@@ -10,12 +10,12 @@ import { findBillingDetails } from './customers.repo.ts';
 import { customerDetails, findAccount } from './customers.service.ts';
 import { saveBillingDetails } from './customers.writes.ts';
 
-/** Whom the agency's invoices are addressed to; empty texts where it has not said it. */
+/** The addressee of the agency's invoices; empty texts until it is set. */
 export function getBillingDetails({ tx }: Context): Promise<BillingDetails> {
   return findBillingDetails(tx);
 }
 
-/** Tells the provider first, which prints them: a refusal there changes nothing here. */
+/** Updates the provider first, so that its refusal changes nothing here. */
 export async function updateBillingDetails(
   { actor: { agency_id }, platform }: NoTransactionContext,
   change: Body<typeof updateCall>,

@@ -24,7 +24,7 @@ import {
   resumeSubscription,
 } from './subscription-actions.service.ts';
 
-// Whatever asks the provider holds no transaction open meanwhile.
+// Services that call the provider hold no transaction open meanwhile.
 export const routes = [
   handle(detailCalls.getBillingDetails, getBillingDetails),
   handle(detailCalls.updateBillingDetails, updateBillingDetails, { transaction: false }),

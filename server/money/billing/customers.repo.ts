@@ -3,8 +3,8 @@ import type { GatewayName } from '@placewell/contract/money/plans.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** Seconds after which an act is taken for dead: longer than any answer of a provider takes. */
-const BUSY_SECONDS = 120;
+/** Seconds after which a lock of a crashed process is free again: longer than any call of a provider takes. */
+const LOCK_SECONDS = 120;
 
 export async function findCustomerId(tx: TenantTx, provider: GatewayName): Promise<string | undefined> {
   const row = await tx
@@ -16,7 +16,7 @@ export async function findCustomerId(tx: TenantTx, provider: GatewayName): Promi
   return row?.customer_id;
 }
 
-/** Who the agency is to each provider that it has ever been introduced to. */
+/** The agency's customer ids, one for each provider it has used. */
 export function listCustomers(tx: TenantTx) {
   return tx
     .selectFrom('billing_customers')
@@ -25,7 +25,7 @@ export function listCustomers(tx: TenantTx) {
     .execute();
 }
 
-/** Keeps who the agency is to the provider; whoever was first wins. */
+/** Inserts the agency's customer id; the first one wins. */
 export async function insertCustomer(tx: TenantTx, provider: GatewayName, customer_id: string) {
   await tx
     .insertInto('billing_customers')
@@ -34,13 +34,13 @@ export async function insertCustomer(tx: TenantTx, provider: GatewayName, custom
     .execute();
 }
 
-/** Takes the agency for an act at the provider; false while another act has it. */
+/** Locks the agency's billing at the provider; false while another process holds the lock. */
 export async function acquireSyncLock(tx: TenantTx, provider: GatewayName, token: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('billing_customers')
     .set({
       busy_token: token,
-      busy_until: sql<string>`clock_timestamp() + make_interval(secs => ${BUSY_SECONDS})`,
+      busy_until: sql<string>`clock_timestamp() + make_interval(secs => ${LOCK_SECONDS})`,
     })
     .where('agency_id', '=', tx.agency_id)
     .where('provider', '=', provider)

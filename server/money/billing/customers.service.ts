@@ -9,29 +9,31 @@ import type { CustomerDetails, PaymentAccount } from '../../providers/payments/g
 import { type BillingDetailsRow, findBillingDetails, findContact, findCustomerId } from './customers.repo.ts';
 import { acquireSyncLock, keepCustomer, releaseSyncLock } from './customers.writes.ts';
 
-/** Whom the provider writes on its invoices. */
+/** The addressee that the provider prints on invoices. */
 export async function customerDetails(tx: TenantTx, details?: BillingDetailsRow): Promise<CustomerDetails> {
   const { agency_name, email } = await findContact(tx);
-  const said = details ?? (await findBillingDetails(tx));
-  const hasAddress = Boolean(said.address_line1 || said.city || said.postal_code || said.country);
+  const addressee = details ?? (await findBillingDetails(tx));
+  const hasAddress = Boolean(
+    addressee.address_line1 || addressee.city || addressee.postal_code || addressee.country,
+  );
   return {
-    name: said.legal_name || agency_name,
+    name: addressee.legal_name || agency_name,
     email: email ?? '',
     address: hasAddress
       ? {
-          line1: said.address_line1,
-          line2: said.address_line2 || null,
-          city: said.city,
-          postal_code: said.postal_code,
-          region: said.region || null,
-          country: said.country,
+          line1: addressee.address_line1,
+          line2: addressee.address_line2 || null,
+          city: addressee.city,
+          postal_code: addressee.postal_code,
+          region: addressee.region || null,
+          country: addressee.country,
         }
       : null,
-    tax_number: said.tax_number || null,
+    tax_number: addressee.tax_number || null,
   };
 }
 
-/** Who the agency is to the provider; undefined while it has never been there. */
+/** The agency's account at the provider; undefined before its first use. */
 export async function findAccount(
   { database, payments }: Platform,
   agency_id: AgencyId,
@@ -40,13 +42,13 @@ export async function findAccount(
   return customer_id === undefined ? undefined : { agency_id, customer_id };
 }
 
-/** The same; introduces the agency to the provider first where that has not been done. */
+/** The same; creates the customer at the provider where there is none. */
 export async function accountOf(platform: Platform, agency_id: AgencyId): Promise<PaymentAccount> {
   const account = await findAccount(platform, agency_id);
   if (account) return account;
   const { database, payments } = platform;
   const details = await withTenant(database, agency_id, (tx) => customerDetails(tx));
-  // A repeat after a lost answer finds the same customer; other details would be another request.
+  // The hash makes a repeat after a timeout the same request; changed details make another one.
   const hash = createHash('sha256').update(JSON.stringify(details)).digest('base64url');
   const made = await payments.saveCustomer(
     agency_id,
@@ -63,24 +65,26 @@ const WAIT_MS = 100;
 const MAX_WAITS = 50;
 
 /**
- * Does an act on the agency's cards or subscription at the provider while no other such act runs: two tabs take turns, and
- * each decides by what the other has left. No transaction is open meanwhile.
+ * Runs `work` on the agency's cards or subscription at the provider under the sync lock: concurrent requests run one
+ * after another, each on what the last one left. No transaction is open meanwhile. Throws purchase_in_progress after 5 s
+ * of waiting.
  */
 export async function withSyncLock<T>(
   platform: Platform,
   agency_id: AgencyId,
-  act: (account: PaymentAccount) => Promise<T>,
+  work: (account: PaymentAccount) => Promise<T>,
 ): Promise<T> {
   const account = await accountOf(platform, agency_id);
   const { database, payments } = platform;
   const token = newId();
-  const take = () => withTenant(database, agency_id, (tx) => acquireSyncLock(tx, payments.provider, token));
-  for (let waits = 0; !(await take()); waits++) {
+  const acquire = () =>
+    withTenant(database, agency_id, (tx) => acquireSyncLock(tx, payments.provider, token));
+  for (let waits = 0; !(await acquire()); waits++) {
     if (waits === MAX_WAITS) throw new AppError('purchase_in_progress');
     await sleep(WAIT_MS);
   }
   try {
-    return await act(account);
+    return await work(account);
   } finally {
     await withTenant(database, agency_id, (tx) => releaseSyncLock(tx, payments.provider, token));
   }

@@ -8,10 +8,10 @@ import {
   putBillingDetails,
 } from './customers.repo.ts';
 
-/** Whose turn it is at the provider: no screen shows it. */
+/** No event: screens do not show the lock. */
 export { acquireSyncLock, releaseSyncLock } from './customers.repo.ts';
 
-/** Keeps who the agency is to the provider, and returns it: whoever was first has decided. No screen shows it. */
+/** Saves the agency's customer id and returns the one that was first. No event: screens do not show it. */
 export async function keepCustomer(
   tx: TenantTx,
   provider: GatewayName,
@@ -21,7 +21,7 @@ export async function keepCustomer(
   return (await findCustomerId(tx, provider)) ?? customer_id;
 }
 
-/** Keeps whom the agency's invoices are addressed to. */
+/** Saves the addressee of the agency's invoices. */
 export async function saveBillingDetails(tx: TenantTx, details: BillingDetailsRow) {
   await putBillingDetails(tx, details);
   await publishLiveEvent(tx, { type: 'billing.changed' });

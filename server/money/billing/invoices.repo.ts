@@ -13,16 +13,16 @@ export type NewInvoice = Omit<Insertable<Tables['invoices']>, 'agency_id' | 'lin
 };
 
 /**
- * A void invoice of a purchase that never happened: its card was refused, or it was given up. The first payment of a
- * subscription and the change of a plan are purchases, also where the provider lost whose. Others are void for reasons that
- * the agency wants to see: a month that was paused, a debt that was forgiven. `list_last_payments` has the same condition.
+ * A void invoice of a purchase that failed or was canceled, also where its purchase is unknown: first payments and plan
+ * changes are always purchases. Other void invoices are shown, such as those of a paused month or a forgiven debt.
+ * `list_last_payments` has the same condition.
  */
 const OF_NO_PURCHASE = sql<boolean>`(i.invoice_status = 'void' and (
   i.billing_reason in ('subscription_create', 'subscription_update')
   or exists (select from purchases p where p.agency_id = i.agency_id and p.purchase_id = i.purchase_id
     and p.purchase_status <> 'paid')))`;
 
-/** One page of the agency's invoices, the newest first, without those of purchases that never happened. */
+/** One page of the agency's invoices, newest first, without those of failed purchases. */
 export function listInvoices(tx: TenantTx, window: { page: number; limit: number }) {
   const query = tx
     .selectFrom('invoices as i')
@@ -42,7 +42,7 @@ export function findInvoice(tx: TenantTx, invoice_id: InvoiceId): Promise<Invoic
     .executeTakeFirst();
 }
 
-/** The invoice by which a purchase was paid. */
+/** The paid invoice of a purchase. */
 export async function findPaidInvoiceId(tx: TenantTx, purchase_id: PurchaseId): Promise<InvoiceId | null> {
   const row = await tx
     .selectFrom('invoices')
@@ -54,7 +54,7 @@ export async function findPaidInvoiceId(tx: TenantTx, purchase_id: PurchaseId): 
   return row?.invoice_id ?? null;
 }
 
-/** The oldest invoice of a subscription that is to be paid, if any is. */
+/** The oldest open invoice of a subscription. */
 export function findOpenInvoice(
   tx: TenantTx,
   provider: GatewayName,
@@ -72,7 +72,7 @@ export function findOpenInvoice(
     .executeTakeFirst();
 }
 
-/** Keeps a copy of an invoice, or brings the one that is there up to date; what was paid is never unpaid again. */
+/** Inserts or updates the copy of an invoice; a paid one never becomes unpaid. */
 export async function putInvoice(tx: TenantTx, { lines, invoice_id, ...invoice }: NewInvoice) {
   const values = { ...invoice, agency_id: tx.agency_id, lines: toJsonText(lines) };
   await tx

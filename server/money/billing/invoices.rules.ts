@@ -15,7 +15,7 @@ export const linesOf = (lines: GatewayInvoice['lines']) =>
     period_end: iso(period_end),
   }));
 
-/** Our copy of the provider's invoice. */
+/** Our copy of a provider's invoice. */
 export function invoiceRow(
   provider: GatewayName,
   remote: GatewayInvoice,
@@ -43,7 +43,7 @@ export function invoiceRow(
   };
 }
 
-/** As the agency sees it. */
+/** An invoice in the contract's shape. */
 export function invoiceOf(row: InvoiceRow): Invoice {
   const {
     agency_id: _agency,

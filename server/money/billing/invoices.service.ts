@@ -17,7 +17,7 @@ import { syncAgency } from './provider-events/sync-agency.service.ts';
 import { assertNoPendingPurchase } from './purchases/create-purchase.service.ts';
 import { showPayment } from './purchases/show-purchase.service.ts';
 
-/** The agency's invoices, the newest first. */
+/** The agency's invoices, newest first. */
 export async function getInvoices(
   { tx }: Context,
   window: Body<typeof calls.getInvoices>,
@@ -26,7 +26,7 @@ export async function getInvoices(
   return { ...page, items: items.map(invoiceOf) };
 }
 
-/** An invoice of the agency that the connected provider holds. */
+/** An invoice of the agency at the connected provider; throws invoice_not_found for any other. */
 async function findProviderInvoice(
   { database, payments }: Platform,
   agency_id: AgencyId,
@@ -37,7 +37,7 @@ async function findProviderInvoice(
   return row;
 }
 
-/** The invoice as the provider prints it, for whom the billing details name. */
+/** The provider's PDF of an invoice. */
 export async function getInvoicePdf(
   { actor: { agency_id }, platform }: NoTransactionContext,
   { invoice_id }: Body<typeof calls.getInvoicePdf>,
@@ -55,7 +55,7 @@ export async function getInvoicePdf(
   };
 }
 
-/** Pays what is open of the subscription, with the browser where the bank asks for that. */
+/** Pays an open invoice of the subscription; the browser goes on where the bank requires authentication. */
 export function payInvoice(
   { actor: { agency_id }, platform }: NoTransactionContext,
   { invoice_id, payment_method_id }: Body<typeof calls.payInvoice>,

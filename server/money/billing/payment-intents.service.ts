@@ -17,7 +17,7 @@ type Price = { amount_cents: number; currency: string };
 
 const missing = (field: string) => new AppError('invalid_input', { fields: { [field]: texts.required } });
 
-/** What the purchase for which the form is shown will charge; throws for one that would be refused. */
+/** What the purchase will charge; throws where it would be refused. */
 async function priceOf(
   tx: TenantTx,
   { actor, payments }: { actor: Actor; payments: Platform['payments'] },
@@ -42,7 +42,7 @@ async function priceOf(
   return { amount_cents: pack.amount_cents * quantity, currency: pack.currency };
 }
 
-/** Prepares the card form. The card is kept by the provider; nothing is charged before the purchase. */
+/** Prepares the card form. The provider stores the card; nothing is charged before the purchase. */
 export async function createPaymentIntent(
   { actor, platform }: NoTransactionContext,
   body: Body<typeof intentCall>,
@@ -58,7 +58,7 @@ export async function createPaymentIntent(
   return { client_secret, amount_cents, currency, gateway: payments.provider, publishable_key };
 }
 
-/** Answers the sandbox's 3-D Secure, as a bank's page would; throws not_found where another gateway serves. */
+/** Answers the sandbox's 3-D Secure as a bank's page would; throws not_found for other gateways. */
 export async function confirmSandboxPayment(
   { actor, platform }: NoTransactionContext,
   answer: Body<typeof confirmCall>,

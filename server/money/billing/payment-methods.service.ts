@@ -24,7 +24,7 @@ async function listCards({ payments }: Platform, account: PaymentAccount): Promi
     .sort((a, b) => Number(b.is_default) - Number(a.is_default));
 }
 
-/** None of an agency that the provider does not know yet. */
+/** The agency's cards, the default one first; none before its first use of the provider. */
 export async function getPaymentMethods({ actor, platform }: NoTransactionContext): Promise<Cards> {
   const account = await findAccount(platform, actor.agency_id);
   return { items: account ? await listCards(platform, account) : [] };
@@ -32,7 +32,7 @@ export async function getPaymentMethods({ actor, platform }: NoTransactionContex
 
 const newKey = () => `card:${newId()}`;
 
-/** Throws for a card that the agency does not have. */
+/** Throws payment_method_not_found unless the card is the agency's. */
 async function assertOwn(platform: Platform, account: PaymentAccount, payment_method_id: string) {
   const cards = await listCards(platform, account);
   if (!cards.some((card) => card.payment_method_id === payment_method_id))
@@ -40,7 +40,7 @@ async function assertOwn(platform: Platform, account: PaymentAccount, payment_me
   return cards;
 }
 
-/** Tells open browsers, and answers with the cards as they are now. */
+/** Notifies open browsers and returns the cards. */
 async function afterChange(platform: Platform, account: PaymentAccount): Promise<Cards> {
   await syncAgency(platform, account.agency_id);
   await withTenant(platform.database, account.agency_id, (tx) =>
@@ -49,7 +49,7 @@ async function afterChange(platform: Platform, account: PaymentAccount): Promise
   return { items: await listCards(platform, account) };
 }
 
-/** Keeps a card that the browser has handed to the provider. */
+/** Saves a card that the browser has given to the provider; the first one becomes the default. */
 export function savePaymentMethod(
   { actor, platform }: NoTransactionContext,
   { payment_method_id: given }: Body<typeof calls.savePaymentMethod>,
@@ -67,7 +67,7 @@ export function savePaymentMethod(
   });
 }
 
-/** Tries the oldest overdue payment of the subscription with the default card. */
+/** Charges the oldest overdue invoice of the subscription to the default card. */
 async function payOverdue(platform: Platform, account: PaymentAccount) {
   const { database, payments } = platform;
   const overdue = await withTenant(database, account.agency_id, async (tx) => {
@@ -83,7 +83,7 @@ async function payOverdue(platform: Platform, account: PaymentAccount) {
   if (charge.payment_status === 'failed') throw new PaymentError(charge.error_code ?? 'payment_failed');
 }
 
-/** Charges this card from now on, and what is overdue at once. */
+/** Sets the default card, and charges what is overdue to it. */
 export function setDefaultPaymentMethod(
   { actor, platform }: NoTransactionContext,
   { payment_method_id }: Body<typeof calls.setDefaultPaymentMethod>,
@@ -101,14 +101,14 @@ export function setDefaultPaymentMethod(
   });
 }
 
-/** Whether a subscription is charged again, for which a card has to stay. */
+/** Whether the subscription will be charged again, so that one card has to stay. */
 async function needsCard({ database, payments }: Platform, account: PaymentAccount): Promise<boolean> {
   if (!payments.isOpen) return false;
   const current = await withTenant(database, account.agency_id, findSubscriptionWithPlan);
   return current?.row.provider === payments.provider && !current.row.cancel_at_period_end;
 }
 
-/** Removes a card; of the default one, the newest of the others takes the place. */
+/** Removes a card; the newest of the others replaces the default one. */
 export function deletePaymentMethod(
   { actor, platform }: NoTransactionContext,
   { payment_method_id }: Body<typeof calls.deletePaymentMethod>,
@@ -125,7 +125,7 @@ export function deletePaymentMethod(
   });
 }
 
-/** The card to charge: the given one, which is attached if it is new, or the default one; null without any. */
+/** The card to charge: the given one, attached if it is new, or the default one; null without any. */
 export async function choosePaymentMethod(
   { payments }: Platform,
   account: PaymentAccount,

@@ -30,7 +30,7 @@ import { changeKind } from './subscription-actions.rules.ts';
 import { findForAction } from './subscription-actions.service.ts';
 
 type SubscriptionWithPlan = Awaited<ReturnType<typeof findForAction>>;
-/** What a change comes to, before anything is done. */
+/** What a plan change costs and grants. */
 type PlanChangeQuote = Omit<PlanChange, 'is_preview' | 'purchase' | 'subscription'> & {
   prorated_at: string | null;
 };
@@ -45,7 +45,7 @@ const priceOf = ({ plan_id, plan_name, amount_cents, currency }: PlanRow) => ({
 async function quotePlanChange(
   { actor, platform }: NoTransactionContext,
   { row, plan, provider_subscription_id }: SubscriptionWithPlan,
-  { wanted, shown_at }: { wanted: PlanRow; shown_at?: string | undefined },
+  { wanted, quoted_at }: { wanted: PlanRow; quoted_at?: string | undefined },
 ): Promise<PlanChangeQuote> {
   const present = { plan_id: row.plan_id, amount_cents: row.amount_cents ?? plan.amount_cents };
   const change_kind = changeKind(present, wanted);
@@ -55,7 +55,7 @@ async function quotePlanChange(
     amount_cents: 0,
     currency: wanted.currency,
     lines: [],
-    // Whoever stays keeps the price that was agreed.
+    // Without a change the agreed price stays.
     next_amount_cents: change_kind === 'none' ? present.amount_cents : wanted.amount_cents,
     resume_credits: 0,
     email_credits: 0,
@@ -63,7 +63,7 @@ async function quotePlanChange(
   };
   if (change_kind !== 'upgrade') return free;
   const account = await accountOf(platform, actor.agency_id);
-  const prorated_at = await prorationTimeOf(platform, actor.agency_id, shown_at);
+  const prorated_at = await prorationTimeOf(platform, actor.agency_id, quoted_at);
   const change = { provider_subscription_id, plan: priceOf(wanted), ...(prorated_at && { prorated_at }) };
   const due = await platform.payments.previewPlanChange(account, change);
   const period = { start: due.period_start, end: due.period_end };
@@ -80,26 +80,26 @@ async function quotePlanChange(
   };
 }
 
-/** The provider's clock may be that much ahead of ours. */
+/** Ms by which the provider's clock may be ahead of ours. */
 const CLOCK_MS = 60_000;
 
-/** The moment of the preview that the purchaser was shown, unless that was too long ago. */
-async function prorationTimeOf({ database }: Platform, agency_id: AgencyId, shown_at: string | undefined) {
-  if (shown_at === undefined) return undefined;
+/** The proration time of the preview that the purchaser saw, unless that is too old. */
+async function prorationTimeOf({ database }: Platform, agency_id: AgencyId, quoted_at: string | undefined) {
+  if (quoted_at === undefined) return undefined;
   const now = await withTenant(database, agency_id, testClockNow);
-  const age = now.getTime() - Date.parse(shown_at);
-  return age >= -CLOCK_MS && age <= limits.upgradePreviewMs ? shown_at : undefined;
+  const age = now.getTime() - Date.parse(quoted_at);
+  return age >= -CLOCK_MS && age <= limits.upgradePreviewMs ? quoted_at : undefined;
 }
 
-const shown = ({ prorated_at: _at, ...quote }: PlanChangeQuote) => quote;
+const withoutProrationTime = ({ prorated_at: _at, ...quote }: PlanChangeQuote) => quote;
 
-/** Pays the difference, upon which the plan changes; goes on with `waiting`, the same change that waits for the bank. */
+/** Charges the prorated difference, which changes the plan; resumes `pending`, an earlier request for the same upgrade. */
 async function upgrade(
   { actor, platform }: NoTransactionContext,
   { row, provider_subscription_id }: SubscriptionWithPlan,
-  { wanted, quote, waiting }: { wanted: PlanRow; quote: PlanChangeQuote; waiting: PurchaseRow | undefined },
+  { wanted, quote, pending }: { wanted: PlanRow; quote: PlanChangeQuote; pending: PurchaseRow | undefined },
 ) {
-  const begin = () =>
+  const create = () =>
     createPurchase(platform, actor, {
       purchase_kind: 'upgrade',
       plan_id: wanted.plan_id,
@@ -114,10 +114,10 @@ async function upgrade(
       provider_subscription_id,
       idempotency_key: null,
     });
-  return showPurchase(platform, await advancePurchase(platform, waiting ?? (await begin())));
+  return showPurchase(platform, await advancePurchase(platform, pending ?? (await create())));
 }
 
-/** A smaller plan waits for the next period; the present one takes what waits back. */
+/** Schedules a cheaper plan for the next period; choosing the present plan cancels the schedule. */
 async function schedulePlanChange(
   { actor, platform }: NoTransactionContext,
   account: PaymentAccount,
@@ -135,14 +135,14 @@ async function schedulePlanChange(
   await syncAgency(platform, actor.agency_id);
   platform.log.info(
     { agency_id: actor.agency_id, from: plan.plan_id, to: wanted.plan_id },
-    'Plan changes later',
+    'Plan change scheduled',
   );
 }
 
-/** Changes the plan, or says what that would cost. */
+/** Changes the plan, or previews what that costs. */
 export async function updateSubscription(
   context: NoTransactionContext,
-  { plan_id, preview, effective_at: shown_at, amount_cents: shown_cents }: Body<typeof updateCall>,
+  { plan_id, preview, effective_at: quoted_at, amount_cents: quoted_cents }: Body<typeof updateCall>,
 ): Promise<PlanChange> {
   const { actor, platform } = context;
   const { agency_id } = actor;
@@ -150,25 +150,25 @@ export async function updateSubscription(
   if (!wanted) throw new AppError('plan_not_found');
   const current = await findForAction(platform, agency_id, 'change');
   if (preview) {
-    const quote = shown(await quotePlanChange(context, current, { wanted, shown_at }));
+    const quote = withoutProrationTime(await quotePlanChange(context, current, { wanted, quoted_at }));
     const subscription = await showSubscription(platform, agency_id);
     return { ...quote, is_preview: true, purchase: null, subscription };
   }
   return withSyncLock(platform, agency_id, async (account) => {
-    const waiting = await withTenant(platform.database, agency_id, async (tx) => {
+    const pending = await withTenant(platform.database, agency_id, async (tx) => {
       const pending = await findPendingPurchase(tx);
       if (pending?.purchase_kind === 'upgrade' && pending.plan_id === plan_id) return pending;
       await assertNoPendingPurchase(tx);
       return undefined;
     });
     const now = await findForAction(platform, agency_id, 'change');
-    const quote = await quotePlanChange(context, now, { wanted, shown_at });
+    const quote = await quotePlanChange(context, now, { wanted, quoted_at });
     const isUpgrade = quote.change_kind === 'upgrade';
-    if (isUpgrade && !waiting) assertQuotedPrice(shown_cents, quote.amount_cents);
-    const purchase = isUpgrade ? await upgrade(context, now, { wanted, quote, waiting }) : null;
+    if (isUpgrade && !pending) assertQuotedPrice(quoted_cents, quote.amount_cents);
+    const purchase = isUpgrade ? await upgrade(context, now, { wanted, quote, pending }) : null;
     if (!isUpgrade) await schedulePlanChange(context, account, { ...now, wanted });
     const amount_cents = purchase?.amount_cents ?? 0;
     const subscription = await showSubscription(platform, agency_id);
-    return { ...shown(quote), amount_cents, is_preview: false, purchase, subscription };
+    return { ...withoutProrationTime(quote), amount_cents, is_preview: false, purchase, subscription };
   });
 }

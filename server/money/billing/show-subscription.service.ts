@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 type SubscriptionWithPlan = { row: SubscriptionRow; plan: PlanRow };
 
-/** The agency's living subscription, with its plan. */
+/** The agency's current subscription, with its plan. */
 export async function findSubscriptionWithPlan(tx: TenantTx): Promise<SubscriptionWithPlan | undefined> {
   const row = await findCurrentSubscription(tx);
   const plan = row && (await findPlan(tx, row.plan_id));
@@ -44,7 +44,7 @@ function show(
     plan_id: row.plan_id,
     plan_name: plan.plan_name,
     billing_cycle: plan.billing_cycle,
-    // Nothing is charged by arrangement.
+    // An arrangement charges nothing.
     amount_cents: row.amount_cents ?? 0,
     currency: row.currency ?? plan.currency,
     resume_credits: plan.resume_credits,
@@ -68,17 +68,17 @@ function show(
   };
 }
 
-/** The living subscription, or null: in a trial, and after the end of the last one, there is none. */
+/** The current subscription; null in a trial and after the last one has ended. */
 export function getActiveSubscription({ tx }: Context): Promise<Subscription | null> {
   return showOf(tx);
 }
 
-/** The same after an act at the provider. */
+/** The same in a transaction of its own. */
 export function showCurrent({ database }: Platform, agency_id: AgencyId): Promise<Subscription | null> {
   return withTenant(database, agency_id, showOf);
 }
 
-/** The same of an agency that has a subscription. */
+/** The same; throws subscription_not_found without one. */
 export async function showSubscription(platform: Platform, agency_id: AgencyId): Promise<Subscription> {
   const current = await showCurrent(platform, agency_id);
   if (!current) throw new AppError('subscription_not_found');

@@ -4,7 +4,7 @@ import { texts } from '@placewell/contract/texts.ts';
 
 export type SubscriptionAction = 'change' | 'cancel' | 'keep' | 'pause' | 'resume';
 
-/** What an act rests on. */
+/** What decides whether an action is allowed. */
 export type ActionFacts = {
   provider: SubscriptionProvider;
   provider_subscription_id: string | null;
@@ -14,13 +14,13 @@ export type ActionFacts = {
   unpaid_from: string | null;
 };
 
-/** Whether time is unpaid that a pause has left, so that to go on is to begin a new period, which is charged. */
+/** Whether a pause has left time unpaid, so that resuming begins and charges a new period. */
 const isUnpaidAt = ({ unpaid_from }: Pick<ActionFacts, 'unpaid_from'>, now: string) =>
   unpaid_from !== null && unpaid_from <= now;
 
 /**
- * Whether an act leads to a charge: `now` for a period that begins at once, `later` for the next one; undefined where it
- * does not, or where that is another's matter, as a change of the plan says itself.
+ * When an action leads to a charge: `now` by a new period, `later` by the next one; undefined if it does not. A plan
+ * change says itself what it charges.
  */
 export function chargeOf(
   action: SubscriptionAction,
@@ -33,7 +33,7 @@ export function chargeOf(
   return action === 'change' ? 'later' : undefined;
 }
 
-/** Why an agency cannot do this to its subscription at `now`, as a sentence; undefined where it can. */
+/** Why an action is refused at `now`, as a sentence; undefined where it is allowed. */
 export function refusalOf(
   action: SubscriptionAction,
   gateway: GatewayName,
@@ -49,14 +49,14 @@ export function refusalOf(
   if (facts.cancel_at_period_end && (action === 'change' || action === 'pause')) return texts.keepFirst;
   const isUnpaid = isUnpaidAt(facts, now);
   if (action === 'change' && (facts.paused_at !== null || isUnpaid)) return texts.resumeFirst;
-  // A period would begin and be charged, and the subscription end with it.
+  // It would begin and charge a period with which the subscription ends.
   if (action === 'resume' && facts.cancel_at_period_end && isUnpaid) return texts.keepFirst;
   return undefined;
 }
 
 type Price = { plan_id: string; amount_cents: number };
 
-/** Whether a plan costs more or less than the present one: then it serves now, or from the next period. */
+/** Whether a plan costs more, and starts now, or less, and starts with the next period. */
 export function changeKind(present: Price, wanted: Price): 'upgrade' | 'downgrade' | 'none' {
   if (wanted.plan_id === present.plan_id) return 'none';
   return wanted.amount_cents > present.amount_cents ? 'upgrade' : 'downgrade';

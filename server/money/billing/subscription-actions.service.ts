@@ -28,14 +28,14 @@ import { findSubscriptionWithPlan, showSubscription } from './show-subscription.
 import { chargeOf, refusalOf, type SubscriptionAction } from './subscription-actions.rules.ts';
 
 /**
- * The living subscription, for an act that its state allows; throws for any other. `shown`: the sum that was shown, where
- * the act may charge; throws price_changed for another one.
+ * The current subscription for an action; throws where its state forbids the action. `quoted`: the amount that was shown,
+ * where the action may charge; throws price_changed for another one.
  */
 export async function findForAction(
   platform: Platform,
   agency_id: AgencyId,
   action: SubscriptionAction,
-  shown?: number,
+  quoted?: number,
 ) {
   const { database, payments } = platform;
   const { current, now } = await withTenant(database, agency_id, async (tx) => ({
@@ -49,7 +49,7 @@ export async function findForAction(
   const refusal = refusalOf(action, payments.provider, current.row, now);
   if (refusal !== undefined || provider_subscription_id === null)
     throw new AppError('subscription_change_refused', { message: refusal ?? texts.arranged });
-  if (charge === 'now') assertQuotedPrice(shown, current.row.amount_cents ?? 0);
+  if (charge === 'now') assertQuotedPrice(quoted, current.row.amount_cents ?? 0);
   return { ...current, provider_subscription_id };
 }
 
@@ -58,52 +58,52 @@ type ProviderAction = (
   current: Awaited<ReturnType<typeof findForAction>>,
 ) => Promise<unknown>;
 
-/** Whose subscription: the actor's own agency, or one that a super admin names. */
+/** The actor's own agency, or one that a super admin names. */
 type OfAgency = { actor: Pick<NoTransactionContext['actor'], 'agency_id'>; platform: Platform };
 
-/** Does an act at the provider and takes over what it has led to. */
+/** Performs an action at the provider and syncs its effects. */
 async function performAtProvider(
   { actor: { agency_id }, platform }: OfAgency,
   action: SubscriptionAction,
   work: ProviderAction,
-  shown?: number,
+  quoted?: number,
 ) {
-  await findForAction(platform, agency_id, action, shown);
+  await findForAction(platform, agency_id, action, quoted);
   await withSyncLock(platform, agency_id, async (account) => {
     await withTenant(platform.database, agency_id, assertNoPendingPurchase);
-    await work(account, await findForAction(platform, agency_id, action, shown));
+    await work(account, await findForAction(platform, agency_id, action, quoted));
     await syncAgency(platform, agency_id);
   });
 }
 
-/** The same, and shows the subscription. */
+/** The same, and returns the subscription. */
 async function performAction(
   context: OfAgency,
   action: SubscriptionAction,
   work: ProviderAction,
-  shown?: number,
+  quoted?: number,
 ): Promise<Subscription> {
-  await performAtProvider(context, action, work, shown);
+  await performAtProvider(context, action, work, quoted);
   return showSubscription(context.platform, context.actor.agency_id);
 }
 
-// Each of these is what is wanted, not a step towards it: a repeat finds it done, so that its key may be a new one.
+// Each action sets a state, so a repeat has no further effect and needs no stable key.
 const newKey = () => `act:${newId()}`;
 
 type End = { when: 'period_end' | 'now'; reason?: string | undefined };
 
-/** Ends the subscription with its period, or now. */
+/** Cancels the subscription at the end of its period, or now. */
 export async function cancelAtProvider(context: OfAgency, { when, reason }: End): Promise<void> {
   const { payments } = context.platform;
   await performAtProvider(context, 'cancel', async (account, { row, provider_subscription_id }) => {
-    // One that nobody canceled may end as well, because nothing is charged any more.
+    // A subscription that lapses was not canceled, and still can be.
     if (when === 'period_end' && row.cancel_at_period_end && row.canceled_at !== null) return;
     const why = reason ? { reason } : {};
     await payments.cancelSubscription(account, { provider_subscription_id, when, ...why }, newKey());
   });
 }
 
-/** Ends what the provider still holds of an agency that goes on without it; what is living here stays. */
+/** Cancels what the provider still has of an agency that continues with another subscription. */
 export async function cancelLeftoverAtProvider(
   platform: Platform,
   agency_id: AgencyId,
@@ -116,7 +116,7 @@ export async function cancelLeftoverAtProvider(
   });
 }
 
-/** Ends the subscription with its period. */
+/** Cancels the subscription at the end of its period. */
 export async function cancelSubscription(
   context: OfAgency,
   { reason }: Body<typeof calls.cancelSubscription>,
@@ -125,28 +125,28 @@ export async function cancelSubscription(
   return showSubscription(context.platform, context.actor.agency_id);
 }
 
-/** Takes a cancellation back; after a pause that is over a new period begins and is charged. */
+/** Takes a cancellation back; after a pause that is over, a new period begins and is charged. */
 export function keepSubscription(
   context: OfAgency,
-  { amount_cents: shown }: Body<typeof calls.keepSubscription> = {},
+  { amount_cents: quoted }: Body<typeof calls.keepSubscription> = {},
 ): Promise<Subscription> {
   const { payments } = context.platform;
   const keep: ProviderAction = async (account, { row, provider_subscription_id }) => {
     if (row.cancel_at_period_end)
       await payments.keepSubscription(account, provider_subscription_id, newKey());
-    // A pause was over, and its subscription was to end without another charge.
+    // A pause has ended, and the subscription would end without another charge.
     if (isUnpaidAfterPause(row))
       await payments.resumeSubscription(account, provider_subscription_id, newKey());
   };
-  return performAction(context, 'keep', keep, shown);
+  return performAction(context, 'keep', keep, quoted);
 }
 
 const isUnpaidAfterPause = ({ paused_at, unpaid_from }: SubscriptionRow) =>
   paused_at === null && unpaid_from !== null;
 
 /**
- * When a pause is to end, by the agency's clock of billing: at the moment that was named, else as late as it may. Throws for
- * a moment that is too late, and for a pause that begins too soon after the last one; one that runs may be given another end.
+ * The end of a pause by the agency's test clock: the given moment, or the latest possible. Throws for a later moment, and
+ * for a pause too soon after the last one. A running pause may get another end.
  */
 async function pauseEnd(tx: TenantTx, { paused_at, last_pause_at }: SubscriptionRow, named?: string) {
   const now = (await testClockNow(tx)).toISOString();
@@ -156,7 +156,7 @@ async function pauseEnd(tx: TenantTx, { paused_at, last_pause_at }: Subscription
   }
   const latest = latestEndOfPause(paused_at === null ? now : (last_pause_at ?? paused_at));
   if (named === undefined) return latest;
-  // A day counts from its beginning in the agency's time zone.
+  // Days begin in the agency's time zone.
   const { from } = await resolveDayRange(tx, named, undefined);
   const end = new Date(from ?? named).toISOString();
   if (end <= now || end > latest)
@@ -164,7 +164,7 @@ async function pauseEnd(tx: TenantTx, { paused_at, last_pause_at }: Subscription
   return end;
 }
 
-/** Stops charges and grants, until a moment within the next 90 days; once in twelve months. */
+/** Pauses charges and grants for up to 90 days, once in twelve months. */
 export function pauseSubscription(
   context: NoTransactionContext,
   body: Body<typeof calls.pauseSubscription>,
@@ -178,20 +178,20 @@ export function pauseSubscription(
   });
 }
 
-/** Goes on with a paused subscription; after the period that is paid for a new one begins and is charged. */
+/** Resumes a paused subscription; after the paid period a new one begins and is charged. */
 export function resumeSubscription(
   context: NoTransactionContext,
-  { amount_cents: shown }: Body<typeof calls.resumeSubscription>,
+  { amount_cents: quoted }: Body<typeof calls.resumeSubscription>,
 ): Promise<Subscription> {
   const { payments } = context.platform;
   const resume: ProviderAction = async (account, { row, provider_subscription_id }) => {
     if (row.paused_at !== null || isUnpaidAfterPause(row))
       await payments.resumeSubscription(account, provider_subscription_id, newKey());
   };
-  return performAction(context, 'resume', resume, shown);
+  return performAction(context, 'resume', resume, quoted);
 }
 
-/** Tells the provider what it has not been told of a pause (`nextPauseStep`), and takes over what comes of it. */
+/** Sends the provider the next step of a pause (`nextPauseStep`), and syncs its effects. */
 export async function enforcePause(platform: Platform, agency_id: AgencyId): Promise<void> {
   const { database, payments } = platform;
   const findPaused = () =>
@@ -211,7 +211,7 @@ export async function enforcePause(platform: Platform, agency_id: AgencyId): Pro
     const step = nextPauseStep(stateOf(paused.row), remote, paused.now);
     if (step === 'limit')
       await payments.pauseSubscription(account, { provider_subscription_id: id, pause_until }, newKey());
-    // Where nothing is charged any more a pause just ends, at the provider and by itself.
+    // Where payments are off, the pause just ends.
     else if (step === 'resume' && payments.isOpen) await payments.resumeSubscription(account, id, newKey());
     else return;
     await syncAgency(platform, agency_id);

@@ -7,12 +7,12 @@ import { runSandboxTask } from '../../providers/payments/sandbox/sandbox.tasks.t
 import { lapseAtPeriodEnd, listSandboxSubscribers } from '../subscriptions/subscriptions.public.ts';
 
 export const jobs = [
-  // Requests do what is due as well; this serves the agencies that ask for nothing.
+  // Requests process what is due as well; this serves idle agencies.
   handleTask(runSandboxTask, async (_payload, { config, database, events, log, payments }, job) => {
     const forEach = async (ids: readonly AgencyId[], work: (agency_id: AgencyId) => Promise<void>) => {
       for (const agency_id of ids)
         await work(agency_id).catch((error: unknown) =>
-          log.error({ err: error, agency_id }, 'The sandbox failed'),
+          log.error({ err: error, agency_id }, 'Card sandbox run of agency failed'),
         );
     };
     const inInstallation = (list: typeof listDueAgencies) =>

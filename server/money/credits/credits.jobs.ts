@@ -5,7 +5,7 @@ import { expireCreditsTask } from './credits.tasks.ts';
 import { expireCredits } from './credits.writes.ts';
 
 export const jobs = [
-  // Whoever spends before it has run expires them first.
+  // Spending expires due lots itself, so the hourly run need not be on time.
   handleTask(expireCreditsTask, async (_payload, { database }, job) => {
     for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
       await withTenant(database, agency_id, expireCredits);

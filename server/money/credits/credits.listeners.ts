@@ -3,10 +3,7 @@ import { listenTo } from '../../platform/events/bus.ts';
 import { findTrial } from './credits.repo.ts';
 import { grantTrial, openBalances } from './credits.writes.ts';
 
-/**
- * An agency whose e-mail is confirmed is granted the trial's credits of each kind, until the trial ends. After that it is
- * granted none, which leaves them to a trial that is extended.
- */
+/** Grants the trial's credits when the e-mail is confirmed during the trial. Later ones come only with an extended trial. */
 export const listeners = [
   listenTo(agencyCreated, openBalances),
   listenTo(agencyConfirmed, async (tx) => {

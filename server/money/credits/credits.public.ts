@@ -22,31 +22,28 @@ export {
 } from './credits.writes.ts';
 export { countChargedOf, readEntries } from './usage.repo.ts';
 
-/** Credits that can still be spent. */
+/** Credits available to spend. */
 export async function findBalance(tx: TenantTx, credit_type: CreditType): Promise<number> {
   const balances = await listBalances(tx);
   return balances.find((row) => row.credit_type === credit_type)?.balance ?? 0;
 }
 
-/**
- * What is wrong with the ledger of the transaction's agency, in sentences: balance, entries and lots must say the same, and
- * the entries must follow each other without a gap.
- */
+/** Faults of the agency's ledger, as sentences: balance, entries and lots must agree, and the entries have no gap. */
 export async function listLedgerFaults(tx: TenantTx): Promise<string[]> {
   return (await readLedgerSums(tx)).flatMap(describeFaults);
 }
 
-/** Balances and sums of the whole ledger, to be kept when the ledger itself goes. */
+/** Balances and sums of the whole ledger, kept after the ledger is removed. */
 export async function summarizeLedger(tx: TenantTx) {
   return { balances: await listBalances(tx), sums: await sumEntries(tx) };
 }
 
-/** Throws insufficient_credits when fewer than `amount` are left now; reserves nothing. */
+/** Throws insufficient_credits when fewer than `amount` are available; reserves nothing. */
 export async function assertCreditsAvailable(tx: TenantTx, credit_type: CreditType, amount: number) {
   assertEnough(credit_type, amount, await findBalance(tx, credit_type));
 }
 
-/** Whether the ledger holds a charge of what was reserved under this key, which alone can be refunded. */
+/** Whether this reservation was charged, and so can be refunded. */
 export async function wasCharged(tx: TenantTx, reservation: string): Promise<boolean> {
   const reserved = await listReserved(tx, reservation);
   const charges = await listCharges(

@@ -6,7 +6,6 @@ import { toJsonText } from '../../platform/db/json.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { LedgerBook, OpenLot } from './ledger-book.rules.ts';
 
-/** Both balances of a new agency, at zero. */
 export async function insertBalances(tx: TenantTx) {
   await sql`insert into credit_balances (agency_id, credit_type) values (app_agency_id(), 'resume'), (app_agency_id(), 'email')`.execute(
     tx,
@@ -14,8 +13,8 @@ export async function insertBalances(tx: TenantTx) {
 }
 
 /**
- * Locks a balance: whoever enters something waits here, so that the entries of a balance have one order. They wait in a queue,
- * since those who wait for a row that others keep changing are overtaken for as long as new ones come.
+ * Locks a balance, so that its entries have one order. By an advisory lock, which is granted in order of request: waiters
+ * for a row that is updated constantly may be overtaken forever.
  */
 export async function lockBalance(tx: TenantTx, credit_type: CreditType) {
   const { rows } = await sql<{ balance: number; last_entry_no: number }>`
@@ -27,21 +26,21 @@ export async function lockBalance(tx: TenantTx, credit_type: CreditType) {
   return rows[0];
 }
 
-/** What a change of a balance needs to know: which of `keys` are entered, what follows `entry_ids`, and these lots. */
-export type Wanted = {
+/** What a change of a balance needs: which of `keys` are entered, what follows `entry_ids`, and these lots. */
+export type BalanceQuery = {
   keys?: readonly string[];
   lot_ids?: readonly string[];
   entry_ids?: readonly string[];
 };
-export type Following = { entry_id: string; reason: LedgerReason; follows_entry_id: string };
+export type FollowingEntry = { entry_id: string; reason: LedgerReason; follows_entry_id: string };
 
-/** What is wanted of a locked balance, and the lots that may be spent, in their order. */
+/** The requested facts of a locked balance, and its spendable lots in spending order. */
 export async function readLots(
   tx: TenantTx,
   credit_type: CreditType,
-  { keys = [], lot_ids = [], entry_ids = [] }: Wanted,
-): Promise<{ lots: OpenLot[]; known: Set<string>; following: Following[] }> {
-  const { rows } = await sql<{ lots: OpenLot[] | null; known: string[]; following: Following[] | null }>`
+  { keys = [], lot_ids = [], entry_ids = [] }: BalanceQuery,
+): Promise<{ lots: OpenLot[]; known: Set<string>; following: FollowingEntry[] }> {
+  const { rows } = await sql<{ lots: OpenLot[] | null; known: string[]; following: FollowingEntry[] | null }>`
     select
       (select json_agg(json_build_object('lot_id', lot_id, 'remaining', remaining, 'expires_at', expires_at,
           'is_due', coalesce(expires_at <= ${BILLING_TIME}, false)) order by expires_at nulls last, created_at, lot_id)
@@ -69,7 +68,7 @@ export type Reserved = {
   user_id: UserId | null;
 };
 
-/** What was reserved by the cause with this key. */
+/** The reservation with this key, by lot. */
 export function listReserved(tx: TenantTx, idempotency_key: string): Promise<Reserved[]> {
   return tx
     .selectFrom('credit_entries')
@@ -83,7 +82,7 @@ export function listReserved(tx: TenantTx, idempotency_key: string): Promise<Res
     .execute();
 }
 
-/** The charges that follow these reservations. */
+/** The charges of these reservations. */
 export async function listCharges(tx: TenantTx, entry_ids: readonly string[]) {
   const { rows } = await sql<{ charge_id: string; entry_id: string }>`
     select entry_id as charge_id, follows_entry_id as entry_id from credit_entries
@@ -94,8 +93,8 @@ export async function listCharges(tx: TenantTx, entry_ids: readonly string[]) {
 }
 
 /**
- * Writes what a book holds, by one statement. Throws when the balance or a lot is not what it was when the book was opened,
- * so that nothing depends on the lock alone.
+ * Writes a book in one statement. Throws when the balance or a lot has changed since the book was opened, so that
+ * correctness does not rest on the lock alone.
  */
 export async function writeBook(tx: TenantTx, book: LedgerBook) {
   const { opened, changedLots, newLots, entries, credit_type } = book;
@@ -124,7 +123,7 @@ export async function writeBook(tx: TenantTx, book: LedgerBook) {
     throw new Error(`The ${credit_type} credits were changed while they were locked`);
 }
 
-/** The balances without what has expired meanwhile: what can be spent now. */
+/** Available balances, without lots that have expired meanwhile. */
 export async function listBalances(tx: TenantTx) {
   return tx
     .selectFrom('credit_balances as b')
@@ -138,7 +137,7 @@ export async function listBalances(tx: TenantTx) {
     .execute();
 }
 
-/** The kinds of credits of which something has expired. */
+/** The credit types with expired lots. */
 export async function listDueTypes(tx: TenantTx): Promise<CreditType[]> {
   const rows = await tx
     .selectFrom('credit_lots')
@@ -151,7 +150,7 @@ export async function listDueTypes(tx: TenantTx): Promise<CreditType[]> {
   return rows.map(({ credit_type }) => credit_type);
 }
 
-/** When the trial of the transaction's agency ends, if it does, and whether that is past by the time of billing. */
+/** The end of the agency's trial, and whether it has passed by its test clock. */
 export async function findTrial(tx: TenantTx) {
   return tx
     .selectFrom('agencies')
@@ -160,7 +159,7 @@ export async function findTrial(tx: TenantTx) {
     .executeTakeFirstOrThrow();
 }
 
-/** Sets when the trial's lots expire that have not expired yet. */
+/** Sets the expiry of the trial's unexpired lots. */
 export async function updateTrialLots(tx: TenantTx, expires_at: string) {
   await tx
     .updateTable('credit_lots')
@@ -171,7 +170,7 @@ export async function updateTrialLots(tx: TenantTx, expires_at: string) {
     .execute();
 }
 
-/** Lets every lot expire now: what is left, and whatever returns to one of them later. */
+/** Expires every lot now, including later returns to it. */
 export async function expireAllLots(tx: TenantTx) {
   await tx
     .updateTable('credit_lots')
@@ -180,7 +179,7 @@ export async function expireAllLots(tx: TenantTx) {
     .execute();
 }
 
-/** Marks every lot, of which nothing may be left, as history. */
+/** Marks all lots as history; they must be empty. */
 export async function markLotsAsHistory(tx: TenantTx) {
   await tx
     .updateTable('credit_lots')
@@ -189,7 +188,7 @@ export async function markLotsAsHistory(tx: TenantTx) {
     .execute();
 }
 
-/** What was reserved and neither charged nor released, of one kind of credits. */
+/** Open reservations of one credit type. */
 export async function listUnsettled(tx: TenantTx, credit_type: CreditType) {
   const { rows } = await sql<Reserved & { idempotency_key: string }>`
     select e.entry_id, e.credit_type, e.lot_id, greatest(-e.delta, 0) as credits, e.part, e.ref_type, e.ref_id, e.user_id,
@@ -201,12 +200,12 @@ export async function listUnsettled(tx: TenantTx, credit_type: CreditType) {
   return rows;
 }
 
-/** Puts entries of before there were lots into one that does not expire. */
+/** Puts entries older than the lots into one lot without expiry. */
 export async function openLots(tx: TenantTx) {
   await sql`select open_credit_lots()`.execute(tx);
 }
 
-/** The sums of the ledger: the entries and credits of each reason, by kind of credit. */
+/** Count and sum of the ledger's entries, by credit type and reason. */
 export function sumEntries(tx: TenantTx) {
   return tx
     .selectFrom('credit_entries')

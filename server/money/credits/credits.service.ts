@@ -9,7 +9,7 @@ import { listBalances } from './credits.repo.ts';
 import { daysUntilUsedUp } from './credits.rules.ts';
 import { listLots, listUsageByRecruiter, listUsageDays, readEntries, readUsageTotals } from './usage.repo.ts';
 
-/** The credits of each kind that the agency can still spend, and whether it is read-only. */
+/** The available credits of each type, and whether the agency is read-only. */
 export async function getCreditsBalance({
   tx,
   actor,
@@ -22,7 +22,7 @@ export async function getCreditsBalance({
   };
 }
 
-/** A page of the ledger, the newest entries first. Dates are days of the agency's time zone, or instants. */
+/** A page of the ledger, newest first. Dates are days in the agency's time zone, or instants. */
 export async function getCreditEntries(
   { tx }: Context,
   body: Body<typeof calls.getCreditEntries>,
@@ -32,7 +32,7 @@ export async function getCreditEntries(
 
 const NOTHING = { spent: 0, used_days: 1, reserved: 0, spent_this_month: 0, returned_this_month: 0 };
 
-/** Balances with the days they last, and what was spent by day and by recruiter over the last days. */
+/** Balances with their remaining days, and the last days' usage by day and by recruiter. */
 export async function getCreditUsage({ tx }: Context): Promise<Data<typeof calls.getCreditUsage>> {
   const days = limits.burnRateDays;
   const balances = new Map((await listBalances(tx)).map((row) => [row.credit_type, row.balance]));

@@ -5,6 +5,7 @@ import { isAwaitingConfirmation } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import {
+  type BalanceQuery,
   expireAllLots,
   insertBalances,
   listCharges,
@@ -15,7 +16,6 @@ import {
   markLotsAsHistory,
   readLots,
   updateTrialLots,
-  type Wanted,
   writeBook,
 } from './credits.repo.ts';
 import { assertEnough } from './credits.rules.ts';
@@ -30,8 +30,8 @@ const GRANT_REASONS = {
 } as const satisfies Partial<Record<LotSource, string>>;
 type GrantSource = keyof typeof GRANT_REASONS;
 
-/** Locks a balance and reads what a change of it needs. */
-async function openBook(tx: TenantTx, credit_type: CreditType, wanted: Wanted) {
+/** Locks a balance and opens its book. */
+async function openBook(tx: TenantTx, credit_type: CreditType, wanted: BalanceQuery) {
   const opened = await lockBalance(tx, credit_type);
   const { lots, ...found } = await readLots(tx, credit_type, wanted);
   return { book: new LedgerBook(credit_type, opened, lots), ...found };
@@ -43,10 +43,7 @@ async function closeBook(tx: TenantTx, book: LedgerBook) {
   if (book.entries.some(({ delta }) => delta !== 0)) await publishLiveEvent(tx, { type: 'credits.changed' });
 }
 
-/**
- * Grants credits in a lot of their own, which expires at `expires_at` or never (null). Returns whether they were granted
- * now: the same key grants once.
- */
+/** Grants credits in a new lot that expires at `expires_at` (null: never). Returns false if the key was granted before. */
 export async function grantCredits(
   tx: TenantTx,
   {
@@ -65,8 +62,8 @@ export async function grantCredits(
 }
 
 /**
- * Reserves credits before the work, those first that expire first; throws insufficient_credits when fewer than `amount`
- * are left. The same key reserves once. Whoever reserves charges or releases them later.
+ * Reserves credits before the work, from the lots that expire first; the caller charges or releases them later. Throws
+ * insufficient_credits when fewer than `amount` are available. Idempotent by key.
  */
 export async function reserveCredits(
   tx: TenantTx,
@@ -81,8 +78,8 @@ export async function reserveCredits(
 }
 
 /**
- * Reserves one credit for each entry, or none at all: throws insufficient_credits, with the number required, when there
- * are not enough. Entries whose keys exist already are skipped.
+ * Reserves one credit for each entry, or none: throws insufficient_credits with the number required. Skips keys that are
+ * entered already.
  */
 export async function reserveEach(
   tx: TenantTx,
@@ -99,16 +96,13 @@ export async function reserveEach(
   await closeBook(tx, book);
 }
 
-/** Charges what was reserved under this key: the balance stays, and an entry records that the credits are spent. */
+/** Charges a reservation: the balance stays, and an entry records the spending. */
 export const chargeReserved = (tx: TenantTx, reservation: string) => settle(tx, reservation, 'charge');
 
-/** Releases what was reserved under this key: it returns to its lots, and expires at once where they have expired. */
+/** Releases a reservation to its lots; what returns to an expired lot expires at once. */
 export const releaseReserved = (tx: TenantTx, reservation: string) => settle(tx, reservation, 'release');
 
-/**
- * A reservation is settled once: the same step again changes nothing, and the other step throws. Throws when nothing was
- * reserved.
- */
+/** Settles a reservation once: a repeat changes nothing, the opposite step throws. Throws without a reservation. */
 async function settle(tx: TenantTx, reservation: string, step: 'charge' | 'release') {
   const reserved = await listReserved(tx, reservation);
   const [first] = reserved;
@@ -131,8 +125,8 @@ async function settle(tx: TenantTx, reservation: string, step: 'charge' | 'relea
 }
 
 /**
- * Gives back what was charged for this reservation, to its lots; of a lot that has expired it expires at once. Refunds once;
- * throws unless it was charged.
+ * Refunds a charged reservation to its lots, once; what returns to an expired lot expires at once. Throws unless it was
+ * charged.
  */
 export async function refundCredits(tx: TenantTx, reservation: string) {
   const reserved = await listReserved(tx, reservation);
@@ -158,7 +152,7 @@ export async function refundCredits(tx: TenantTx, reservation: string) {
   await closeBook(tx, book);
 }
 
-/** A person's correction; `note` says why. */
+/** A manual correction; `note` is its reason. */
 export type Adjustment = {
   credit_type: CreditType;
   delta: number;
@@ -168,8 +162,8 @@ export type Adjustment = {
 };
 
 /**
- * Adds or takes credits by hand; returns the new balance. Added ones do not expire; throws insufficient_credits rather than
- * take more than are left. The same key adjusts once.
+ * Adjusts the balance manually and returns it. Added credits do not expire. Throws insufficient_credits rather than go
+ * below zero. Idempotent by key.
  */
 export async function adjustCredits(
   tx: TenantTx,
@@ -186,10 +180,10 @@ export async function adjustCredits(
   return book.balance;
 }
 
-/** Takes what is left of the lots that have expired by the agency's clock of billing; returns how many credits. */
+/** Expires due lots by the agency's test clock; returns how many credits. */
 export async function expireCredits(tx: TenantTx): Promise<number> {
   let expired = 0;
-  // In one order, so that two of them do not wait for each other.
+  // Always in the same order, against deadlocks.
   const due = new Set(await listDueTypes(tx));
   for (const credit_type of CREDIT_TYPES.filter((one) => due.has(one))) {
     const { book } = await openBook(tx, credit_type, {});
@@ -200,16 +194,16 @@ export async function expireCredits(tx: TenantTx): Promise<number> {
   return expired;
 }
 
-/** The key with which an entry of an archive is kept as history: what it says was done is not taken for done here. */
+/** The key of an imported entry: its cause is not taken for done in this installation. */
 export const historyKey = (idempotency_key: string) => `history:${idempotency_key}`;
 
-/** Says in the ledger why the credits of an archive are gone. */
+/** The ledger's note on expired credits of an archive. */
 const LEFT_OUT = 'Not taken over by the import';
 
 /**
- * Makes history of everything in the ledger: what is reserved is released, what is left in the lots expires now, and nothing
- * that returns to one of them later counts. Both balances are zero then, and the trial's credits are granted as at sign-up.
- * For an agency that has just been imported, whose entries have keys that no cause here has (`historyKey`).
+ * Turns the whole ledger of an imported agency into history: releases reservations and expires all lots, also for later
+ * returns. Both balances become zero, and the trial's credits are granted as at sign-up. Its entries must have history
+ * keys (`historyKey`).
  */
 export async function resetLedger(tx: TenantTx, trial_ends_at: string) {
   await expireAllLots(tx);
@@ -231,7 +225,7 @@ export async function resetLedger(tx: TenantTx, trial_ends_at: string) {
   await grantTrial(tx, trial_ends_at);
 }
 
-/** Grants a new agency the trial's credits of each kind, once. */
+/** Grants the trial's credits of each type, once. */
 export async function grantTrial(tx: TenantTx, expires_at: string | null) {
   for (const credit_type of CREDIT_TYPES)
     await grantCredits(tx, {
@@ -247,8 +241,8 @@ export async function grantTrial(tx: TenantTx, expires_at: string | null) {
 }
 
 /**
- * Lets the credits of the trial that are left expire at its new end, and grants them where none came because the e-mail was
- * confirmed only after the former one.
+ * Moves the expiry of the trial's credits, and grants them if none came because the e-mail was confirmed after the former
+ * end.
  */
 export async function extendTrialCredits(tx: TenantTx, trial_ends_at: string) {
   await updateTrialLots(tx, trial_ends_at);

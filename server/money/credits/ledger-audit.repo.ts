@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { LedgerSums } from './ledger-audit.rules.ts';
 
-/** Adds up the whole ledger of the transaction's agency, by kind of credits. */
+/** Sums up the agency's ledger, by credit type. */
 export async function readLedgerSums(tx: TenantTx): Promise<LedgerSums[]> {
-  // Entries of before there were numbers come first, as one.
+  // Entries older than the numbering count as one, and come first.
   const { rows } = await sql<LedgerSums>`
     with entries as (
       select e.credit_type, e.lot_id, e.entry_no, e.delta, e.balance_after, l.credit_type as of_lot,

@@ -1,25 +1,25 @@
 import type { CreditType } from '@placewell/contract/money/credits.ts';
 
-/** What the tables say of one balance. */
+/** Sums of one balance. */
 export type LedgerSums = {
   credit_type: CreditType;
   balance: number;
   last_entry_no: number;
-  /** The sum of what the entries changed. */
+  /** Sum of the entries' changes. */
   entries_sum: number;
-  /** What is left in the lots. */
+  /** Sum of the lots' remaining credits. */
   lots_sum: number;
   negative_lots: number;
-  /** Lots of which something else is left than their entries say. */
+  /** Lots whose remaining credits differ from the sum of their entries. */
   wrong_lots: number;
   numbered_entries: number;
-  /** Entries that belong to no lot of these credits. */
+  /** Entries without a lot of this credit type. */
   stray_entries: number;
-  /** The first entry whose number or balance does not follow from those before it. */
+  /** The first entry whose number or balance does not follow the one before. */
   first_misplaced: number | null;
 };
 
-/** What is wrong, in sentences. */
+/** The faults, as sentences. */
 export function describeFaults(sums: LedgerSums): string[] {
   const { credit_type, balance } = sums;
   const of = `of ${credit_type} credits`;

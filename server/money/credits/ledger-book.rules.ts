@@ -3,16 +3,16 @@ import type { CreditType, LedgerReason, LotSource } from '@placewell/contract/mo
 import { newId } from '../../platform/ids.ts';
 import { assertEnough } from './credits.rules.ts';
 
-/** A lot as it was read while its balance is locked; `is_due`: it has expired by the agency's clock of billing. */
+/** A lot as read under the lock; `is_due`: expired by the agency's test clock. */
 export type OpenLot = { lot_id: string; remaining: number; expires_at: string | null; is_due: boolean };
 
-/** Whom or what an entry is about. */
+/** The cause of an entry, and the person behind it. */
 export type EntryDetails = {
   credit_type: CreditType;
   ref_type: string;
   ref_id: string | null;
   user_id: UserId | null;
-  /** Identifies the cause, which is entered once only. */
+  /** Identifies the cause, which is entered once. */
   idempotency_key: string;
 };
 
@@ -34,8 +34,8 @@ type Entered = Omit<EntryDetails, 'credit_type'> &
   Partial<Pick<NewEntry, 'part' | 'follows_entry_id' | 'expires_at' | 'note'>>;
 
 /**
- * What one transaction enters into the ledger of one balance, which it has locked. Every entry belongs to a lot, so balance,
- * entries and lots cannot come apart; what is left of a lot never becomes negative.
+ * The postings of one transaction to one locked balance. Every entry belongs to a lot, so balance, entries and lots
+ * always agree; a lot never becomes negative.
  */
 export class LedgerBook {
   readonly credit_type: CreditType;
@@ -45,7 +45,7 @@ export class LedgerBook {
   balance: number;
   readonly #lots: readonly (OpenLot & { was: number })[];
 
-  /** `lots`: all with credits left, in the order in which they are spent, and those that something returns to. */
+  /** `lots`: all lots with credits, in spending order, and those that receive returns. */
   constructor(
     credit_type: CreditType,
     opened: { balance: number; last_entry_no: number },
@@ -57,7 +57,7 @@ export class LedgerBook {
     this.#lots = lots.map((lot) => ({ ...lot, was: lot.remaining }));
   }
 
-  /** The lots whose remaining credits are others now. */
+  /** Lots whose remaining credits have changed. */
   get changedLots() {
     return this.#lots
       .filter((lot) => lot.remaining !== lot.was)
@@ -71,7 +71,7 @@ export class LedgerBook {
     this.#enter(reason, amount, lot_id, { ...details, expires_at });
   }
 
-  /** Takes `amount` from the lots in their order, with an entry for each lot; throws insufficient_credits. */
+  /** Takes `amount` from the lots in order, one entry each; throws insufficient_credits. */
   take(reason: LedgerReason, amount: number, details: Entered) {
     assertEnough(this.credit_type, amount, this.balance);
     let rest = amount;
@@ -86,13 +86,13 @@ export class LedgerBook {
     if (rest > 0) throw new Error(`The lots of ${this.credit_type} credits hold less than their balance`);
   }
 
-  /** Enters a step that follows another entry: nothing is taken, or `amount` returns to the lot of that entry. */
+  /** Enters a step that follows another entry: takes nothing, or returns `amount` to its lot. */
   follow(reason: 'charge' | 'release' | 'refund', amount: number, { lot_id, ...details }: Following) {
     if (amount > 0) this.#lotOf(lot_id).remaining += amount;
     this.#enter(reason, amount, lot_id, details);
   }
 
-  /** Takes what is left of the lots that have expired; also of one to which something has just returned. `note`: why. */
+  /** Expires what is left in due lots, also just after a return; `note` is the reason. */
   expire(note: string | null = null) {
     for (const lot of this.#lots) {
       if (!lot.is_due || lot.remaining === 0) continue;

@@ -14,7 +14,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 
 type Range = { from: string | undefined; until: string | undefined };
 
-/** One page of the ledger with the names of those whose work it was. */
+/** One page of the ledger, with names of people. */
 export function readEntries(tx: TenantTx, body: Body<typeof getCreditEntries>, { from, until }: Range) {
   const query = applyFilters(
     tx
@@ -56,19 +56,19 @@ export function readEntries(tx: TenantTx, body: Body<typeof getCreditEntries>, {
         'l.source',
         'l.expires_at',
         sql<boolean>`coalesce(l.is_left_out, false)`.as('is_history'),
-        // Who belongs to the installation is nobody of the agency.
+        // Super admins are not shown by name.
         sql<CreditEntry['recruiter_id']>`coalesce(u.user_id, f.user_id)`.as('recruiter_id'),
         sql<string | null>`coalesce(nullif(u.fullname, ''), u.email, f.fullname)`.as('recruiter_name'),
       ])
       .orderBy('e.created_at', direction)
-      // Two of one microsecond. Those of before there were numbers come first in time.
+      // For entries of the same microsecond. Entries older than the numbering sort first.
       .orderBy(sql`coalesce(e.entry_no, 0)`, direction)
       .orderBy('e.entry_id', direction)
       .execute(),
   );
 }
 
-/** The lots from which something can be spent, in the order in which they are spent. */
+/** Lots with available credits, in spending order. */
 export async function listLots(tx: TenantTx) {
   const { rows } = await sql<{
     credit_type: CreditType;
@@ -86,7 +86,7 @@ export async function listLots(tx: TenantTx) {
   return rows;
 }
 
-/** Credits that were charged, with the day in the agency's time zone; a refund takes back what it refunds. */
+/** Charged credits by day in the agency's time zone, less refunds. */
 const SPENT = sql`(
   select e.credit_type, e.user_id, e.reason, e.created_at, (e.created_at at time zone a.time_zone)::date as day,
     case e.reason when 'charge' then -coalesce(r.delta, 0) else -e.delta end as credits
@@ -102,8 +102,8 @@ const START_OF_MONTH = sql`(select date_trunc('month', now() at time zone time_z
   from agencies where agency_id = app_agency_id())`;
 
 /**
- * Of each kind: what was spent over the last days and how many of those days the agency has had credits, what is reserved,
- * and what was spent and given back this month.
+ * By credit type: the last days' usage and how many of them the agency has had credits, what is reserved, and this
+ * month's usage and refunds.
  */
 export async function readUsageTotals(tx: TenantTx, days: number) {
   const { rows } = await sql<{
@@ -138,7 +138,7 @@ export async function readUsageTotals(tx: TenantTx, days: number) {
   return rows;
 }
 
-/** What was spent on each of the last days, the oldest first. */
+/** Usage on each of the last days, oldest first. */
 export async function listUsageDays(tx: TenantTx, days: number) {
   const { rows } = await sql<{ day: string; resume: number; email: number }>`
     select d.day::date::text as day, coalesce(sum(s.credits) filter (where s.credit_type = 'resume'), 0)::int as resume,
@@ -150,7 +150,7 @@ export async function listUsageDays(tx: TenantTx, days: number) {
   return rows;
 }
 
-/** What each person has spent over the last days, refunds taken off. */
+/** Each person's net usage over the last days. */
 export async function listUsageByRecruiter(tx: TenantTx, days: number) {
   const { rows } = await sql<{
     user_id: UserId;
@@ -171,8 +171,8 @@ export async function listUsageByRecruiter(tx: TenantTx, days: number) {
 }
 
 /**
- * How many causes of a kind were charged within so many days, those that were refunded since among them, but none that only
- * the history of an archive names; and how many of them are among `of`.
+ * How many causes of a type were charged in the last days, refunded ones included, an archive's history excluded; and how
+ * many of them are among `of`.
  */
 export async function countChargedOf(
   tx: TenantTx,

@@ -5,13 +5,13 @@ import type { AnonymousTx, InstallationTx, TenantTx } from '../../platform/db/te
 
 export type PlanRow = Selectable<Tables['plans']>;
 export type TopUpRow = Selectable<Tables['top_ups']>;
-/** Plans and packs are the same for everybody. */
+/** Plans and packs are the same for all agencies. */
 type AnyTx = TenantTx | AnonymousTx;
 
 const plansOf = (tx: AnyTx) => (tx as TenantTx).selectFrom('plans').selectAll();
 const topUpsOf = (tx: AnyTx) => (tx as TenantTx).selectFrom('top_ups').selectAll();
 
-/** The cheapest first. */
+/** Cheapest first. */
 export const listPlans = (tx: AnyTx): Promise<PlanRow[]> => plansOf(tx).orderBy('amount_cents').execute();
 
 export const findPlan = (tx: AnyTx, plan_id: string): Promise<PlanRow | undefined> =>
@@ -25,7 +25,7 @@ export const listTopUps = (tx: AnyTx): Promise<TopUpRow[]> =>
 export const findTopUp = (tx: AnyTx, top_up_id: string): Promise<TopUpRow | undefined> =>
   topUpsOf(tx).where('top_up_id', '=', top_up_id).where('is_offered', '=', true).executeTakeFirst();
 
-/** What an agency's list of plans depends on. */
+/** The plan and trial that the list of plans shows. */
 export const findPlanState = (tx: TenantTx) =>
   tx
     .selectFrom('agencies')
@@ -34,7 +34,7 @@ export const findPlanState = (tx: TenantTx) =>
     .executeTakeFirst();
 export type PlanState = NonNullable<Awaited<ReturnType<typeof findPlanState>>>;
 
-/** Changes what a plan costs from now on; false when there is none. Who subscribed already pays what was agreed. */
+/** Changes a plan's price for new subscriptions; false if there is no such plan. */
 export async function updatePlanPrice(tx: InstallationTx, plan_id: string, amount_cents: number) {
   const { numUpdatedRows } = await tx
     .updateTable('plans')
@@ -46,7 +46,7 @@ export async function updatePlanPrice(tx: InstallationTx, plan_id: string, amoun
 
 type TopUpChange = { amount_cents?: number | undefined; is_offered?: boolean | undefined };
 
-/** Changes what a pack costs, or whether it is sold; false when there is none. */
+/** Changes a pack's price, or whether it is sold; false if there is no such pack. */
 export async function updateTopUp(tx: InstallationTx, top_up_id: string, change: TopUpChange) {
   const { numUpdatedRows } = await tx
     .updateTable('top_ups')

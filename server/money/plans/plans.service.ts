@@ -13,13 +13,13 @@ const featuresOf = ({ resume_credits, email_credits }: PlanRow) => [
   'Packs of further credits, which do not expire',
 ];
 
-/** Who takes payments now. */
+/** The gateway that takes payments now. */
 const openGateway = ({ payments }: PublicContext['platform']) => (payments.isOpen ? payments.provider : null);
 
 const DAY_MS = 86_400_000;
 const PAID: readonly string[] = ['active', 'past_due'];
 
-/** All plans; the one of whoever asks is marked. */
+/** All plans, with the caller's own marked. */
 export async function getSubscriptionPlanList({
   platform,
   findCaller,
@@ -30,7 +30,7 @@ export async function getSubscriptionPlanList({
     agency_id === undefined
       ? undefined
       : await withTenant(platform.database, agency_id, (tx) => findPlanState(tx));
-  // The plan that is paid, or had by arrangement; one that an invitation named is none yet.
+  // A paid or arranged plan; the plan that an invitation names is not one yet.
   const current = state && PAID.includes(state.subscription_status) ? state.plan_id : null;
   const plans = await withAnonymous(platform.database, listPlans);
   return {
@@ -44,7 +44,7 @@ export async function getSubscriptionPlanList({
   };
 }
 
-/** The trial that runs, by the clock of the agency's billing. */
+/** The running trial, by the agency's test clock. */
 function trialOf(state: PlanState | undefined) {
   const none = { trial_ends_at: null, trial_days_left: null };
   if (state?.subscription_status !== 'trialing' || state.trial_ends_at === null) return none;

@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '@placewell/contract/money/subscription-
 import { texts } from '@placewell/contract/texts.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** What `updateAgency` says of a subscription; undefined: nothing. */
+/** What `updateAgency` sets of a subscription; undefined: unchanged. */
 export type SubscriptionFields = {
   subscription_plan?: PlanName | null | undefined;
   subscription_status?: SubscriptionStatus | undefined;
@@ -16,7 +16,7 @@ type Present = {
   subscription_status: SubscriptionStatus;
 };
 
-/** An edit that is meant; `wish`: the plan that an agency is to have, which it is not on. */
+/** An edit derived from the fields; `wish`: the requested plan of an agency that is not on it. */
 export type FieldsEdit =
   | { act: 'arrange'; plan_name: PlanName }
   | { act: 'wish'; plan_name: PlanName | null }
@@ -24,7 +24,7 @@ export type FieldsEdit =
 
 type Field = keyof SubscriptionFields;
 
-/** A refusal that names the field that cannot be as it was sent. */
+/** A refusal for one field. */
 export const fieldRefusal = (field: Field, message: string) =>
   new AppError('subscription_change_refused', { message, fields: { [field]: message } });
 
@@ -32,7 +32,7 @@ const refuse = (field: Field, message: string): never => {
   throw fieldRefusal(field, message);
 };
 
-/** Which of the fields, if any, are sent to be other than they are. */
+/** Which of the fields are sent with another value. */
 export const changesOf = (
   present: Present,
   { subscription_plan, subscription_status }: SubscriptionFields,
@@ -43,9 +43,9 @@ export const changesOf = (
 });
 
 /**
- * Which edits the fields mean; none where they are as it is. Only what a person can decide can be set: a plan by
- * arrangement, its end, a longer trial or its end, and the plan that an agency on trial is to have. The other statuses
- * follow from payments. A status that is sent holds: a plan that would need another one is refused, not put in its place.
+ * Derives the edits from the fields; none where nothing changes. Only manual decisions can be set: an arranged plan, its
+ * end, a longer trial or its end, and the requested plan during a trial. The other statuses follow from payments. A plan
+ * that contradicts the sent status is refused.
  */
 export function editsOf(present: Present, fields: SubscriptionFields): FieldsEdit[] {
   const { subscription_plan: plan, subscription_status: status } = fields;

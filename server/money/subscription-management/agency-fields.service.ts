@@ -26,7 +26,7 @@ import {
 import { readAccessStatus } from './subscription-details.repo.ts';
 
 const DAY_MS = 86_400_000;
-/** The reason in the log: the call that changes the fields of an agency asks for none. */
+/** The logged reason, as `updateAgency` has no field for one. */
 const REASON = 'Set with the agency';
 
 type LockedAgency = {
@@ -38,7 +38,7 @@ type LockedAgency = {
 };
 
 /**
- * Changes the subscription of a locked agency as `updateAgency` asks for it, by the same edits as the dashboard's. Throws
+ * Applies the edits of `updateAgency` to a locked agency, as the dashboard's calls do. Throws
  * `subscription_change_refused` with the field and the reason.
  */
 export async function changeSubscriptionFields(
@@ -48,7 +48,7 @@ export async function changeSubscriptionFields(
 ) {
   const edits = editsOf(locked, fields);
   if (edits.length === 0) return;
-  // What is sent to be other is what cannot be; an arrangement fails by its plan.
+  // The refused field is the one that was changed; an arrangement fails by its plan.
   const isNew = changesOf(locked, fields);
   const field = isNew.subscription_plan ? 'subscription_plan' : 'subscription_status';
   for (const edit of edits)
@@ -78,7 +78,7 @@ async function makeEdit(context: InstallationContext, locked: LockedAgency, edit
       return arrangePlan(context, agency, { plan, isNew: !arrangement, reason: REASON });
     }
     case 'wish':
-      // The row follows the last subscription, so that another plan would not stay there.
+      // The agency's row follows its last subscription, so another plan would be overwritten.
       if (accessStatus.has_subscribed) throw fieldRefusal('subscription_plan', texts.planStays);
       return setRequestedPlan(context, agency, edit.plan_name);
     case 'end':

@@ -16,20 +16,20 @@ import { getAgencySubscription } from './subscription-list.service.ts';
 const DAY_MS = 86_400_000;
 const refusal = (message: string) => new AppError('subscription_change_refused', { message });
 
-/** Locks the agency until the edit is committed; throws `agency_not_found` unless it has joined and is not deleted. */
+/** Locks the agency until the commit; throws `agency_not_found` unless it has joined and is not deleted. */
 export async function lockAgency(tx: InstallationTx, agency_id: AgencyId) {
   const agency = await lockJoinedAgency(tx, agency_id);
   if (!agency) throw new AppError('agency_not_found');
   return agency;
 }
 
-/** Throws while the agency is about to pay for a subscription; to be called with the agency locked. */
+/** Throws while a purchase of a subscription is pending; the agency must be locked. */
 export async function assertNoPaymentUnderWay(tx: TenantTx) {
   const pending = await findPendingPurchase(tx);
   if (pending?.purchase_kind === 'subscription') throw refusal(texts.paymentUnderWay);
 }
 
-/** The living arrangement, if any; throws for a subscription that a provider holds, or is about to be paid for. */
+/** The current arrangement, if any; throws for a subscription by card, paid or pending. */
 export async function findArrangement(tx: TenantTx) {
   const current = await findCurrentSubscription(tx);
   if (current && current.provider !== 'arrangement')
@@ -40,7 +40,7 @@ export async function findArrangement(tx: TenantTx) {
   return current;
 }
 
-/** Puts an agency on a plan without a card, or changes the plan of one that is on such a plan already. */
+/** Arranges a plan without a card, or changes the arranged plan. */
 export async function arrangeSubscription(
   context: InstallationContext,
   { agency_id, plan_id, reason }: Body<typeof calls.arrangeSubscription>,
@@ -54,7 +54,7 @@ export async function arrangeSubscription(
   return getAgencySubscription(context, { agency_id });
 }
 
-/** Sets a later end of a trial, also of one that is over; refused to an agency that has had a subscription. */
+/** Extends a trial, also one that is over; refused once the agency has had a subscription. */
 export async function extendTrial(
   context: InstallationContext,
   { agency_id, trial_ends_at: given, reason }: Body<typeof calls.extendTrial>,
@@ -62,7 +62,7 @@ export async function extendTrial(
   const { tx } = context;
   const agency = await lockAgency(tx, agency_id);
   const { until } = await resolveDayRange(tx, undefined, given);
-  // A day ends with the next midnight, an instant a millisecond after itself.
+  // A day includes its end; an instant is exact.
   const wanted = Date.parse(until ?? '') - (/T/.test(given) ? 1 : 0);
   const accessStatus = await inAgency(tx, agency_id, readAccessStatus);
   if (accessStatus.has_subscribed || !['trialing', 'expired'].includes(accessStatus.subscription_status))
@@ -77,7 +77,7 @@ export async function extendTrial(
   return getAgencySubscription(context, { agency_id });
 }
 
-/** Adds or takes credits; says how many can be taken where there are fewer. */
+/** Adjusts credits; a refusal says how many can be taken. */
 export async function adjustCredits(
   context: InstallationContext,
   { agency_id, credit_type, delta, reason }: Body<typeof calls.adjustCredits>,

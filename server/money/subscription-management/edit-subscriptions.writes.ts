@@ -15,8 +15,7 @@ import {
 } from '../subscriptions/subscriptions.public.ts';
 import { findPlanByName } from './subscription-details.repo.ts';
 
-// What a super admin does to the money of an agency: each act is written to the log of the installation, in the same
-// transaction, with the reason.
+// Super admins' edits of subscriptions and credits, each logged with its reason in the same transaction.
 
 export type Agency = { agency_id: AgencyId; agency_name: string };
 
@@ -34,7 +33,7 @@ export async function arrangePlan(
   await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
 }
 
-/** Makes an arrangement of what test cards have bought; returns what the sandbox still holds of it. */
+/** Converts a lapsing test-card subscription into an arrangement; returns the sandbox's id of one that still runs. */
 export async function convertToArrangement(
   { tx, actor, platform: { events } }: InstallationContext,
   agency: Agency,
@@ -114,7 +113,7 @@ export async function adjustBalance(
   await recordInstallationEvent(tx, actor, { event: 'credits_adjusted', ...agency, details });
 }
 
-/** Notes the plan that an agency is to have, without putting it on it; null: none. */
+/** Sets or clears the requested plan, without putting the agency on it. */
 export async function setRequestedPlan(
   { tx, actor }: InstallationContext,
   agency: Agency,
@@ -128,7 +127,7 @@ export async function setRequestedPlan(
   await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
 }
 
-/** Ends what was called active by hand, before there were arrangements. */
+/** Ends an active status that was set manually, without an arrangement. */
 export async function endWithoutArrangement(
   { tx, actor }: InstallationContext,
   agency: Agency,

@@ -27,10 +27,10 @@ import {
 import { readAccessStatus } from './subscription-details.repo.ts';
 import { getAgencySubscription } from './subscription-list.service.ts';
 
-// Edits that may need the provider, which is never asked while a transaction is open. What was asked for is logged before it
-// is done there: a crash in between leaves an entry too many rather than an act without one.
+// Edits that may call the provider, outside any transaction. They are logged first: a crash in between leaves an entry
+// too many rather than an edit without one.
 
-/** Runs `work` as a super admin's transaction. */
+/** Runs `work` in a super admin's transaction. */
 const asSuperAdmin = <T>(
   { actor, platform }: NoTransactionContext,
   work: (context: InstallationContext) => Promise<T>,
@@ -40,8 +40,8 @@ const asSuperAdmin = <T>(
   );
 
 /**
- * Does `arranged` to an arrangement in one transaction, or logs and leaves it to `atProvider` at the provider, unless that would
- * be refused; then shows the subscription. Throws `subscription_not_found` where none lives.
+ * Edits an arrangement in one transaction (`arranged`), or logs the edit and makes it at the provider (`atProvider`) if
+ * it is allowed; returns the subscription. Throws `subscription_not_found` without a current one.
  */
 async function editCurrent(
   context: NoTransactionContext,
@@ -69,7 +69,7 @@ async function editCurrent(
   return asSuperAdmin(context, (inside) => getAgencySubscription(inside, { agency_id }));
 }
 
-/** Ends a subscription now or with its period: an arrangement here, one that is paid by card at the provider. */
+/** Ends a subscription now or with its period: an arrangement here, one by card at the provider. */
 export function endAgencySubscription(
   context: NoTransactionContext,
   { agency_id, when, reason }: Body<typeof calls.endAgencySubscription>,
@@ -83,7 +83,7 @@ export function endAgencySubscription(
   });
 }
 
-/** Lets a subscription go on that was to end with its period. */
+/** Takes back the end of a subscription with its period. */
 export function keepAgencySubscription(
   context: NoTransactionContext,
   { agency_id, reason }: Body<typeof calls.keepAgencySubscription>,
@@ -96,7 +96,7 @@ export function keepAgencySubscription(
   });
 }
 
-/** Makes an arrangement of what an agency has bought with test cards, where they buy nothing any more. */
+/** Converts a subscription by test card into an arrangement, where test cards are off. */
 export async function confirmAgencySubscription(
   context: NoTransactionContext,
   { agency_id }: Body<typeof calls.confirmAgencySubscription>,
@@ -107,17 +107,20 @@ export async function confirmAgencySubscription(
     await inAgency(inside.tx, agency_id, assertNoPaymentUnderWay);
     return convertToArrangement(inside, agency);
   });
-  // With Stripe the sandbox is out of reach; what it holds counts for nothing beside an arrangement.
+  // Beside Stripe the sandbox cannot be reached, and need not be: an arrangement overrides it.
   if (left !== null && platform.payments.provider === 'sandbox')
     await cancelLeftoverAtProvider(platform, agency_id, left).catch((error: unknown) =>
-      platform.log.warn({ err: error, agency_id }, 'The sandbox still holds a confirmed subscription'),
+      platform.log.warn(
+        { err: error, agency_id },
+        'Canceling a converted subscription in the sandbox failed',
+      ),
     );
   return asSuperAdmin(context, (inside) => getAgencySubscription(inside, { agency_id }));
 }
 
 const YEAR_MS = 366 * 86_400_000;
 
-/** Moves an agency's billing time on, and takes over everything that this leads to; only in the sandbox. */
+/** Moves an agency's test clock on, and applies everything that falls due; only in the sandbox. */
 export async function moveBillingClock(
   context: NoTransactionContext,
   { agency_id, to }: Body<typeof calls.moveBillingClock>,

@@ -1,7 +1,7 @@
 import { formatCount } from '@placewell/contract/counts.ts';
 import type { CreditType } from '@placewell/contract/money/credits.ts';
 
-/** The entries of the log of the installation that are about the money of an agency, as they were written. */
+/** Stored entries of the installation's log about subscriptions and credits. */
 export type LoggedEvent =
   | {
       event: 'subscription_changed';
@@ -21,7 +21,7 @@ export type LoggedEvent =
 
 const day = (at: string) => at.slice(0, 10);
 
-/** What was done, as a sentence. */
+/** The entry as a sentence. */
 export function sentenceOf(entry: LoggedEvent): string {
   switch (entry.event) {
     case 'trial_extended':

@@ -21,7 +21,7 @@ export async function countAgencies(tx: InstallationTx, days: { recent: number; 
   return rows;
 }
 
-/** For each of the last days (UTC) the agencies at its end, the oldest first. */
+/** Agencies at the end of each of the last days (UTC), oldest first. */
 export async function listAgencyDays(tx: InstallationTx, days: number) {
   const { rows } = await sql<{ day: string; agencies: number }>`
     with dates as (
@@ -36,7 +36,7 @@ export async function listAgencyDays(tx: InstallationTx, days: number) {
   return rows;
 }
 
-/** Credits of all agencies by day (UTC) and kind, since the start of the first of the last `days`. */
+/** Credits of all agencies by day (UTC) and type, over the last `days`. */
 export async function listCreditDays(tx: InstallationTx, days: number) {
   const { rows } = await sql<{ day: string; credit_type: CreditType; granted: number; spent: number }>`
     select day::text, credit_type, granted, spent from count_credits_by_day(
@@ -62,7 +62,7 @@ export async function countDeliveries(tx: InstallationTx, days: number) {
   return rows[0] ?? { delivered: 0, done: 0 };
 }
 
-/** E-mails that wait, and those of the last 7 days that were given up. */
+/** Queued e-mails, and those that failed finally in the last 7 days. */
 export async function countEmails(tx: InstallationTx) {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select waiting, failed from count_emails()`.execute(tx);
@@ -75,7 +75,7 @@ export async function countLookUps(tx: InstallationTx, days: number) {
   return rows[0] ?? { found: 0, done: 0 };
 }
 
-/** The currency of the plans, in which everything is summed. */
+/** The currency of the plans and all sums. */
 export async function findCurrency(tx: InstallationTx): Promise<string> {
   const { currency } = await tx.selectFrom('plans').select('currency').limit(1).executeTakeFirstOrThrow();
   return currency;

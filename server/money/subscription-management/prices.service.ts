@@ -8,7 +8,7 @@ import { findPlan, listPlans, listTopUps } from '../plans/plans.public.ts';
 import { changePlanPrice, changeTopUp } from './prices.writes.ts';
 import { countSubscribers } from './subscription-list.repo.ts';
 
-/** What everything costs that is sold or was sold. */
+/** The dashboard's metrics over all joined, undeleted agencies. */
 export async function getPrices({ tx }: Pick<InstallationContext, 'tx'>): Promise<Prices> {
   const subscribers = await countSubscribers(tx);
   const plans = await listPlans(tx);
@@ -23,7 +23,7 @@ export async function getPrices({ tx }: Pick<InstallationContext, 'tx'>): Promis
   };
 }
 
-/** Changes the price of a plan for those who choose it from now on. */
+/** Prices of all plans and packs, sold or not. */
 export async function updatePlanPrice(
   context: InstallationContext,
   { plan_id, amount_cents }: Body<typeof calls.updatePlanPrice>,
@@ -34,7 +34,7 @@ export async function updatePlanPrice(
   return getPrices(context);
 }
 
-/** Changes the price of a pack, takes it out of what is sold, or puts it back. */
+/** Changes a plan's price for new subscriptions. */
 export async function updateTopUp(
   context: InstallationContext,
   { top_up_id, ...given }: Body<typeof calls.updateTopUp>,

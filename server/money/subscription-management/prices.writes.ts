@@ -2,7 +2,7 @@ import { recordInstallationEvent } from '../../people/people.public.ts';
 import type { InstallationContext } from '../../platform/context.ts';
 import { type PlanRow, type TopUpRow, updatePlanPrice, updateTopUp } from '../plans/plans.public.ts';
 
-// What is sold changes for every agency, so the log of the installation says who changed it.
+// Changes a pack's price, or whether it is sold.
 
 export async function changePlanPrice(
   { tx, actor }: Pick<InstallationContext, 'tx' | 'actor'>,

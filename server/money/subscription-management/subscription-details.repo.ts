@@ -12,13 +12,13 @@ export type AccessStatus = {
   pending_plan_name: PlanName | null;
   pause_until: string | null;
   past_due_since: string | null;
-  /** Whether a period of any subscription was granted, or one is living. */
+  /** Whether the agency has or had a subscription. */
   has_subscribed: boolean;
-  /** The time of the agency's billing. */
+  /** Now, by the agency's test clock. */
   billing_time: string;
 };
 
-/** What the row of the list does not say of the transaction's agency. */
+/** The access status of the transaction's agency, beyond its row in the list. */
 export async function readAccessStatus(tx: TenantTx): Promise<AccessStatus> {
   const { rows } = await sql<AccessStatus>`
     select a.subscription_status, a.trial_ends_at, a.access_ends_at, a.read_only_from, p.plan_name as pending_plan_name, s.pause_until,
@@ -34,7 +34,7 @@ export async function readAccessStatus(tx: TenantTx): Promise<AccessStatus> {
   return rows[0];
 }
 
-/** Locks an agency that has joined and is not deleted; undefined if there is none with this id. */
+/** Locks a joined, undeleted agency; undefined for any other id. */
 export async function lockJoinedAgency(tx: InstallationTx, agency_id: AgencyId) {
   const { rows } = await sql<{ agency_name: string }>`
     select agency_name from lock_agency(${agency_id}, 0)

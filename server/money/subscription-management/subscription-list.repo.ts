@@ -17,7 +17,7 @@ export type SubscriptionListRow = AgencySubscription & { fullname: string; email
 
 const SORT_COLUMNS = {
   agency_name: sql`lower(agency_name)`,
-  // From the cheapest plan to the dearest.
+  // By price.
   plan_name: sql`plan_cents`,
   subscription_status: sql`subscription_status`,
   amount_cents: sql`amount_cents`,
@@ -28,8 +28,8 @@ const SORT_COLUMNS = {
 } satisfies SortColumns<Filters>;
 
 /**
- * The agencies that have joined and are not deleted, as rows of the list; `fullname` and `email` are searched. `lapsed_days`:
- * how long a subscription by test card that has ended is asked about; null where test cards buy.
+ * The joined, undeleted agencies as rows of the list; `fullname` and `email` are searched. `lapsed_days`: how long an
+ * ended test-card subscription awaits confirmation; null where test cards buy.
  */
 const subscriptions = (lapsed_days: number | null) => sql<
   SubscriptionListRow & { plan_cents: number | null }
@@ -70,7 +70,7 @@ const COLUMNS = [
   'last_payment_status',
 ] as const;
 
-/** One page and the total number that match the filters, from one look at all agencies. */
+/** One page and the total, from one scan of all agencies. */
 export async function listSubscriptions(
   tx: InstallationTx,
   filters: Filters,
@@ -92,7 +92,7 @@ export async function listSubscriptions(
   const rows = await query
     .select(COLUMNS)
     .select(sql<number>`count(*) over ()::int`.as('total'))
-    // Agencies without a value come last in both directions.
+    // Nulls last in both directions.
     .orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('s.agency_id', direction)
     .limit(limit)
@@ -115,7 +115,7 @@ export async function findSubscription(
     .executeTakeFirst();
 }
 
-/** Of the agencies that have joined and are not deleted, those whose subscription by test card ends or has ended. */
+/** The joined, undeleted agencies whose test-card subscription lapses or has lapsed. */
 export async function listUnconfirmed(
   tx: InstallationTx,
   lapsed_days: number,
@@ -128,7 +128,7 @@ export async function listUnconfirmed(
   return rows;
 }
 
-/** How many agencies have a subscription to each plan, by its name. */
+/** Number of subscribed agencies by plan name. */
 export async function countSubscribers(tx: InstallationTx): Promise<Map<string, number>> {
   const { rows } = await sql<{ plan_name: string; subscribers: number }>`
     select plan_name, count(*)::int as subscribers from list_living_subscriptions() group by 1`.execute(tx);

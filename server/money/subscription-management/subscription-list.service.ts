@@ -12,10 +12,10 @@ import { isCardSandboxOn } from '../../providers/payments/card-sandbox.config.ts
 import { readAccessStatus } from './subscription-details.repo.ts';
 import { findSubscription, listSubscriptions, listUnconfirmed } from './subscription-list.repo.ts';
 
-/** How long a super admin is asked about what test cards have bought; null where they still buy. */
+/** Days for which super admins are asked to confirm a lapsed test-card subscription; null where test cards buy. */
 const lapsedDays = ({ config }: Platform) => (isCardSandboxOn(config) ? null : limits.lapsedDays);
 
-/** One page of the subscriptions of all agencies that have joined and are not deleted. */
+/** One page of the subscriptions of all joined, undeleted agencies. */
 export async function getAgencySubscriptions(
   { tx, platform }: InstallationContext,
   body: Body<typeof calls.getAgencySubscriptions>,
@@ -29,7 +29,7 @@ export async function getAgencySubscriptions(
   return pageOf(rows, { page, limit, total });
 }
 
-/** The subscriptions that a super admin is asked to confirm. */
+/** Subscriptions that await a super admin's confirmation. */
 export async function getUnconfirmedSubscriptions({ tx, platform }: InstallationContext) {
   const days = lapsedDays(platform);
   return { items: days === null ? [] : await listUnconfirmed(tx, days) };

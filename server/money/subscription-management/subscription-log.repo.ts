@@ -7,7 +7,7 @@ const EVENTS = ['subscription_changed', 'trial_extended', 'credits_adjusted', 'b
 
 type Row = { entry_id: string; at: string; actor_email: string } & LoggedEvent;
 
-/** What was done about the money of an agency, the newest first, and how often in all. */
+/** The log entries of an agency's subscription and credits, newest first, and their number. */
 export async function listMoneyLog(
   tx: InstallationTx,
   agency_id: AgencyId,

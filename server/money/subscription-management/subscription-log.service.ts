@@ -10,7 +10,7 @@ import { readEntries } from '../credits/credits.public.ts';
 import { sentenceOf } from './log-sentences.rules.ts';
 import { listMoneyLog } from './subscription-log.repo.ts';
 
-/** Who did what about the money of an agency, and why. */
+/** Who edited an agency's subscription or credits, and why. */
 export async function getSubscriptionLog(
   { tx }: InstallationContext,
   { agency_id, page }: Body<typeof calls.getSubscriptionLog>,
@@ -26,7 +26,7 @@ export async function getSubscriptionLog(
   return pageOf(items, { page, limit, total });
 }
 
-/** A page of an agency's credit ledger, the newest entries first. The look is logged before anything is shown. */
+/** A page of an agency's credit ledger, newest first. The access is logged first. */
 export async function getAgencyCreditEntries(
   { tx, actor }: InstallationContext,
   { agency_id, page }: Body<typeof calls.getAgencyCreditEntries>,

@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '@placewell/contract/money/subscription-
 
 const DAY_MS = 86_400_000;
 
-/** What an agency's standing rests on, besides its trial; times are ISO 8601 in UTC. */
+/** What determines an agency's access status, besides its trial; times are ISO 8601 in UTC. */
 export type SubscriptionFacts = {
   subscription_status: SubscriptionStatus;
   current_period_start: string;
@@ -12,14 +12,14 @@ export type SubscriptionFacts = {
   cancel_at_period_end: boolean;
   past_due_since: string | null;
   paused_at: string | null;
-  /** Since a pause, up to when time is paid for; null while none has left anything unpaid. */
+  /** The end of paid time, where a pause leaves time unpaid; null otherwise. */
   unpaid_from: string | null;
   ended_at: string | null;
 };
 
 /**
- * `access_ends_at`: from then on the agency has no access unless something changes; null while no end is set.
- * `read_only_from`: from then on it has no more than reading.
+ * `access_ends_at`: when access ends unless something changes; null: no end is set. `read_only_from`: from when the
+ * agency can only read.
  */
 export type AccessStatus = {
   subscription_status: SubscriptionStatus;
@@ -37,9 +37,9 @@ function trialAccess(trial_ends_at: string | null, now: string): Access {
 }
 
 /**
- * The standing of an agency with this trial and this subscription, the living one or else the last that was paid for. One
- * that waits for its first payment takes nothing from a running trial. One that is paused stays active, and after what is
- * paid for its agency reads.
+ * The access status by the trial and the governing subscription (the current one, else the last that was paid for). An
+ * incomplete subscription does not end a running trial. A paused one stays active, and its agency becomes read-only after
+ * the paid time.
  */
 export function accessStatusOf(
   trial_ends_at: string | null,
@@ -52,7 +52,10 @@ export function accessStatusOf(
   };
 }
 
-/** From when the agency only reads. A payment that fails after a pause has the grace of every other; a pause has none. */
+/**
+ * From when the agency is read-only. A failed payment after a pause starts dunning as any other; the pause itself does
+ * not.
+ */
 export function readOnlyFrom({
   subscription_status,
   paused_at,
@@ -94,5 +97,5 @@ function accessOf(
   }
 }
 
-/** Whether such an end has come by `now`. */
+/** Whether this end has passed at `now`. */
 export const isOver = (end: string | null, now: string) => end !== null && end <= now;

@@ -15,13 +15,13 @@ import {
 } from './subscriptions.repo.ts';
 
 const DAY_MS = 86_400_000;
-/** Of an agency whose trial was followed by no subscription, or by a first payment that was given up. */
+/** Statuses after a trial without a paid subscription. */
 const AFTER_TRIAL: readonly SubscriptionStatus[] = ['expired', 'incomplete'];
 
 /**
- * Brings what the agency's row says of its subscription up to date, and tells the other features when the standing has
- * changed and when access has ended or is back, each once. To be called after every change of a subscription or a trial.
- * Without a subscription, and while one waits for its first payment, a status that a super admin has given by hand stays.
+ * Refreshes the access status in the agency's row, and emits events when the status changes and when access ends or
+ * returns, once each. Must follow every change of a subscription or trial. Without a subscription, or with an incomplete
+ * one, a status that a super admin has set stays.
  */
 export async function refreshAccessStatus(tx: TenantTx, events: EventBus) {
   const agency = await lockAccessStatus(tx);
@@ -59,7 +59,7 @@ export async function refreshAccessStatus(tx: TenantTx, events: EventBus) {
   await events.emit(tx, has_access ? accessRestored : accessEnded, { subscription_status });
 }
 
-/** Reminds the agency users that the trial ends soon, once for each end. */
+/** Queues the reminder of a trial's end to the agency users, once for each end. */
 export async function remindOfTrial(tx: TenantTx) {
   const { subscription_status, trial_ends_at } = await lockAccessStatus(tx);
   if (subscription_status !== 'trialing' || trial_ends_at === null) return;

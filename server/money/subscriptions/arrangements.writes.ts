@@ -19,10 +19,10 @@ import {
   updateSubscription,
 } from './subscriptions.repo.ts';
 
-// A plan that the super admin has agreed with an agency: without a card, a provider or invoices. Its periods are the months
-// from its beginning; `advanceAgency` lets them follow each other and grants each.
+// An arrangement is a plan that a super admin agrees with an agency, without card, provider or invoices. Its periods are
+// calendar months from its start; `advanceAgency` renews and grants them.
 
-/** Locks the agency and finds its arrangement; throws subscription_not_found unless one lives. */
+/** Locks the agency and returns its arrangement; throws subscription_not_found without one. */
 async function lockArrangement(tx: TenantTx) {
   await lockAccessStatus(tx);
   const now = (await testClockNow(tx)).toISOString();
@@ -42,7 +42,7 @@ async function change(
   await refreshAccessStatus(tx, events);
 }
 
-/** Puts the agency on a plan from now on and grants its first month; throws already_subscribed while a subscription lives. */
+/** Starts an arrangement now and grants its first month; throws already_subscribed while a subscription is current. */
 export async function startArrangement(tx: TenantTx, events: EventBus, plan_id: string) {
   await lockAccessStatus(tx);
   if (await findCurrentSubscription(tx)) throw new AppError('already_subscribed');
@@ -65,8 +65,8 @@ export async function startArrangement(tx: TenantTx, events: EventBus, plan_id: 
 }
 
 /**
- * Goes on with the period of a subscription that has just ended: what it was granted for the period counts, and is granted
- * now where it was not paid.
+ * Continues the period of a subscription that has just ended: its grant counts for the period, which is granted now if it
+ * was not paid.
  */
 export async function continueAsArrangement(tx: TenantTx, events: EventBus, ended: SubscriptionRow) {
   const { plan_id, pending_plan_id, period_anchor, current_period_start, current_period_end } = ended;
@@ -77,7 +77,7 @@ export async function continueAsArrangement(tx: TenantTx, events: EventBus, ende
     pending_plan_id,
     provider: 'arrangement',
     subscription_status: 'active',
-    // A charge after a pause has begun a new period, from which the provider counts.
+    // A charge after a pause starts a new period, from which the provider counts.
     period_anchor: anchorOf(period_anchor, current_period_start),
     current_period_start,
     current_period_end,
@@ -98,8 +98,8 @@ export async function continueAsArrangement(tx: TenantTx, events: EventBus, ende
 }
 
 /**
- * Changes the plan: to one with more credits at once, with the difference for the share of the period that is left, as an
- * upgrade by card; to a smaller one with the next period. Either, and the present plan, takes a waiting change back.
+ * Changes the arranged plan: to one with more credits at once, granting the prorated difference as a paid upgrade does;
+ * to a smaller one with the next period. Any change replaces a scheduled one.
  */
 export async function changeArrangement(tx: TenantTx, events: EventBus, plan_id: string) {
   const { arrangement, now } = await lockArrangement(tx);
@@ -122,7 +122,7 @@ export async function changeArrangement(tx: TenantTx, events: EventBus, plan_id:
   return change(tx, events, arrangement, { plan_id, pending_plan_id: null });
 }
 
-/** Ends the arrangement now, or with its present period; `keepArrangement` takes the latter back. */
+/** Ends the arrangement now, or with its period until `keepArrangement`. */
 export async function endArrangement(
   tx: TenantTx,
   events: EventBus,
@@ -144,7 +144,7 @@ export async function endArrangement(
   });
 }
 
-/** Lets an arrangement that was to end with its period go on. */
+/** Takes back the end of an arrangement with its period. */
 export async function keepArrangement(tx: TenantTx, events: EventBus) {
   const { arrangement } = await lockArrangement(tx);
   const kept = { cancel_at_period_end: false, canceled_at: null, cancel_reason: null };

@@ -1,13 +1,12 @@
 import type { Period } from './periods.rules.ts';
 import { type PlanCredits, upgradeCredits } from './upgrades.rules.ts';
 
-/** A period that is paid for or arranged, as a whole. */
+/** A whole period, paid or arranged. */
 export type PaidPeriod = { plan_id: string; period: Period };
 
 /**
- * The rest of a period that was paid for at the prices of dearer plans. `rest` begins at the moment from which the payment
- * counts, which the invoice's own line says, and `whole` is the period that it is a part of. `cause` names the invoice or
- * the arrangement, and is the same whenever and however often it is heard of.
+ * A paid upgrade for the rest of a period. `rest` starts at the proration time of the invoice line, and `whole` is its
+ * period. `cause` identifies the invoice or the arrangement, the same in every sync.
  */
 export type PaidUpgrade = {
   taken: readonly string[];
@@ -17,15 +16,15 @@ export type PaidUpgrade = {
   cause: string;
 };
 
-/** What a provider's invoices, or an arrangement, pay for; the oldest first. */
+/** What invoices or an arrangement pay for, oldest first. */
 export type PaidItems = { periods: readonly PaidPeriod[]; upgrades: readonly PaidUpgrade[] };
 
-/** Credits that are due until `expires_at`. `key`: the same grant has the same key, and no other. */
+/** Credits due until `expires_at`; `key` identifies the grant. */
 export type Grant = PlanCredits & { key: string; expires_at: string };
 
 const iso = (at: string) => new Date(at).toISOString();
 
-/** What a period that is paid for grants: the plan's credits. */
+/** A paid period grants its plan's credits. */
 export function grantOfPeriod(
   subscription_id: string,
   { period }: PaidPeriod,
@@ -36,8 +35,8 @@ export function grantOfPeriod(
 }
 
 /**
- * What an upgrade that is paid for grants. It rests on nothing but the payment itself: neither on the present moment nor on
- * what was granted before, so that payments may become known in any order, late and repeatedly.
+ * The grant of a paid upgrade. It depends on the payment alone, not on the time or on earlier grants, so payments may
+ * arrive late, repeatedly and in any order.
  */
 export function grantOfUpgrade(
   subscription_id: string,

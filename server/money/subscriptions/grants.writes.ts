@@ -10,7 +10,9 @@ import {
 } from './grants.rules.ts';
 import { findPlanCredits, hasPeriod, insertPeriod } from './subscriptions.repo.ts';
 
-/** Grants what is due, once by its key. What is over is granted and expires at once, so that the ledger shows what was paid for. */
+/**
+ * Posts a grant, once by its key. An expired grant is posted and expires at once, so that the ledger shows every payment.
+ */
 async function give(tx: TenantTx, subscription_id: SubscriptionId, { key, expires_at, ...credits }: Grant) {
   for (const credit_type of ['resume', 'email'] as const) {
     const amount = credits[`${credit_type}_credits`];
@@ -29,7 +31,7 @@ async function give(tx: TenantTx, subscription_id: SubscriptionId, { key, expire
   await expireCredits(tx);
 }
 
-/** Grants the plan's credits of each kind until the end of the period, once: what the plan comes to hold later is for later periods. */
+/** Grants the plan's credits for a period, once: later changes of the plan apply to later periods. */
 export async function grantPeriod(tx: TenantTx, subscription_id: SubscriptionId, paid: PaidPeriod) {
   const { plan_id, period } = paid;
   const period_start = new Date(period.start).toISOString();
@@ -49,7 +51,7 @@ export async function grantPeriod(tx: TenantTx, subscription_id: SubscriptionId,
   });
 }
 
-/** Grants the share of the difference that an upgrade within a period pays for, also where the period itself was not charged. */
+/** Grants the prorated difference of a paid upgrade, also in a period that was not charged itself. */
 export async function grantUpgrade(tx: TenantTx, subscription_id: SubscriptionId, paid: PaidUpgrade) {
   const plans = new Map<string, Awaited<ReturnType<typeof findPlanCredits>>>();
   for (const plan_id of [...paid.taken, ...paid.left]) plans.set(plan_id, await findPlanCredits(tx, plan_id));

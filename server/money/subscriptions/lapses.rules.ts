@@ -9,7 +9,7 @@ type LapseFacts = {
   ended_at: string | null;
 };
 
-/** Whether a subscription ends with its period, or has done so, only because test cards buy nothing any more. */
+/** Whether a subscription ends or has ended with its period only because test cards are off. */
 export const isLapsing = (facts: LapseFacts): boolean =>
   facts.provider === 'sandbox' &&
   facts.canceled_at === null &&

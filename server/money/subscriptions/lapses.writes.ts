@@ -15,28 +15,27 @@ import {
   updateSubscription,
 } from './subscriptions.repo.ts';
 
-// Where test cards buy nothing any more, what they have bought ends with its period, unless a super admin makes an
-// arrangement of it.
+// Where test cards are off, their subscriptions end with their period unless a super admin converts them into
+// arrangements.
 
-/** Lets a subscription of the sandbox end with its period, as if it had been canceled; nobody has canceled it, though. */
+/** Lets a sandbox subscription end with its period, without a cancellation. */
 export async function lapseAtPeriodEnd(tx: TenantTx, events: EventBus) {
   await lockAccessStatus(tx);
   const current = await findCurrentSubscription(tx);
   if (current?.provider !== 'sandbox' || current.cancel_at_period_end) return;
-  // What waits for its first payment is given up by itself.
+  // An incomplete one expires by itself.
   if (current.subscription_status === 'incomplete') return;
   await updateSubscription(tx, current.subscription_id, { cancel_at_period_end: true });
   await publishLiveEvent(tx, { type: 'billing.changed' });
   await refreshAccessStatus(tx, events);
 }
 
-/** `provider_subscription_id`: of one that the sandbox still holds. */
+/** `provider_subscription_id`: of one that still runs in the sandbox. */
 type Confirmed = { plan_name: string; provider_subscription_id: string | null };
 
 /**
- * Makes an arrangement of a subscription of the sandbox that ends or has ended although nobody canceled it: one that lives
- * goes on with its period and its credits, one that has ended begins again now. Throws subscription_change_refused unless
- * the agency's last subscription is such a one.
+ * Converts a lapsing sandbox subscription into an arrangement: a running one continues its period and credits, an ended
+ * one starts again now. Throws subscription_change_refused unless the agency's last subscription is lapsing.
  */
 export async function convertLapsingToArrangement(tx: TenantTx, events: EventBus): Promise<Confirmed> {
   await lockAccessStatus(tx);

@@ -1,7 +1,7 @@
 /** From `start` up to, not including, `end`; both ISO 8601 in UTC. */
 export type Period = { start: string; end: string };
 
-/** `months` after `anchor` by the calendar, in UTC: on the same day, or on the last day of a shorter month. */
+/** `months` calendar months after `anchor` in UTC, on the same day or the last of a shorter month. */
 export function addMonths(anchor: string, months: number): string {
   const date = new Date(anchor);
   const day = date.getUTCDate();
@@ -17,7 +17,7 @@ const monthOf = (date: string) => {
   return at.getUTCFullYear() * 12 + at.getUTCMonth();
 };
 
-/** The month from `anchor` on that holds `at`, which is not before it. */
+/** The month that contains `at`, counted from `anchor`. */
 export function periodAt(anchor: string, at: string): Period {
   // The anchor's day of the month may not have come yet.
   let months = Math.max(0, monthOf(at) - monthOf(anchor));
@@ -25,6 +25,6 @@ export function periodAt(anchor: string, at: string): Period {
   return { start: addMonths(anchor, months), end: addMonths(anchor, months + 1) };
 }
 
-/** The day from which the months of a period that runs are counted on: `anchor` if `start` is one of its months, else `start`. */
+/** The anchor of a running period: `anchor` if `start` is one of its months, else `start`. */
 export const anchorOf = (anchor: string, start: string): string =>
   periodAt(anchor, start).start === start ? anchor : start;

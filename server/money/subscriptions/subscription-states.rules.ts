@@ -4,14 +4,14 @@ import type { GatewaySubscription } from '../../providers/payments/gateway.ts';
 import type { SubscriptionFacts } from './access-status.rules.ts';
 import { type Period, periodAt } from './periods.rules.ts';
 
-/** What changes in the life of a subscription; times are ISO 8601 in UTC. */
+/** The changing state of a subscription; times are ISO 8601 in UTC. */
 export type SubscriptionState = SubscriptionFacts & {
   plan_id: string;
-  /** What the provider charges each period; null by arrangement. */
+  /** Charged each period; null for an arrangement. */
   amount_cents: number | null;
   currency: string | null;
   pause_until: string | null;
-  /** When the last pause began, also after its end. */
+  /** The start of the last pause, also after its end. */
   last_pause_at: string | null;
   pending_plan_id: string | null;
   default_payment_method_id: string | null;
@@ -27,21 +27,21 @@ const isoOrNull = (at: string | null) => at && iso(at);
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
 const DAY_MS = 86_400_000;
-/** The latest moment at which a pause that began then may end. */
+/** The latest end of a pause with this start. */
 export const latestEndOfPause = (began_at: string) =>
   new Date(Date.parse(began_at) + limits.pauseDays * DAY_MS).toISOString();
 
-/** What the invoices of a subscription say, besides the periods that they pay for. */
+/** What a subscription's invoices say, besides the periods that they pay for. */
 export type InvoiceSummary = {
-  /** Since when an invoice of it is open. */
+  /** Since when one of its invoices is overdue. */
   unpaid_since: string | null;
-  /** Up to when time is paid for, or is being charged; null: nothing was. */
+  /** The end of the time that is paid or being charged; null: none. */
   paid_until: string | null;
-  /** Whether the present period is charged by nobody: its invoices are void. */
+  /** Whether the present period is not charged: its invoices are void. */
   is_period_void: boolean;
 };
 
-/** How a pause stands that the provider reports, or that it reported before. */
+/** The pause by the provider's state and our last one. */
 function pauseOf(
   remote: Pick<GatewaySubscription, 'is_paused' | 'pause_until'>,
   before: SubscriptionState | undefined,
@@ -50,13 +50,13 @@ function pauseOf(
   const last = before?.last_pause_at ?? before?.paused_at ?? null;
   if (!remote.is_paused) return { paused_at: null, pause_until: null, last_pause_at: last };
   const paused_at = before?.paused_at ?? now;
-  // Of one that has gone on for longer than it may the provider is still to be told.
+  // A pause beyond its limit is still to be ended at the provider.
   const last_pause_at = before?.paused_at ? (last ?? paused_at) : paused_at;
   const latest = latestEndOfPause(last_pause_at);
   return { paused_at, pause_until: earlier(isoOrNull(remote.pause_until) ?? latest, latest), last_pause_at };
 }
 
-/** Up to when time is paid for, as long as a pause leaves unpaid time, or has left it and nothing was charged since. */
+/** The end of paid time while a pause leaves time unpaid, and until a charge after it. */
 function unpaidFrom(
   isPaused: boolean,
   before: SubscriptionState | undefined,
@@ -73,8 +73,8 @@ function unpaidFrom(
 }
 
 /**
- * Our word for what the provider says. A canceled one that was past due and that nobody asked to cancel was ended for its
- * debts: it has expired, like one that was never paid in time.
+ * The provider's status in our terms. A subscription canceled by the provider while past due has expired, like one whose
+ * first payment never came.
  */
 function statusOf(
   remote: GatewaySubscription,
@@ -98,8 +98,8 @@ function statusOf(
 }
 
 /**
- * The state that a provider's report leads to, whatever was known before: reports may come late, twice or in any order, and
- * the newest alone counts. A pause ends after its longest time, whatever the provider says.
+ * The state by a provider's snapshot. Snapshots may arrive late, twice or in any order; only the newest counts. A pause
+ * ends at its limit, whatever the provider says.
  */
 export function stateFromProvider(
   remote: GatewaySubscription,
@@ -137,13 +137,13 @@ export function stateFromProvider(
 const isPausedAt = ({ paused_at, pause_until }: SubscriptionState, at: string) =>
   paused_at !== null && paused_at <= at && (pause_until === null || pause_until > at);
 
-/** What time alone does to a subscription. `granted`: the period of an arrangement whose credits are due. */
+/** The effect of time alone. `granted`: the period of an arrangement whose credits are due. */
 type Advance = { state: SubscriptionState; granted: Period | null };
 
 /**
- * Brings a living subscription up to `now`: ends a cancellation whose time has come, and lets the periods of an arrangement
- * follow each other by the calendar, with the end of its pause. After a long time without us the present period alone is
- * granted, and none that began while it was paused. A provider's periods and the end of a pause there come by its reports.
+ * Advances a subscription to `now`: ends a due cancellation, and renews an arrangement's periods and ends its pause.
+ * After a gap only the present period is granted, and none that started in a pause. A provider's periods and pauses
+ * change by syncs only.
  */
 export function advance(
   state: SubscriptionState & { period_anchor: string; is_arranged: boolean },
@@ -179,8 +179,8 @@ export function advance(
 }
 
 /**
- * What the provider is still to be told of a pause: `limit`, that it ends by `pause_until`; `resume`, that it is over, or that
- * it was and the present period is to be charged. One that somebody has canceled ends without another charge.
+ * The next step of a pause at the provider: `limit`, to set its end; `resume`, to end it, or to charge the present period
+ * after it. A canceled subscription ends without another charge.
  */
 export function nextPauseStep(
   state: SubscriptionState,

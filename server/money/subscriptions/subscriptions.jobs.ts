@@ -24,10 +24,9 @@ export const jobs = [
     for (const agency_id of due)
       await withTenant(database, agency_id, (tx) => advanceAgency(tx, events)).catch((error: unknown) => {
         failed++;
-        log.error({ err: error, agency_id }, 'A subscription could not be brought up to date');
+        log.error({ err: error, agency_id }, 'Advancing subscription of agency failed');
       });
-    if (failed > 0)
-      throw new Error(`${failed} of ${due.length} subscriptions could not be brought up to date`);
+    if (failed > 0) throw new Error(`Advancing ${failed} of ${due.length} subscriptions failed`);
   }),
 ];
 

@@ -5,21 +5,21 @@ import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 
-/** Agencies for which a moment of their subscription, trial or access has come. */
+/** Agencies with a due change of subscription, trial or access. */
 export async function listDueAgencies(tx: InstallationTx, remind_days: number): Promise<AgencyId[]> {
   const { rows } = await sql<{ agency_id: AgencyId }>`
     select agency_id from list_agencies_with_due_subscriptions(${remind_days}::int)`.execute(tx);
   return rows.map((row) => row.agency_id);
 }
 
-/** Agencies with a living subscription of the sandbox that is not to end with its period. */
+/** Agencies with a current sandbox subscription that does not end with its period. */
 export async function listSandboxSubscribers(tx: InstallationTx): Promise<AgencyId[]> {
   const { rows } = await sql<{ agency_id: AgencyId }>`
     select agency_id from list_sandbox_subscribers()`.execute(tx);
   return rows.map((row) => row.agency_id);
 }
 
-/** Locks the transaction's agency, so that the changes of its subscription follow each other, and reads its standing. */
+/** Locks the agency, so that changes of its subscription are serialized, and reads its access status. */
 export function lockAccessStatus(tx: TenantTx) {
   return tx
     .selectFrom('agencies')
@@ -36,7 +36,7 @@ export function lockAccessStatus(tx: TenantTx) {
     .executeTakeFirstOrThrow();
 }
 
-/** The subscription that has not ended, if there is one. */
+/** The subscription that has not ended. */
 export function findCurrentSubscription(tx: TenantTx): Promise<SubscriptionRow | undefined> {
   return tx
     .selectFrom('subscriptions')
@@ -47,8 +47,8 @@ export function findCurrentSubscription(tx: TenantTx): Promise<SubscriptionRow |
 }
 
 /**
- * From when the agency may pause, where it has paused in these months: the beginning of a day in its time zone. Undefined
- * where it may now. One that is paused at present counts as well.
+ * When the agency may pause again, as the start of a day in its time zone; undefined where it may now. A running pause
+ * counts.
  */
 export async function findNextPause(
   tx: TenantTx,
@@ -64,7 +64,7 @@ export async function findNextPause(
   return rows[0];
 }
 
-/** What the agency's standing rests on: the living subscription, else the last of which a period was granted. */
+/** The subscription that governs access: the current one, else the last with a granted period. */
 export function findGoverningSubscription(tx: TenantTx): Promise<SubscriptionRow | undefined> {
   return tx
     .selectFrom('subscriptions as s')
@@ -130,7 +130,7 @@ export function findPlanCredits(tx: TenantTx, plan_id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the period that ends then was granted as a whole. */
+/** Whether the period with this end was granted. */
 export async function hasPeriod(tx: TenantTx, subscription_id: SubscriptionId, period_end: string) {
   const row = await tx
     .selectFrom('subscription_periods')
@@ -144,7 +144,7 @@ export async function hasPeriod(tx: TenantTx, subscription_id: SubscriptionId, p
 
 type PeriodRow = Omit<Insertable<Tables['subscription_periods']>, 'agency_id'>;
 
-/** Notes what was granted for a period as a whole; upgrades within it are entries of the ledger alone. */
+/** Records a period's grant; upgrades within it are in the ledger only. */
 export async function insertPeriod(tx: TenantTx, row: PeriodRow) {
   await tx
     .insertInto('subscription_periods')
@@ -152,7 +152,7 @@ export async function insertPeriod(tx: TenantTx, row: PeriodRow) {
     .execute();
 }
 
-/** What the agency was told last; an agency without a row was told nothing yet. */
+/** The access status that was last announced; the default before the first. */
 export async function findNotified(tx: TenantTx) {
   const row = await tx
     .selectFrom('subscription_standings')
@@ -172,7 +172,7 @@ export async function putNotified(tx: TenantTx, notified: Notified) {
     .execute();
 }
 
-/** Whether the e-mails with this key are to be queued now: true once. */
+/** True once for each key, when its e-mails are to be queued. */
 export async function insertEmailKey(tx: TenantTx, email_key: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('billing_emails')
@@ -182,7 +182,7 @@ export async function insertEmailKey(tx: TenantTx, email_key: string): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The active agency users, who are told of money. */
+/** The active agency users, who receive billing e-mails. */
 export function listPayers(tx: TenantTx) {
   return tx
     .selectFrom('users')
@@ -194,7 +194,7 @@ export function listPayers(tx: TenantTx) {
     .execute();
 }
 
-/** An active agency user, with the name of the agency. */
+/** An active agency user, with the agency's name. */
 export function findRecipient(tx: TenantTx, user_id: UserId) {
   return tx
     .selectFrom('users as u')

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { BillingEmail } from '../../people/people.public.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 
-/** Sends one person one e-mail about money, unless they have left since. */
+/** Sends a billing e-mail to one person, unless they have left. */
 export const sendBillingEmailTask = defineTask(
   'subscriptions.sendEmail',
   z.object({ agency_id: AgencyId, user_id: UserId, email: BillingEmail }),
   { lane: 'interactive' },
 );
-/** Does what is due without any provider's event. */
+/** Advances due subscriptions, trials and arrangements. */
 export const advanceTask = defineTask('subscriptions.advance', z.object({}), { lane: 'housekeeping' });

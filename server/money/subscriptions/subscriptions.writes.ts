@@ -25,7 +25,7 @@ import {
   updateSubscription,
 } from './subscriptions.repo.ts';
 
-/** What a provider says of one subscription, and what of it is paid for. */
+/** A provider's snapshot of one subscription, with its payments. */
 type ProviderReport = {
   provider: 'stripe' | 'sandbox';
   remote: GatewaySubscription;
@@ -33,7 +33,7 @@ type ProviderReport = {
   paid: PaidItems;
 };
 
-/** Changes a subscription if that changes anything, and tells open browsers. */
+/** Updates a subscription if its state differs, and notifies browsers. */
 async function writeState(tx: TenantTx, before: SubscriptionRow, state: SubscriptionState) {
   const isSame = (Object.keys(state) as (keyof SubscriptionState)[]).every(
     (column) => state[column] === before[column],
@@ -43,7 +43,7 @@ async function writeState(tx: TenantTx, before: SubscriptionRow, state: Subscrip
   await publishLiveEvent(tx, { type: 'billing.changed' });
 }
 
-/** Ends what lives beside the subscription that the provider says is the living one: it can only be left over. */
+/** Ends another current subscription, a leftover once the provider has a new one. */
 async function endOther(tx: TenantTx, subscription_id: SubscriptionId | undefined, now: string) {
   const current = await findCurrentSubscription(tx);
   if (!current || current.subscription_id === subscription_id) return;
@@ -61,9 +61,8 @@ const isArranged = async (tx: TenantTx, provider: ProviderReport['provider']) =>
   provider === 'sandbox' && (await findCurrentSubscription(tx))?.provider === 'arrangement';
 
 /**
- * Takes over what the provider says of a subscription: its state, the credits of each period that is paid for, and the
- * agency's standing. The same report again changes nothing, and reports may skip any number of states. Returns its id, or
- * that of the one which goes on instead.
+ * Applies a provider's snapshot of a subscription: state, credits of each paid period, and access status. Idempotent, and
+ * independent of skipped states. Returns the id of the subscription that stays current.
  */
 export async function applySubscription(
   tx: TenantTx,
@@ -74,11 +73,11 @@ export async function applySubscription(
   const now = (await testClockNow(tx)).toISOString();
   const before = await findOfProvider(tx, provider, remote.provider_subscription_id);
   const state = stateFromProvider(remote, before, { now, ...accounts });
-  // An arrangement took the place of one that is still known to the sandbox.
+  // An arrangement has replaced one that still runs in the sandbox.
   if (before && hasEnded(before) && !hasEnded(state) && (await isArranged(tx, provider)))
     return before.subscription_id;
   const current = await findCurrentSubscription(tx);
-  // Until its first payment it takes no place of what another provider holds.
+  // An incomplete one does not replace another provider's subscription.
   const isWaiting = !before && state.subscription_status === 'incomplete';
   if (isWaiting && current && current.provider !== provider) return current.subscription_id;
   const subscription_id = before?.subscription_id ?? newId<SubscriptionId>();
@@ -97,7 +96,7 @@ export async function applySubscription(
   return subscription_id;
 }
 
-/** Ends the living subscription if a provider holds it; the provider is told by whoever calls. */
+/** Ends the current subscription if it is at a provider; the caller ends it there. */
 export async function endProviderSubscription(tx: TenantTx, events: EventBus) {
   await lockAccessStatus(tx);
   const current = await findCurrentSubscription(tx);
@@ -119,8 +118,8 @@ export async function endProviderSubscription(tx: TenantTx, events: EventBus) {
 }
 
 /**
- * Brings an agency up to the present moment without any provider: an arrangement's periods and grants, the end of a
- * cancellation, a pause, a trial or its grace, the reminder of a trial's end, and credits that have expired.
+ * Advances an agency to now without a provider: an arrangement's periods and grants, the end of a cancellation, pause,
+ * trial or dunning, the trial reminder, and expired credits.
  */
 export async function advanceAgency(tx: TenantTx, events: EventBus) {
   await lockAccessStatus(tx);

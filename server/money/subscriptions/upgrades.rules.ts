@@ -1,9 +1,9 @@
 import type { Period } from './periods.rules.ts';
 
-/** Credits of each kind that a plan holds. */
+/** Credits of each type in a plan. */
 export type PlanCredits = { resume_credits: number; email_credits: number };
 
-/** How much of `whole` the part of it that `rest` covers is; both in ms, and never more than all of it. */
+/** The share of `whole` that `rest` covers, at most all of it; both in ms. */
 function shareOf(rest: Period, whole: Period): { part: bigint; of: bigint } {
   const part = Date.parse(rest.end) - Date.parse(rest.start);
   const of = Date.parse(whole.end) - Date.parse(whole.start);
@@ -14,9 +14,8 @@ const sumOf = (plans: readonly PlanCredits[], kind: keyof PlanCredits) =>
   plans.reduce((sum, plan) => sum + plan[kind], 0);
 
 /**
- * What a change to dearer plans adds for the rest of a period: of each kind the difference between the plans that were
- * taken and those that were left, for the share of the period that is paid for, in whole credits, rounded down. Several
- * changes that follow each other within a period never add more than one straight to the last plan.
+ * The credits that an upgrade adds for the rest of a period: the difference between the new and the old plans, prorated,
+ * in whole credits, rounded down. Several upgrades in a period never add more than one straight to the last plan.
  */
 export function upgradeCredits(
   { taken, left }: { taken: readonly PlanCredits[]; left: readonly PlanCredits[] },

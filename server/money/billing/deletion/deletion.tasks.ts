@@ -3,7 +3,7 @@ import { GATEWAY_NAMES } from '@placewell/contract/money/plans.ts';
 import { z } from 'zod';
 import { defineTask } from '../../../platform/jobs/task.ts';
 
-/** Ends at the provider what an agency that was deleted had subscribed to before that moment. */
+/** Cancels at the provider what a deleted agency had subscribed to before that moment. */
 export const endDeletedTask = defineTask(
   'billing.endDeleted',
   z.object({

@@ -11,8 +11,8 @@ import type { endDeletedTask } from './deletion.tasks.ts';
 const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 
 /**
- * Ends at the provider what the customer of a deleted agency still pays for. Of an agency that was restored in the meantime
- * only what began before it was deleted: it may have subscribed again. Safe to repeat.
+ * Cancels the subscriptions of a deleted agency's customer at the provider. If the agency was restored meanwhile, only
+ * those that began before its deletion: it may have subscribed again. Safe to repeat.
  */
 export async function endDeleted(
   platform: Platform,
@@ -25,30 +25,30 @@ export async function endDeleted(
 ) {
   const { payments, database } = platform;
   if (provider !== payments.provider) {
-    // What the sandbox holds costs nothing.
+    // The sandbox charges nothing.
     if (provider === 'sandbox') return;
-    throw new Error(`The subscription of a deleted agency cannot be ended: ${provider} is not configured`);
+    throw new Error(`Canceling a deleted agency's subscription failed: ${provider} is not configured`);
   }
   const agency = await withTenant(database, agency_id, findDeletion);
-  // The sandbox's objects are rows of the agency, and went with it.
+  // The sandbox's objects were removed with the agency.
   if (!agency && provider === 'sandbox') return;
   const account = { agency_id, customer_id };
   const isRestored = agency?.deleted_at === null;
   const remote = await payments.listSubscriptions(account).catch((error: unknown) => {
-    // Whoever runs the installation has deleted the customer at the provider.
+    // The operator has deleted the customer at the provider.
     if (error instanceof AppError && error.code === 'not_found') return [];
     throw error;
   });
   for (const { provider_subscription_id, status, created_at } of remote) {
     if (ENDED.includes(status) || (isRestored && Date.parse(created_at) > Date.parse(began_before))) continue;
     const end = { provider_subscription_id, when: 'now' } as const;
-    // A new key each time: under an old one a provider repeats its own failure as well.
+    // A new key each time: a provider replays its own failure under the old one.
     await payments.cancelSubscription(account, end, `act:${newId()}`);
   }
   if (agency && agency.removal_started_at === null) await syncAgency(platform, agency_id);
 }
 
-/** The same for an agency that turns out to be deleted: a purchase may have come through after its deletion. */
+/** The same for an agency found deleted, as a purchase may have succeeded after its deletion. */
 export async function endIfDeleted(platform: Platform, { agency_id, customer_id }: PaymentAccount) {
   const agency = await withTenant(platform.database, agency_id, findDeletion);
   if (!agency?.deleted_at) return;

@@ -7,10 +7,10 @@ import { endProviderSubscription } from '../../subscriptions/subscriptions.publi
 import { listCustomers } from '../customers.repo.ts';
 import { endDeletedTask } from './deletion.tasks.ts';
 
-/** With the queue's pauses, which grow to six hours, about two weeks. */
+/** About two weeks, as the queue's backoff grows to six hours. */
 const MAX_ATTEMPTS = 60;
 
-/** Queues the end of everything that a deleted agency pays for by card; the job needs no row of the agency any more. */
+/** Queues the cancellation of everything a deleted agency pays for by card; the job needs no row of the agency. */
 export async function queueEndOfDeleted(tx: InstallationTx, agency_id: AgencyId) {
   const { customers, began_before } = await inAgency(tx, agency_id, async (inside) => ({
     customers: await listCustomers(inside),
@@ -26,8 +26,8 @@ export async function queueEndOfDeleted(tx: InstallationTx, agency_id: AgencyId)
 }
 
 /**
- * Ends the subscription that an agency pays for by card because the agency is deleted: here at once, at the provider by a
- * job of the same transaction. An arrangement stays, as it charges nobody.
+ * Ends the subscription that a deleted agency pays for by card: here at once, at the provider by a job in the same
+ * transaction. An arrangement stays, as it charges nobody.
  */
 export async function endForDeletion(tx: InstallationTx, events: EventBus, agency_id: AgencyId) {
   await inAgency(tx, agency_id, (inside) => endProviderSubscription(inside, events));

@@ -148,7 +148,7 @@ describe('what a crash leaves', () => {
     test.platform.log.level = 'info';
     await test.run(reconcileTask, {});
     expect(await balances()).toEqual([100, 100]);
-    const found = test.log.entries.find(({ msg }) => msg === 'Billing was compared with the provider');
+    const found = test.log.entries.find(({ msg }) => msg === 'Reconciliation with the provider finished');
     expect(found).toMatchObject({ differed: 1, unreachable: 0 });
     expect((found as unknown as { missed_events: number }).missed_events).toBeGreaterThan(0);
     test.log.clear();

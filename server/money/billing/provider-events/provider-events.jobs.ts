@@ -12,7 +12,7 @@ import { reconcile } from './reconcile.service.ts';
 import { recover } from './recover.service.ts';
 import { syncAgency } from './sync-agency.service.ts';
 
-/** Recovers what the last run of the product has left as soon as a worker starts. */
+/** Recovers what the last run left unfinished, as soon as a worker starts. */
 export async function recoverSoon({ database }: Platform) {
   await enqueue(database.app, recoverTask, {}, { key: recoverTask.name });
 }
@@ -29,7 +29,7 @@ export const jobs = [
       deleteOldEvents(tx, limits.providerEventDays),
     );
   }),
-  // The sandbox has no network of its own: its events take the way of every other from their signature on.
+  // The sandbox's events are verified and stored like those of any provider.
   handleTask(deliverSandboxEventsTask, async ({ agency_id }, platform) => {
     const deliver = (bytes: Uint8Array, signature: string) => takeEvent(platform, bytes, signature);
     await platform.payments.sandbox?.deliverEvents(agency_id, deliver);

@@ -6,7 +6,7 @@ import type { GatewayEvent, PaymentGateway } from '../../../providers/payments/g
 
 type Provider = PaymentGateway['provider'];
 
-/** Keeps a verified event; returns the agency whose it is while it waits to be handled, otherwise null. */
+/** Stores a verified event; returns its agency while it is unprocessed, otherwise null. */
 export async function recordEvent(
   tx: AnonymousTx | InstallationTx,
   provider: Provider,
@@ -18,7 +18,7 @@ export async function recordEvent(
   return rows[0]?.agency_id ?? null;
 }
 
-/** A reading that begins now: its number among the agency's readings, and the time. */
+/** One sync of the agency: its number in order of start, and its start. */
 export type SyncRun = { sync_no: number; started_at: string };
 
 export async function beginSync(tx: TenantTx): Promise<SyncRun> {
@@ -32,7 +32,7 @@ export async function beginSync(tx: TenantTx): Promise<SyncRun> {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the reading is to be applied: none that began later has been. From then on none that began before it is. */
+/** Whether to apply this sync: false once a later one was applied. */
 export async function markApplied(tx: TenantTx, { sync_no }: SyncRun): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('provider_readings')
@@ -43,7 +43,7 @@ export async function markApplied(tx: TenantTx, { sync_no }: SyncRun): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** The events that had arrived when the reading began are handled by it. */
+/** Marks the events that had arrived before the sync as processed. */
 export async function finishEvents(tx: TenantTx, { started_at }: SyncRun) {
   await sql`select finish_provider_events(${started_at}::timestamptz)`.execute(tx);
 }
@@ -52,7 +52,7 @@ export async function deleteOldEvents(tx: InstallationTx, days: number) {
   await sql`select delete_old_provider_events(${days}::int)`.execute(tx);
 }
 
-/** Agencies whose state should be read at the provider although no event has just told so. */
+/** Agencies that need a sync although no event asked for it. */
 export async function listAgenciesToSync(tx: InstallationTx, seconds: number): Promise<AgencyId[]> {
   const { rows } = await sql<{ agency_id: AgencyId }>`
     select agency_id from list_agencies_to_sync(${seconds}::int)`.execute(tx);
@@ -65,7 +65,7 @@ export async function listAgenciesWithCustomers(tx: InstallationTx, provider: Pr
   return rows.map((row) => row.agency_id);
 }
 
-/** What the provider has a say in, as text to compare before and after a reading. */
+/** The state that a provider determines, as text to compare before and after a sync. */
 export async function readBillingState(tx: TenantTx): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select coalesce(string_agg(row::text, ' ' order by row::text), '') as state from (

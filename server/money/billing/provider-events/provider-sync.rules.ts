@@ -14,7 +14,7 @@ import {
 const byTime = (a: { created_at: string }, b: { created_at: string }) =>
   Date.parse(a.created_at) - Date.parse(b.created_at);
 
-/** The oldest first. */
+/** Oldest first. */
 export const inOrder = <T extends { created_at: string }>(list: readonly T[]): T[] => [...list].sort(byTime);
 
 type Invoices = readonly GatewayInvoice[];
@@ -30,8 +30,8 @@ const periodOf = ({ period_start, period_end }: InvoiceLine): Period => ({
 });
 
 /**
- * The whole period of which such a line pays the rest: as its own invoice says, whatever became of that one; for an invoice
- * that the provider does not show any more, as the subscription says, or the calendar.
+ * The period that a proration line belongs to: that of another line of its invoices, paid or not; else that of the
+ * subscription, or a calendar month.
  */
 function wholeOf({ period_end }: InvoiceLine, own: Invoices, remote: RemoteSubscription): Period {
   const whole = own
@@ -44,9 +44,8 @@ function wholeOf({ period_end }: InvoiceLine, own: Invoices, remote: RemoteSubsc
 }
 
 /**
- * The upgrades that an invoice pays for. Those of its lines that charge for the time that remains name the plans that were
- * taken, and those that give unused time back, of the same time, the plans that were left. A plan that is none of ours
- * grants nothing.
+ * The upgrades that an invoice pays for. Its positive proration lines name the new plans, the negative ones over the same
+ * time the old plans. An unknown plan grants nothing.
  */
 function upgradesOf(
   { provider_invoice_id, lines }: GatewayInvoice,
@@ -76,7 +75,7 @@ function upgradesOf(
   return upgrades;
 }
 
-/** What a subscription's paid invoices pay for, the oldest first: whole periods, and upgrades within them. */
+/** What a subscription's paid invoices pay for, oldest first: whole periods, and upgrades within them. */
 export function paidItemsOf(invoices: Invoices, remote: RemoteSubscription): PaidItems {
   const own = inOrder(invoices).filter(
     (one) =>
@@ -92,7 +91,7 @@ export function paidItemsOf(invoices: Invoices, remote: RemoteSubscription): Pai
   };
 }
 
-/** The unpaid invoices of a subscription whose payment has failed, the oldest first. */
+/** The open invoices of a subscription whose payment has failed, oldest first. */
 export function overdueInvoicesOf(
   invoices: readonly GatewayInvoice[],
   provider_subscription_id: string,
@@ -116,7 +115,7 @@ const ofPresentPeriod = (invoices: readonly GatewayInvoice[], remote: GatewaySub
       ),
   );
 
-/** What the invoices say of a subscription: what is overdue, and up to when time is paid for or is being charged. */
+/** Sums up a subscription's invoices: what is overdue, and until when time is paid for or being charged. */
 export function summarizeInvoices(
   invoices: readonly GatewayInvoice[],
   remote: GatewaySubscription,

@@ -13,7 +13,7 @@ import { finishEvents, markApplied, readBillingState, type SyncRun } from './pro
 import { inOrder, overdueInvoicesOf, paidItemsOf, summarizeInvoices } from './provider-sync.rules.ts';
 
 const DAY_MS = 86_400_000;
-/** No receipt is sent of what was paid before that: the invoices of an archive were told of where it comes from. */
+/** Older payments get no receipt: those of an imported archive were sent by the other installation. */
 const RECEIPT_DAYS = 3;
 
 type Report = {
@@ -22,10 +22,7 @@ type Report = {
   invoices: readonly GatewayInvoice[];
 };
 
-/**
- * Takes a reading over, in one transaction, unless one that began later was taken over already. Returns whether anything
- * was different.
- */
+/** Applies a sync in one transaction, unless a later one was applied. Returns whether anything changed. */
 export async function applySync(
   tx: TenantTx,
   events: EventBus,

@@ -16,8 +16,8 @@ function refuse({ log }: Platform, error: unknown): never {
 }
 
 /**
- * Takes an event in: verifies it, keeps it, and queues a reading of its agency, in one transaction. Nothing is done that the
- * event says; it only tells that there is something to read. Throws event_refused for one that is forged or old.
+ * Verifies and stores an event, and queues a sync of its agency, in one transaction. The event's own data is not used.
+ * Throws event_refused for a forged or old one.
  */
 export async function takeEvent(platform: Platform, bytes: Uint8Array, signature: string | undefined) {
   const { payments, database } = platform;
@@ -31,7 +31,7 @@ export async function takeEvent(platform: Platform, bytes: Uint8Array, signature
   });
 }
 
-/** Refuses what has no signature, or one of another time, before any of the body is read: anybody may send here. */
+/** Refuses a missing or expired signature before the body is read: the address is public. */
 export function admitProviderEvent({ platform, header }: RawHead) {
   try {
     assertSignedNow(header('stripe-signature'), new Date());

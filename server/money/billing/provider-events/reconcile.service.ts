@@ -9,12 +9,12 @@ import { recordEvent } from './provider-events.writes.ts';
 import { syncAgency } from './sync-agency.service.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than the provider goes on sending an event that nobody takes. */
+/** Longer than the provider retries an event. */
 const EVENT_DAYS = 4;
 
 /**
- * Compares every agency that the provider knows with the provider, and mends what differs; keeps the events of the last days
- * that never came. What was found is counted in the log, and each agency that differed is named there.
+ * Syncs every agency with the provider, and stores the missed events of the last days. Logs each agency that differed,
+ * and the totals.
  */
 export async function reconcile(platform: Platform, job: Job) {
   const { database, payments, log } = platform;
@@ -40,10 +40,10 @@ export async function reconcile(platform: Platform, job: Job) {
       await enforcePause(platform, agency_id);
       if (!hasDiffered) continue;
       found.differed++;
-      log.warn({ agency_id }, 'The billing of an agency differed from the provider, and was mended');
+      log.warn({ agency_id }, 'Provider sync found and corrected a difference');
     } catch (error) {
       found.unreachable++;
-      log.error({ err: error, agency_id }, 'The billing of an agency could not be compared');
+      log.error({ err: error, agency_id }, 'Provider sync of agency failed');
     }
-  log.info(found, 'Billing was compared with the provider');
+  log.info(found, 'Reconciliation with the provider finished');
 }

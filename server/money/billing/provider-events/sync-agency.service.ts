@@ -6,9 +6,9 @@ import { beginSync, finishEvents } from './provider-events.writes.ts';
 import { applySync } from './provider-sync.writes.ts';
 
 /**
- * Reads the agency's subscriptions and invoices at the provider, now, and takes over what they say: state, invoices, purchases,
- * credits and access. It may run at any time, in any number, in any order; what it says is current when it returns. Throws
- * when the provider cannot be reached. Returns whether anything was different.
+ * Reads the agency's subscriptions and invoices at the provider and applies them: state, invoices, purchases, credits and
+ * access. Safe to repeat, concurrently and in any order. Returns whether anything changed; throws when the provider
+ * cannot be reached.
  */
 export async function syncAgency(platform: Platform, agency_id: AgencyId): Promise<boolean> {
   const { database, payments, events } = platform;
@@ -17,7 +17,7 @@ export async function syncAgency(platform: Platform, agency_id: AgencyId): Promi
     customer_id: await findCustomerId(tx, payments.provider),
   }));
   if (!customer_id) {
-    // Events of a customer that was never kept here have nothing to tell.
+    // Without a customer the events concern nobody here.
     await withTenant(database, agency_id, (tx) => finishEvents(tx, syncRun));
     return false;
   }
