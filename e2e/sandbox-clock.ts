@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openOwnerPool } from '../server/platform/db/database.ts';
 
-/** Moves the billing time of the agency of a person on, as the clock of the card sandbox does. */
+/** Moves the test clock of a person's agency on. */
 export async function moveClock(email: string, days: number) {
   const folder = join(process.env.E2E_DATA!, 'postgres');
   // Line 4 is the port.

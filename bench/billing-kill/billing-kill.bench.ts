@@ -1,5 +1,5 @@
-// Kills the product again and again (API and worker, now and then the database as well: kill -9) while agencies buy packs,
-// change plans and let months pass, and compares what the card sandbox has charged with what was granted.
+// Kills the product repeatedly with kill -9 (API and worker, sometimes the database) while agencies buy packs, change
+// plans and let months pass, and compares the card sandbox's charges with the credits granted.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,9 +17,9 @@ import { Buyers } from './buyers.ts';
 
 const KILLS = { short: 5, full: 50 };
 const BUYERS = 6;
-/** Every so many kills the database goes as well. */
+/** The database is killed too in every nth round. */
 const DATABASE_EVERY = 5;
-/** A round begins with the first purchase that is confirmed, and is given up waiting for it after that. */
+/** A round begins with the first confirmed purchase, and times out waiting for it. */
 const LONGEST_START_MS = 30_000;
 const LONGEST_ROUND_MS = 4_000;
 const DAY_MS = 86_400_000;
@@ -27,14 +27,14 @@ const SETTLE_MS = 300_000;
 
 const IS_PAID_INVOICE = `object_kind = 'invoice' and record ->> 'status' = 'paid'`;
 const PURCHASE = `record -> 'metadata' ->> 'purchase_id'`;
-/** The lines of the sandbox's invoices for plans. */
+/** The lines of the sandbox's plan invoices. */
 const PLAN_LINES = `select o.agency_id, o.object_id, o.record ->> 'status' as status, o.record ->> 'subscription_id' as subscription,
     (line ->> 'period_start')::timestamptz as starts, (line ->> 'period_end')::timestamptz as ends,
     (line ->> 'amount_cents')::int as cents, (line ->> 'is_proration')::boolean as is_proration, l.resume_credits as credits
   from sandbox_objects o cross join lateral jsonb_array_elements(o.record -> 'lines') line
     join plans l on l.plan_id = line ->> 'plan_id'
   where o.object_kind = 'invoice'`;
-/** What the paid ones pay for until some moment, in credits of each kind: whole periods, and shares of larger plans. */
+/** Credits of each type that the paid lines pay for until some time: whole periods, and prorated upgrades. */
 const PAID_PERIODS = `with lines as (${PLAN_LINES})
   select agency_id, ends as period_end, sum(credits)::int as credits from (
     select agency_id, ends, credits from lines where status = 'paid' and not is_proration
@@ -57,7 +57,7 @@ async function withDatabase<T>(dataDir: string, work: (database: Database) => Pr
   }
 }
 
-/** Lets days pass at the sandbox for every agency, which renews their subscriptions. */
+/** Moves every agency's test clock on by days, which renews their subscriptions. */
 const passDays = (dataDir: string, agency_ids: readonly string[], days: number) =>
   withDatabase(dataDir, async (database) => {
     const payments = openSandboxGateway(database, {
@@ -75,7 +75,7 @@ const passDays = (dataDir: string, agency_ids: readonly string[], days: number) 
     }
   });
 
-/** Waits until nothing is pending any more: purchases, events and readings. */
+/** Waits until nothing is pending: purchases, events and syncs. */
 async function settle(database: Database) {
   const until = performance.now() + SETTLE_MS;
   for (;;) {
@@ -93,7 +93,7 @@ async function settle(database: Database) {
   }
 }
 
-/** How many kills left something in hand, of those after which the database could be looked into. */
+/** The number of kills that left work unfinished, of those after which the database could be inspected. */
 type Left = { looks: number; purchases: number; events: number; jobs: number };
 
 const lookAtLeft = (dataDir: string, left: Left) =>
@@ -105,8 +105,8 @@ const lookAtLeft = (dataDir: string, left: Left) =>
            join graphile_worker._private_tasks t on t.id = j.task_id
            where t.identifier in ('billing.sync', 'payments.deliverSandboxEvents')), 1)::int as jobs`,
     );
-    // Whoever was killed holds an agency for two minutes and leaves its purchase alone for one, longer than a round: that
-    // time passes here, so that the next round buys as well.
+    // A killed process leaves its sync lock for two minutes and its purchase for one, longer than a round: both are
+    // backdated here, so that the next round buys as well.
     await ownerPool.query('update billing_customers set busy_until = null');
     await ownerPool.query(
       `update purchases set created_at = created_at - interval '2 minutes' where purchase_status = 'pending'`,
@@ -117,7 +117,7 @@ const lookAtLeft = (dataDir: string, left: Left) =>
 
 type Counts = Record<string, { counted: number; lost: number; doubled: number }>;
 
-/** Compares the sandbox's own record with the product's: purchases by invoice, packs and periods by ledger. */
+/** Compares the sandbox's records with the product's: purchases by invoice, packs and periods by ledger. */
 async function count(database: Database, { buyers }: Buyers): Promise<Counts> {
   const one = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row> =>
     (await database.ownerPool.query<Row & object>(statement, values)).rows[0] as Row;
@@ -210,7 +210,7 @@ function reportOf(
   };
 }
 
-/** Runs on a data folder of its own, and stops everything that it starts. */
+/** Runs on its own data folder, and stops everything that it starts. */
 export async function run({ isFull }: BenchOptions): Promise<Report> {
   const dataDir = mkdtempSync(join(tmpdir(), 'placewell-billing-kill-'));
   const kills = isFull ? KILLS.full : KILLS.short;
@@ -228,9 +228,9 @@ export async function run({ isFull }: BenchOptions): Promise<Report> {
     await buyers.prepare(started.url);
     for (let at = 1; at <= kills; at++) {
       const bought = buyers.buy(started.url);
-      // The database may go with the others.
+      // The database may be killed as well.
       const days = at % 2 === 0 && passDays(dataDir, agency_ids, 32).catch(() => undefined);
-      // Otherwise most kills would come while the worker is still starting. Each seventh does so on purpose.
+      // Otherwise most kills would hit the worker's start. Every seventh does so on purpose.
       if (at % 7 !== 0) await buyers.waitForOne(LONGEST_START_MS);
       await sleep(Math.random() * LONGEST_ROUND_MS);
       const withDatabase = at % DATABASE_EVERY === 0;

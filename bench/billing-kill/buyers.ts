@@ -11,7 +11,7 @@ export type Buyer = { agency_id: string; token: string; orders: Order[] };
 
 type Answer = { status: number; code: string; data: Record<string, unknown> };
 
-/** A call as a browser sends it; a connection that breaks is an answer with status 0. */
+/** A call as a browser sends it; a broken connection gives status 0. */
 async function send(
   url: string,
   { method = 'POST', path }: { method?: string; path: string },
@@ -31,7 +31,7 @@ async function send(
   }
 }
 
-/** Agencies that buy without pause, and keep account of what was confirmed. */
+/** Agencies that buy without pause and record what was confirmed. */
 export class Buyers {
   readonly buyers: Buyer[];
   #isStopping = false;
@@ -41,7 +41,7 @@ export class Buyers {
     this.buyers = owners.map((owner) => ({ ...owner, orders: [] }));
   }
 
-  /** Saves a card for each and subscribes it, so that there are periods to grant. */
+  /** Saves a card and subscribes for each, so that there are periods to grant. */
   async prepare(url: string) {
     for (const { token } of this.buyers) {
       const card = { payment_method_id: 'pm_card_visa' };
@@ -50,14 +50,14 @@ export class Buyers {
     }
   }
 
-  /** Repeats what was not confirmed before, as a browser does, then buys until `stop`. */
+  /** Repeats unconfirmed purchases, as a browser does, then buys until `stop`. */
   async buy(url: string) {
     this.#isStopping = false;
     this.#confirmed = 0;
     await Promise.all(this.buyers.map((buyer) => this.#buyAll(url, buyer)));
   }
 
-  /** Until a purchase has been confirmed since `buy`, or so many ms are over. */
+  /** Waits for a purchase confirmed since `buy`, or for so many ms. */
   async waitForOne(ms: number) {
     const until = performance.now() + ms;
     while (this.#confirmed === 0 && performance.now() < until) await sleep(20);
@@ -75,7 +75,7 @@ export class Buyers {
       order.isConfirmed ||= status === 200;
       if (status === 200) this.#confirmed++;
       if (status === 200 && buyer.orders.length % 3 === 0) await this.#changePlan(url, buyer);
-      // What is being settled by the recovery or by another process is asked for again.
+      // Asks again for what recovery or another process is settling.
       if (status !== 200) await sleep(50);
       if (status >= 400 && !WAITS.includes(code)) throw new Error(`${order.path}: ${status} ${code}`);
     }
@@ -100,7 +100,7 @@ export class Buyers {
     return order;
   }
 
-  /** Up to a larger plan, which is charged and granted at once, or down again with the next period. */
+  /** Upgrades, which charges and grants at once, or downgrades with the next period. */
   async #changePlan(url: string, { token, orders }: Buyer) {
     const plan_id = orders.length % 2 === 1 ? 'premium' : 'basic';
     await send(url, updateSubscription, { plan_id }, token);

@@ -1,5 +1,5 @@
-// The same spend as bare SQL: one connection, one transaction each, a conditional update of the balance and of the lot, an
-// entry; no row-level security, no checks, no numbering.
+// The same spend as bare SQL: one connection, one transaction each, a conditional update of balance and lot, an entry; no
+// row-level security, no checks, no numbering.
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-// Whether the credit ledger is exact under concurrent spends of one agency, and how fast it is beside bare SQL.
+// Whether the credit ledger is exact under concurrent spends of one agency, and its speed beside bare SQL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +20,10 @@ import { anAgency, CONNECTIONS, type Run, runAll, runMixed, SPENDS, spend } from
 
 const RUNS = 5;
 const BATCH = 100;
-/** Spends of which the rate is measured, in each run. */
+/** Measured spends in each run. */
 const RATED = 2_000;
 
-/** Spends a second. */
+/** Spends per second. */
 async function rateOf(acts: readonly (() => Promise<unknown>)[], credits: number): Promise<number> {
   const started = performance.now();
   await runAll(acts);

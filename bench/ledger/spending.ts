@@ -1,4 +1,4 @@
-// Concurrent spends of one agency's credits, through the public functions of the ledger, with refunds and top-ups among them.
+// Concurrent spends of one agency's credits by the ledger's public functions, mixed with refunds and top-ups.
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import {
   chargeReserved,
@@ -37,7 +37,7 @@ export const grant = (tx: TenantTx, amount: number, days: number | null) =>
     expires_at: days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString(),
   });
 
-/** An agency of its own, with these plan credits. */
+/** A new agency with these plan credits. */
 export async function anAgency(database: Database, amount: number): Promise<AgencyId> {
   const agency_id = newId<AgencyId>();
   await withTenant(database, agency_id, async (tx) => {
@@ -51,7 +51,7 @@ export async function anAgency(database: Database, amount: number): Promise<Agen
 export const spend = (database: Database, agency_id: AgencyId, key: string) =>
   withTenant(database, agency_id, (tx) => reserveCredits(tx, 1, details(key)));
 
-/** Runs the acts in their order, `CONNECTIONS` at a time. */
+/** Runs the steps in order, `CONNECTIONS` at a time. */
 export async function runAll(acts: readonly (() => Promise<unknown>)[]) {
   let next = 0;
   const work = async () => {
@@ -80,7 +80,7 @@ export type Run = {
   isExact: boolean;
 };
 
-/** One run: 10,000 spends, of which a tenth is sent twice, then what is left one by one until nothing is. */
+/** One run: 10,000 spends, a tenth of them sent twice, then the rest one by one until the balance is used up. */
 export async function runMixed(database: Database): Promise<Run> {
   const agency_id = await anAgency(database, FIRST_GRANT);
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(database, agency_id, work);

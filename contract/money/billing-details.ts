@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Two letters of ISO 3166, or nothing. */
+/** ISO 3166, two letters, or empty. */
 const Country = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ const Country = z
 
 const line = z.string().trim().max(limits.billingLine);
 
-/** Whom invoices are addressed to; empty where the agency has not said it. */
+/** The addressee of invoices; empty until it is set. */
 export const BillingDetails = z.object({
   legal_name: line,
   address_line1: line,
@@ -26,7 +26,7 @@ export const BillingDetails = z.object({
   postal_code: z.string().trim().max(limits.billingNumber),
   region: line,
   country: Country,
-  /** Of value-added or sales tax. */
+  /** VAT or sales tax number. */
   tax_number: z.string().trim().max(limits.billingNumber),
 });
 export type BillingDetails = z.output<typeof BillingDetails>;

@@ -18,7 +18,7 @@ export const LEDGER_REASONS = [
   'admin_adjust',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
-/** What a lot of credits was granted for; `opening`: what there was before credits were kept in lots. */
+/** The source of a lot of credits; `opening`: credits older than the lots. */
 export const LOT_SOURCES = ['opening', 'trial', 'plan', 'top_up', 'adjustment'] as const;
 export type LotSource = (typeof LOT_SOURCES)[number];
 
@@ -32,30 +32,30 @@ export const getCreditsBalance = call({
   data: z.object({
     resume_credits: z.int(),
     email_credits: z.int(),
-    /** Paused for longer than is paid for: what changes the agency's data is refused with `subscription_paused`. */
+    /** A pause outlasts the paid time: changes of the agency's data are refused with `subscription_paused`. */
     is_read_only: z.boolean().default(false),
   }),
 });
 
-/** One change of a balance, or a step that changes none: a charge says that what was reserved is spent. */
+/** A change of a balance, or a step without one: a charge records that reserved credits are spent. */
 export const CreditEntry = z.object({
   entry_id: z.uuid(),
   credit_type: z.enum(CREDIT_TYPES),
   delta: z.int(),
   balance_after: z.int(),
   reason: z.enum(LEDGER_REASONS),
-  /** The kind and id of the record that caused it. */
+  /** Kind and id of its cause. */
   ref_type: z.string(),
   ref_id: z.uuid().nullable(),
   idempotency_key: z.string(),
-  /** What the credits were granted for, and when they expire; null: never. */
+  /** The lot's source and expiry; null: never. */
   source: z.enum(LOT_SOURCES).nullable(),
   expires_at: z.iso.datetime({ offset: true }).nullable(),
-  /** Why a person adjusted the balance, or an import did. */
+  /** The reason of a manual adjustment or an import. */
   note: z.string().nullable(),
-  /** Of what an import brought without its credits: it says what was, and counts for no balance of today. */
+  /** Imported as history: it counts for no present balance. */
   is_history: z.boolean(),
-  /** Whose work it was; null for grants and expiry. The name is null for somebody outside of the agency. */
+  /** The person behind it; null for grants and expiry. The name is null for people outside the agency. */
   recruiter_id: RecruiterId.nullable(),
   recruiter_name: z.string().nullable(),
   created_at: z.iso.datetime({ offset: true }),
@@ -94,18 +94,18 @@ const Lot = z.object({
 const OfOneType = z.object({
   credit_type: z.enum(CREDIT_TYPES),
   balance: z.int(),
-  /** Of work that is not done yet: no longer in the balance, and charged or released when it is. */
+  /** Reserved for unfinished work: no longer in the balance, charged or released at its end. */
   reserved: z.int(),
   /** Credits a day over the last `limits.burnRateDays` days, or since the first entry. */
   per_day: z.number(),
-  /** Whole days until the balance is used up at that rate, or has expired; null while nothing is spent. */
+  /** Whole days until the balance is used up at that rate or expired; null without usage. */
   days_left: z.int().nullable(),
-  /** What expires next, unless it is spent before. */
+  /** The next expiry, unless spent before. */
   expiring: z.object({ credits: z.int(), expires_at: z.iso.datetime({ offset: true }) }).nullable(),
-  /** In the order in which they are spent. */
+  /** In spending order. */
   lots: z.array(Lot),
   spent_this_month: z.int(),
-  /** Released or refunded, because there was no result to pay for. */
+  /** Released or refunded for lack of a result. */
   returned_this_month: z.int(),
 });
 export type CreditsOfOneType = z.output<typeof OfOneType>;
@@ -119,9 +119,9 @@ export const getCreditUsage = call({
   body: z.strictObject({}),
   data: z.object({
     types: z.array(OfOneType),
-    /** Days of the agency's time zone, the oldest first, without a gap. */
+    /** Days in the agency's time zone, oldest first, without gaps. */
     by_day: z.array(z.object({ day: z.iso.date(), resume: z.int(), email: z.int() })),
-    /** Of the same days; whoever has spent most comes first. */
+    /** Over the same days, by usage. */
     by_recruiter: z.array(
       z.object({
         recruiter_id: RecruiterId,

@@ -12,7 +12,7 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export const InvoiceLine = z.object({
   description: z.string(),
   quantity: z.int(),
-  /** Negative: what is given back, such as the unused rest of a smaller plan. */
+  /** Negative for a credit, such as a smaller plan's unused time. */
   amount_cents: Cents,
   period_start: z.iso.datetime().nullable(),
   period_end: z.iso.datetime().nullable(),
@@ -21,7 +21,7 @@ export type InvoiceLine = z.output<typeof InvoiceLine>;
 
 export const Invoice = z.object({
   invoice_id: InvoiceId,
-  /** As printed; empty while it is a draft. */
+  /** As printed; empty for a draft. */
   number: z.string(),
   invoice_status: z.enum(INVOICE_STATUSES),
   description: z.string(),
@@ -35,7 +35,7 @@ export const Invoice = z.object({
   paid_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   lines: z.array(InvoiceLine),
-  /** Path of the PDF, to be fetched with the token; null while it is a draft. */
+  /** Path of the PDF, to be fetched with the token; null for a draft. */
   invoice_pdf: z.string().nullable(),
 });
 export type Invoice = z.output<typeof Invoice>;

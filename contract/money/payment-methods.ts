@@ -4,7 +4,7 @@ import { PaymentMethodId } from '../ids.ts';
 import { Cents, GATEWAY_NAMES, PlanId, Quantity, TopUpId } from './plans.ts';
 import { PAYMENT_ERRORS } from './purchases.ts';
 
-/** What is known of a card; the number itself never reaches this server. */
+/** A saved card; its number never reaches this server. */
 export const PaymentMethod = z.object({
   payment_method_id: PaymentMethodId,
   /** Such as `visa`. */
@@ -18,7 +18,7 @@ export const PaymentMethod = z.object({
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 const methodBody = z.strictObject({ payment_method_id: PaymentMethodId });
-/** The default first, then the newest. */
+/** The default first, then newest first. */
 const MethodList = z.object({ items: z.array(PaymentMethod) });
 
 export const PAYMENT_PURPOSES = ['setup', 'subscription', 'top_up'] as const;
@@ -42,7 +42,7 @@ export const createPaymentIntent = call({
   }),
   data: z.object({
     client_secret: z.string(),
-    /** What the purchase will charge now; 0 to set up a card. */
+    /** The purchase's amount; 0 to set up a card. */
     amount_cents: Cents,
     currency: z.string(),
     gateway: z.enum(GATEWAY_NAMES),

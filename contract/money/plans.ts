@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { limits } from '../limits.ts';
 
-/** The specification's plans. Amounts in cents of USD a month; credits of each kind a month. */
+/** The specification's plans: amounts in cents of USD and credits of each type, monthly. */
 export const PLANS = {
   Basic: { amount_cents: 9_700, credits: 100 },
   Premium: { amount_cents: 19_700, credits: 250 },
@@ -16,12 +16,12 @@ export const BILLING_CYCLES = ['monthly'] as const;
 export const PlanId = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Invalid plan ID');
 export const TopUpId = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Invalid top-up ID');
 
-/** Who takes card payments: the built-in sandbox, which moves no money, or a real provider. */
+/** The gateway of card payments: the built-in sandbox, which moves no money, or a real provider. */
 export const GATEWAY_NAMES = ['sandbox', 'stripe'] as const;
 export type GatewayName = (typeof GATEWAY_NAMES)[number];
-/** Who takes payments now; null: nobody, so that plans are had by arrangement only. */
+/** The gateway that takes payments now; null: none, and plans come by arrangement only. */
 export const OpenGateway = z.enum(GATEWAY_NAMES).nullable();
-/** Who holds a subscription: a gateway, or nobody but the operator of the installation, who agreed it. */
+/** The holder of a subscription: a gateway, or the operator by arrangement. */
 export const SUBSCRIPTION_PROVIDERS = [...GATEWAY_NAMES, 'arrangement'] as const;
 export type SubscriptionProvider = (typeof SUBSCRIPTION_PROVIDERS)[number];
 
@@ -37,14 +37,14 @@ export const Plan = z.object({
   /** Granted at the start of each period. */
   resume_credits: z.int(),
   email_credits: z.int(),
-  /** What the plan comes with, one sentence each. */
+  /** The plan's features, one sentence each. */
   features: z.array(z.string()),
-  /** Whether the caller's agency has a living subscription to it; false without a token. */
+  /** Whether the caller's agency is subscribed to it; false without a token. */
   is_current: z.boolean(),
 });
 export type Plan = z.output<typeof Plan>;
 
-/** What a top-up adds to: one balance, or both by the same number. */
+/** The balances that a top-up adds to, `both` by the same number. */
 export const TOP_UP_CREDIT_TYPES = ['resume', 'email', 'both'] as const;
 export type TopUpCreditType = (typeof TOP_UP_CREDIT_TYPES)[number];
 
@@ -58,7 +58,7 @@ export const TopUp = z.object({
 });
 export type TopUp = z.output<typeof TopUp>;
 
-/** How many packs are bought at once. */
+/** Packs in one purchase. */
 export const Quantity = z.int().min(1).max(limits.topUpQuantity);
 
 export const getSubscriptionPlanList = call({
@@ -71,7 +71,7 @@ export const getSubscriptionPlanList = call({
   data: z.object({
     items: z.array(Plan),
     gateway: OpenGateway,
-    /** While a trial of the caller's agency runs: its end, and the days until then, begun ones counted. */
+    /** While the caller's agency is in a trial: its end, and the days left, rounded up. */
     trial_ends_at: z.iso.datetime().nullable(),
     trial_days_left: z.int().nullable(),
   }),

@@ -3,17 +3,17 @@ import { call } from '../call.ts';
 import { InvoiceId, PaymentMethodId, PurchaseId } from '../ids.ts';
 import { Cents, GATEWAY_NAMES, Quantity, TopUpId } from './plans.ts';
 
-/** What was bought: a subscription, a larger plan for the rest of its period, or a pack of credits. */
+/** A subscription, an upgrade for the rest of its period, or packs of credits. */
 export const PURCHASE_KINDS = ['subscription', 'upgrade', 'top_up'] as const;
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number];
-/** `pending` until the provider has said how it ended; `canceled`: given up before it was paid. */
+/** `pending` until the provider knows the outcome; `canceled`: before it was paid. */
 export const PURCHASE_STATUSES = ['pending', 'paid', 'failed', 'canceled'] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
-/** `requires_action`: the bank asks the cardholder to confirm, in the browser, with the client secret. */
+/** `requires_action`: the cardholder authenticates in the browser, with the client secret. */
 export const PAYMENT_STATUSES = ['succeeded', 'requires_action', 'processing', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What cards are refused with, and a payment that could not be made. */
+/** Refusals of a card, and failures of a payment. */
 export const PAYMENT_ERRORS = [
   'card_declined',
   'insufficient_funds',
@@ -25,7 +25,7 @@ export const PAYMENT_ERRORS = [
 ] as const;
 export type PaymentErrorCode = (typeof PAYMENT_ERRORS)[number];
 
-/** Names one purchase: a repeat continues that purchase and never makes another. The header Idempotency-Key serves as well. */
+/** The idempotency key of a purchase: a repeat continues it. The header Idempotency-Key serves as well. */
 export const PurchaseKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, 'Use 1 to 255 visible ASCII characters without spaces')
@@ -33,7 +33,7 @@ export const PurchaseKey = z
 
 export const Payment = z.object({
   payment_status: z.enum(PAYMENT_STATUSES),
-  /** Only while the bank waits for the cardholder: the browser confirms with it, then sends the call again. */
+  /** Only for `requires_action`: the browser confirms with it, then repeats the call. */
   client_secret: z.string().nullable(),
   gateway: z.enum(GATEWAY_NAMES),
   publishable_key: z.string(),
@@ -43,7 +43,7 @@ export const Purchase = Payment.extend({
   purchase_id: PurchaseId,
   purchase_kind: z.enum(PURCHASE_KINDS),
   purchase_status: z.enum(PURCHASE_STATUSES),
-  /** What was charged, or will be. */
+  /** The charged amount, or the amount to be charged. */
   amount_cents: Cents,
   currency: z.string(),
   /** Null until it is paid. */
@@ -51,10 +51,10 @@ export const Purchase = Payment.extend({
 });
 export type Purchase = z.output<typeof Purchase>;
 
-/** The sum that the purchaser was shown: another one is not charged. */
+/** The quoted amount: another one is not charged. */
 export const ShownAmount = Cents.optional();
 
-/** What every purchase may be refused with. */
+/** Common refusals of purchases. */
 export const PURCHASE_REFUSALS = [
   ...PAYMENT_ERRORS,
   'payments_not_configured',
@@ -75,11 +75,11 @@ export const topUpRecharge = call({
   body: z.strictObject({
     top_up_id: TopUpId,
     quantity: Quantity.default(1),
-    /** Otherwise the default card; without one, the browser pays with the client secret. */
+    /** By default the default card; without any the browser pays with the client secret. */
     payment_method_id: PaymentMethodId.optional(),
     amount_cents: ShownAmount,
     idempotency_key: PurchaseKey,
-    /** Yes, once more. */
+    /** Buys the same again on purpose. */
     confirm_repeat: z.boolean().default(false),
   }),
   data: Purchase,

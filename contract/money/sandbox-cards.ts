@@ -8,8 +8,8 @@ const card = (name: string, number: string, brand: string, label: string): Sandb
 });
 
 /**
- * Stripe's public test cards that the sandbox takes, each with what it shows (https://docs.stripe.com/testing). The card
- * form compares a typed number with these in the browser and sends the card's name, with the expiry and the code.
+ * Stripe's public test cards that the sandbox accepts, each with its outcome (https://docs.stripe.com/testing). The card
+ * form looks a typed number up in the browser and sends the card's name, with expiry and security code.
  */
 export const SANDBOX_CARDS: readonly SandboxCard[] = [
   card('pm_card_visa', '4242424242424242', 'visa', 'Pays'),
@@ -41,12 +41,12 @@ export const SANDBOX_CARDS: readonly SandboxCard[] = [
   card('pm_card_chargeDeclinedProcessingError', '4000000000000119', 'visa', 'Cannot be processed'),
 ];
 
-/** What a person types of a test card besides its number. */
+/** What is typed of a test card besides its number. */
 type Typed = { exp_month: number; exp_year: number; cvc: string };
 
 const two = (number: number) => String(number % 100).padStart(2, '0');
 
-/** The id by which the card form hands a typed test card to the sandbox, such as `pm_card_visa-1234-123`. */
+/** The id of a typed test card, such as `pm_card_visa-1234-123`. */
 export const testCardId = (
   { name }: Pick<SandboxCard, 'name'>,
   { exp_month, exp_year, cvc }: Typed,
@@ -54,7 +54,7 @@ export const testCardId = (
 
 const TEST_CARD = /^(pm_card_[A-Za-z_]+)(?:-(0[1-9]|1[0-2])(\d\d)-(\d{0,4}))?$/;
 
-/** The test card that such an id names, and what was typed; null for a name alone. Undefined for any other id. */
+/** The test card of such an id and what was typed; null for a name alone, undefined for any other id. */
 export function readTestCard(id: string): { card: SandboxCard; typed: Typed | null } | undefined {
   const [, name, month, year, cvc = ''] = TEST_CARD.exec(id) ?? [];
   const card = SANDBOX_CARDS.find((one) => one.name === name);
@@ -63,15 +63,15 @@ export function readTestCard(id: string): { card: SandboxCard; typed: Typed | nu
   return { card, typed };
 }
 
-/** Whether the last month of a card is over at that moment. */
+/** Whether a card has expired by then. */
 export const hasExpired = (
   { exp_month, exp_year }: Pick<Typed, 'exp_month' | 'exp_year'>,
   at: Date,
 ): boolean => Date.UTC(exp_year, exp_month) <= at.getTime();
 
-/** Digits of the security code that a brand prints. */
+/** Digits of a brand's security code. */
 export const cvcLength = (brand: string | undefined) => (brand === 'amex' ? 4 : 3);
 
-/** Whether a typed security code is the card's: any of the brand's length, except one of zeros, which is a wrong one. */
+/** Whether a typed security code passes: any of the brand's length but all zeros, which stands for a wrong one. */
 export const isCvcRight = ({ brand }: Pick<SandboxCard, 'brand'>, cvc: string): boolean =>
   /^\d+$/.test(cvc) && cvc.length === cvcLength(brand) && !/^0+$/.test(cvc);

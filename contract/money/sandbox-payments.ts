@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { PAYMENT_STATUSES } from './purchases.ts';
 
-/** The sandbox's 3-D Secure: what a provider's script would do in the browser. Refused where another gateway serves. */
+/** The sandbox's 3-D Secure, in place of a provider's script; refused by other gateways. */
 export const confirmSandboxPayment = call({
   path: 'billing/confirm-sandbox-payment',
   effect: 'change',
@@ -12,7 +12,7 @@ export const confirmSandboxPayment = call({
     'Answer the 3-D Secure of the built-in sandbox for a payment that requires it; send the purchase again afterwards. Only where the sandbox serves',
   message: 'The sandbox has taken your answer',
   body: z.strictObject({
-    /** Of the purchase that waits. */
+    /** Of the pending purchase. */
     client_secret: z.string().min(1).max(200),
     is_authenticated: z.boolean(),
   }),

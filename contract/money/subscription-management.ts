@@ -16,57 +16,57 @@ import {
 } from './plans.ts';
 import { SUBSCRIPTION_STATUSES } from './subscription-status.ts';
 
-// What a super admin sees and does about the money of agencies. Listed and counted are agencies that have joined: those
-// whose invitation nobody has accepted yet, and deleted ones, are in the list of agencies only.
+// Super admins' view and edits of agencies' subscriptions and credits. Lists and metrics cover joined agencies: invited
+// and deleted ones are in the list of agencies only.
 
 const Count = z.int();
-/** Of the credits of one kind in the days of the metrics. */
+/** Credits of one type over the metrics' days. */
 const CreditsMoved = z.object({ granted: Count, spent: Count });
 
 export const Metrics = z.object({
   as_of: z.iso.datetime(),
   agencies: z.object({
     total: Count,
-    /** Joined within `limits.metricsRecentDays`, like everything below that names no other time. */
+    /** Joined within `limits.metricsRecentDays`, the default range of what follows. */
     recent: Count,
     by_status: z.record(z.enum(SUBSCRIPTION_STATUSES), Count),
   }),
-  /** Of all sums. */
+  /** Of all amounts. */
   currency: z.string(),
   money: z.object({
-    /** What card payments bring each month, paused subscriptions left out. */
+    /** Monthly recurring revenue by card, without paused subscriptions. */
     recurring_cents: Cents,
     /** Paid in the present calendar month (UTC), and in the one before. */
     this_month_cents: Cents,
     last_month_cents: Cents,
-    /** What agencies owe that are past due. */
+    /** Open amounts of past-due agencies. */
     overdue_cents: Cents,
   }),
-  /** Of the agencies that had a subscription `limits.metricsRecentDays` days ago, those that have none now. */
+  /** Churn: of the agencies subscribed `limits.metricsRecentDays` days ago, those that are no longer. */
   churn: z.object({ had: Count, lost: Count }),
-  /** Of the trials that ended within `limits.metricsDays` days, those that led to a subscription. */
+  /** Conversion: of the trials that ended within `limits.metricsDays` days, those that led to a subscription. */
   trials: z.object({ ended: Count, converted: Count }),
   /** Trials that end today or within `limits.trialsEndingDays` days, in UTC. */
   trials_ending: Count,
   credits: z.object({ resume: CreditsMoved, email: CreditsMoved }),
-  /** Files of resumes that were read, of all that are done. */
+  /** Resume files that were parsed, of all that are done. */
   files: z.object({ read: Count, done: Count }),
   matches_made: Count,
-  /** People looked up by finders whose address was found, of all that were answered. */
+  /** Look-ups by finders that found an address, of all that finished. */
   look_ups: z.object({ found: Count, done: Count }),
-  /** Deliveries to webhooks that arrived, of all that came to an end. */
+  /** Webhook deliveries that arrived, of all that finished. */
   webhooks: z.object({ delivered: Count, done: Count }),
-  /** E-mails that wait for the mail server now, and those of the last 7 days that were given up. */
+  /** E-mails in the queue now, and those that failed finally in the last 7 days. */
   emails: z.object({ waiting: Count, failed: Count }),
   /** Recruiters and agency users who have used the product. */
   active_people: Count,
-  /** One entry for each of the last `limits.metricsDays` days, in UTC, the oldest first. */
+  /** One entry for each of the last `limits.metricsDays` days, in UTC, oldest first. */
   days: z.array(
     z.object({
       day: Day,
-      /** At the end of the day, of those that still exist. */
+      /** Agencies at the end of the day, without deleted ones. */
       agencies: Count,
-      /** At the end of the day, of those the ones with a subscription. */
+      /** Of those, subscribed ones. */
       subscribed: Count,
       revenue_cents: Cents,
       credits_granted: Count,
@@ -92,17 +92,17 @@ export const AgencySubscription = z.object({
   plan_name: z.enum(PLAN_NAMES).nullable(),
   billing_cycle: z.enum(BILLING_CYCLES),
   subscription_status: z.enum(SUBSCRIPTION_STATUSES),
-  /** Who holds the living subscription; null without one, as in a trial. */
+  /** The holder of the current subscription; null without one, as in a trial. */
   provider: z.enum(SUBSCRIPTION_PROVIDERS).nullable(),
-  /** What is charged each period; null where nothing is, as in a trial or by arrangement. */
+  /** Charged each period; null for none, as in a trial or by arrangement. */
   amount_cents: Cents.nullable(),
   currency: z.string().nullable(),
-  /** During a trial its end; null where no end is set. */
+  /** The end of the trial; null without one. */
   current_period_end: z.iso.datetime().nullable(),
   cancel_at_period_end: z.boolean(),
   is_paused: z.boolean(),
   /**
-   * By test card, which buys nothing here any more: it ends with its period or has just ended, unless it is confirmed as an
+   * By test card where those are off: it ends with its period or has just ended, unless it is confirmed as an
    * arrangement.
    */
   awaits_confirmation: z.boolean(),
@@ -136,19 +136,19 @@ export const getAgencySubscriptions = call({
       limit: limits.pageSizeSubscriptions,
     }),
     billing_status: z.enum(SUBSCRIPTION_STATUSES).optional(),
-    /** Of the end of the current period. */
+    /** The end of the current period. */
     from_date: DayOrInstant.optional(),
     to_date: DayOrInstant.optional(),
   }),
   data: listOf(AgencySubscription),
 });
 
-/** Bought by test card where test cards buy nothing any more. */
+/** Bought by test card where those are off. */
 export const UnconfirmedSubscription = z.object({
   agency_id: AgencyId,
   agency_name: z.string(),
   plan_name: z.enum(PLAN_NAMES),
-  /** With the period, unless it is confirmed; in the past where it has ended. */
+  /** The end of its period, unless it is confirmed; in the past for an ended one. */
   ends_at: z.iso.datetime(),
   has_ended: z.boolean(),
 });
@@ -169,25 +169,25 @@ export const AgencySubscriptionDetails = AgencySubscription.extend({
   fullname: z.string(),
   email: z.string(),
   trial_ends_at: z.iso.datetime().nullable(),
-  /** From then on the agency has no access unless something changes; null while no end is set. */
+  /** When access ends unless something changes; null: no end is set. */
   access_ends_at: z.iso.datetime().nullable(),
-  /** From then on it can only read, because a pause has left it unpaid; null while no such moment is set. */
+  /** From when it is read-only after unpaid time of a pause; null: no such time is set. */
   read_only_from: z.iso.datetime().nullable().default(null),
-  /** The plan from the next period on, where a smaller one waits. */
+  /** The smaller plan from the next period on. */
   pending_plan_name: z.enum(PLAN_NAMES).nullable(),
   pause_until: z.iso.datetime().nullable(),
   past_due_since: z.iso.datetime().nullable(),
-  /** Whether it has never had a subscription, so that its trial can be extended. */
+  /** Whether its trial can be extended, as it never had a subscription. */
   is_trial_extendable: z.boolean(),
-  /** The time of the agency's billing: now, but where the clock of the sandbox was moved on. */
+  /** Now by the agency's test clock, which the sandbox may have moved on. */
   billing_time: z.iso.datetime(),
-  /** Who takes payments in this installation. */
+  /** The installation's gateway. */
   gateway: OpenGateway,
 });
 export type AgencySubscriptionDetails = z.output<typeof AgencySubscriptionDetails>;
 
 const ofAgency = { agency_id: AgencyId };
-/** Who did something is known; this says why, for those who look at it later. */
+/** Logged for later readers. */
 const reason = z.string().trim().min(1).max(limits.adminReason);
 
 export const getAgencySubscription = call({
@@ -200,13 +200,13 @@ export const getAgencySubscription = call({
   errors: ['agency_not_found'],
 });
 
-/** What super admins have done about the money of an agency. */
+/** The log of super admins' edits of an agency's subscription and credits. */
 export const SubscriptionLogEntry = z.object({
   entry_id: z.uuid(),
   at: z.iso.datetime(),
-  /** Empty: the installation itself. */
+  /** Empty for the installation itself. */
   actor_email: z.string(),
-  /** What was done, as a sentence. */
+  /** The edit as a sentence. */
   summary: z.string(),
   reason: z.string().nullable(),
 });
@@ -223,8 +223,8 @@ export const getSubscriptionLog = call({
   errors: ['agency_not_found'],
 });
 
-/** What every edit may be refused with; `subscription_change_refused` says why. */
-/** What a provider may answer besides. */
+/** Common refusals of edits; `subscription_change_refused` says why. */
+/** Further refusals by a provider. */
 const PROVIDER_REFUSALS = ['purchase_in_progress', 'network_error', 'payment_failed'] as const;
 const EDIT_REFUSALS = ['agency_not_found', 'subscription_change_refused'] as const;
 
@@ -285,7 +285,7 @@ export const extendTrial = call({
   message: 'Trial extended',
   body: z.strictObject({
     ...ofAgency,
-    /** A day is meant to its end, in UTC. */
+    /** A day includes its end, in UTC. */
     trial_ends_at: DayOrInstant,
     reason,
   }),
@@ -302,7 +302,7 @@ export const adjustCredits = call({
   body: z.strictObject({
     ...ofAgency,
     credit_type: z.enum(CREDIT_TYPES),
-    /** Negative: taken. */
+    /** Negative to take credits. */
     delta: z
       .int()
       .min(-limits.creditsAdjusted)

@@ -13,25 +13,25 @@ export const Subscription = z.object({
   plan_id: PlanId,
   plan_name: z.string(),
   billing_cycle: z.enum(BILLING_CYCLES),
-  /** Of each period. */
+  /** Per period. */
   amount_cents: Cents,
   currency: z.string(),
   resume_credits: z.int(),
   email_credits: z.int(),
-  /** `arrangement`: agreed with the operator of the installation, who alone changes it. */
+  /** `arrangement`: agreed with the operator, who alone changes it. */
   provider: z.enum(SUBSCRIPTION_PROVIDERS),
   subscription_status: z.enum(SUBSCRIPTION_STATUSES),
   current_period_start: z.iso.datetime(),
   current_period_end: z.iso.datetime(),
   trial_end: z.iso.datetime().nullable(),
   cancel_at_period_end: z.boolean(),
-  /** Paused since; null: not paused. A paused subscription stays active, is not charged and grants nothing. */
+  /** Since when it is paused; null: it is not. A paused subscription stays active, without charges and grants. */
   paused_at: z.iso.datetime().nullable(),
-  /** When a paused one goes on by itself, with a charge; null: it is not paused. */
+  /** When a paused one resumes automatically, with a charge; null: it is not paused. */
   pause_until: z.iso.datetime().nullable(),
-  /** From when the agency can only read, because a pause has left it unpaid; null: no such moment is set. */
+  /** From when the agency is read-only after unpaid time of a pause; null: no such time is set. */
   read_only_from: z.iso.datetime().nullable().default(null),
-  /** Whether that moment has come, by the agency's billing time: a resumed subscription is charged now. */
+  /** Whether that time has passed by the agency's test clock: resuming charges now. */
   is_read_only: z.boolean().default(false),
   /** From when it can be paused; null: now, or while it is paused. */
   next_pause_at: z.iso.datetime().nullable().default(null),
@@ -44,7 +44,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.output<typeof Subscription>;
 
-/** What an act on a subscription may be refused with. */
+/** Common refusals of actions on a subscription. */
 const ACT_REFUSALS = [
   'subscription_not_found',
   'subscription_change_refused',
@@ -53,10 +53,10 @@ const ACT_REFUSALS = [
   'payment_failed',
 ] as const;
 
-/** The same of one that may begin a new period, which is charged. */
+/** The same for an action that may begin and charge a new period. */
 const CHARGED_REFUSALS = [...ACT_REFUSALS, 'payments_not_configured', 'price_changed'] as const;
 
-/** What is said of one that goes on, whether or not that was charged. */
+/** The message for a continued subscription, charged or not. */
 const goesOnMessage = ({ subscription_status }: Subscription) =>
   subscription_status === 'past_due'
     ? 'Your subscription goes on, but the payment failed. Pay the open invoice.'
@@ -83,7 +83,7 @@ export const createSubscription = call({
     purchase_status === 'paid' ? 'Your subscription has started' : 'The payment waits for your bank',
   body: z.strictObject({
     plan_id: PlanId,
-    /** Otherwise the default card; without one, the browser pays with the client secret. */
+    /** By default the default card; without any the browser pays with the client secret. */
     payment_method_id: PaymentMethodId.optional(),
     amount_cents: ShownAmount,
     idempotency_key: PurchaseKey,
@@ -92,25 +92,28 @@ export const createSubscription = call({
   errors: [...PURCHASE_REFUSALS, 'plan_not_found', 'already_subscribed', 'price_changed'],
 });
 
-/** A larger plan serves at once, a smaller one from the next period; `none`: the plan stays, a waiting change is dropped. */
+/**
+ * A larger plan starts at once, a smaller one with the next period; `none`: the plan stays and a scheduled change is
+ * dropped.
+ */
 export const PLAN_CHANGE_KINDS = ['upgrade', 'downgrade', 'none'] as const;
 export type PlanChangeKind = (typeof PLAN_CHANGE_KINDS)[number];
 
 export const PlanChange = z.object({
   change_kind: z.enum(PLAN_CHANGE_KINDS),
   is_preview: z.boolean(),
-  /** When the plan changes; of an upgrade, the moment from which it is charged. */
+  /** When the plan changes; for an upgrade, the proration time. */
   effective_at: z.iso.datetime(),
-  /** Charged now: the difference for the rest of the period. 0 but for an upgrade. */
+  /** Charged now: an upgrade's prorated difference, otherwise 0. */
   amount_cents: Cents,
   currency: z.string(),
   lines: z.array(InvoiceLine),
-  /** Charged at the start of each period from then on. */
+  /** Charged at the start of each later period. */
   next_amount_cents: Cents,
-  /** Granted with the payment, until the end of the period: the plans' difference for the share of the period that is left. */
+  /** Granted with an upgrade's payment until the end of the period: the plans' prorated difference. */
   resume_credits: z.int(),
   email_credits: z.int(),
-  /** The payment of an upgrade; null in a preview, and where nothing is charged. */
+  /** The purchase of an upgrade; null in a preview, and without a charge. */
   purchase: Purchase.nullable(),
   subscription: Subscription,
 });
@@ -135,7 +138,7 @@ export const updateSubscription = call({
   body: z.strictObject({
     plan_id: PlanId,
     preview: z.boolean().default(false),
-    /** Of the preview of an upgrade; one that is too old counts from now. */
+    /** From the preview of an upgrade; an outdated one counts as now. */
     effective_at: z.iso.datetime().optional(),
     amount_cents: ShownAmount,
   }),

@@ -53,7 +53,7 @@ export async function spreadUsage(owner: pg.Pool, email: string) {
   );
 }
 
-/** Restarts the trials of the demo's agencies with their remaining credits: a demo never expires. */
+/** Restarts the trials of the demo's agencies and keeps their remaining credits: a demo does not end. */
 export async function renewTrials(owner: pg.Pool, emails: readonly string[], days: number) {
   await owner.query(
     `with renewed as (

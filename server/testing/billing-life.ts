@@ -13,7 +13,7 @@ const TIMES = 5;
 const OLD_MS = 400_000;
 const PACK = { top_up_id: 'both_100', credits: 100, unit_amount_cents: 11_900 };
 
-/** Numbers from 0 to 1 in an order that a seed decides. */
+/** Seeded random numbers from 0 to 1. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,9 +27,9 @@ type Act = () => Promise<void>;
 export type PostEvent = (body: Uint8Array, signature: string | undefined) => Promise<number>;
 
 /**
- * The life of one agency at the sandbox: it subscribes, upgrades, buys packs and lets months pass, while the server that
- * asked for it is gone each time before it can note the answer. What the agency has is known from the events alone, which
- * arrive in any order, several times, among forged and old ones.
+ * The life of one agency in the sandbox: it subscribes, upgrades, buys packs and lets months pass, while its server
+ * always dies before recording the answer. Its state comes from events alone, which arrive repeatedly and in any order,
+ * among forged and old ones.
  */
 export class BillingLife {
   readonly #platform: Pick<Platform, 'config' | 'database' | 'payments'>;
@@ -60,7 +60,7 @@ export class BillingLife {
     this.#random = randomOf(seed);
   }
 
-  /** Lives it, and delivers everything; `settle` lets the queue work now and then. */
+  /** Runs all steps and delivers all events; `settle` lets the queue work in between. */
   async live(settle: () => Promise<void>) {
     this.#settle = settle;
     await this.meetProvider();
@@ -83,12 +83,12 @@ export class BillingLife {
     await settle();
   }
 
-  /** What the agency has to have: each pack that was paid, and the plan's credits of the present period. */
+  /** The expected credits: each paid pack, and the plan's credits of the present period. */
   get expectedBalance(): number {
     return this.#paidPacks * PACK.credits + this.#planCredits;
   }
 
-  /** Introduces the agency to the provider. */
+  /** Creates the agency's customer. */
   async meetProvider() {
     const { payments } = this.#platform;
     const { agency_id } = this.#agency;
@@ -107,7 +107,7 @@ export class BillingLife {
     );
   }
 
-  /** One purchase waits at a time: the next one begins when enough has arrived to know how this one ended. */
+  /** One purchase is pending at a time: the next one starts when the outcome of the last is known. */
   async #awaitOutcome() {
     for (;;) {
       const pending = await this.#inAgency((tx) =>
@@ -125,7 +125,7 @@ export class BillingLife {
     }
   }
 
-  /** The purchase is committed before the provider is asked, and nothing after it. */
+  /** The purchase is committed before the provider is asked; nothing is committed after it. */
   async #begin(row: { purchase_kind: 'subscription' | 'upgrade' | 'top_up'; plan_id?: string }) {
     await this.#awaitOutcome();
     const purchase_id = newId<PurchaseId>();
@@ -158,13 +158,13 @@ export class BillingLife {
     return { plan_id, plan_name: plan_id, amount_cents, currency: 'USD' };
   }
 
-  /** Saves a card for the agency, by the name of a test card. */
+  /** Saves a test card for the agency, by name. */
   async card(name: string) {
     const { payments } = this.#platform;
     return (await payments.attachPaymentMethod(this.account, name, newId())).payment_method_id;
   }
 
-  /** Pays a subscription to Basic; nobody hears of the provider's answer. */
+  /** Pays a subscription to Basic; the provider's answer is lost. */
   async subscribe() {
     const { metadata, key } = await this.#begin({ purchase_kind: 'subscription', plan_id: 'basic' });
     const order = {
@@ -208,7 +208,7 @@ export class BillingLife {
     if (invoice.invoice_status === 'paid') this.#paidPacks++;
   }
 
-  /** Lets days pass, more than a month of them, with all that the provider does in them. */
+  /** Lets more than a month pass, with the provider's work in it. */
   async passDays(days: number) {
     this.#planCredits = (this.#hasUpgraded ? PLANS.Premium : PLANS.Basic).credits;
     const now = await this.#inAgency(testClockNow);
@@ -216,7 +216,7 @@ export class BillingLife {
     await this.#platform.payments.sandbox?.moveClock(this.#agency.agency_id, to);
   }
 
-  /** Takes what the provider has sent since the last time, so that nobody else gets it. */
+  /** Takes the events sent since the last time, so that nothing else delivers them. */
   async takeSent(): Promise<{ body: Uint8Array; signature: string }[]> {
     const sent: { body: Uint8Array; signature: string }[] = [];
     await this.#platform.payments.sandbox?.deliverEvents(
@@ -232,7 +232,7 @@ export class BillingLife {
       const event = waiting[Math.floor(this.#random() * waiting.length)];
       if (!event) return;
       event.left--;
-      // A provider signs each attempt anew.
+      // A provider signs each attempt separately.
       const signature = signEvent(await this.#signingSecret(), event.body, new Date());
       const status = await this.#post(event.body, signature);
       if (status !== 200) throw new Error(`An event was refused with ${status}`);
@@ -241,7 +241,9 @@ export class BillingLife {
     }
   }
 
-  /** The same event under a new id with its old signature, without one, signed by somebody else, and signed too long ago. */
+  /**
+   * The same event under a new id with its old signature, unsigned, with another signer's signature, and with an old one.
+   */
   async #sendForged({ body, signature }: Sent) {
     const forged = Buffer.from(
       Buffer.from(body)

@@ -8,20 +8,20 @@ import {
   type PlanPrice,
 } from '../providers/payments/gateway.ts';
 
-/** A gateway, and what happens at a provider that its port cannot say. */
+/** A gateway, with the steps at its provider that are outside the port. */
 export type GatewayUnderTest = {
   gateway: PaymentGateway;
-  /** Another agency's new customer. */
+  /** A new customer of another agency. */
   anAccount: () => Promise<PaymentAccount>;
-  /** The provider's present time for the customer. */
+  /** The provider's time for the customer. */
   now: (account: PaymentAccount) => Promise<string>;
-  /** Lets time pass for the customer until `to`, with everything that the provider does meanwhile. */
+  /** Moves the customer's time to `to`, with the provider's work until then. */
   advance: (account: PaymentAccount, to: string) => Promise<void>;
-  /** What the browser does with a client secret: pays or saves with a public test card, by its name. */
+  /** The browser's part with a client secret: pays or saves with a public test card, by name. */
   confirm: (account: PaymentAccount, client_secret: string, card: string) => Promise<void>;
-  /** The holder's answer at 3-D Secure, in the browser. */
+  /** The cardholder's answer at 3-D Secure, in the browser. */
   authenticate: (account: PaymentAccount, client_secret: string, is_authenticated: boolean) => Promise<void>;
-  /** The customer's events that the provider has sent since the last time, as they arrive. */
+  /** The customer's events that the provider has sent since the last time, in order of arrival. */
   takeSent: (account: PaymentAccount) => Promise<{ body: Uint8Array; signature: string }[]>;
 };
 
@@ -59,7 +59,7 @@ const REFUSED_CARDS = [
   ['pm_card_chargeDeclinedProcessingError', 'processing_error'],
 ] as const;
 
-/** The gateway of a test file, which is open once its tests run, and the steps that they share. */
+/** The gateway of a test file, open while its tests run, with shared steps. */
 function toolsOf(open: () => GatewayUnderTest) {
   let opened: GatewayUnderTest | undefined;
   const under = () => {
@@ -83,7 +83,7 @@ function toolsOf(open: () => GatewayUnderTest) {
     },
     save,
     subscribe,
-    /** A customer who pays for Basic with a card. */
+    /** A customer who pays for Basic by card. */
     aSubscriber: async (card = 'pm_card_visa') => {
       const account = await under().anAccount();
       const card_id = await save(account, card);
@@ -172,7 +172,7 @@ function cards(t: Tools) {
   });
 }
 
-/** The first payment, with a card that is kept. */
+/** First payments with a saved card. */
 function firstPayments(t: Tools) {
   const { aSubscriber, find, save, subscribe } = t;
 
@@ -224,7 +224,7 @@ function firstPayments(t: Tools) {
     const by = key();
     const order = { ...TOP_UP, payment_method_id, metadata: { purchase_id: 'p-5' } };
     const tries = await Promise.allSettled([1, 2, 3, 4].map(() => t.gateway.chargeTopUp(account, order, by)));
-    // Whoever comes second waits for the first, or is told to come back.
+    // The second waits for the first, or is refused until later.
     expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true);
     expect(await t.gateway.chargeTopUp(account, order, by)).toMatchObject({
       charge: { payment_status: 'succeeded' },
@@ -242,13 +242,13 @@ function firstPayments(t: Tools) {
       error_code: 'card_declined',
     });
     expect(invoice.invoice_status).toBe('void');
-    // Stripe's word for a subscription that never was one.
+    // Stripe's status for a subscription whose first payment never came.
     expect(['canceled', 'incomplete_expired']).toContain(subscription.status);
     expect(invoice.amount_paid_cents).toBe(0);
   });
 }
 
-/** The first payment, in the browser. */
+/** First payments in the browser. */
 function paymentsInTheBrowser(t: Tools) {
   const { find, invoices, save, subscribe } = t;
 
@@ -309,7 +309,7 @@ function paymentsInTheBrowser(t: Tools) {
   });
 }
 
-/** A larger plan. */
+/** Upgrades. */
 function increases(t: Tools) {
   const { aSubscriber, find, invoices, save } = t;
 
@@ -389,7 +389,7 @@ function increases(t: Tools) {
   });
 }
 
-/** A larger plan while a smaller one waits for the next period. */
+/** Upgrades while a downgrade is scheduled. */
 function increasesOverDecreases(t: Tools) {
   const { find, save } = t;
   const ENTERPRISE = plan('enterprise', 'Enterprise', 49_700);
@@ -440,7 +440,7 @@ function increasesOverDecreases(t: Tools) {
   });
 }
 
-/** Periods, and what changes with them. */
+/** Renewals, and changes with them. */
 function periods(t: Tools) {
   const { aSubscriber, find, save } = t;
 
@@ -542,7 +542,7 @@ function endsAndPauses(t: Tools) {
     expect((await invoices(account))[0]).toEqual(['subscription_cycle', 'void']);
     await t.under.advance(account, plus(pause_until, HOUR_MS));
     expect(await find(account, id)).toMatchObject({ is_paused: false, pause_until: null });
-    // Some providers charge when the pause ends, others when they are asked; both once.
+    // Some providers charge when the pause ends, others on request; both once.
     const gone_on = await resume(account, id);
     expect(await resume(account, id)).toEqual(gone_on);
     expect(gone_on.current_period_start >= pause_until).toBe(true);
@@ -605,7 +605,7 @@ function endsAndPauses(t: Tools) {
   });
 }
 
-/** Renewals that fail. */
+/** Failed renewals. */
 function debts(t: Tools) {
   const { aSubscriber, find, invoices, save } = t;
 
@@ -641,7 +641,7 @@ function debts(t: Tools) {
   });
 }
 
-/** Top-ups, and invoices by themselves. */
+/** Top-ups and other invoices. */
 function topUps(t: Tools) {
   const { aSubscriber, save } = t;
 
@@ -701,7 +701,7 @@ function topUps(t: Tools) {
   });
 }
 
-/** What the provider tells. */
+/** Events. */
 function events(t: Tools) {
   const { aSubscriber } = t;
 
@@ -731,7 +731,7 @@ function events(t: Tools) {
   });
 }
 
-/** What every gateway of card payments promises, whoever serves. */
+/** The contract of every payment gateway. */
 export function describeGateway(name: string, open: () => GatewayUnderTest) {
   describe(`With ${name}`, () => {
     const tools = toolsOf(open);

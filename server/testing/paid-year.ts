@@ -11,14 +11,14 @@ import type {
 } from '../providers/payments/gateway.ts';
 import { isRefused } from '../providers/payments/stripe/failures.ts';
 
-// A year of one customer at a provider, by chance: subscribing, upgrades and downgrades, cancellations, pauses, cards that
-// fail and banks that ask, many of them in the last hour of a period. What Placewell would grant is worked out from what the
-// provider shows at each moment, and compared with what was paid for.
+// A random year of one customer at a provider: subscriptions, upgrades and downgrades, cancellations, pauses, declined
+// cards and 3-D Secure, many in the last hour of a period. The credits that Placewell would grant by the provider's state
+// at each time are compared with what was paid for.
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** One customer at a provider, whose time passes on request only. */
+/** A customer at a provider whose time passes on request only. */
 export type Buyer = {
   gateway: Pick<
     PaymentGateway,
@@ -38,7 +38,7 @@ export type Buyer = {
   account: PaymentAccount;
   now: () => string;
   passTo: (to: string) => Promise<void>;
-  /** The holder's answer at 3-D Secure. */
+  /** The cardholder's answer at 3-D Secure. */
   authenticate: (client_secret: string, isAuthenticated: boolean) => Promise<void>;
 };
 
@@ -55,11 +55,11 @@ const creditsOf = (plan_id: string) => {
   const credits = CREDITS.get(plan_id) ?? 0;
   return { resume_credits: credits, email_credits: credits };
 };
-/** The most that a cent buys: from Premium to Enterprise. */
+/** The most credits for a cent: from Premium to Enterprise. */
 const CREDITS_A_CENT =
   (PLANS.Enterprise.credits - PLANS.Premium.credits) /
   (PLANS.Enterprise.amount_cents - PLANS.Premium.amount_cents);
-/** Each line of an invoice is rounded to a cent. */
+/** Each invoice line is rounded to a cent. */
 const ROUNDING_CENTS = 2;
 const CARDS = [
   'pm_card_visa',
@@ -68,7 +68,7 @@ const CARDS = [
   'pm_card_authenticationRequired',
 ];
 
-/** Whole numbers below `below`, in an order that a seed decides. */
+/** Seeded random integers below `below`. */
 function chanceOf(seed: number) {
   let state = seed >>> 0;
   return (below: number) => {
@@ -77,16 +77,16 @@ function chanceOf(seed: number) {
   };
 }
 
-/** An upgrade as the buyer asked for it, to compare with what the provider's invoice leads to. */
+/** An upgrade as requested, to compare with the provider's invoice. */
 type Asked = { invoice_id: string; from: string; to: string; at: number; start: number; end: number };
 
 type Outcome = {
   paid_cents: number;
-  /** Of each kind. */
+  /** Of each type. */
   granted: number;
   renewals: number;
   upgrades: number;
-  /** What must not be, in words. */
+  /** Violations, as sentences. */
   faults: string[];
 };
 
@@ -97,7 +97,7 @@ class Year {
   readonly #buyer: Buyer;
   readonly #chance: (below: number) => number;
   readonly #asked: Asked[] = [];
-  /** Every grant that any reading of the provider has led to, by its key. */
+  /** Every grant that any sync has led to, by key. */
   readonly #grants = new Map<string, Grant>();
   readonly #faults: string[] = [];
   #key = 0;
@@ -112,10 +112,10 @@ class Year {
     await this.#useCard('pm_card_visa');
     while (Date.parse(this.#buyer.now()) < end) {
       await this.#act().catch((error: unknown) => {
-        // The product asks for less than these: what a subscription does not allow now is refused.
+        // A superset of the product's requests: what the state forbids is refused.
         if (!(error instanceof AppError) && !isRefused(error)) throw error;
       });
-      // Events are late, lost and repeated: some moments are never read, and what they would say is known later.
+      // Events are late, lost and repeated, so some states are never synced, or later.
       if (this.#chance(3) > 0) await this.#readAll();
       const hours = [0, 1, 30, 170, 400][this.#chance(5)] ?? 0;
       await this.#passTo(Math.min(Date.parse(this.#buyer.now()) + hours * HOUR_MS, end));
@@ -224,7 +224,7 @@ class Year {
     return acts[this.#chance(acts.length)]!();
   }
 
-  /** What Placewell would grant now, by what the provider shows. */
+  /** The grants that Placewell would make now. */
   async #readAll() {
     const { subscriptions, invoices } = await this.#read();
     const found = new Map<string, Grant>();
@@ -273,7 +273,7 @@ class Year {
     };
   }
 
-  /** By money alone: whatever is granted until some moment was paid for until that moment. */
+  /** By amount: whatever is granted until some time was paid for until then. */
   #judgePeriods(paid: readonly GatewayInvoice[], grants: readonly Grant[]) {
     for (const end of new Set(grants.map(({ expires_at }) => expires_at))) {
       const of = paid.filter((one) => iso(Date.parse(one.period_end)) === end);
@@ -286,7 +286,7 @@ class Year {
     }
   }
 
-  /** By what was asked for: exactly the share of the difference, where it was paid, and nothing else. */
+  /** By request: exactly the prorated difference where it was paid, and nothing else. */
   #judgeUpgrades(paid: readonly GatewayInvoice[], grants: readonly Grant[]) {
     const isPaid = (id: string) => paid.some(({ provider_invoice_id }) => provider_invoice_id === id);
     const asked = this.#asked.filter(({ invoice_id }) => isPaid(invoice_id));
@@ -303,5 +303,5 @@ class Year {
   }
 }
 
-/** Lets a year pass for a buyer, by chance. `faults` is empty unless something was granted that was not paid for, or not granted. */
+/** Runs a random year for a buyer. `faults` lists grants without a payment, and payments without a grant. */
 export const liveYear = (buyer: Buyer, seed: number): Promise<Outcome> => new Year(buyer, seed).live();

@@ -29,7 +29,7 @@ export const PLANS: PlanPrice[] = [9_700, 19_700, 49_700].map((amount_cents, ind
 export const later = (time: string, hours: number) =>
   new Date(Date.parse(time) + hours * HOUR_MS).toISOString();
 
-/** The history of one customer of the sandbox without a database: what a request would read and write is kept in a map. */
+/** One sandbox customer in memory, without a database. */
 export class SandboxHistory {
   readonly store = new Map<string, SandboxObject>();
   now: string;
@@ -51,7 +51,7 @@ export class SandboxHistory {
     );
   }
 
-  /** One request: reads what is open, does what is due, and keeps what has changed; one that is refused changes nothing. */
+  /** One request: loads open objects, processes what is due, and stores the changes; a refused one changes nothing. */
   request<Answer>(work: (book: Book) => Answer): Answer | undefined {
     const open = [...this.store.values()].filter(isOpen);
     const book = new Book('agency' as AgencyId, open, this.now, this.isOpen);

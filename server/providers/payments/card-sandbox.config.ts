@@ -6,19 +6,19 @@ import { stripeConfigOf } from './stripe/stripe-settings.ts';
 
 export const cardSandboxSettings = defineSettings(
   z.object({
-    /** Whether test cards buy where Stripe's keys are not set; without it, only where nobody else can reach Placewell. */
+    /** Whether test cards buy where Stripe's keys are not set; by default only where nobody else can reach Placewell. */
     CARD_SANDBOX: z.enum(['on', 'off']).optional(),
   }),
 );
 
 type Where = Pick<Config, 'host' | 'publicUrl' | 'settings'>;
 
-/** Whether only this machine can reach Placewell: by where it listens and by the address that people are given. */
+/** Whether only this machine can reach Placewell, by its listening address and its public URL. */
 const isLocal = ({ host, publicUrl }: Where) => isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
 
 /**
- * Whether agencies buy with test cards, which cost nobody anything: never beside Stripe, as CARD_SANDBOX says, and otherwise
- * only on a machine of one's own. All processes of an installation need the same settings.
+ * Whether agencies buy with test cards, which charge nobody: never beside Stripe; else as CARD_SANDBOX says, by default
+ * only on a local machine. All processes of an installation need the same settings.
  */
 export function isCardSandboxOn(config: Where): boolean {
   if (stripeConfigOf(config)) return false;
@@ -26,7 +26,7 @@ export function isCardSandboxOn(config: Where): boolean {
   return CARD_SANDBOX === undefined ? isLocal(config) : CARD_SANDBOX === 'on';
 }
 
-/** What the operator should know of it, as sentences for the log: test cards that others can use, by their own decision. */
+/** Warnings for the operator's log: test cards that others can use by an explicit setting. */
 export function cardSandboxWarnings(config: Where): string[] {
   if (!isCardSandboxOn(config) || isLocal(config)) return [];
   return [

@@ -2,18 +2,15 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { PaymentErrorCode, PaymentStatus } from '@placewell/contract/money/purchases.ts';
 import { AppError } from '../../platform/errors.ts';
 
-// The port of card payments: what Placewell needs of a provider, in its own words. Ids of the provider are opaque texts,
-// times are ISO 8601 in UTC, sums are cents. Docs of what each part is at Stripe: docs/decisions/057.
+// The port of card payments. Ids of the provider are opaque texts, times are ISO 8601 in UTC, amounts are cents. Decision
+// 057 names Stripe's counterparts.
 
-/** An agency, and who it is to the provider. */
+/** An agency and its customer id at the provider. */
 export type PaymentAccount = { agency_id: AgencyId; customer_id: string };
-/** A repeat of a write with the same key and values has no further effect and returns the first result; other values are refused. */
+/** An idempotency key: a repeat with the same values returns the first result; other values are refused. */
 export type Key = string;
 
-/**
- * The provider refused a card, or could not be reached (`network_error`: the outcome is unknown, and only a repeat with
- * the same key finds out).
- */
+/** A declined card, or `network_error`: the outcome is unknown, and only a repeat with the same key finds out. */
 export class PaymentError extends AppError {
   override readonly code: PaymentErrorCode;
 
@@ -24,14 +21,14 @@ export class PaymentError extends AppError {
   }
 }
 
-/** Thrown by `readEvent`: the signature is wrong, or the event was signed outside the time window. */
+/** Thrown by `readEvent` for a wrong signature, or one outside the time window. */
 export class EventRefused extends Error {}
 
 /** Seconds by which the signature of an event may differ from our clock. */
 export const EVENT_WINDOW_SECONDS = 300;
 
 export type CustomerDetails = {
-  /** The legal name, which the provider's invoices carry. */
+  /** The legal name, printed on invoices. */
   name: string;
   email: string;
   address: {
@@ -59,25 +56,25 @@ export type PaymentMethod = {
 export type PlanPrice = {
   plan_id: string;
   plan_name: string;
-  /** A month. */
+  /** Per month. */
   amount_cents: number;
   /** ISO 4217 in capitals. */
   currency: string;
 };
 
-/** Returned with every invoice that the purchase leads to. */
+/** Returned with every invoice of the purchase. */
 export type Metadata = { purchase_id: string | null };
 
 export type Charge = {
-  /** `requires_action`: the browser has to go on with the client secret: card details, or 3-D Secure. */
+  /** `requires_action`: the browser continues with the client secret, for card details or 3-D Secure. */
   payment_status: PaymentStatus;
-  /** While the browser has to go on. */
+  /** Null unless the browser has to continue. */
   client_secret: string | null;
   /** Why the last attempt failed. */
   error_code: PaymentErrorCode | null;
 };
 
-/** Stripe's words. `incomplete`: the first invoice is unpaid, 23 hours later `incomplete_expired`. */
+/** Stripe's statuses. `incomplete`: the first invoice is unpaid; after 23 hours `incomplete_expired`. */
 export type GatewaySubscriptionStatus =
   | 'incomplete'
   | 'incomplete_expired'
@@ -90,19 +87,19 @@ export type GatewaySubscription = {
   provider_subscription_id: string;
   status: GatewaySubscriptionStatus;
   plan_id: string;
-  /** Of each period, and in capitals: what the plan cost when it was chosen. */
+  /** Per period, in capitals: the plan's price when it was chosen. */
   amount_cents: number;
   currency: string;
   current_period_start: string;
   current_period_end: string;
   cancel_at_period_end: boolean;
-  /** When the cancellation was asked for, and when the subscription ended. */
+  /** When the cancellation was requested, and when the subscription ended. */
   canceled_at: string | null;
   ended_at: string | null;
-  /** While paused, periods go on: their invoices are void, and nothing is charged. */
+  /** Periods go on during a pause, with void invoices and no charges. */
   is_paused: boolean;
   pause_until: string | null;
-  /** The plan from the next period on, where a downgrade waits. */
+  /** The plan from the next period on, after a scheduled downgrade. */
   pending_plan_id: string | null;
   default_payment_method_id: string | null;
   latest_invoice_id: string | null;
@@ -112,10 +109,10 @@ export type GatewaySubscription = {
 
 export type InvoiceLine = {
   description: string;
-  /** Negative where a plan was left before its period ended. */
+  /** Negative for the unused time of the old plan. */
   amount_cents: number;
   quantity: number;
-  /** What the line pays for. */
+  /** The time that the line pays for. */
   period_start: string;
   period_end: string;
   plan_id: string | null;
@@ -132,7 +129,7 @@ export type BillingReason =
 export type GatewayInvoice = {
   provider_invoice_id: string;
   provider_subscription_id: string | null;
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   number: string | null;
   invoice_status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
   billing_reason: BillingReason;
@@ -142,27 +139,27 @@ export type GatewayInvoice = {
   tax_cents: number;
   total_cents: number;
   amount_paid_cents: number;
-  /** What the lines pay for (not Stripe's own invoice.period_start, which is the period before). */
+  /** The time that the lines pay for (not Stripe's invoice.period_start, which is the period before). */
   period_start: string;
   period_end: string;
   created_at: string;
   paid_at: string | null;
-  /** Failed attempts are repeated then; null: not any more, or not by itself. */
+  /** When a failed attempt is retried; null: never, or not automatically. */
   next_attempt_at: string | null;
   attempt_count: number;
   lines: InvoiceLine[];
-  /** Of the invoice's own payment; null while it is a draft or void. */
+  /** Null for a draft or void invoice. */
   charge: Charge | null;
   metadata: Metadata;
 };
 
 export type PlanChangePreview = {
-  /** Give it to `changePlan`, and the sum is the same to the cent. */
+  /** Passed to `changePlan` it gives the same amount to the cent. */
   prorated_at: string;
-  /** The present period, of which the rest is charged. */
+  /** The present period, the rest of which is charged. */
   period_start: string;
   period_end: string;
-  /** 0 or less: nothing is charged, and a cheaper plan waits for the period's end. */
+  /** 0 or less: nothing is charged, and the cheaper plan starts with the next period. */
   amount_due_cents: number;
   currency: string;
   lines: InvoiceLine[];
@@ -174,7 +171,7 @@ export type GatewayEvent = {
   /** Stripe's names: `invoice.paid`, `customer.subscription.updated` … */
   event_type: string;
   created_at: string;
-  /** Of whom it speaks; the agency only where the provider keeps it with the object. */
+  /** The subject; the agency only where the provider stores it with the object. */
   agency_id: AgencyId | null;
   customer_id: string | null;
   payload: unknown;
@@ -191,7 +188,7 @@ export type ChangePlan = {
   plan: PlanPrice;
   /** `now`: the difference is charged at once, and the plan changes when it is paid. */
   when: 'now' | 'period_end';
-  /** Of the preview; without it the present moment. */
+  /** From a preview; by default now. */
   prorated_at?: string;
   metadata?: Metadata;
 };
@@ -205,87 +202,88 @@ export type ChargeTopUp = {
 };
 
 /**
- * One provider of card payments. A method that charges returns how it went; whoever charges repeats the call with the same
- * key until it gets an answer. Any method may throw `PaymentError('network_error')`; ids of others are not found, and what
- * cannot be done to a subscription as it is, is `subscription_change_refused`.
+ * A provider of card payments. A charging method returns the outcome, and is repeated with the same key until it does.
+ * Any method may throw `PaymentError('network_error')`; ids of other customers are not found; an action that the
+ * subscription's state forbids throws `subscription_change_refused`.
  */
 export type PaymentGateway = {
   readonly provider: 'stripe' | 'sandbox';
   /**
-   * Whether anything can be bought. Where not, what was bought before can be read and ended: subscriptions end with their
-   * period, and whatever would charge a card throws `payments_not_configured`.
+   * Whether anything can be bought. If not, existing objects can be read and ended, subscriptions end with their period,
+   * and a method that charges throws `payments_not_configured`.
    */
   readonly isOpen: boolean;
-  /** What the browser needs: the publishable key, and where the provider's script is; null where there is none. */
+  /** For the browser: the publishable key, and the URL of the provider's script or null. */
   readonly browser: { publishable_key: string; script_url: string | null };
 
-  /** Creates the customer, or changes the one that is there; returns its id. */
+  /** Creates or updates the customer; returns its id. */
   saveCustomer: (
     agency_id: AgencyId,
     customer: { customer_id: string | null; details: CustomerDetails },
     key: Key,
   ) => Promise<string>;
 
-  /** For a card that is saved without paying: the browser confirms it with the client secret. */
+  /** Prepares saving a card without a payment; the browser confirms it with the client secret. */
   createSetup: (account: PaymentAccount, key: Key) => Promise<{ setup_id: string; client_secret: string }>;
   listPaymentMethods: (account: PaymentAccount) => Promise<PaymentMethod[]>;
-  /** Keeps the card for the customer; the first one becomes the default. A refused card throws `PaymentError`. */
+  /** Attaches the card to the customer; the first one becomes the default. A declined card throws `PaymentError`. */
   attachPaymentMethod: (
     account: PaymentAccount,
     payment_method_id: string,
     key: Key,
   ) => Promise<PaymentMethod>;
-  /** Also of the living subscription. */
+  /** Also sets it for the current subscription. */
   setDefaultPaymentMethod: (account: PaymentAccount, payment_method_id: string, key: Key) => Promise<void>;
-  /** Of the default card none becomes the default: the caller chooses. */
+  /** Detaching the default card leaves no default; the caller chooses another. */
   detachPaymentMethod: (account: PaymentAccount, payment_method_id: string, key: Key) => Promise<void>;
 
   /**
-   * Starts a monthly subscription. Where its first payment fails at once it is canceled and its invoice void; one that
-   * waits for the browser is `incomplete` until it is paid, canceled, or 23 hours old.
+   * Starts a monthly subscription. If its first payment fails at once, it is canceled and its invoice void; while the
+   * browser has to pay it is `incomplete`, for 23 hours at most.
    */
   createSubscription: (
     account: PaymentAccount,
     order: CreateSubscription,
     key: Key,
   ) => Promise<{ subscription: GatewaySubscription; invoice: GatewayInvoice; charge: Charge }>;
-  /** What `changePlan` with `now` would charge, to the second; from the moment of an earlier preview, or from now. */
+  /** What `changePlan` with `now` would charge, prorated to the second from an earlier preview or from now. */
   previewPlanChange: (
     account: PaymentAccount,
     change: { provider_subscription_id: string; plan: PlanPrice; prorated_at?: string },
   ) => Promise<PlanChangePreview>;
   /**
-   * `now`: the plan changes when the difference is paid; where that fails at once it stays and the invoice is void. Without
-   * an invoice nothing was due. `period_end`: from the next period on; the present plan takes a waiting change back. A
-   * cheaper plan always waits for the period's end: nothing is paid back.
+   * `now`: the plan changes when the difference is paid; if that fails at once, the plan stays and the invoice is void.
+   * Without an invoice nothing was due. `period_end`: from the next period on; choosing the present plan cancels the
+   * schedule. A cheaper plan always starts with the next period: nothing is paid back.
    */
   changePlan: (
     account: PaymentAccount,
     change: ChangePlan,
     key: Key,
   ) => Promise<{ subscription: GatewaySubscription; invoice: GatewayInvoice | null; charge: Charge | null }>;
-  /** `now` also voids what is unpaid of it. */
+  /** `now` also voids unpaid invoices. */
   cancelSubscription: (
     account: PaymentAccount,
     cancellation: { provider_subscription_id: string; when: 'period_end' | 'now'; reason?: string },
     key: Key,
   ) => Promise<GatewaySubscription>;
-  /** Takes a cancellation at period end back. */
+  /** Takes back a cancellation at period end. */
   keepSubscription: (
     account: PaymentAccount,
     provider_subscription_id: string,
     key: Key,
   ) => Promise<GatewaySubscription>;
-  /** No charge until then, when it goes on by itself; null: until it is resumed. */
+  /** Stops charges until then, when it resumes automatically; null: until it is resumed. */
   pauseSubscription: (
     account: PaymentAccount,
     pause: { provider_subscription_id: string; pause_until: string | null },
     key: Key,
   ) => Promise<GatewaySubscription>;
   /**
-   * Ends a pause. Charges go on with the next period; where the present one is void, because it began in the pause, a new
-   * period begins now and is charged: a payment that fails leaves it `past_due`. So also where the pause has ended by itself,
-   * which some providers do without a charge, but not for one that is to be canceled. A repeat charges nothing more.
+   * Ends a pause. Charges resume with the next period; if the present one is void because it began in the pause, a new
+   * period begins and is charged now, and a failed payment leaves it `past_due`. The same for a pause that has ended
+   * automatically, which some providers do without a charge, unless the subscription is to be canceled. A repeat charges
+   * nothing more.
    */
   resumeSubscription: (
     account: PaymentAccount,
@@ -296,63 +294,63 @@ export type PaymentGateway = {
     account: PaymentAccount,
     provider_subscription_id: string,
   ) => Promise<GatewaySubscription | undefined>;
-  /** All of them, those that ended too; newest first. */
+  /** Including ended ones, newest first. */
   listSubscriptions: (account: PaymentAccount) => Promise<GatewaySubscription[]>;
 
-  /** One invoice, paid at once or in the browser. Where the payment fails at once the invoice is void. */
+  /** One invoice, paid at once or in the browser; void if its payment fails at once. */
   chargeTopUp: (
     account: PaymentAccount,
     order: ChargeTopUp,
     key: Key,
   ) => Promise<{ invoice: GatewayInvoice; charge: Charge }>;
-  /** Tries an open invoice again, with this card or the default one. */
+  /** Retries an open invoice with this card, or the default one. */
   payInvoice: (
     account: PaymentAccount,
     payment: { provider_invoice_id: string; payment_method_id: string | null },
     key: Key,
   ) => Promise<{ invoice: GatewayInvoice; charge: Charge }>;
-  /** Gives an open invoice up, with its payment in the browser and a plan change that waits for it; a paid one stays as it is. */
+  /** Voids an open invoice, its payment in the browser and the plan change that depends on it; a paid one stays paid. */
   voidInvoice: (account: PaymentAccount, provider_invoice_id: string, key: Key) => Promise<GatewayInvoice>;
-  /** Created at `since` or later, or all; newest first. */
+  /** Those created at `since` or later, or all; newest first. */
   listInvoices: (account: PaymentAccount, since?: string) => Promise<GatewayInvoice[]>;
   findInvoice: (account: PaymentAccount, provider_invoice_id: string) => Promise<GatewayInvoice | undefined>;
-  /** Undefined while there is none: a draft. */
+  /** Undefined for a draft. */
   invoicePdf: (account: PaymentAccount, provider_invoice_id: string) => Promise<Uint8Array | undefined>;
 
   /**
-   * The event in a signed message. Throws `EventRefused` unless the signature is the provider's and at most
-   * `EVENT_WINDOW_SECONDS` away from `now`.
+   * The event of a signed message. Throws `EventRefused` unless the provider signed it at most `EVENT_WINDOW_SECONDS`
+   * from `now`.
    */
   readEvent: (body: Uint8Array, signature: string | undefined, now: Date) => Promise<GatewayEvent>;
-  /** Of these customers, created at `since` or later, oldest first. Providers keep events for 30 days. */
+  /** Events of these customers, created at `since` or later, oldest first. Providers keep them for 30 days. */
   listEvents: (since: string, accounts: readonly PaymentAccount[]) => Promise<GatewayEvent[]>;
 
-  /** Only the built-in gateway can do this. */
+  /** Only of the built-in gateway. */
   readonly sandbox?: SandboxControls;
 };
 
 export type SandboxControls = {
   /**
-   * What the browser does with a provider's script: pays or saves with a card by its name (contract/money/sandbox-cards.ts) or a
-   * saved card's id. `requires_action`: 3-D Secure, see `authenticate`.
+   * Replaces the provider's script in the browser: pays or saves with a test card by name (contract/money/sandbox-cards.ts) or
+   * a saved card's id. `requires_action`: 3-D Secure, see `authenticate`.
    */
   confirm: (
     account: PaymentAccount,
     confirmation: { client_secret: string; payment_method_id: string },
   ) => Promise<Charge & { payment_method_id: string | null }>;
-  /** The answer of the person at 3-D Secure. */
+  /** The cardholder's answer to 3-D Secure. */
   authenticate: (
     account: PaymentAccount,
     authentication: { client_secret: string; is_authenticated: boolean },
   ) => Promise<Charge & { payment_method_id: string | null }>;
   /**
-   * Moves the agency's billing time on to `to`, from one due date to the next, and does what is due; never backwards. After
-   * each step `afterStep` runs, for what Placewell itself does at that time.
+   * Moves the agency's test clock forward to `to`, from one due date to the next, processing each. `afterStep` runs after
+   * each step, for Placewell's own work at that time.
    */
   moveClock: (agency_id: AgencyId, to: string, afterStep?: () => Promise<void>) => Promise<void>;
-  /** Does what is due of an agency by its billing time; the other methods do so as well. */
+  /** Processes what is due for an agency by its test clock; the other methods do so as well. */
   processDue: (agency_id: AgencyId) => Promise<void>;
-  /** Hands events that nobody has taken yet, signed, to `deliver`, oldest first; one that it rejects is handed out again later. */
+  /** Passes undelivered events, signed, to `deliver`, oldest first; a rejected one is delivered again later. */
   deliverEvents: (
     agency_id: AgencyId,
     deliver: (body: Uint8Array, signature: string) => Promise<void>,

@@ -10,16 +10,16 @@ import { stripeConfigOf } from './stripe/stripe-settings.ts';
 
 export const paymentSettings = defineSettings(
   z.object({
-    /** Printed on the sandbox's invoices as the one who sells. */
+    /** The seller that the sandbox prints on invoices. */
     SELLER_NAME: z.string().max(200).default('Placewell'),
   }),
 );
 
-/** The gateway that serves this installation: Stripe where its keys are set, else the sandbox, which may be closed. */
+/** The installation's gateway: Stripe if its keys are set, else the sandbox, which may be closed. */
 export async function openPayments(config: Config, database: Database): Promise<PaymentGateway> {
   const stripe = stripeConfigOf(config);
   if (stripe) {
-    // Loaded on demand: the library of Stripe is large.
+    // Loaded on demand: Stripe's library is large.
     const { openStripeGateway } = await import('./stripe/stripe-gateway.ts');
     return openStripeGateway(stripe);
   }

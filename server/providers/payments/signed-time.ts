@@ -1,8 +1,8 @@
 import { EVENT_WINDOW_SECONDS, EventRefused } from './gateway.ts';
 
 /**
- * Throws `EventRefused` unless `signature` (`t=<seconds>,v1=<hex>`, the scheme of Stripe and of the sandbox) says that it was
- * made at most `EVENT_WINDOW_SECONDS` from `now`. It may still be forged: that is seen with the body.
+ * Throws `EventRefused` unless `signature` (`t=<seconds>,v1=<hex>`, as of Stripe and the sandbox) claims to be at most
+ * `EVENT_WINDOW_SECONDS` from `now`. Whether it is forged is checked with the body.
  */
 export function assertSignedNow(signature: string | undefined, now: Date) {
   const parts = (signature ?? '').split(',').map((part) => part.trim());

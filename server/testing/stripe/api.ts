@@ -26,7 +26,7 @@ const ENDPOINTS: readonly Endpoint[] = [
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 type Request = { method: string; path: string; form: unknown; body: string; key: string | undefined };
 
-/** Whom a request is from, by its key: our server, or a browser. Only one version of the API is spoken here. */
+/** The client of a request by its key: our server, or a browser. Only one API version is supported. */
 function authorise(request: IncomingMessage, form: unknown, keys: StripeKeys): 'server' | 'browser' {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   const key = bearer ?? (form as { key?: string }).key ?? '';
@@ -54,7 +54,7 @@ function perform(state: StripeState, { method, path, form }: Request, who: 'serv
 
 const isChange = (method: string) => method === 'POST';
 
-/** Answers requests of the API, each idempotency key once. */
+/** Answers API requests, each idempotency key once. */
 export class Api {
   readonly #state: StripeState;
   readonly #keys: StripeKeys;

@@ -1,7 +1,7 @@
 import type { CardFailure, PaymentMethod } from './objects.ts';
 
-// Stripe's public test cards by name, with what they do: https://docs.stripe.com/testing
-// and https://docs.stripe.com/declines/codes
+// Stripe's public test cards by name, with their outcomes: https://docs.stripe.com/testing and
+// https://docs.stripe.com/declines/codes
 
 const failure = (code: string, message: string, decline_code?: string): CardFailure => ({
   type: 'card_error',
@@ -25,9 +25,9 @@ export const AUTHENTICATION_FAILED = failure(
 export type TestCard = {
   brand: string;
   last4: string;
-  /** Refuses to be saved and to be charged, or to be charged only. */
+  /** Declined when it is saved and charged, or when it is charged only. */
   refuses?: { when: 'always' | 'charged'; failure: CardFailure };
-  /** 3-D Secure: with each payment, or until it was once saved with it. */
+  /** 3-D Secure: for each payment, or until it was saved with it once. */
   authenticates?: 'always' | 'until_set_up';
 };
 

@@ -5,12 +5,12 @@ import type { StripeState } from './state.ts';
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** The browser may send it with the publishable key and a client secret. */
+  /** Browsers may send it with the publishable key and a client secret. */
   isForBrowsers: boolean;
   run: (state: StripeState, form: unknown, id: string) => object;
 };
 
-/** One request of the API; `:id` in the path is handed on. */
+/** One endpoint of the API; `:id` in the path is passed on. */
 export const endpoint = <Schema extends z.ZodType>(
   route: `${Endpoint['method']} /v1/${string}`,
   schema: Schema,

@@ -6,7 +6,7 @@ import type { StripeState } from './state.ts';
 type Open = Record<string, unknown>;
 const MAX_LEVELS = 4;
 
-/** The object behind a reference, copied; references of Stripe's ids only. */
+/** A copy of the referenced object; only for references with Stripe's ids. */
 const objectOf = (state: StripeState, value: unknown): Open | undefined => {
   const found: Kept | undefined = typeof value === 'string' ? state.lookUp(value) : undefined;
   return found && (structuredClone(found) as unknown as Open);
@@ -34,7 +34,7 @@ function expandPath(state: StripeState, place: Open, [name = '', ...rest]: reado
   if (rest.length > 0 && inside && typeof inside === 'object') expandPath(state, inside as Open, rest, path);
 }
 
-/** A copy of `object` with the references that the request named replaced by what they refer to. */
+/** A copy of `object` with the requested references expanded. */
 export function expanded(state: StripeState, object: object, paths: readonly string[]): object {
   const copy = structuredClone(object) as Open;
   for (const path of paths) {

@@ -1,5 +1,5 @@
 /**
- * `error`: 500 without an act. `drop`: the act is done, and the connection ends without a response. `limit`: 429.
+ * `error`: 500 without an effect. `drop`: the effect, then the connection closes without a response. `limit`: 429.
  * `slow`: the response comes after `ms`.
  */
 export type Fault = {
@@ -7,11 +7,11 @@ export type Fault = {
   path: RegExp;
   how: 'error' | 'drop' | 'limit' | 'slow';
   ms?: number;
-  /** How many requests it strikes; otherwise one. */
+  /** The number of requests it affects; by default one. */
   times?: number;
 };
 
-/** Failures on purpose, each for the next requests that fit. */
+/** Injected faults, each for the next matching requests. */
 export class Faults {
   #waiting: (Fault & { times: number })[] = [];
 

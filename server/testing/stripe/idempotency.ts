@@ -4,11 +4,11 @@ import { idempotencyRefused, invalidRequest } from './refusals.ts';
 export type Answer = { status: number; body: object };
 type Saved = { request: string; answer: Answer | undefined };
 
-/** The first answer to each Idempotency-Key, as Stripe keeps it: https://docs.stripe.com/api/idempotent_requests */
+/** The first response for each Idempotency-Key, as Stripe stores it: https://docs.stripe.com/api/idempotent_requests */
 export class SavedAnswers {
   readonly #saved = new Map<string, Saved>();
 
-  /** The answer that was saved, or undefined after the key was claimed for this request. */
+  /** The stored response, or undefined after claiming the key for this request. */
   claim(key: string, method: string, path: string, body: string): Answer | undefined {
     if (key.length > 255) throw invalidRequest('The Idempotency-Key must be at most 255 characters long.');
     const request = createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
@@ -35,12 +35,12 @@ export class SavedAnswers {
     if (claimed) claimed.answer = answer;
   }
 
-  /** Stripe may forget keys that are older than a day. */
+  /** Forgets keys older than a day, as Stripe may. */
   forgetAll() {
     this.#saved.clear();
   }
 
-  /** The request was not carried out, so that a repeat is a first one. */
+  /** Frees the key of a request that was not carried out. */
   release(key: string) {
     this.#saved.delete(key);
   }

@@ -13,16 +13,12 @@ const nextAction = (): NextAction => ({
   use_stripe_sdk: { type: 'three_d_secure_redirect' },
 });
 
-/** Charges a card without asking the person anything. */
-export function charge(
-  state: StripeState,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-): PaymentIntent['status'] {
+/** Charges a card without authentication. */
+export function charge(state: StripeState, intent: PaymentIntent, method: PaymentMethod): PaymentIntent['status'] {
   const { refuses } = cardOf(method);
   intent.next_action = null;
   if (refuses) return fail(state, intent, refuses.failure);
-  // Kept for later payments of a subscription; a card that pays a single invoice is not.
+  // Saved for later payments of a subscription; not for a single invoice.
   if (intent.setup_future_usage) attach(state, method, intent.customer);
   intent.payment_method = method.id;
   intent.status = 'succeeded';
@@ -45,12 +41,8 @@ function fail(
   return intent.status;
 }
 
-/** One attempt with a card while somebody is there to authenticate. */
-export function attempt(
-  state: StripeState,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-): PaymentIntent['status'] {
+/** One attempt with a card while the holder can authenticate. */
+export function attempt(state: StripeState, intent: PaymentIntent, method: PaymentMethod): PaymentIntent['status'] {
   if (!needsAuthentication(method)) return charge(state, intent, method);
   intent.payment_method = method.id;
   intent.status = 'requires_action';
@@ -59,7 +51,7 @@ export function attempt(
   return intent.status;
 }
 
-/** The bank's answer to 3-D Secure, which the person gave in the browser. */
+/** The cardholder's answer to 3-D Secure, given in the browser. */
 export function authenticate(state: StripeState, clientSecret: string, isAuthenticated: boolean) {
   const setup = state.all('setup_intent').find(({ client_secret }) => client_secret === clientSecret);
   if (setup) return authenticateSetup(state, setup, isAuthenticated);

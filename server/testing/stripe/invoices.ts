@@ -17,7 +17,7 @@ import { cardRefused, invalidRequest } from './refusals.ts';
 import { intentOf, voidInvoice } from './settlement.ts';
 import { pageOf, type StripeState } from './state.ts';
 
-/** The card that pays: the one that is named, the one of the invoice or subscription, the customer's. */
+/** The card to charge: the given one, that of the invoice or subscription, or the customer's. */
 export function payingMethod(
   state: StripeState,
   customer: string,

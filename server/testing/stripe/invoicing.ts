@@ -48,7 +48,7 @@ export function subscriptionLine(
   };
 }
 
-/** What a whole period costs. */
+/** The price of a whole period. */
 export function periodLine(
   state: StripeState,
   subscription: Subscription,
@@ -66,7 +66,7 @@ export function periodLine(
   });
 }
 
-/** The rest of the period at the old price given back, and charged at the new one, to the second. */
+/** The rest of the period credited at the old price and charged at the new one, to the second. */
 export function prorationLines(
   state: StripeState,
   subscription: Subscription,
@@ -101,7 +101,7 @@ type Draft = Pick<Invoice, 'customer' | 'currency' | 'billing_reason'> &
 
 const sum = (lines: readonly InvoiceLine[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
-/** An invoice that nobody has to pay yet; `isKept` is false for a preview. */
+/** A draft invoice; `isKept` is false for a preview. */
 export function draftInvoice(state: StripeState, draft: Draft, isKept = true): Invoice {
   const now = state.now(draft.customer);
   const total = sum(draft.lines);
@@ -153,7 +153,7 @@ export function draftInvoice(state: StripeState, draft: Draft, isKept = true): I
   return invoice;
 }
 
-/** The sums of a draft after its lines, and after the customer's credit. */
+/** The totals of a draft, after the customer's credit. */
 export function setAmounts(invoice: Invoice) {
   invoice.subtotal = sum(invoice.lines.data);
   invoice.total = invoice.subtotal;
@@ -161,7 +161,7 @@ export function setAmounts(invoice: Invoice) {
   invoice.amount_remaining = invoice.amount_due;
 }
 
-/** Numbers an invoice and makes it payable; one over nothing is paid at once, one below zero becomes a credit. */
+/** Finalizes and numbers an invoice; one over 0 is paid at once, a negative one becomes a credit. */
 export function finalize(state: StripeState, invoice: Invoice, method: string | null) {
   const customer = state.get('customer', invoice.customer);
   invoice.starting_balance = customer.balance;
@@ -195,13 +195,8 @@ export function finalize(state: StripeState, invoice: Invoice, method: string | 
   bindIntent(invoice, intent);
 }
 
-/** Tries to pay an open invoice; without somebody at the screen, 3-D Secure is a refusal. */
-export function payInvoice(
-  state: StripeState,
-  invoice: Invoice,
-  method: PaymentMethod,
-  isOffSession: boolean,
-) {
+/** Tries to pay an open invoice; off session, 3-D Secure is a decline. */
+export function payInvoice(state: StripeState, invoice: Invoice, method: PaymentMethod, isOffSession: boolean) {
   const intent = intentOf(invoice);
   if (!intent || invoice.status !== 'open') return;
   invoice.attempt_count += 1;
@@ -214,5 +209,5 @@ export function payInvoice(
   afterAttempt(state, intent);
 }
 
-/** When a draft of a renewal becomes payable. */
+/** When a renewal's draft is finalized. */
 export const finalizesAt = (created: number) => created + HOUR;

@@ -1,5 +1,5 @@
-// The objects of Stripe's API that the fake keeps, with the fields that anybody here reads; references are ids until a
-// request expands them. Names and meanings: https://docs.stripe.com/api
+// The fake's objects of Stripe's API, with the fields in use; references are ids until a request expands them. Names and
+// meanings: https://docs.stripe.com/api
 
 export type Metadata = Record<string, string>;
 export type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url: string };
@@ -20,7 +20,7 @@ export type Customer = {
   name: string | null;
   email: string | null;
   address: Record<string, string> | null;
-  /** Negative: a credit, which the next invoices use up. */
+  /** Negative for a credit, which the next invoices use up. */
   balance: number;
   metadata: Metadata;
   test_clock: string | null;

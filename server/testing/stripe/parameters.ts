@@ -3,7 +3,7 @@ import { invalidRequest } from './refusals.ts';
 
 type Form = { [name: string]: Form | string };
 
-/** Reads `items[0][price]=x&expand[]=y` into nested objects; a group whose names are numbers becomes an array. */
+/** Reads `items[0][price]=x&expand[]=y` into nested objects; a group of numeric names becomes an array. */
 export function readForm(text: string): unknown {
   const form: Form = {};
   let index = 0;
@@ -36,7 +36,7 @@ export const integer = z
   .transform(Number);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const metadata = z.record(z.string().max(40), z.string().max(500));
-/** An empty text takes a value away. */
+/** An empty text unsets a value. */
 export const emptyable = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), schema]);
 export const listParameters = {
@@ -45,7 +45,7 @@ export const listParameters = {
 };
 export const createdRange = z.strictObject({ gte: integer.optional(), gt: integer.optional() });
 
-/** The parameters of one request: like Stripe, the fake refuses every name that it does not know. */
+/** The parameters of one request: like Stripe, the fake refuses unknown names. */
 export const parameters = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...shape, expand: z.array(text).optional() });
 

@@ -5,7 +5,7 @@ import { listParameters, parameters, text } from './parameters.ts';
 import { cardRefused, invalidRequest, missingObject } from './refusals.ts';
 import { pageOf, type StripeState } from './state.ts';
 
-/** A payment method by its id; the name of a test card makes a new one of it, as at Stripe. */
+/** A payment method by its id; a test card's name creates one, as at Stripe. */
 export function paymentMethodOf(state: StripeState, id: string, param: string): PaymentMethod {
   const card = TEST_CARDS[id];
   if (!card) return state.get('payment_method', id, param);
@@ -23,7 +23,7 @@ export function paymentMethodOf(state: StripeState, id: string, param: string): 
   return method;
 }
 
-/** Ties a card to a customer; one of another customer is refused. */
+/** Attaches a card to a customer; throws for another customer's card. */
 export function attach(state: StripeState, method: PaymentMethod, customer: string) {
   if (method.customer === customer) return;
   if (method.customer)
@@ -34,13 +34,8 @@ export function attach(state: StripeState, method: PaymentMethod, customer: stri
   state.emit('payment_method.attached', method);
 }
 
-/** The card that a customer's parameter names; it must be attached. */
-export function attachedMethod(
-  state: StripeState,
-  id: string,
-  customer: string,
-  param: string,
-): PaymentMethod {
+/** The card in a customer's parameter; it must be attached. */
+export function attachedMethod(state: StripeState, id: string, customer: string, param: string): PaymentMethod {
   const method = state.find('payment_method', id);
   if (method?.customer === customer) return method;
   throw invalidRequest(

@@ -2,7 +2,7 @@ import type { CardFailure } from './objects.ts';
 
 type Failure = { type: string; code?: string; message: string; param?: string; decline_code?: string };
 
-/** A response of Stripe that is no success; `isSaved`: a repeat with the same idempotency key gets it again. */
+/** An error response of Stripe; `isSaved`: it is replayed for its idempotency key. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly error: Failure;
@@ -19,7 +19,7 @@ export class StripeRefusal extends Error {
 export const invalidRequest = (message: string, details: { code?: string; param?: string } = {}) =>
   new StripeRefusal(400, { type: 'invalid_request_error', message, ...details });
 
-/** What an id in the path does not name is 404; what one in the parameters does not name is 400. */
+/** An unknown id is 404 in the path, 400 in the parameters. */
 export const missingObject = (kind: string, id: string, param: string) =>
   new StripeRefusal(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

@@ -35,7 +35,7 @@ function readPhases(state: StripeState, given: readonly z.output<typeof phase>[]
   return phases;
 }
 
-/** Ends the schedule's hold on its subscription, which goes on as it is. */
+/** Releases the subscription from its schedule. */
 export function release(state: StripeState, schedule: SubscriptionSchedule) {
   const subscription = schedule.subscription && state.get('subscription', schedule.subscription);
   schedule.status = 'released';
@@ -46,7 +46,7 @@ export function release(state: StripeState, schedule: SubscriptionSchedule) {
   state.emit('subscription_schedule.released', schedule);
 }
 
-/** At a renewal: the price of the phase that begins, and the release after the last one. */
+/** At a renewal: applies the new phase's price, and releases the schedule after its last phase. */
 export function enterPhase(state: StripeState, subscription: Subscription, time: number) {
   if (!subscription.schedule) return;
   const schedule = state.get('subscription_schedule', subscription.schedule);

@@ -1,7 +1,7 @@
 import type { Invoice, InvoicePayment, List, PaymentIntent, Subscription } from './objects.ts';
 import { DAY, type StripeState } from './state.ts';
 
-/** Days after the first failure of a renewal on which Stripe tries again, as its settings say. */
+/** Days after the first failure of a renewal on which Stripe retries, by its settings. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
 const intents = new WeakMap<Invoice, PaymentIntent>();
@@ -13,7 +13,7 @@ export const subscriptionOf = (state: StripeState, invoice: Invoice): Subscripti
   return id === undefined ? undefined : state.get('subscription', id);
 };
 
-/** What an invoice shows only to those who expand it. */
+/** Fields of an invoice that are only shown when expanded. */
 export const INVOICE_EXTRAS: Record<string, (invoice: Invoice) => unknown> = {
   payments: (invoice): List<InvoicePayment> => {
     const intent = intents.get(invoice);
@@ -78,7 +78,7 @@ export function markPaid(state: StripeState, invoice: Invoice) {
   state.emit('invoice.payment_succeeded', invoice);
 }
 
-/** Gives an open invoice up, with whatever waits for it. */
+/** Voids an open invoice, with what depends on it. */
 export function voidInvoice(state: StripeState, invoice: Invoice) {
   const intent = intents.get(invoice);
   invoice.status = 'void';
@@ -98,7 +98,7 @@ export function voidInvoice(state: StripeState, invoice: Invoice) {
   if (subscription.status === 'incomplete') setStatus(state, subscription, 'incomplete_expired');
 }
 
-/** What becomes of an invoice after an attempt to pay it. */
+/** Applies the result of a payment attempt to an invoice. */
 export function afterAttempt(state: StripeState, intent: PaymentIntent) {
   const invoice = state.all('invoice').find((one) => intents.get(one) === intent);
   if (invoice?.status !== 'open') return;
@@ -114,7 +114,7 @@ export function afterAttempt(state: StripeState, intent: PaymentIntent) {
     const days = RETRY_AFTER_DAYS[invoice.attempt_count - 1];
     const first = invoice.status_transitions.finalized_at ?? 0;
     invoice.next_payment_attempt = days ? first + days * DAY : null;
-    // After the last attempt, as the settings say: the subscription is canceled and the invoice given up.
+    // After the last retry, by the settings: cancels the subscription and voids the invoice.
     if (!days) invoice.status = 'uncollectible';
     setStatus(state, subscription, days ? 'past_due' : 'canceled');
   }

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { Kept, Kind, List, OfKind, StripeEvent } from './objects.ts';
 import { missingObject } from './refusals.ts';
 
-/** The version of the API that the fake was written after, and the only one that it accepts. */
+/** The API version of the fake, and the only one it accepts. */
 export const API_VERSION = '2026-10-28.endive';
 export const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
-/** What a request was made with; its events say so. */
+/** The context of a request, which its events carry. */
 export type RequestTrace = { id: string; idempotency_key: string | null };
 
-/** Everything that the fake remembers, and the time of each customer. */
+/** The fake's whole state, and the time of each customer. */
 export class StripeState {
   readonly url: string;
   onEvent: (event: StripeEvent) => void = () => undefined;
   request: RequestTrace | null = null;
   readonly #objects = new Map<string, Kept>();
-  /** Seconds by which a customer's own clock is ahead, where the customer is on no test clock. */
+  /** Seconds by which a customer's clock is ahead, without a test clock. */
   readonly #ahead = new Map<string, number>();
   #count = 0;
 
@@ -39,21 +39,21 @@ export class StripeState {
     return found?.object === kind ? (found as OfKind<K>) : undefined;
   }
 
-  /** `param` is the parameter that held the id; it is named in the refusal. */
+  /** `param` is the parameter with the id, named in the error. */
   get<K extends Kind>(kind: K, id: string, param = 'id'): OfKind<K> {
     const found = this.find(kind, id);
     if (!found) throw missingObject(kind, id, param);
     return found;
   }
 
-  /** An object of any kind, to expand a reference to it. */
+  /** An object of any type, to expand a reference. */
   lookUp = (id: string): Kept | undefined => this.#objects.get(id);
 
   remove(id: string) {
     this.#objects.delete(id);
   }
 
-  /** All objects of a kind, newest first. */
+  /** All objects of a type, newest first. */
   all<K extends Kind>(kind: K): OfKind<K>[] {
     return [...this.#objects.values()].filter((item): item is OfKind<K> => item.object === kind).reverse();
   }
@@ -64,7 +64,7 @@ export class StripeState {
     return Math.floor(Date.now() / 1000) + ((customer && this.#ahead.get(customer)) || 0);
   }
 
-  /** Moves the clock of one customer, for a step of time that is being worked through. */
+  /** Moves the clock of one customer for one step of work. */
   setNow(customer: string, time: number) {
     const clock = this.get('customer', customer).test_clock;
     if (clock) this.get('test_helpers.test_clock', clock).frozen_time = time;
@@ -88,7 +88,7 @@ export class StripeState {
   }
 }
 
-/** One page of a list that is sorted newest first. */
+/** One page of a list, newest first. */
 export function pageOf<Item extends { id: string }>(
   items: readonly Item[],
   { limit = 10, starting_after }: { limit?: number | undefined; starting_after?: string | undefined },

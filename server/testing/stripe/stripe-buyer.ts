@@ -4,7 +4,7 @@ import { openStripeGateway } from '../../providers/payments/stripe/stripe-gatewa
 import type { Buyer } from '../paid-year.ts';
 import type { StripeServer } from './stripe-server.ts';
 
-/** A new customer of the stand-in, for `liveYear`; its time begins now and goes on by the gateway's requests alone. */
+/** A new customer of the stand-in, for `liveYear`; its clock starts now and is moved by requests alone. */
 export async function aStripeBuyer(stripe: StripeServer): Promise<Buyer> {
   const gateway = openStripeGateway({ ...stripe.keys, apiBase: stripe.url, scriptUrl: stripe.scriptUrl });
   const agency_id = newId<AgencyId>();

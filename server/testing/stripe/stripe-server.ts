@@ -16,7 +16,7 @@ import { StripeState } from './state.ts';
 import { advance } from './time.ts';
 import { signatureOf, Webhooks } from './webhooks.ts';
 
-/** What a browser loads in place of Stripe's script, with the test cards by their numbers. */
+/** Loaded by browsers in place of Stripe's script, with the test cards by number. */
 function script(): string {
   const names = Object.fromEntries(SANDBOX_CARDS.map(({ number, name }) => [number, name]));
   const code = readFileSync(join(import.meta.dirname, 'stand-in.js'), 'utf8');
@@ -24,9 +24,8 @@ function script(): string {
 }
 
 /**
- * Stripe's HTTP interface in memory, for tests: written from the public reference, for the part of it that Placewell
- * uses. It refuses parameters that it does not know, keeps answers by idempotency key, signs and repeats its events,
- * and fails on purpose.
+ * Stripe's HTTP API in memory, for tests, written from the public reference: the part that Placewell uses. It refuses
+ * unknown parameters, replays responses by idempotency key, signs and retries events, and injects faults.
  */
 export async function startStripeServer(keys: StripeKeys) {
   const faults = new Faults();
@@ -42,7 +41,7 @@ export async function startStripeServer(keys: StripeKeys) {
     response.end(JSON.stringify(body));
   }
 
-  /** What is no part of the API: the script of the browser, the bank's page behind it, and PDFs. */
+  /** Served besides the API: the browser's script, the bank's page, and PDFs. */
   function serveOther(url: URL, form: unknown, response: ServerResponse): boolean {
     if (url.pathname === '/v3/') {
       response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
@@ -113,22 +112,22 @@ export async function startStripeServer(keys: StripeKeys) {
     scriptUrl: `${state.url}/v3/`,
     keys,
     state,
-    /** Every request of the API, in order. */
+    /** Every API request, in order. */
     requests,
-    /** Deliveries of events, also those in vain. */
+    /** Deliveries of events, failed ones included. */
     deliveries: webhooks.deliveries,
     fail: (fault: Fault) => faults.add(fault),
     succeed: () => faults.clear(),
     forgetKeys: api.forgetKeys,
-    /** Sends every new event to `url`, signed, until it is taken. */
+    /** Sends every new event to `url`, signed, until it is accepted. */
     sendEventsTo: (url: string | undefined) => webhooks.sendTo(url),
     events: (): StripeEvent[] => state.all('event').reverse(),
-    /** A message as Stripe sends it: the body, and the header that signs it at `time` (Unix seconds). */
+    /** A message as Stripe sends it: the body, and its signature header of `time` (Unix seconds). */
     signed: (event: StripeEvent, time?: number) => {
       const body = JSON.stringify(event, null, 2);
       return { body, signature: signatureOf(body, keys.webhookSecret, time) };
     },
-    /** Moves one customer's time on, and does everything that is due until then. */
+    /** Moves one customer's clock on, and processes what is due until then. */
     moveClock: (customer: string, to: string) =>
       advance(state, [state.get('customer', customer)], Math.floor(Date.parse(to) / 1000)),
     /** The bank's answer to 3-D Secure. */

@@ -6,10 +6,10 @@ import { cardRefused, invalidRequest } from './refusals.ts';
 import { intentOf, voidInvoice } from './settlement.ts';
 import { HOUR, type StripeState } from './state.ts';
 
-/** A first payment, or an upgrade, may wait this long for the browser. */
+/** How long a first payment or an upgrade may wait for the browser. */
 export const PENDING_SECONDS = 23 * HOUR;
 
-/** The same day and time of the next month; its last day where the month is shorter than the anchor's day. */
+/** The same day and time of the next month, or its last day if it is shorter. */
 export function monthAfter(anchor: number, count: number): number {
   const date = new Date(anchor * 1000);
   const day = date.getUTCDate();
@@ -20,7 +20,7 @@ export function monthAfter(anchor: number, count: number): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-/** The first moment after `time` at which a subscription with this anchor renews. */
+/** The first renewal after `time` of a subscription with this anchor. */
 export function periodEnd(anchor: number, time: number): number {
   let count = 1;
   while (monthAfter(anchor, count) <= time) count += 1;
@@ -32,7 +32,7 @@ export function assertOngoing(subscription: Subscription) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
 }
 
-/** Why an attempt to pay failed, if it did. */
+/** Why a payment attempt failed, if it did. */
 export const failureOf = (invoice: Invoice) => {
   const intent = intentOf(invoice);
   if (invoice.status !== 'open' || !intent) return undefined;
@@ -41,7 +41,7 @@ export const failureOf = (invoice: Invoice) => {
   return intent.last_payment_error ?? undefined;
 };
 
-/** Another price from `at` on, with an invoice over the difference now. */
+/** Changes the price at `at`, and invoices the difference now. */
 export function changePrice(
   state: StripeState,
   subscription: Subscription,

@@ -180,7 +180,7 @@ function setPlainFields(state: StripeState, subscription: Subscription, given: U
   Object.assign(subscription.metadata, given.metadata);
 }
 
-/** A whole period begins now and is charged now, or its invoice is void while collection is paused. */
+/** Begins and charges a new period now; its invoice is void while collection is paused. */
 function restart(state: StripeState, subscription: Subscription, { off_session }: Update) {
   const item = subscription.items.data[0];
   if (!item) return;

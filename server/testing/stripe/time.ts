@@ -9,7 +9,7 @@ import { PENDING_SECONDS, periodEnd } from './subscription-rules.ts';
 
 type Step = { at: number; customer: string; run: () => void };
 
-/** The next period, with a draft invoice that becomes payable an hour later; while paused it is void at once. */
+/** Begins the next period, with a draft invoice that is finalized an hour later; void at once while paused. */
 function renew(state: StripeState, subscription: Subscription, at: number) {
   const item = subscription.items.data[0];
   if (!item) return;
@@ -89,7 +89,7 @@ function stepsOfInvoice(state: StripeState, invoice: Invoice): Step[] {
   return [];
 }
 
-/** Does everything that is due for these customers until `to`, in the order of time, and leaves their clocks there. */
+/** Processes what is due for these customers until `to`, in order of time, and sets their clocks. */
 export function advance(state: StripeState, customers: readonly Customer[], to: number) {
   const ids = new Set(customers.map(({ id }) => id));
   for (;;) {

@@ -10,12 +10,12 @@ export function signatureOf(body: string, secret: string, time = Math.floor(Date
 const FIRST_PAUSE_MS = 25;
 const ATTEMPTS = 6;
 
-/** Sends events to one endpoint, each again after growing pauses until it is answered with 2xx; Stripe's take hours. */
+/** Sends events to one endpoint, retried with backoff until the answer is 2xx; Stripe's retries take hours. */
 export class Webhooks {
   readonly #secret: string;
   readonly #timers = new Set<NodeJS.Timeout>();
   #url: string | undefined;
-  /** What was sent, also in vain. */
+  /** What was sent, failed deliveries included. */
   readonly deliveries: { event_id: string; attempt: number; status: number | undefined }[] = [];
 
   constructor(secret: string) {

@@ -24,7 +24,7 @@ const SECTIONS = [
 ] as const;
 
 type BillingPageProps = {
-  /** Of the feature that keeps credits: balances with their rate, and the entries by recruiter. */
+  /** Parts of the credits feature: balances with their rate, and the entries by recruiter. */
   balances: ReactNode;
   ledger: ReactNode;
 };

@@ -31,7 +31,7 @@ export const aPlan = (plan_name: PlanName, is_current = false): Plan => ({
   is_current,
 });
 
-/** What the sandbox sells; `current` is the plan of the caller's agency, `trial` its trial that runs. */
+/** The sandbox's offers; `current` is the plan of the caller's agency, `trial` its running trial. */
 export const somePlans = (
   current?: PlanName,
   trial?: { ends_at: string; days: number },
@@ -91,7 +91,7 @@ export const aCard = (overrides: Partial<Card> = {}): Card => ({
   ...overrides,
 });
 
-/** What a checkout of the sandbox begins with. */
+/** The data that a sandbox checkout starts with. */
 export const anIntent = (amount_cents: number): DataInput<typeof createPaymentIntent> => ({
   client_secret: 'seti_1_secret',
   amount_cents,
@@ -100,7 +100,7 @@ export const anIntent = (amount_cents: number): DataInput<typeof createPaymentIn
   publishable_key: '',
 });
 
-/** A purchase that is paid, unless said otherwise. */
+/** A purchase, paid by default. */
 export const aPurchase = (
   overrides: Partial<DataInput<typeof topUpRecharge>> = {},
 ): DataInput<typeof topUpRecharge> => ({

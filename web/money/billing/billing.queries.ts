@@ -29,7 +29,7 @@ import { saveBlob } from '../../lib/save-blob.ts';
 export const usePlans = () => useCallQuery(getSubscriptionPlanList, {}, { topic: 'billing' });
 export const useTopUps = () => useCallQuery(getTopUpList, {}, { topic: 'billing' });
 
-/** The agency's living subscription; `enabled` for those who may read it. */
+/** The agency's current subscription; `enabled` for those who may read it. */
 export const useSubscription = (enabled = true) =>
   useCallQuery(
     getActiveSubscription,
@@ -38,7 +38,7 @@ export const useSubscription = (enabled = true) =>
   );
 export const useCards = (enabled = true) =>
   useCallQuery(getPaymentMethods, {}, { topic: 'billing', enabled });
-/** Never from a cache: what an accountant reads here is what the server has now. */
+/** Never from a cache: accountants read the server's present state here. */
 export const useInvoices = (page: number, limit: number) =>
   useCallQuery(
     getInvoices,
@@ -50,11 +50,11 @@ export const useIsEmailVerified = (enabled: boolean) =>
   useCallQuery(getUserProfile, {}, { topic: 'profile', enabled, staleTime: limits.profileCacheMs }).data
     ?.is_email_verified;
 
-/** What a card form needs; asked anew for each form, and not again while one is being filled in. */
+/** The data of a card form; fetched for each form, and not again while one is being filled in. */
 export const usePaymentIntent = (body: BodyInput<typeof createPaymentIntent>, enabled = true) =>
   useCallQuery(createPaymentIntent, body, { topic: [], enabled, staleTime: Infinity, gcTime: 0 });
 
-/** What an act changes: plan, cards and invoices, and the credits that come with them. */
+/** Refreshed after every action: plan, cards, invoices and credits. */
 const refresh = ['billing', 'credits'] as const;
 
 export const useSaveCard = () => useCall(savePaymentMethod, { refresh });
@@ -64,7 +64,7 @@ export const useCreateSubscription = () => useCall(createSubscription, { refresh
 export const useTopUpRecharge = () => useCall(topUpRecharge, { refresh });
 export const usePayInvoice = () => useCall(payInvoice, { refresh });
 export const useCancelPurchase = () => useCall(cancelPurchase, { refresh });
-/** What it decides is read by the purchase that is sent again. */
+/** The repeated purchase reads its outcome. */
 export const useConfirmSandboxPayment = () => useCall(confirmSandboxPayment);
 export const useUpdateSubscription = () => useCall(updateSubscription, { refresh });
 export const useCancelSubscription = () => useCall(cancelSubscription, { refresh });
@@ -73,7 +73,7 @@ export const usePauseSubscription = () => useCall(pauseSubscription, { refresh }
 export const useResumeSubscription = () => useCall(resumeSubscription, { refresh });
 export const useUpdateBillingDetails = () => useCall(updateBillingDetails, { refresh: ['billing'] });
 
-/** What a change of plan would charge now; changes nothing. */
+/** A preview of a plan change: nothing changes. */
 export const usePlanChangePreview = (plan_id: string, enabled = true) =>
   useCallQuery(
     updateSubscription,
@@ -81,7 +81,7 @@ export const usePlanChangePreview = (plan_id: string, enabled = true) =>
     { topic: 'billing', enabled, staleTime: 0, gcTime: 0 },
   );
 
-/** Saves the PDF of an invoice among the person's downloads. */
+/** Downloads the PDF of an invoice. */
 export async function downloadInvoice({ invoice_id, number }: Invoice) {
   saveBlob(await fetchFile(getInvoicePdf, { invoice_id }), `${number || 'invoice'}.pdf`);
 }

@@ -8,7 +8,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** The name of a brand; one that is not known, as the provider writes it. */
+/** A brand's name; an unknown one as the provider writes it. */
 export const brandLabel = (brand: string) => BRANDS[brand] ?? brand;
 
 type Card = { brand: string; last4: string };
@@ -19,6 +19,6 @@ export const cardLabel = ({ brand, last4 }: Card) => `${brandLabel(brand)} endin
 export const expiryLabel = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }) =>
   `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`;
 
-/** Whether the card's last month is over. */
+/** Whether the card has expired. */
 export const isExpired = (card: { exp_month: number; exp_year: number }, now = new Date()) =>
   new Date(card.exp_year, card.exp_month) <= now;

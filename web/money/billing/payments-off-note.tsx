@@ -4,12 +4,12 @@ import { WhomToAsk } from '../../ui/feedback/whom-to-ask.tsx';
 import styles from './billing.module.css';
 import { usePlans } from './billing.queries.ts';
 
-/** Whether nothing can be bought here; false until it is known. */
+/** Whether payments are off; false until it is known. */
 export const useArePaymentsOff = () => usePlans().data?.gateway === null;
 
 /**
- * How an agency goes on with a subscription of this provider: as it is, by buying a plan where a test card pays for nothing
- * any more, or by asking where nothing can be bought.
+ * How an agency can continue a subscription of this provider: unchanged, by buying a plan where test cards are off, or by
+ * contacting support where payments are off.
  */
 export function useWayOn(provider: SubscriptionProvider | undefined): 'here' | 'buy' | 'ask' {
   const gateway = usePlans().data?.gateway;
@@ -17,7 +17,7 @@ export function useWayOn(provider: SubscriptionProvider | undefined): 'here' | '
   return provider === 'sandbox' && gateway === 'stripe' ? 'buy' : 'here';
 }
 
-/** Says that nothing can be bought here, and whom to ask instead. */
+/** Says that payments are off, and whom to contact. */
 export const PaymentsOffNote = () => (
   <p className={styles.paymentsOff} role="note">
     <WhomToAsk say={texts.paymentsOff} />

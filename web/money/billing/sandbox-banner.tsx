@@ -6,7 +6,7 @@ type SandboxBannerProps = {
   isStrip?: boolean;
 };
 
-/** Says that nothing here is real money; shown wherever the sandbox serves. */
+/** Says that no real money moves; shown wherever the sandbox serves. */
 export const SandboxBanner = ({ isStrip = false }: SandboxBannerProps) => (
   <div className={styles.sandbox} data-strip={isStrip || undefined} role="note" aria-label="Sandbox">
     <b>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 
-/** Runs one act at a time, so that the second of two clicks does nothing; `error` is what the last one threw. */
+/** Runs one action at a time, so that a double click runs once; `error` is the last failure. */
 export function useOneAct() {
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
-  // State comes too late for the second of two clicks in one frame.
+  // State updates too late for two clicks in one frame.
   const isRunning = useRef(false);
   const run = async (act: () => Promise<unknown>) => {
     if (isRunning.current) return;

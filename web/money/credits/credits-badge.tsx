@@ -64,7 +64,7 @@ function Balance({ label, short, value, isLoading }: BalanceProps) {
   );
 }
 
-/** A tooltip that is open while hovered or focused; after a tap it closes by itself. */
+/** A tooltip that is open while hovered or focused; after a tap it closes after some time. */
 function useTouchTooltip() {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

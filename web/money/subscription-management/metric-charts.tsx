@@ -5,7 +5,7 @@ import styles from './subscription-management.module.css';
 
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
 
-/** Agencies, revenue and credits of the last days. */
+/** Charts of agencies, revenue and credits over the last days. */
 export function MetricCharts({ metrics: { days, currency } }: { metrics: Metrics }) {
   const money = (cents: number) => formatMoney(cents, currency, { isShort: true });
   const dates = days.map(({ day }) => day);

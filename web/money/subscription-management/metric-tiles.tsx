@@ -13,7 +13,7 @@ type TileProps = {
   label: string;
   value: ReactNode;
   details?: string;
-  /** The rows behind the number, as parameters of the list. */
+  /** The list's parameters for the rows behind the number. */
   search?: Record<string, string>;
   tone?: 'warning' | undefined;
 };
@@ -41,7 +41,7 @@ const share = (part: number, whole: number) =>
 /** Calendar date in UTC, so many days from now. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What cards pay; arrangements are not counted. */
+/** Card revenue only; arrangements are not counted. */
 function MoneyTiles({ metrics: { money, currency, churn, trials } }: { metrics: Metrics }) {
   const format = (cents: number) => formatMoney(cents, currency, { isShort: true });
   return (
@@ -80,7 +80,7 @@ function MoneyTiles({ metrics: { money, currency, churn, trials } }: { metrics: 
   );
 }
 
-/** The numbers of the installation; those of agencies lead to the agencies behind them. */
+/** Metrics of the installation; those of agencies link to the list. */
 export function MetricTiles({ metrics }: { metrics: Metrics }) {
   const { agencies, trials_ending, credits, files, matches_made, look_ups, webhooks, emails, active_people } =
     metrics;

@@ -9,7 +9,7 @@ const MetricCharts = lazyPart(() => import('./metric-charts.tsx'), 'MetricCharts
   loading: () => <ChartSkeletons />,
 });
 
-/** The numbers of the installation as tiles, and how they came about as charts. */
+/** Metrics of the installation as tiles and charts. */
 export function Overview() {
   const { data, error, refetch } = useMetrics();
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -24,7 +24,7 @@ type SubscriptionDrawerProps = {
   onClose: () => void;
 };
 
-/** The subscription of one agency beside the list: what it is, what can be done about it, and what was done. */
+/** One agency's subscription beside the list: facts, edits and log. */
 export function SubscriptionDrawer({ agencyId, listRow, onClose }: SubscriptionDrawerProps) {
   const found = useAgencySubscription(agencyId);
   const details = agencyId === undefined ? undefined : found.data;
@@ -62,7 +62,7 @@ function DrawerBody({ details }: { details: AgencySubscriptionDetails }) {
 
 const when = (iso: string | null) => iso && formatDateTime(iso);
 
-/** What is true of the subscription; a fact that is not is left out. */
+/** Facts about the subscription; absent ones are left out. */
 function Facts({ details }: { details: AgencySubscriptionDetails }) {
   const { provider, plan_name, subscription_status: status, current_period_end: end } = details;
   const isTrial = status === 'trialing';
@@ -101,12 +101,12 @@ function Facts({ details }: { details: AgencySubscriptionDetails }) {
 
 type EditsProps = { details: AgencySubscriptionDetails; onEdit: (kind: EditKind) => void };
 
-/** The edits that are possible now. */
+/** The possible edits. */
 function Edits({ details, onEdit }: EditsProps) {
   const { provider, cancel_at_period_end, is_trial_extendable, gateway, awaits_confirmation } = details;
   const isLapsing = awaits_confirmation && provider !== null;
   const isArranged = provider === 'arrangement';
-  // What another gateway holds than the one that serves cannot be reached.
+  // Subscriptions of another gateway cannot be reached.
   const isReachable = isArranged || provider === gateway || (gateway === null && provider === 'sandbox');
   const edits: [EditKind, string, boolean][] = [
     ['arrange', isArranged ? 'Change the plan' : 'Put on a plan', isArranged || provider === null],

@@ -15,7 +15,7 @@ export const PAYMENT_LABELS: Record<NonNullable<AgencySubscription['last_payment
   void: 'Void',
 };
 
-/** What the status alone does not say. */
+/** Details beyond the status. */
 export function statusNote(
   row: Pick<AgencySubscription, 'awaits_confirmation' | 'cancel_at_period_end' | 'is_paused'>,
 ): string | undefined {
@@ -24,7 +24,7 @@ export function statusNote(
   return row.is_paused ? 'Paused' : undefined;
 }
 
-/** "$197 monthly", "By arrangement"; nothing while nothing is charged. */
+/** "$197 monthly", "By arrangement"; empty while nothing is charged. */
 export function priceLabel({
   amount_cents,
   currency,

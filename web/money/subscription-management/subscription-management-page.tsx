@@ -12,7 +12,7 @@ const SECTIONS = [
   { name: 'prices', label: 'Prices' },
 ] as const;
 
-/** The super admin's dashboard of money: numbers and charts, the subscriptions of all agencies, prices (`?section=`). */
+/** The super admin's billing dashboard: metrics and charts, subscriptions of all agencies, prices (`?section=`). */
 export function SubscriptionManagementPage() {
   const { params } = useUrlParams();
   const section = sectionOf(SECTIONS, textParam(params, 'section'));

@@ -44,7 +44,7 @@ export const useExtendTrial = () => useCall(extendTrial, change);
 export const useAdjustCredits = () => useCall(adjustCredits, change);
 export const useMoveClock = () => useCall(moveBillingClock, change);
 
-// Plans and packs are shown on the billing pages too.
+// The billing pages show plans and packs too.
 const priceChange = { refresh: ['agencies', 'billing'] as const };
 export const usePrices = () => useCallQuery(getPrices, {}, { topic: ['agencies', 'billing'] });
 export const useUpdatePlanPrice = () => useCall(updatePlanPrice, priceChange);

@@ -27,7 +27,7 @@ export const aSubscription = (values: Partial<z.input<typeof AgencySubscription>
     ...values,
   });
 
-/** The same with what its drawer shows. */
+/** The same with its drawer's details. */
 export const subscriptionDetails = (
   values: Partial<z.input<typeof AgencySubscriptionDetails>> = {},
 ): AgencySubscriptionDetails =>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 import styles from './subscription-management.module.css';
 import { useConfirmSubscription, useUnconfirmedSubscriptions } from './subscription-management.queries.ts';
 
-/** Asks about what agencies have bought with test cards, where those buy nothing any more; nothing where nobody has. */
+/** Asks to confirm test-card subscriptions where test cards are off; hidden without any. */
 export function Unconfirmed() {
   const rows = useUnconfirmedSubscriptions().data?.items ?? [];
   if (rows.length === 0) return null;

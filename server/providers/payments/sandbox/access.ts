@@ -7,7 +7,7 @@ import { once, type Sandbox, withBook } from './requests.ts';
 type Work<T> = (book: Book, tx: TenantTx) => T | Promise<T>;
 export type Request = { key: Key; method: string; values: unknown };
 
-/** How the gateway's methods reach the objects of one customer; others do not exist for them. */
+/** Access of the gateway's methods to one customer's objects; those of others are not found. */
 export type Access = {
   create: <T>(agency_id: AgencyId, request: Request, work: Work<T>) => Promise<T>;
   write: <T>(account: PaymentAccount, request: Request, work: Work<T>) => Promise<T>;

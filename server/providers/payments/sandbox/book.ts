@@ -11,18 +11,18 @@ import type {
 } from './sandbox-objects.ts';
 import { publicObject } from './views.ts';
 
-/** An id as Stripe's look: a prefix that says what it is, and 144 random bits. */
+/** An id in Stripe's form: a prefix for the type, and 144 random bits. */
 export const providerId = (prefix: string): string => `${prefix}_${randomBytes(18).toString('hex')}`;
 
 /**
- * The open objects of one agency while a request is handled: what it changes, and the events that tell of it. Nothing is
- * kept until the request's transaction writes both.
+ * The open objects of one agency during a request: its changes and their events. Both are written by the request's
+ * transaction.
  */
 export class Book {
   readonly agency_id: AgencyId;
-  /** Billing time; while overdue work is done, the time at which it was due. */
+  /** The test clock; while overdue work is processed, the time when it was due. */
   now: string;
-  /** Whether cards are charged; otherwise what was bought before comes to its end. */
+  /** Whether cards are charged; otherwise subscriptions end with their period. */
   readonly isOpen: boolean;
   readonly changed = new Map<string, SandboxObject>();
   readonly events: SandboxEvent[] = [];
@@ -35,12 +35,12 @@ export class Book {
     this.now = now;
   }
 
-  /** Throws payments_not_configured where nothing is charged any more. */
+  /** Throws payments_not_configured where cards are not charged. */
   assertOpen() {
     if (!this.isOpen) throw new AppError('payments_not_configured');
   }
 
-  /** What has changed until now was written. */
+  /** Called after the changes were written. */
   saved() {
     this.changed.clear();
     this.events.length = 0;
@@ -50,7 +50,7 @@ export class Book {
     return [...this.#objects.values()];
   }
 
-  /** Adds an object that was read, without changing it. */
+  /** Adds an object as read, unchanged. */
   add(object: SandboxObject | undefined) {
     if (object && !this.#objects.has(object.id)) this.#objects.set(object.id, object);
   }
@@ -71,14 +71,14 @@ export class Book {
     return customer as SandboxCustomer;
   }
 
-  /** A card that is kept for the customer. */
+  /** A card that is attached to the customer. */
   card(id: string, customer_id: string): SavedCard {
     const card = this.findCard(id, customer_id);
     if (!card?.is_attached) throw new AppError('payment_method_not_found');
     return card;
   }
 
-  /** Also a card that is not kept. */
+  /** Includes detached cards. */
   findCard(id: string, customer_id: string): SavedCard | undefined {
     return this.#find('payment_method', id, customer_id) as SavedCard | undefined;
   }
@@ -108,7 +108,7 @@ export class Book {
     ) as SandboxInvoice[];
   }
 
-  /** Tells of an object as it is now. */
+  /** Records an event with the object's present state. */
   emit(event_type: string, object: SandboxObject) {
     const event_id = providerId('evt');
     this.events.push({

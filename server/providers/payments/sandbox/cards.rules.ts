@@ -3,7 +3,7 @@ import { hasExpired, isCvcRight, SANDBOX_CARDS } from '@placewell/contract/money
 
 export type CardOutcome = 'succeeded' | 'requires_action' | PaymentErrorCode;
 
-/** Cards that the bank refuses whenever it is asked, also when they are saved. */
+/** Cards that are declined always, also when they are saved. */
 const REFUSED: Record<string, PaymentErrorCode> = {
   pm_card_chargeDeclined: 'card_declined',
   pm_card_chargeDeclinedInsufficientFunds: 'insufficient_funds',
@@ -11,22 +11,22 @@ const REFUSED: Record<string, PaymentErrorCode> = {
   pm_card_chargeDeclinedIncorrectCvc: 'incorrect_cvc',
   pm_card_chargeDeclinedProcessingError: 'processing_error',
 };
-/** Cards that can be saved and are refused when they are charged. */
+/** Cards that can be saved but are declined when charged. */
 const REFUSED_WHEN_CHARGED: Record<string, PaymentErrorCode> = {
   pm_card_chargeCustomerFail: 'card_declined',
   pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: 'insufficient_funds',
 };
-/** Cards whose holder is asked at every charge. */
+/** Cards that require authentication for every charge. */
 const ASKED_ALWAYS = [
   'pm_card_authenticationRequired',
   'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
 ];
-/** Asked until the holder has agreed once. */
+/** Cards that require authentication once. */
 const ASKED_ONCE = 'pm_card_authenticationRequiredOnSetup';
 
 export const findCard = (name: string) => SANDBOX_CARDS.find((card) => card.name === name);
 
-/** Why a bank refuses a card as it was typed, whatever the card does otherwise. */
+/** Why a card is declined for what was typed, whatever its usual outcome. */
 export function refusalOfTyped(
   card: { brand: string },
   typed: { exp_month: number; exp_year: number; cvc: string },
@@ -36,18 +36,21 @@ export function refusalOfTyped(
   return isCvcRight(card, typed.cvc) ? undefined : 'incorrect_cvc';
 }
 
-/** What the bank says when a card is saved by the server, without its holder. */
+/** The outcome of saving a card from the server, without authentication. */
 export function outcomeOfSaving(name: string): 'succeeded' | PaymentErrorCode {
   return REFUSED[name] ?? 'succeeded';
 }
 
-/** What the bank says when a card is saved in the browser, where the holder can be asked. */
+/** The outcome of saving a card in the browser, where the holder can authenticate. */
 export function outcomeOfSetup(name: string, isAuthenticated: boolean): CardOutcome {
   const isAsked = ASKED_ALWAYS.includes(name) || name === ASKED_ONCE;
   return REFUSED[name] ?? (isAsked && !isAuthenticated ? 'requires_action' : 'succeeded');
 }
 
-/** What the bank says to a charge. `isSetUp`: the holder once agreed to charges; `isAuthenticated`: to this one, just now. */
+/**
+ * The outcome of a charge. `isSetUp`: the holder has authorized future charges; `isAuthenticated`: has authenticated this
+ * one.
+ */
 export function outcomeOfCharge(
   name: string,
   { isSetUp, isAuthenticated }: { isSetUp: boolean; isAuthenticated: boolean },

@@ -16,8 +16,8 @@ import { chargeOf, showCard } from './views.ts';
 const isNameOfCard = (id: string) => id.startsWith('pm_card_');
 
 /**
- * A card of its own for a public test card, by its name or as it was typed; no other name is known. The security code is
- * compared and not kept.
+ * A new card from a public test card, by name or as typed; other names are unknown. The security code is checked and not
+ * stored.
  */
 function newCard(book: Book, customer_id: string, id: string): SavedCard {
   book.assertOpen();
@@ -39,7 +39,7 @@ function newCard(book: Book, customer_id: string, id: string): SavedCard {
   });
 }
 
-/** Keeps a test card by its name; the id of a card that is kept already stays that card. */
+/** Attaches a test card by name; the id of an attached card stays that card. */
 export function attachPaymentMethod(book: Book, customer_id: string, id: string) {
   const customer = book.customer(customer_id);
   if (!isNameOfCard(id)) return showCard(book.card(id, customer_id), customer.default_payment_method_id);
@@ -82,12 +82,12 @@ const GIVEN_UP: Charge = { payment_status: 'failed', client_secret: null, error_
 type Confirmed = Charge & { payment_method_id: string | null };
 
 function confirmed({ payment }: { payment: SandboxInvoice['payment'] }): Confirmed {
-  // Null: it was given up meanwhile.
+  // Null: canceled meanwhile.
   const charge = chargeOf(payment) ?? GIVEN_UP;
   return { ...charge, payment_method_id: payment.payment_method_id };
 }
 
-/** What the browser does with a card: pays the open invoice, or has the card kept. */
+/** Pays the open invoice, or saves the card, as a provider's script does. */
 export function confirm(book: Book, waiting: SandboxInvoice | CardSetup, id: string): Confirmed {
   const { customer_id } = waiting;
   const isPaid = waiting.kind === 'invoice' && waiting.status !== 'open';
@@ -99,14 +99,14 @@ export function confirm(book: Book, waiting: SandboxInvoice | CardSetup, id: str
     : setUp(book, waiting, card, false);
 }
 
-/** The holder has answered; a refusal leaves the payment to another attempt. */
+/** Applies the cardholder's answer; after a refusal the payment can be tried again. */
 export function authenticate(
   book: Book,
   waiting: SandboxInvoice | CardSetup,
   isAuthenticated: boolean,
 ): Confirmed {
   const payment = waiting.kind === 'invoice' ? waiting.payment : waiting;
-  // It was answered before.
+  // Answered before.
   if (payment.status !== 'requires_action') return confirmed({ payment });
   const card = book.findCard(payment.payment_method_id ?? '', waiting.customer_id);
   if (!card) throw new AppError('payment_method_not_found');

@@ -30,7 +30,7 @@ export function newConfirmation(prefix: 'pi' | 'seti'): Confirmation {
   };
 }
 
-/** Makes an invoice, finalises it and gives it the customer's next number. */
+/** Creates and finalizes an invoice with the customer's next number. */
 export function openInvoice(book: Book, draft: Draft): SandboxInvoice {
   book.assertOpen();
   const customer = book.customer(draft.customer_id);
@@ -69,7 +69,7 @@ const outcomeOf = (book: Book, card: SavedCard, isAuthenticated: boolean): CardO
     ? 'expired_card'
     : outcomeOfCharge(card.card, { isSetUp: card.is_set_up, isAuthenticated });
 
-/** Charges an open invoice to `card`; without one it fails. What the payment brings about happens with it. */
+/** Charges an open invoice to `card`, with all effects of the payment; fails without a card. */
 export function chargeInvoice(
   book: Book,
   invoice: SandboxInvoice,
@@ -110,21 +110,21 @@ export function chargeInvoice(
   return failPayment(book, book.change(invoice, changes), { ...payment, error_code });
 }
 
-/** The payment of an invoice has failed; it can be tried again. */
+/** Marks a payment as failed; it can be retried. */
 export function failPayment(book: Book, invoice: SandboxInvoice, payment: Confirmation): SandboxInvoice {
   const failed = book.change(invoice, { payment: { ...payment, status: 'requires_payment_method' } });
   book.emit('invoice.payment_failed', failed);
   return failed;
 }
 
-/** A card that pays for a subscription is kept for its next charges. */
+/** A card that pays for a subscription is saved for later charges. */
 function keepCard(book: Book, invoice: SandboxInvoice, card: SavedCard, isAuthenticated: boolean) {
   const is_attached = card.is_attached || invoice.subscription_id !== null;
   if (is_attached && !card.is_attached) attachCard(book, card);
   if (isAuthenticated && is_attached) book.change(card, { is_set_up: true });
 }
 
-/** Keeps a card for its customer; the first one becomes the default. */
+/** Attaches a card to its customer; the first one becomes the default. */
 export function attachCard(book: Book, card: SavedCard): SavedCard {
   const customer = book.customer(card.customer_id);
   const attached = book.change(card, { is_attached: true });
@@ -160,7 +160,7 @@ function changesByPayment(
 const isOwing = (book: Book, { id }: SandboxSubscription) =>
   book.openInvoicesOf(id).some((one) => one.billing_reason === 'subscription_cycle');
 
-/** Gives an open invoice up, with what waits for its payment. */
+/** Voids an open invoice, with what depends on its payment. */
 export function voidInvoice(book: Book, invoice: SandboxInvoice): SandboxInvoice {
   const voided = closeInvoice(book, invoice, 'void');
   if (!invoice.subscription_id) return voided;
@@ -175,7 +175,7 @@ export function voidInvoice(book: Book, invoice: SandboxInvoice): SandboxInvoice
   return voided;
 }
 
-/** Nobody can pay the invoice any more. */
+/** Closes an invoice to payments. */
 export function closeInvoice(
   book: Book,
   invoice: SandboxInvoice,

@@ -3,7 +3,7 @@ import { voidInvoice } from './charging.ts';
 import { dueAt, type SandboxObject, type SandboxSubscription } from './sandbox-objects.ts';
 import { changeSubscription, collect, renew, resumeSubscription } from './subscriptions.ts';
 
-/** Does everything that is due until the book's time, each at its own time and in that order. */
+/** Processes everything due until the book's time, in order and each at its own time. */
 export function processDue(book: Book) {
   const until = book.now;
   for (;;) {
@@ -27,7 +27,7 @@ function doNext(book: Book, object: SandboxObject) {
   else if (object.kind === 'subscription') advance(book, object);
 }
 
-/** One step of a subscription; what waits for a payment ends before the next period begins. */
+/** One step of a subscription; an unpaid change ends before the next period begins. */
 function advance(book: Book, subscription: SandboxSubscription) {
   const { now } = book;
   const { expires_at, pending_update, pause_until } = subscription;

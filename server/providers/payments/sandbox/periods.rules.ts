@@ -1,6 +1,6 @@
 /**
  * The end of the nth monthly period of a subscription that started at `anchor` (n = 0: its start). Each period begins on
- * the anchor's day and time of day; where a month is shorter, on its last day, and later on the anchor's day again.
+ * the anchor's day and time, or on the last day of a shorter month.
  */
 export function periodBoundary(anchor: string, n: number): string {
   const start = new Date(anchor);

@@ -10,14 +10,14 @@ function share(amount: number, part: number, whole: number): number {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
-/** The moment from which a change counts: whole seconds, within the period. */
+/** The proration time: whole seconds, within the period. */
 export function proratedAt(wanted: string, { start, end }: Period): string {
   const moment = Math.min(Math.max(Date.parse(wanted), Date.parse(start)), Date.parse(end));
   return new Date(Math.max(Math.floor(moment / 1000) * 1000, Date.parse(start))).toISOString();
 }
 
 /**
- * What is given back of one plan and charged for another for the rest of a period, to the second
+ * The credit for one plan and the charge for another over the rest of a period, to the second
  * (https://docs.stripe.com/billing/subscriptions/prorations).
  */
 export function prorationLines(from: PlanPrice, to: PlanPrice, at: string, period: Period): InvoiceLine[] {
@@ -38,6 +38,5 @@ export function prorationLines(from: PlanPrice, to: PlanPrice, at: string, perio
   ];
 }
 
-/** The sum of lines. */
 export const totalOf = (lines: readonly { amount_cents: number }[]): number =>
   lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);

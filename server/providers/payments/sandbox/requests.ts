@@ -19,13 +19,13 @@ import {
 } from './sandbox.repo.ts';
 import { deliverSandboxEventsTask } from './sandbox.tasks.ts';
 
-/** Where the sandbox keeps its objects, what seals its secret, and whether it charges cards (`PaymentGateway.isOpen`). */
+/** Where the sandbox stores its objects, what seals its secret, and whether it charges cards (`PaymentGateway.isOpen`). */
 export type Sandbox = { database: Pick<Database, 'app'>; config: Config; isOpen: boolean };
 type Work<T> = (book: Book, tx: TenantTx) => T | Promise<T>;
-/** A refused card is a result as well: a repeat gets the same refusal. */
+/** A declined card is a result too: a repeat gets the same refusal. */
 type Result<T> = { value: T } | { refused: PaymentErrorCode };
 
-/** Runs `work` on the agency's objects, with everything done that is due, in one transaction of the sandbox's own. */
+/** Runs `work` on the agency's objects after processing what is due, in one transaction of the sandbox. */
 export function withBook<T>({ database, isOpen }: Sandbox, agency_id: AgencyId, work: Work<T>): Promise<T> {
   return withTenant(database, agency_id, async (tx) => {
     await lockSandbox(tx);
@@ -50,7 +50,7 @@ async function keep(tx: TenantTx, book: Book) {
   if (hasEvents) await enqueueDelivery(tx);
 }
 
-/** One job takes all events that wait. */
+/** One job delivers all pending events. */
 export const enqueueDelivery = (tx: TenantTx) =>
   enqueue(
     tx,
@@ -60,8 +60,8 @@ export const enqueueDelivery = (tx: TenantTx) =>
   );
 
 /**
- * As `withBook`, at most once per key: the result is kept in the same transaction, and a repeat gets it. A key that was
- * used with other values is refused.
+ * As `withBook`, once per key: the result is stored in the same transaction and returned to repeats. Throws for a key
+ * with other values.
  */
 export async function once<T>(
   { database, isOpen }: Sandbox,

@@ -19,18 +19,18 @@ import type { CardSetup, SandboxInvoice } from './sandbox-objects.ts';
 import { signEvent } from './signatures.ts';
 import { readSigningSecret } from './signing-secret.ts';
 
-/** Events that are read at a time. */
+/** Events read in one batch. */
 const BATCH = 100;
 /** Keys and delivered events are kept as long as Stripe keeps its events. */
 const KEPT_DAYS = 30;
 
-/** What only the sandbox can do: the browser's part, its clock, and the delivery of its events. */
+/** The sandbox's own controls: the browser's part, the test clock, and the delivery of events. */
 export function openSandboxControls(sandbox: Sandbox): SandboxControls {
   const { database } = sandbox;
   const processDue = (agency_id: AgencyId) =>
     withBook(sandbox, agency_id, async (_book, tx) => {
       await deleteOld(tx, KEPT_DAYS);
-      // Those whose delivery was given up are tried again.
+      // Retries undeliverable events.
       if ((await listUndelivered(tx, 1)).length > 0) await enqueueDelivery(tx);
     });
   return {
@@ -69,7 +69,7 @@ export function openSandboxControls(sandbox: Sandbox): SandboxControls {
   };
 }
 
-/** What waits for the browser, by the secret that only the browser was given. */
+/** The payment or setup that waits for the browser, by its client secret. */
 async function findWaiting(
   book: Book,
   tx: TenantTx,
@@ -79,7 +79,7 @@ async function findWaiting(
   const setup_id = /^(seti_[0-9a-f]+)_secret_/.exec(secret)?.[1];
   const stored = setup_id ? await findObject(tx, setup_id) : await findInvoiceBySecret(tx, secret);
   book.add(stored);
-  // What was due may have changed it.
+  // Processing what is due may have changed it.
   const found = book.objects.find(({ id }) => id === stored?.id);
   const isWaiting = found?.kind === 'invoice' || (found?.kind === 'setup' && found.client_secret === secret);
   if (!isWaiting || found.customer_id !== customer_id) throw new AppError('not_found');

@@ -24,9 +24,9 @@ const SentEvent = z.object({
 });
 
 /**
- * The built-in gateway: it takes Stripe's public test cards by name, moves no money, and keeps its objects in tables of
- * its own. Each request is one transaction of its own, so that a crash leaves it done or not begun. Closed (`isOpen`), it
- * charges nothing and lets subscriptions end.
+ * The built-in gateway: it accepts Stripe's public test cards, moves no money, and stores its objects in its own tables.
+ * Each request is one transaction, so a crash leaves it done or not begun. Closed (`isOpen`), it charges nothing and lets
+ * subscriptions end.
  */
 export function openSandboxGateway(
   database: Database,

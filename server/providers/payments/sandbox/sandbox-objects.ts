@@ -9,7 +9,7 @@ import type {
   PlanPrice,
 } from '../gateway.ts';
 
-// What the sandbox keeps, as a provider keeps its objects: whole, by id, apart from our own tables.
+// The sandbox stores objects whole, by id, apart from our own tables, as a provider does.
 
 export type SandboxCustomer = {
   kind: 'customer';
@@ -28,14 +28,14 @@ export type SavedCard = {
   card: string;
   exp_month: number;
   exp_year: number;
-  /** Its holder agreed to charges once. */
+  /** Whether the holder has authorized future charges. */
   is_set_up: boolean;
-  /** Not for a card that pays once, nor after it was removed. */
+  /** Null for a card that pays once, and after it was detached. */
   is_attached: boolean;
   created_at: string;
 };
 
-/** What the browser goes on with, for a payment or to save a card. */
+/** What the browser continues with, to pay or to save a card. */
 export type Confirmation = {
   id: string;
   client_secret: string;
@@ -54,7 +54,7 @@ export type SandboxSubscription = {
   plan: PlanPrice;
   /** From the next period on. */
   pending_plan: PlanPrice | null;
-  /** A dearer plan that waits for the payment of its invoice. */
+  /** An upgrade that waits for its payment. */
   pending_update: { plan: PlanPrice; invoice_id: string; expires_at: string } | null;
   anchor: string;
   /** 1 for the first. */
@@ -91,13 +91,13 @@ export type SandboxInvoice = {
   amount_paid_cents: number;
   period_start: string;
   period_end: string;
-  /** Of the first attempt, from which retries are counted. */
+  /** The time of the first attempt, from which retries are counted. */
   due_at: string;
   paid_at: string | null;
   next_attempt_at: string | null;
   attempt_count: number;
   payment: Confirmation;
-  /** As it was when the invoice was finalised. */
+  /** As of the invoice's finalization. */
   billed_to: CustomerDetails;
   metadata: Metadata;
   created_at: string;
@@ -116,7 +116,7 @@ export type SandboxEvent = {
 export const isOngoing = ({ status }: SandboxSubscription): boolean =>
   status === 'incomplete' || status === 'active' || status === 'past_due';
 
-/** Whether an object can still change by itself or in the browser, and so is read with every request. */
+/** Whether an object can still change automatically or in the browser, and so is read with every request. */
 export function isOpen(object: SandboxObject): boolean {
   if (object.kind === 'customer') return true;
   if (object.kind === 'payment_method') return object.is_attached;
@@ -125,7 +125,7 @@ export function isOpen(object: SandboxObject): boolean {
   return object.status === 'open';
 }
 
-/** When something is to be done with an object by itself; null: never. */
+/** When an object is next due for processing; null: never. */
 export function dueAt(object: SandboxObject): string | null {
   if (object.kind === 'invoice') return object.status === 'open' ? object.next_attempt_at : null;
   if (object.kind !== 'subscription' || !isOngoing(object)) return null;

@@ -7,10 +7,10 @@ import type { InstallationTx, TenantTx } from '../../../platform/db/tenant.ts';
 import type { Book } from './book.ts';
 import { dueAt, isOpen, type SandboxEvent, type SandboxObject } from './sandbox-objects.ts';
 
-/** Requests of an agency are handled one after another. */
+/** Serializes the requests of an agency. */
 export const lockSandbox = (tx: TenantTx) => lockKeys(tx, ['sandbox']);
 
-/** The agency's billing time. */
+/** The agency's test clock. */
 export async function readClock(tx: TenantTx): Promise<string> {
   const { rows } = await sql<{ now: string }>`
     select clock_timestamp() + make_interval(secs => billing_clock_offset_ms / 1000.0) as now from agencies
@@ -19,7 +19,7 @@ export async function readClock(tx: TenantTx): Promise<string> {
   return rows[0].now;
 }
 
-/** Makes `to` the agency's billing time, unless that is later already. */
+/** Moves the agency's test clock to `to`, never backwards. */
 export async function setClock(tx: TenantTx, to: string) {
   await sql`
     update agencies set billing_clock_offset_ms = greatest(billing_clock_offset_ms,
@@ -27,7 +27,7 @@ export async function setClock(tx: TenantTx, to: string) {
     where agency_id = ${tx.agency_id}`.execute(tx);
 }
 
-/** When something is due next, if that is until `to`. */
+/** The next due time, if it is not after `to`. */
 export async function findNextDue(tx: TenantTx, to: string): Promise<string | null> {
   const { due_at } = await tx
     .selectFrom('sandbox_objects')
@@ -51,7 +51,7 @@ export async function listOpenObjects(tx: TenantTx): Promise<SandboxObject[]> {
   );
 }
 
-/** Objects of a kind of one customer, newest first. */
+/** Objects of one type of a customer, newest first. */
 export async function listObjects(
   tx: TenantTx,
   of: { kind: SandboxObject['kind']; customer_id: string; since?: string | undefined },
@@ -88,7 +88,7 @@ export async function findInvoiceBySecret(tx: TenantTx, secret: string): Promise
   return records(rows)[0];
 }
 
-/** Writes what a request has changed, and its events. */
+/** Writes the changes of a request and its events. */
 export async function saveBook(tx: TenantTx, { changed, events }: Book) {
   for (const object of changed.values()) {
     const state = {
@@ -169,7 +169,7 @@ export async function listEvents(
   return rows as EventRow[];
 }
 
-/** The oldest events that nobody has taken yet. */
+/** The oldest undelivered events. */
 export async function listUndelivered(tx: TenantTx, limit: number): Promise<EventRow[]> {
   const rows = await tx
     .selectFrom('sandbox_events')
@@ -188,7 +188,7 @@ export async function markDelivered(tx: TenantTx, event_id: string) {
     where agency_id = ${tx.agency_id} and event_id = ${event_id}`.execute(tx);
 }
 
-/** Forgets keys and delivered events that are older than `days`, as a provider does. */
+/** Deletes keys and delivered events older than `days`, as a provider does. */
 export async function deleteOld(tx: TenantTx, days: number) {
   await sql`
     delete from sandbox_requests
@@ -198,13 +198,13 @@ export async function deleteOld(tx: TenantTx, days: number) {
       and delivered_at < now() - make_interval(days => ${days})`.execute(tx);
 }
 
-/** The secret that signs events, as it lies in the database; null before its first use. */
+/** The sealed signing secret; null before its first use. */
 export async function findSealedSecret(db: Kysely<Tables>): Promise<string | null> {
   const { rows } = await sql<{ sealed: string | null }>`select sandbox_secret_sealed() as sealed`.execute(db);
   return rows[0]?.sealed ?? null;
 }
 
-/** Keeps a sealed secret where there is none, or in place of `former`; returns the one that is kept. */
+/** Stores a sealed secret if there is none, or in place of `former`; returns the stored one. */
 export async function keepSealedSecret(
   db: Kysely<Tables>,
   sealed: string,

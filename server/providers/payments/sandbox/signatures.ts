@@ -7,7 +7,7 @@ import { assertSignedNow } from '../signed-time.ts';
 const macOf = (secret: string, seconds: string, body: Uint8Array) =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 
-/** The signature of an event that is sent at `now`. */
+/** The signature of an event sent at `now`. */
 export function signEvent(secret: string, body: Uint8Array, now: Date): string {
   const seconds = String(Math.floor(now.getTime() / 1000));
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`;

@@ -6,8 +6,8 @@ import { findSealedSecret, keepSealedSecret } from './sandbox.repo.ts';
 const PLACE = { agency_id: null, column: 'sandbox_secrets.secret_sealed' };
 
 /**
- * The secret that signs the sandbox's events, which lies sealed in the database. It is made at its first use, and again where
- * its key is gone: nobody else needs it, and what waits is signed when it is delivered.
+ * The secret that signs the sandbox's events, sealed in the database. It is created at its first use, and again after its
+ * key was lost: events are signed when they are delivered.
  */
 export async function readSigningSecret({
   database,

@@ -7,7 +7,7 @@ import { proratedAt, prorationLines, totalOf } from './proration.rules.ts';
 import { isOngoing, type SandboxInvoice, type SandboxSubscription } from './sandbox-objects.ts';
 import { chargeOf, showInvoice, showSubscription } from './views.ts';
 
-/** As long as an unpaid first invoice, or the change of a plan, waits for its payment. */
+/** How long an unpaid first invoice or an upgrade waits for its payment. */
 const WAITING_MS = 23 * 3_600_000;
 
 const after = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
@@ -45,7 +45,7 @@ function periodInvoice(book: Book, subscription: SandboxSubscription, isFirst: b
   return invoice;
 }
 
-/** What a request answers about a charge; one that failed at once is void, so that nobody pays it later. */
+/** The result of a charge; its invoice is voided if it failed at once, so that it cannot be paid later. */
 export function outcomeOf(book: Book, invoice: SandboxInvoice): { invoice: SandboxInvoice; charge: Charge } {
   const charge = chargeOf(invoice.payment);
   if (!charge) throw new AppError('subscription_change_refused');
@@ -114,14 +114,14 @@ function endSubscription(
   return ended;
 }
 
-/** Ends a subscription; what is unpaid of it is void. */
+/** Ends a subscription and voids its unpaid invoices. */
 export function cancelNow(book: Book, subscription: SandboxSubscription): SandboxSubscription {
   const ended = endSubscription(book, subscription);
   voidUnpaid(book, subscription);
   return ended;
 }
 
-/** The same because nothing is charged any more: nobody has canceled it. */
+/** The same because cards are no longer charged, without a cancellation. */
 function lapseAtPeriodEnd(book: Book, subscription: SandboxSubscription) {
   endSubscription(book, subscription, null);
   voidUnpaid(book, subscription);
@@ -131,7 +131,7 @@ function voidUnpaid(book: Book, { id }: SandboxSubscription) {
   for (const invoice of book.openInvoicesOf(id)) voidInvoice(book, invoice);
 }
 
-/** At the period's end or now; one that has ended stays as it is. */
+/** Cancels at the end of the period or now; an ended one stays as it is. */
 export function cancelSubscription(
   book: Book,
   subscription: SandboxSubscription,
@@ -165,7 +165,7 @@ export function previewPlanChange(
   };
 }
 
-/** Changes of a subscription that lives; another is refused. */
+/** Changes an ongoing subscription; throws for an ended one. */
 export function changeSubscription(
   book: Book,
   subscription: SandboxSubscription,
@@ -186,7 +186,7 @@ export function changePlan(book: Book, customer_id: string, change: ChangePlan) 
     const changed = changeSubscription(book, present, { pending_plan: isPresent ? null : plan });
     return { subscription: showSubscription(changed), invoice: null, charge: null };
   }
-  // What was paid until now is known only while nothing is owed.
+  // Proration needs the present period to be paid.
   if (present.status !== 'active' || present.is_paused) throw new AppError('subscription_change_refused');
   const waiting = book.openInvoicesOf(present.id).find(({ id }) => id === present.pending_update?.invoice_id);
   if (waiting) voidInvoice(book, waiting);
@@ -228,7 +228,7 @@ export function cardOf(
   return id ? book.card(id, customer_id) : undefined;
 }
 
-/** The next period begins: its invoice is charged, or void while the subscription is paused. */
+/** Begins the next period; its invoice is charged, or void during a pause. */
 export function renew(book: Book, subscription: SandboxSubscription) {
   if (subscription.cancel_at_period_end) {
     cancelNow(book, subscription);
@@ -253,10 +253,10 @@ export function renew(book: Book, subscription: SandboxSubscription) {
   else collect(book, invoice);
 }
 
-/** Charges an invoice of a period without its holder. After the last attempt it is given up, with the subscription. */
+/** Charges a period's invoice without the cardholder. After the last retry the subscription ends. */
 export function collect(book: Book, invoice: SandboxInvoice) {
   if (!book.isOpen) {
-    // It stays open until its subscription ends.
+    // The invoice stays open until its subscription ends.
     book.change(invoice, { next_attempt_at: null });
     return;
   }
@@ -270,8 +270,8 @@ export function collect(book: Book, invoice: SandboxInvoice) {
 }
 
 /**
- * Ends a pause; where the present period began in one, a new period begins now and is charged. While cards are not charged
- * the pause just ends, and the void period is the last one unless they are again before its end.
+ * Ends a pause; if the present period began in one, a new period begins and is charged now. While cards are not charged
+ * the pause just ends, and so does the subscription with its void period unless they are charged again by then.
  */
 export function resumeSubscription(book: Book, subscription: SandboxSubscription): SandboxSubscription {
   if (!isOngoing(subscription)) throw new AppError('subscription_change_refused');

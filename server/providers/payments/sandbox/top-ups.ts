@@ -33,7 +33,7 @@ export function chargeTopUp(book: Book, customer_id: string, order: ChargeTopUp)
   return { invoice: showInvoice(invoice), charge };
 }
 
-/** Tries an open invoice again; it stays open when that fails. */
+/** Retries an open invoice, which stays open if that fails. */
 export function payInvoice(book: Book, invoice: SandboxInvoice, payment_method_id: string | null): Charged {
   const { customer_id, subscription_id } = invoice;
   if (invoice.status !== 'open') return answer(invoice);

@@ -10,7 +10,7 @@ import {
   type SavedCard,
 } from './sandbox-objects.ts';
 
-/** How a payment stands; null when it was given up. */
+/** The status of a payment; null once it was canceled. */
 export function chargeOf(payment: Confirmation): Charge | null {
   const { status, error_code, client_secret } = payment;
   if (status === 'canceled') return null;
@@ -49,7 +49,7 @@ export const showSubscription = (one: SandboxSubscription): GatewaySubscription 
   metadata: one.metadata,
 });
 
-/** The same as it is to come: while cards are not charged, each that lives ends with its period. */
+/** The same as expected: while cards are not charged, each ongoing subscription ends with its period. */
 export const showUpcoming = (one: SandboxSubscription, isOpen: boolean): GatewaySubscription => {
   const shown = showSubscription(one);
   const isEnding = !isOpen && isOngoing(one) && one.status !== 'incomplete';
@@ -79,7 +79,7 @@ export const showInvoice = (one: SandboxInvoice): GatewayInvoice => ({
   metadata: one.metadata,
 });
 
-/** What events say of an object: never a client secret. */
+/** An object as in events, without client secrets. */
 export function publicObject(object: SandboxObject, agency_id: AgencyId): object {
   const purchase = 'metadata' in object ? object.metadata : {};
   const of = {

@@ -11,8 +11,8 @@ const SOURCES = {
 };
 
 /**
- * Where Stripe serves: its script may be loaded in the documents of the pages that ask for cards, and they say where it
- * is. Of a script and an interface elsewhere, for tests, only their own origins are allowed.
+ * With Stripe, pages that ask for cards may load its script, and name its URL. A script and an API elsewhere, for tests,
+ * allow only their own origins.
  */
 export function cardPagePolicy(config: { readonly settings: SettingsValues }): PagePolicy | undefined {
   const stripe = stripeConfigOf(config);

@@ -16,7 +16,7 @@ type Customers = Pick<
   | 'detachPaymentMethod'
 >;
 
-/** A tax number is printed as it was written: Stripe would want to know its kind, which nobody is asked for. */
+/** Printed as written: Stripe's own tax ids need a type, which the form does not ask for. */
 const customerParameters = (
   agency_id: AgencyId,
   { name, email, address, tax_number }: CustomerDetails,
@@ -44,7 +44,7 @@ async function defaultOf({ stripe }: Client, customer_id: string): Promise<strin
   return customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
 }
 
-/** The card as its owner's; one of somebody else is not found. */
+/** A card of this customer; others are not found. */
 async function ownCard({ stripe }: Client, { customer_id }: PaymentAccount, id: string) {
   const method = await stripe.paymentMethods.retrieve(id).catch(missingAs('payment_method_not_found'));
   if (idOf(method.customer) !== customer_id) throw new AppError('payment_method_not_found');
@@ -83,7 +83,7 @@ export const customersOf = (client: Client): Customers => ({
     const method = await client.stripe.paymentMethods
       .attach(payment_method_id, { customer: customer_id }, keyed(key))
       .catch((error: unknown) => {
-        // Nobody's, or somebody else's.
+        // Detached, or another customer's.
         throw isRefused(error) ? new AppError('payment_method_not_found', { cause: error }) : error;
       });
     const default_id = await defaultOf(client, customer_id);

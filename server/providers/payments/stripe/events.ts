@@ -7,7 +7,7 @@ import { isoOf, secondsOf } from './views.ts';
 
 type Events = Pick<PaymentGateway, 'readEvent' | 'listEvents'>;
 
-/** The part of an event's object that says of whom it speaks. */
+/** The part of an event's object that names the customer. */
 type Subject = {
   object?: string;
   id?: string;
@@ -24,7 +24,7 @@ function showEvent(event: Stripe.Event): GatewayEvent {
     event_id: event.id,
     event_type: event.type,
     created_at: isoOf(event.created),
-    // Whoever else uses the account may call something of their own so.
+    // Other users of the Stripe account may use the same metadata key.
     agency_id: AgencyId.safeParse(named).data ?? null,
     customer_id: (typeof customer === 'object' ? customer?.id : customer) ?? null,
     payload: event,
@@ -33,7 +33,7 @@ function showEvent(event: Stripe.Event): GatewayEvent {
 
 export const eventsOf = ({ stripe }: Client, webhookSecret: string): Events => ({
   readEvent: async (body, signature, now) => {
-    // The library refuses old messages only; one from the future is as much a forgery.
+    // The library refuses old messages only; future ones are forged too.
     assertSignedNow(signature, now);
     try {
       const event = stripe.webhooks.constructEvent(

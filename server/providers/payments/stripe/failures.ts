@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { AppError } from '../../../platform/errors.ts';
 import { PaymentError } from '../gateway.ts';
 
-/** Codes of refused cards by ours: https://docs.stripe.com/declines/codes and https://docs.stripe.com/error-codes */
+/** Our codes by Stripe's: https://docs.stripe.com/declines/codes and https://docs.stripe.com/error-codes */
 const CODES: Readonly<Record<string, PaymentErrorCode>> = {
   insufficient_funds: 'insufficient_funds',
   card_velocity_exceeded: 'insufficient_funds',
@@ -19,7 +19,7 @@ const CODES: Readonly<Record<string, PaymentErrorCode>> = {
   reenter_transaction: 'processing_error',
   try_again_later: 'processing_error',
 };
-/** The card was not the reason: the person did not confirm it at the bank, or nothing is known. */
+/** Not declined: the holder did not authenticate, or the cause is unknown. */
 const NOT_THE_CARD = new Set([
   'payment_intent_authentication_failure',
   'setup_intent_authentication_failure',
@@ -28,14 +28,14 @@ const NOT_THE_CARD = new Set([
 
 type Failure = { code?: string | undefined; decline_code?: string | undefined };
 
-/** Why a card was refused, in our words; what the issuer does not explain is `card_declined`. */
+/** Why a card was declined, as our code; `card_declined` where the issuer does not say. */
 export function errorCodeOf({ code = '', decline_code = '' }: Failure): PaymentErrorCode {
   return CODES[decline_code] ?? CODES[code] ?? (NOT_THE_CARD.has(code) ? 'payment_failed' : 'card_declined');
 }
 
 const { errors } = Stripe;
 
-/** A failure of Stripe as one of the port; every other error as it is. */
+/** Converts Stripe's errors into the port's; others stay as they are. */
 export function asPaymentFailure(error: unknown): unknown {
   if (error instanceof errors.StripeCardError) return new PaymentError(errorCodeOf(error), error);
   if (
@@ -61,13 +61,13 @@ export function asPaymentFailure(error: unknown): unknown {
 export const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** For `catch`: what Stripe does not know, or not of this customer, is not found under a code of its own. */
+/** For `catch`: turns Stripe's missing objects, and those of other customers, into this code. */
 export const missingAs = (code: ErrorCode) => (error: unknown) => {
   throw isMissing(error) ? new AppError(code, { cause: error }) : error;
 };
 
-/** Whether Stripe refused a request for what it asks, such as a state that has changed in the meantime. */
+/** Whether Stripe refused the request itself, such as after a change of state. */
 export const isRefused = (error: unknown): boolean => error instanceof errors.StripeInvalidRequestError;
 
-/** A refused card, whose invoice says how it stands. */
+/** A declined card; its invoice has the status. */
 export const isCardRefusal = (error: unknown): boolean => error instanceof errors.StripeCardError;

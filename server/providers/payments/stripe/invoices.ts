@@ -15,14 +15,14 @@ type Settled = { invoice: GatewayInvoice; charge: Charge };
 const PDF_TIMEOUT_MS = 15_000;
 const WITH_PAYMENT = { expand: ['payments.data.payment.payment_intent'] };
 
-/** One's own invoice with its payment; one of somebody else is not found. */
+/** This customer's invoice with its payment; others are not found. */
 export async function readInvoice({ stripe }: Client, { customer_id }: PaymentAccount, id: string) {
   const invoice = await stripe.invoices.retrieve(id, WITH_PAYMENT).catch(missingAs('invoice_not_found'));
   if (idOf(invoice.customer) !== customer_id) throw new AppError('invoice_not_found');
   return invoice;
 }
 
-/** Gives an open invoice up; one that was paid or given up in the meantime stays as it is. */
+/** Voids an open invoice; a paid or void one stays as it is. */
 export async function voidOpenInvoice({ stripe }: Client, invoice: Stripe.Invoice, key: string) {
   if (invoice.status !== 'open') return;
   await stripe.invoices.voidInvoice(invoice.id, {}, keyed(key, 'void')).catch((error: unknown) => {
@@ -30,7 +30,7 @@ export async function voidOpenInvoice({ stripe }: Client, invoice: Stripe.Invoic
   });
 }
 
-/** How a charge went; where it failed at once and the browser has no part in it, the invoice is given up. */
+/** The result of a charge; its invoice is voided if it failed at once and the browser cannot continue. */
 export async function settle(
   client: Client,
   account: PaymentAccount,
@@ -38,7 +38,7 @@ export async function settle(
 ): Promise<Settled> {
   const invoice = await readInvoice(client, account, invoice_id);
   const shown = await showInvoice(client, invoice);
-  // An invoice over nothing is paid without a payment; a void one tells why by the payment that it had.
+  // An invoice over 0 is paid without a payment; a void one keeps its payment's failure.
   const charge = shown.charge ??
     chargeOfIntent(intentOf(invoice)) ?? {
       payment_status: 'failed',
@@ -48,12 +48,12 @@ export async function settle(
   if (charge.payment_status !== 'failed' || isForBrowser) return { invoice: shown, charge };
   await voidOpenInvoice(client, invoice, key);
   const after = await showInvoice(client, await readInvoice(client, account, invoice_id));
-  // Paid at the last moment, by a browser that was still at it.
+  // The browser paid it at the last moment.
   if (after.charge?.payment_status === 'succeeded') return { invoice: after, charge: after.charge };
   return { invoice: after, charge: { ...charge, client_secret: null } };
 }
 
-/** Tries to pay; how it went is asked of the invoice, so that a repeat sees the same. */
+/** Tries to pay. The result is read from the invoice, so that a repeat gets the same. */
 async function tryToPay({ stripe }: Client, id: string, method: string | null, key: string) {
   const parameters = method ? { payment_method: method } : {};
   await stripe.invoices.pay(id, parameters, keyed(key, 'pay')).catch((error: unknown) => {
@@ -114,7 +114,7 @@ export const invoicesOf = (client: Client): Invoices => ({
   payInvoice: async (account, { provider_invoice_id, payment_method_id }, key) => {
     const { status } = await readInvoice(client, account, provider_invoice_id);
     if (status === 'open') await tryToPay(client, provider_invoice_id, payment_method_id, key);
-    // An unpaid renewal stays open: its next attempt comes by itself.
+    // An unpaid renewal stays open until its next attempt.
     return settle(client, account, { invoice_id: provider_invoice_id, isForBrowser: true, key });
   },
 
@@ -126,7 +126,7 @@ export const invoicesOf = (client: Client): Invoices => ({
       limit: 100,
       ...created,
     })) {
-      // A list may not be expanded this deep; only what is open has a payment that matters.
+      // Lists cannot be expanded this deep; only open invoices need their payment.
       const isOpen = invoice.status === 'open';
       const read = isOpen ? await client.stripe.invoices.retrieve(invoice.id, WITH_PAYMENT) : invoice;
       invoices.push(await showInvoice(client, read));

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../platform/errors.ts';
 import type { Metadata } from '../gateway.ts';
 
-// What stands in the metadata of whatever a purchase began. Stripe forgets idempotency keys after a day or more; a purchase
-// that is repeated later than that must find what it began.
+// Objects of a purchase carry its key in their metadata: Stripe forgets idempotency keys after a day or more, and a later
+// repeat must find them.
 
 type Marked = { metadata: Record<string, string> | null };
 type Order = { metadata?: Metadata };
@@ -16,7 +16,7 @@ export const keyMetadataOf = (key: string, order: Order): Record<string, string>
   ...(order.metadata?.purchase_id && { purchase_id: order.metadata.purchase_id }),
 });
 
-/** What this key has led to already; undefined for a new key. The same key with another order is refused. */
+/** The object created with this key; undefined for a new key. Throws if it was created for another order. */
 export async function findByKeyMetadata<Item extends Marked>(
   items: AsyncIterable<Item>,
   key: string,

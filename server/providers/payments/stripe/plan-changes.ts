@@ -9,7 +9,7 @@ import { idOf, isoOf, secondsOf, showInvoice } from './views.ts';
 
 type PlanChanges = Pick<PaymentGateway, 'previewPlanChange' | 'changePlan' | 'voidInvoice'>;
 
-/** The plan changes when the difference is paid; until then, and where that fails, it stays. */
+/** Upgrades now: the plan changes when the difference is paid. */
 async function changeNow(client: Client, account: PaymentAccount, order: ChangePlan, key: string) {
   const { stripe } = client;
   const id = order.provider_subscription_id;
@@ -36,7 +36,7 @@ async function changeNow(client: Client, account: PaymentAccount, order: ChangeP
   const invoice = changed.latest_invoice;
   if (!invoice || typeof invoice === 'string' || invoice.billing_reason !== 'subscription_update')
     return { subscription: await show(client, account, id), invoice: null, charge: null };
-  // A change cannot carry metadata while it waits for its payment, so that its invoice is marked afterwards.
+  // A pending change cannot carry metadata, so its invoice is marked afterwards.
   const metadata = keyMetadataOf(key, order);
   const mark = invoice.metadata?.placewell_key;
   if (mark !== undefined && mark !== key)
@@ -47,7 +47,7 @@ async function changeNow(client: Client, account: PaymentAccount, order: ChangeP
   return { subscription: await show(client, account, id), ...settled };
 }
 
-/** A smaller plan waits; the present one takes back what waits. */
+/** Schedules a smaller plan; choosing the present plan cancels the schedule. */
 async function changeAtPeriodEnd(client: Client, account: PaymentAccount, order: ChangePlan, key: string) {
   const id = order.provider_subscription_id;
   const subscription = await readSubscription(client, account, id);
@@ -75,7 +75,7 @@ export const planChangesOf = (client: Client): PlanChanges => ({
     });
     const { lines } = await showInvoice(client, preview);
     return {
-      // Stripe's own present moment, which is a test clock's for some.
+      // Stripe's own now, which may be a test clock's.
       prorated_at: lines[0]?.period_start ?? isoOf(preview.created),
       period_start: isoOf(item.current_period_start),
       period_end: isoOf(item.current_period_end),
@@ -89,7 +89,7 @@ export const planChangesOf = (client: Client): PlanChanges => ({
   changePlan: async (account, order, key) => {
     const subscription = await readSubscription(client, account, order.provider_subscription_id);
     const present = itemOf(subscription).price.unit_amount ?? 0;
-    // A repeat of an upgrade finds it done already, at the same amount.
+    // A repeat of an upgrade finds it done at the same price.
     const isCheaper = order.plan.amount_cents < present;
     return order.when === 'now' && !isCheaper
       ? changeNow(client, account, order, key)
@@ -98,7 +98,7 @@ export const planChangesOf = (client: Client): PlanChanges => ({
 
   voidInvoice: async (account, provider_invoice_id, key) => {
     const read = await readInvoice(client, account, provider_invoice_id);
-    // Of a top-up that was interrupted: only what was finalized can be void.
+    // A draft of an interrupted top-up: only finalized invoices can be voided.
     const isDraft = read.status === 'draft' && read.billing_reason === 'manual';
     const invoice = isDraft
       ? await client.stripe.invoices.finalizeInvoice(read.id, { auto_advance: false }, keyed(key, 'finalize'))

@@ -4,9 +4,9 @@ import { type Client, keyed } from './stripe-client.ts';
 import { hasEnded, readSubscription, release } from './subscriptions.ts';
 import { idOf } from './views.ts';
 
-// A smaller plan that waits for the next period is a schedule. A dearer plan ends it, since Stripe changes nothing that a
-// schedule holds, but only its payment may drop what waits: until then the price stands in the subscription's metadata,
-// with the key of the change that set it aside.
+// A downgrade is a subscription schedule. Stripe changes no subscription under a schedule, so an upgrade releases it
+// first; only the upgrade's payment may drop the downgrade, so until then its price is stored in the subscription's
+// metadata, with the key of the upgrade.
 
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data;
@@ -17,7 +17,7 @@ export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionIt
 const activeSchedule = ({ schedule }: Stripe.Subscription) =>
   schedule && typeof schedule !== 'string' && schedule.status === 'active' ? schedule : null;
 
-/** A schedule of two phases: the present period as it is, then the other price; afterwards it lets the subscription go. */
+/** A schedule of two phases: the present period, then the other price, after which it releases the subscription. */
 export async function schedulePrice(
   { stripe }: Client,
   subscription: Stripe.Subscription,
@@ -50,14 +50,14 @@ export async function schedulePrice(
   );
 }
 
-/** Ends the hold of a schedule for the change with this key, and notes the price that waits in it. */
+/** Releases a schedule for the upgrade with this key, and stores its price. */
 export async function suspendScheduledPrice(client: Client, subscription: Stripe.Subscription, key: string) {
   const end = itemOf(subscription).current_period_end;
   const phase = activeSchedule(subscription)?.phases.find(({ start_date }) => start_date >= end);
   const price = idOf(phase?.items[0]?.price);
   const noted = subscription.metadata.placewell_waiting ?? '';
   const wanted = price ? `${key} ${price}` : '';
-  // A repeat finds the schedule gone and its own note.
+  // A repeat finds the schedule released and the price stored.
   const isOwnRepeat = !price && noted.startsWith(`${key} `);
   if (noted !== wanted && !isOwnRepeat)
     await client.stripe.subscriptions.update(
@@ -68,7 +68,7 @@ export async function suspendScheduledPrice(client: Client, subscription: Stripe
   await release(client, subscription, key);
 }
 
-/** Lets what the change with the key `of` has set aside wait again, after that change was given up. */
+/** Restores the downgrade that the upgrade with key `of` suspended, after that was canceled. */
 export async function restoreScheduledPrice(
   client: Client,
   account: PaymentAccount,

@@ -3,24 +3,24 @@ import type { PlanPrice } from '../gateway.ts';
 import { isRefused } from './failures.ts';
 import type { StripeConfig } from './stripe-settings.ts';
 
-/** The version of Stripe's interface that the library's types describe; an upgrade of the library changes both. */
+/** The API version of the library's types; an upgrade of the library changes both. */
 const API_VERSION = '2026-10-28.endive';
-/** A request that hangs is repeated with its key; three of them stay below the patience of proxies. */
+/** A hanging request is repeated with its key; three stay below the timeouts of proxies. */
 const TIMEOUT_MS = 15_000;
 const RETRIES = 2;
 
 export type Client = {
   stripe: Stripe;
-  /** The price of a plan, which is made when it is first needed. */
+  /** The price of a plan, created at its first use. */
   priceOf: (plan: PlanPrice) => Promise<string>;
-  /** The plan that a price belongs to; undefined for a price that Placewell did not make. */
+  /** The plan of a price; undefined for a price that Placewell did not create. */
   planOf: (price: string) => Promise<string | undefined>;
 };
 
 const lookupKeyOf = ({ plan_id, amount_cents, currency }: PlanPrice) =>
   `placewell_${plan_id}_${currency.toLowerCase()}_${amount_cents}`;
 
-/** Prices at Stripe never change: each amount of a plan has its own, so that another amount makes another one. */
+/** Stripe's prices are immutable: each amount of a plan has its own. */
 class Prices {
   readonly #stripe: Stripe;
   readonly #prices = new Map<string, string>();
@@ -51,7 +51,7 @@ class Prices {
     return data[0]?.id;
   }
 
-  /** Two processes may do this at a time: whoever comes second is refused and finds what the first one made. */
+  /** Concurrent processes may create it: the second is refused and reads the first one's. */
   async #make(plan: PlanPrice, lookup_key: string): Promise<string> {
     const product = `placewell_plan_${plan.plan_id}`;
     const ignoreExisting = (error: unknown) => {
@@ -94,7 +94,7 @@ export function openClient({ secretKey, apiBase }: StripeConfig): Client {
   return { stripe, priceOf, planOf };
 }
 
-/** The options of one write: a repeat with the same key gets the first answer. */
+/** The options of one write: a repeat with the same key gets the first result. */
 export const keyed = (key: string, step?: string) => ({
   idempotencyKey: step === undefined ? key : `${key}:${step}`,
 });

@@ -10,7 +10,7 @@ import { subscriptionsOf } from './subscriptions.ts';
 
 type Method = (...parameters: never[]) => Promise<unknown>;
 
-/** The same methods, whose failures are those of the port. */
+/** Wraps the methods so that they throw the port's errors. */
 function translated<Methods extends Record<string, Method>>(methods: Methods): Methods {
   const wrapped = Object.entries(methods).map(([name, method]) => [
     name,
@@ -25,7 +25,7 @@ function translated<Methods extends Record<string, Method>>(methods: Methods): M
   return Object.fromEntries(wrapped) as Methods;
 }
 
-/** Card payments by Stripe, whose keys `config` holds. */
+/** Card payments by Stripe, with the keys of `config`. */
 export function openStripeGateway(config: StripeConfig): PaymentGateway {
   const client = openClient(config);
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSettings, type SettingsValues, settingsOf } from '../../../platform/settings.ts';
 
-/** Where Stripe serves the script that card forms load; it asks never to copy it. */
+/** The URL of Stripe's script for card forms; Stripe forbids copies. */
 export const STRIPE_SCRIPT = 'https://js.stripe.com/clover/stripe.js';
 
 const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
@@ -21,7 +21,7 @@ export const stripeSettings = defineSettings(
         .string()
         .regex(/^whsec_/, 'Expected a secret that begins with whsec_')
         .optional(),
-      /** Another server with Stripe's interface, for tests. */
+      /** Another server with Stripe's API, for tests. */
       STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
       /** Another script for card forms, for tests. */
       STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).default(STRIPE_SCRIPT),
@@ -51,7 +51,7 @@ export type StripeConfig = {
   scriptUrl: string;
 };
 
-/** The keys of Stripe; undefined where the built-in sandbox serves. */
+/** Stripe's keys; undefined where the sandbox serves. */
 export function stripeConfigOf(config: { readonly settings: SettingsValues }): StripeConfig | undefined {
   const values = settingsOf(config, stripeSettings);
   if (!values.STRIPE_SECRET_KEY || !values.STRIPE_PUBLISHABLE_KEY || !values.STRIPE_WEBHOOK_SECRET)

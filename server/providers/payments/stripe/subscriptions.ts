@@ -18,7 +18,7 @@ type Subscriptions = Pick<
   | 'listSubscriptions'
 >;
 
-/** One's own subscription with its schedule; one of somebody else is not found. */
+/** This customer's subscription with its schedule; others are not found. */
 export async function readSubscription({ stripe }: Client, { customer_id }: PaymentAccount, id: string) {
   const subscription = await stripe.subscriptions
     .retrieve(id, { expand: ['schedule'] })
@@ -33,18 +33,18 @@ export const show = async (client: Client, account: PaymentAccount, id: string) 
 export const hasEnded = ({ status }: Stripe.Subscription) =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** Ends the hold of a schedule, which forbids most changes; the subscription goes on as it is. */
+/** Releases the subscription from its schedule, which forbids most changes. */
 export async function release({ stripe }: Client, { schedule }: Stripe.Subscription, key: string) {
   if (!schedule || typeof schedule === 'string' || schedule.status !== 'active') return;
   await stripe.subscriptionSchedules
     .release(schedule.id, {}, keyed(key, 'release'))
     .catch((error: unknown) => {
-      // Released by somebody else in the meantime.
+      // Released concurrently.
       if (!isRefused(error)) throw error;
     });
 }
 
-/** Changes one's own living subscription, without a schedule that would forbid it. */
+/** Changes this customer's ongoing subscription, released from its schedule. */
 async function change(
   client: Client,
   account: PaymentAccount,
@@ -58,7 +58,7 @@ async function change(
   return show(client, account, id);
 }
 
-/** Whoever runs the installation may have sold the customer something else in Stripe's dashboard. */
+/** The operator may have sold the customer something else in Stripe's dashboard. */
 const isOurs = ({ items }: Stripe.Subscription) => items.data[0]?.price.metadata.plan_id !== undefined;
 
 async function begin(client: Client, account: PaymentAccount, order: CreateSubscription, key: string) {
@@ -104,7 +104,7 @@ async function cancelNow(
 }
 
 /**
- * Whether the present period began in a pause: each of its invoices is void. Stripe lets a pause end without a charge, and
+ * Whether the present period began in a pause: all its invoices are void. Stripe ends a pause without a charge, and
  * charges the next period.
  */
 async function isPeriodVoid({ stripe }: Client, { id, items }: Stripe.Subscription): Promise<boolean> {
@@ -121,8 +121,8 @@ async function isPeriodVoid({ stripe }: Client, { id, items }: Stripe.Subscripti
 }
 
 /**
- * Ends a pause first: an invoice of a paused subscription would be void. A period that begins now is charged whole, since
- * nothing was paid for the one that it cuts short.
+ * Ends the pause first, as a paused subscription's invoices are void. A new period is charged in full, since the one it
+ * cuts short was not paid.
  */
 async function resume(client: Client, account: PaymentAccount, id: string, key: string) {
   const { stripe } = client;
@@ -140,7 +140,7 @@ async function resume(client: Client, account: PaymentAccount, id: string, key: 
         proration_behavior: 'none',
         payment_behavior: 'allow_incomplete',
       },
-      // Whoever else resumes it meanwhile does the same.
+      // A concurrent request resumes it the same way.
       keyed(`${id}:${items.data[0]?.current_period_start}`, 'resume'),
     );
   }

@@ -11,7 +11,7 @@ import type {
 import { errorCodeOf } from './failures.ts';
 import type { Client } from './stripe-client.ts';
 
-/** Stripe's objects in the words of the port. */
+/** Stripe's objects as the port's. */
 export const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 const isoOrNull = (seconds: number | null | undefined) => (seconds == null ? null : isoOf(seconds));
 export const secondsOf = (time: string): number => Math.floor(Date.parse(time) / 1000);
@@ -37,14 +37,14 @@ const STATUSES: readonly string[] = [
   'canceled',
 ] satisfies GatewaySubscriptionStatus[];
 
-/** Placewell starts no trials at Stripe and pauses by `pause_collection`; a `paused` or `trialing` one is a stranger's work. */
+/** Placewell starts no trials at Stripe and pauses by `pause_collection`, so others made a `paused` or `trialing` one. */
 function statusOf({ id, status }: Stripe.Subscription): GatewaySubscriptionStatus {
   if (STATUSES.includes(status)) return status as GatewaySubscriptionStatus;
   if (status === 'trialing' || status === 'paused') return 'active';
   throw new Error(`Stripe says that ${id} is ${status}`);
 }
 
-/** The plan of the phase that is still to come, where a downgrade waits. The schedule must be expanded. */
+/** The plan of the next phase of a scheduled downgrade. The schedule must be expanded. */
 async function pendingPlanOf(client: Client, { schedule, items }: Stripe.Subscription) {
   if (!schedule || typeof schedule === 'string' || schedule.status !== 'active') return null;
   const end = items.data[0]?.current_period_end ?? 0;
@@ -52,7 +52,7 @@ async function pendingPlanOf(client: Client, { schedule, items }: Stripe.Subscri
   return price ? ((await client.planOf(idOf(price) ?? '')) ?? null) : null;
 }
 
-/** A subscription that was read with its schedule. */
+/** A subscription with its schedule expanded. */
 export async function showSubscription(
   client: Client,
   subscription: Stripe.Subscription,
@@ -94,7 +94,7 @@ async function showLine(client: Client, line: Stripe.InvoiceLineItem): Promise<I
   };
 }
 
-/** How the payment of an invoice stands, from its payment intent; undefined where there is none. */
+/** The status of an invoice's payment, by its payment intent; undefined without one. */
 export function chargeOfIntent(intent: Stripe.PaymentIntent | undefined): Charge | null {
   if (!intent) return null;
   const { status, last_payment_error, client_secret } = intent;
@@ -107,7 +107,7 @@ export function chargeOfIntent(intent: Stripe.PaymentIntent | undefined): Charge
   return { payment_status: 'requires_action', client_secret, error_code: null };
 }
 
-/** The intent that pays an invoice, where the invoice was read with it. */
+/** The payment intent of an invoice, if it was expanded. */
 export function intentOf({ payments }: Stripe.Invoice): Stripe.PaymentIntent | undefined {
   const payment = payments?.data.find(({ is_default }) => is_default) ?? payments?.data[0];
   const intent = payment?.payment.payment_intent;
@@ -128,7 +128,7 @@ export async function showInvoice(client: Client, invoice: Stripe.Invoice): Prom
   const said = (
     REASONS.includes(invoice.billing_reason ?? '') ? invoice.billing_reason : 'manual'
   ) as BillingReason;
-  // A period that begins when a pause ends is an update to Stripe; to us it is a period like others.
+  // To Stripe a period that starts after a pause is an update; here it is a period like any other.
   const isPeriod = said === 'subscription_update' && !lines.some(({ is_proration }) => is_proration);
   const reason = isPeriod ? 'subscription_cycle' : said;
   const status = invoice.status ?? 'draft';

@@ -3,7 +3,7 @@ import type { GatewayName } from '@placewell/contract/money/plans.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import type { CardFormProps, ConfirmPaymentProps } from './card-form-props.ts';
 
-// Each for one gateway only, and for those who pay.
+// Loaded on demand: each serves one gateway, and only people who pay.
 const SandboxCardForm = lazyPart(() => import('./sandbox-card-form.tsx'), 'SandboxCardForm', {
   onDemand: true,
   loading: () => <Loading />,
@@ -29,10 +29,10 @@ const Loading = () => (
   </div>
 );
 
-/** Asks for a card, by the form of the gateway that serves. */
+/** The card form of the present gateway. */
 export const CardForm = ({ gateway, ...form }: CardFormProps & { gateway: GatewayName }) =>
   gateway === 'stripe' ? <StripeCardForm {...form} /> : <SandboxCardForm {...form} />;
 
-/** Lets the cardholder approve a payment with the bank. */
+/** Authenticates a payment with the bank. */
 export const ConfirmPayment = ({ gateway, ...payment }: ConfirmPaymentProps & { gateway: GatewayName }) =>
   gateway === 'stripe' ? <StripeConfirm {...payment} /> : <SandboxConfirm {...payment} />;

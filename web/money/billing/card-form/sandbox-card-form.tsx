@@ -23,7 +23,7 @@ type Problems = Partial<Record<keyof Typed, string>>;
 const EMPTY: Typed = { number: '', expiry: '', cvc: '' };
 const REFUSED = 'Only the test cards below work here. Never type a real card: nothing can be bought with it.';
 
-/** What is wrong with the typed card, looked at in the browser only. */
+/** Validates the typed card in the browser. */
 function problemsOf({ number, expiry, cvc }: Typed): Problems {
   const card = findTestCard(number);
   const brand = card?.brand ?? '';
@@ -38,7 +38,7 @@ function problemsOf({ number, expiry, cvc }: Typed): Problems {
   };
 }
 
-/** A valid entry of a test card, for those who choose it from the list. */
+/** A valid entry for a test card chosen from the list. */
 const entryOf = (card: TestCard): Typed => ({
   number: groupDigits(card.number),
   expiry: '12 / 34',
@@ -46,8 +46,8 @@ const entryOf = (card: TestCard): Typed => ({
 });
 
 /**
- * The card form of the sandbox. A typed number stays in this component: it is looked up among the test cards, and the name
- * of the one found leaves it, with the expiry and the security code. Of any other card nothing does.
+ * The sandbox's card form. A typed number stays in this component: only the name of the test card it belongs to is sent,
+ * with expiry and security code. Other cards are never sent.
  */
 export function SandboxCardForm({ submitLabel, isBusy, onCancel, onDone }: CardFormProps) {
   const [typed, setTyped] = useState(EMPTY);
@@ -66,7 +66,7 @@ export function SandboxCardForm({ submitLabel, isBusy, onCancel, onDone }: CardF
     if (card && until && Object.keys(found).length === 0)
       onDone(testCardId(card, { ...until, cvc: typed.cvc }));
   };
-  // A browser must not offer to fill in or to keep a real card here.
+  // Browsers must not offer to fill in or save a real card.
   const plain = { autoComplete: 'off', inputMode: 'numeric', disabled: isBusy } as const;
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label="Test card">
@@ -113,7 +113,7 @@ export function SandboxCardForm({ submitLabel, isBusy, onCancel, onDone }: CardF
 
 type TestCardListProps = { isBusy: boolean; chosen: string; onChoose: (card: TestCard) => void };
 
-/** The cards that work in the sandbox and what happens with each; choosing one fills in the form. */
+/** The sandbox's test cards with their outcomes; choosing one fills in the form. */
 function TestCardList({ isBusy, chosen, onChoose }: TestCardListProps) {
   const heading = useId();
   return (

@@ -10,7 +10,7 @@ import type { ConfirmPaymentProps } from './card-form-props.ts';
 
 const REFUSED = 'Your bank did not approve the payment. You were not charged.';
 
-/** The sandbox's 3-D Secure: the question of a bank, which anyone may answer either way. */
+/** The sandbox's 3-D Secure, in place of a bank's page. */
 export function SandboxConfirm({ clientSecret, isBusy, onDone, onFailed }: ConfirmPaymentProps) {
   const confirm = useConfirmSandboxPayment();
   const { error, isBusy: isAnswering, run } = useOneAct();

@@ -9,7 +9,7 @@ import { StripeCardForm } from './stripe-card-form.tsx';
 import { StripeConfirm } from './stripe-confirm.tsx';
 import { sentenceOf } from './stripe-script.ts';
 
-// The script that stands in for Stripe's runs as in a browser; here the answers of Stripe's interface are written down.
+// The stand-in for Stripe's script runs as in a browser; Stripe's API answers are stubbed here.
 const STAND_IN = join(import.meta.dirname, '../../../../server/testing/stripe/stand-in.js');
 const SETUP = 'seti_1_secret_a';
 const PAYMENT = 'pi_1_secret_a';
@@ -22,7 +22,7 @@ function runStandIn() {
   const cards = Object.fromEntries(SANDBOX_CARDS.map(({ number, name }) => [number, name]));
   new Function('TEST_CARDS', readFileSync(STAND_IN, 'utf8'))(cards);
 }
-/** What a browser does with the script that the page adds; jsdom loads none. */
+/** Loads the script that the page adds, as a browser does; jsdom loads none. */
 function loadScripts(isReachable: () => boolean) {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     const script = node as HTMLScriptElement;

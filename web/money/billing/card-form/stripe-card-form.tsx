@@ -10,7 +10,7 @@ import { cardScriptUrl, type Elements, loadStripe, type StripeJs, sentenceOf } f
 
 type Loaded = { stripe: StripeJs; elements: Elements };
 
-/** Mounts Stripe's element into a place; it follows the colour scheme, and is gone with the component. */
+/** Mounts Stripe's element; it follows the colour scheme and is removed with the component. */
 function usePaymentElement({ publishableKey, clientSecret }: CardFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
@@ -51,7 +51,7 @@ function usePaymentElement({ publishableKey, clientSecret }: CardFormProps) {
   }, [loaded, scheme]);
 
   const repeat = () => {
-    // Only the server can give a document that may load the script.
+    // Only the server can deliver a document that may load the script.
     if (!cardScriptUrl()) return window.location.reload();
     setProblem(undefined);
     setReady(false);
@@ -60,7 +60,7 @@ function usePaymentElement({ publishableKey, clientSecret }: CardFormProps) {
   return { place, loaded: isReady ? loaded : undefined, problem, repeat };
 }
 
-/** The card form of Stripe: what is typed goes from Stripe's frame to Stripe, and we get the card's name. */
+/** Stripe's card form: the typed card goes from Stripe's frame to Stripe, and we get its id. */
 export function StripeCardForm(props: CardFormProps) {
   const { submitLabel, isBusy, onCancel, onDone } = props;
   const { place, loaded, problem, repeat } = usePaymentElement(props);

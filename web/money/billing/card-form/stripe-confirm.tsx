@@ -4,9 +4,9 @@ import styles from './card-form.module.css';
 import type { ConfirmPaymentProps } from './card-form-props.ts';
 import { loadStripe, sentenceOf } from './stripe-script.ts';
 
-/** Lets the bank ask the cardholder, in a frame that Stripe's script puts over the page. */
+/** Authenticates a payment with the bank, in a frame that Stripe's script opens. */
 export function StripeConfirm({ publishableKey, clientSecret, onDone, onFailed }: ConfirmPaymentProps) {
-  // Asked once for each payment, also where effects run twice.
+  // Once for each payment, also where effects run twice.
   const asked = useRef<string>(undefined);
   const answer = useRef({ onDone, onFailed });
   answer.current = { onDone, onFailed };

@@ -1,9 +1,9 @@
 import { ERRORS } from '@placewell/contract/errors.ts';
 
-// The part of Stripe's script that card forms use: https://docs.stripe.com/js. It is loaded from Stripe and never bundled;
-// the card's number is typed into a frame of Stripe's.
+// The part of Stripe's script that card forms use: https://docs.stripe.com/js. It is loaded from Stripe, never bundled;
+// the card's number is typed into Stripe's frame.
 
-/** Looks of the element: https://docs.stripe.com/elements/appearance-api */
+/** Appearance of the element: https://docs.stripe.com/elements/appearance-api */
 export type Appearance = {
   theme: 'stripe' | 'night';
   variables: Record<string, string>;
@@ -29,7 +29,7 @@ export type StripeJs = {
     redirect: 'if_required';
     confirmParams: { return_url: string };
   }) => Promise<SetupResult>;
-  /** Lets the bank ask, for a payment that the server began. */
+  /** Authenticates a payment that the server began. */
   handleNextAction: (options: { clientSecret: string }) => Promise<PaymentResult>;
   retrieveSetupIntent: (clientSecret: string) => Promise<SetupResult>;
 };
@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** Where the script is, for a document that may load it; the server says so in the documents of such pages. */
+/** The script's URL, in documents that may load it. */
 export const cardScriptUrl = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="card-script"]')?.content;
 
@@ -53,7 +53,7 @@ function addScript(url: string): Promise<void> {
     script.async = true;
     script.onload = () => resolve();
     script.onerror = () => {
-      // A repeat begins with a new element.
+      // A retry starts with a new element.
       script.remove();
       reject(new ScriptMissing(ERRORS.network_error.message));
     };
@@ -88,12 +88,12 @@ const SENTENCES = [
 ] as const;
 const NOT_APPROVED = 'Your bank did not approve the payment. You were not charged.';
 
-/** The sentence to show for a failure that Stripe tells the browser. */
+/** The sentence for a failure that Stripe reports to the browser. */
 export function sentenceOf({ type, code, decline_code, message }: StripeError): string {
   const known = SENTENCES.find((one) => one === decline_code) ?? SENTENCES.find((one) => one === code);
   if (known) return ERRORS[known].message;
   if (code?.endsWith('_authentication_failure')) return NOT_APPROVED;
-  // What is wrong with the entry; Stripe says it in the person's language.
+  // Validation errors of the entry, in the person's language.
   if (type === 'validation_error' && message) return message;
   if (type === 'api_connection_error') return ERRORS.network_error.message;
   return ERRORS.payment_failed.message;

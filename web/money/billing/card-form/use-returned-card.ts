@@ -11,8 +11,8 @@ import { loadStripe, sentenceOf } from './stripe-script.ts';
 const SECRET = 'setup_intent_client_secret';
 
 /**
- * Keeps a card whose bank sent the person to a page of its own and back: Stripe's script asks most people in a frame, and
- * the address names the setup of those who had to leave. Their form is gone, so that the card is kept at once.
+ * Saves a card whose bank redirected the person to its own page and back. Stripe's script usually authenticates in a
+ * frame; after a redirect the address names the setup and the form is gone, so the card is saved at once.
  */
 export function useReturnedCard() {
   const { params } = useUrlParams();

@@ -13,7 +13,7 @@ import styles from './cards.module.css';
 
 type AddCardDialogProps = { opened: boolean; onClose: () => void };
 
-/** Keeps a card without paying anything; open before the e-mail address is confirmed, too. */
+/** Saves a card without paying; also before the e-mail address is confirmed. */
 export function AddCardDialog({ opened, onClose }: AddCardDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Add a card" size="md">
@@ -26,7 +26,7 @@ function AddCard({ onClose }: { onClose: () => void }) {
   const intent = usePaymentIntent({ purpose: 'setup' });
   const save = useSaveCard();
   const { error, isBusy, run } = useOneAct();
-  // A form whose card was refused starts again: its secret may have been used up.
+  // After a declined card the form restarts: its secret may be used up.
   const [attempt, setAttempt] = useState(0);
   if (intent.error && !intent.data)
     return <ErrorState error={intent.error} onRetry={() => void intent.refetch()} />;

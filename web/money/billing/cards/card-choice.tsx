@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@placewell/contract/money/payment-methods.ts
 import { cardLabel, expiryLabel, isExpired } from '../card-labels.ts';
 import styles from './cards.module.css';
 
-/** The choice to type another card. */
+/** The option to type another card. */
 export const NEW_CARD = 'new';
 
 type CardChoiceProps = {
@@ -13,7 +13,7 @@ type CardChoiceProps = {
   onChange: (payment_method_id: string) => void;
 };
 
-/** Which card pays: one that is kept, or a new one. Asks nothing where there is none. */
+/** The choice of a saved or new card; hidden without saved cards. */
 export function CardChoice({ cards, value, isBusy, onChange }: CardChoiceProps) {
   if (cards.length === 0) return null;
   return (

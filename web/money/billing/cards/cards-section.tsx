@@ -19,7 +19,7 @@ import panel from '../plan/plan.module.css';
 import { AddCardDialog } from './add-card-dialog.tsx';
 import styles from './cards.module.css';
 
-/** The cards that are kept: which is charged, adding and removing. */
+/** The saved cards: the default one, adding and removing. */
 export function CardsSection() {
   const cards = useCards();
   const [isAdding, setIsAdding] = useState(false);

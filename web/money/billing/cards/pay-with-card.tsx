@@ -9,17 +9,17 @@ type PayWithCardProps = {
   cards: readonly PaymentMethod[];
   intent: Data<typeof createPaymentIntent>;
   payLabel: string;
-  /** The card that was chosen here; until then the default one. */
+  /** The chosen card; by default the default one. */
   chosen: string | undefined;
   isBusy: boolean;
   onChoose: (card: string) => void;
   onCancel: () => void;
   onPay: (payment_method_id: string) => void;
-  /** With the provider's id of a card that was typed. */
+  /** Called with the provider's id of the typed card. */
   onPayWithNew: (typed: string) => void;
 };
 
-/** The last step of a dialog that pays: with a card that is kept, or with one that is typed now. */
+/** The last step of a dialog that pays, with a saved card or one typed now. */
 export function PayWithCard({ cards, intent, payLabel, chosen, isBusy, ...on }: PayWithCardProps) {
   const card = chosen ?? cards.find((one) => one.is_default)?.payment_method_id ?? NEW_CARD;
   return (

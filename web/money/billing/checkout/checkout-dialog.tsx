@@ -17,10 +17,10 @@ import { useCheckout } from './use-checkout.ts';
 
 type CheckoutDialogProps = { order: Order | undefined; onClose: () => void };
 
-/** Buys a plan or packs of credits: what it costs, with which card, and the bank's question where there is one. */
+/** Buys a plan or packs of credits: the price, the card, and the bank's authentication. */
 export function CheckoutDialog({ order, onClose }: CheckoutDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
-  // While a payment is on its way, closing would hide how it ended.
+  // Closing during a payment would hide its outcome.
   const close = () => {
     if (!isBusy) onClose();
   };

@@ -23,7 +23,7 @@ const DECLINED = 'Your card was declined. Try another card or ask your bank.';
 let person = 0;
 
 beforeEach(() => {
-  // A purchase without an answer is remembered for its buyer, so each test has another.
+  // Unanswered purchases are remembered by buyer, so each test has its own.
   person += 1;
   signIn({ user_id: `00000000-0000-4000-8000-${String(person).padStart(12, '0')}` });
   mockCall(getUserProfile, {
@@ -44,7 +44,7 @@ beforeEach(() => {
   mockCall(createPaymentIntent, ({ quantity = 1 }) => anIntent(3_000 * quantity));
 });
 
-/** Opens the page with packs and asks to buy `quantity` of the one there is. */
+/** Opens the page with packs and starts buying `quantity` of its only pack. */
 async function buyPack(quantity = 1) {
   const user = userEvent.setup();
   const view = await renderApp(<PricingPage />, '/pricing?tab=credits');

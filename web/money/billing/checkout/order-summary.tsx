@@ -4,7 +4,7 @@ import { creditsOf, nameOf, type Order, planCreditsOf, usesOf } from './order.ts
 
 type OrderSummaryProps = { order: Order; amount: number; currency: string };
 
-/** What is bought, and what is charged now. */
+/** The order, and the amount charged now. */
 export function OrderSummary({ order, amount, currency }: OrderSummaryProps) {
   const isPlan = order.kind === 'subscription';
   return (

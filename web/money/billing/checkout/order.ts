@@ -4,10 +4,10 @@ import type { createPaymentIntent } from '@placewell/contract/money/payment-meth
 import type { Plan, TopUp } from '@placewell/contract/money/plans.ts';
 import { formatNumber } from '../../../lib/values/formats.ts';
 
-/** What somebody is about to buy. */
+/** The order of a checkout. */
 export type Order = { kind: 'subscription'; plan: Plan } | { kind: 'top_up'; topUp: TopUp; quantity: number };
 
-/** The question what an order costs and what a card form needs for it. */
+/** The request for an order's price and its card form. */
 export const intentBodyOf = (order: Order): BodyInput<typeof createPaymentIntent> =>
   order.kind === 'subscription'
     ? { purpose: 'subscription', plan_id: order.plan.plan_id }
@@ -22,7 +22,7 @@ export const creditsOf = (credit_type: TopUp['credit_type'], credits: number) =>
     .map((type) => formatCount(credits, `${type} credit`))
     .join(' and ');
 
-/** What credits are good for: "Reads 50 resumes", "Reads 100 resumes and finds 100 e-mail addresses". */
+/** The use of credits: "Reads 50 resumes", "Reads 100 resumes and finds 100 e-mail addresses". */
 export function usesOf(credit_type: TopUp['credit_type'], credits: number): string {
   const count = formatNumber(credits);
   const reads = `Reads ${count} resumes`;
@@ -31,7 +31,7 @@ export function usesOf(credit_type: TopUp['credit_type'], credits: number): stri
   return credit_type === 'email' ? `F${finds}` : `${reads} and f${finds}`;
 }
 
-/** Of each period of a plan. */
+/** Per period, for a plan. */
 export const planCreditsOf = ({
   resume_credits,
   email_credits,
@@ -45,7 +45,7 @@ export const paidText = (order: Order) =>
     ? `${nameOf(order)} started: ${planCreditsOf(order.plan)} added`
     : `${creditsOf(order.topUp.credit_type, order.topUp.credits * order.quantity)} added`;
 
-/** Names a purchase among those of one person: the same order is the same intent until it is settled. */
+/** Identifies a purchase among those of one person: the same order is the same intent until it is settled. */
 export const purchaseIntentOf = (order: Order, user_id: string) =>
   order.kind === 'subscription'
     ? `${user_id} subscription ${order.plan.plan_id}`

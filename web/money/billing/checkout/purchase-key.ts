@@ -1,25 +1,25 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { newRandomId } from '../../../lib/api/call-api.ts';
 
-/** Refusals after which the same request may still be at work, or was never looked at. */
+/** Refusals after which the same request may still be running, or was never processed. */
 const NO_ANSWER_YET = new Set(['idempotency_key_busy', 'too_many_requests', 'request_timeout']);
 
-/** Whether a failure leaves open what became of a purchase: its answer was lost, or the provider's. */
+/** Whether a failure leaves the outcome of a purchase unknown. */
 export const isOutcomeUnknown = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || NO_ANSWER_YET.has(error.code);
 
-/** A purchase that was sent and of which no answer has come yet. */
+/** A purchase that was sent, without an answer yet. */
 export type OpenPurchase<Body> = { key: string; body: Body };
 
-// Beside React, because a dialog that is closed and opened again still speaks of the same purchase.
+// Outside React: a reopened dialog continues the same purchase.
 const open = new Map<string, OpenPurchase<unknown>>();
 
-/** The purchase of this intent whose answer is not known yet; an intent is who buys what. */
+/** The unanswered purchase of this intent; an intent is a buyer and an order. */
 export const findOpenPurchase = <Body>(intent: string) => open.get(intent) as OpenPurchase<Body> | undefined;
 
 /**
- * Sends a purchase under one key until an answer is known: while it is not, a repeat has the same key and the same
- * values, so that it continues the first and is never a second one.
+ * Sends a purchase under one key until its outcome is known: a repeat has the same key and values, so it continues the
+ * first and is never a second purchase.
  */
 export async function sendPurchase<Body, Answer>(
   intent: string,
@@ -36,5 +36,5 @@ export async function sendPurchase<Body, Answer>(
   }
 }
 
-/** The answer is known and final: the next purchase of the kind is a new one. */
+/** The outcome is final: the next purchase of this intent is a new one. */
 export const settlePurchase = (intent: string) => void open.delete(intent);

@@ -16,7 +16,7 @@ import { findOpenPurchase, isOutcomeUnknown, sendPurchase, settlePurchase } from
 
 type Payment = { payment_method_id: string; confirm_repeat: boolean; amount_cents: number | undefined };
 
-/** Where a checkout is. `asking`: the same was bought a moment ago; `bank`: 3-D Secure; `open`: no answer has come. */
+/** The steps of a checkout. `asking`: the same was bought just now; `bank`: 3-D Secure; `open`: no answer yet. */
 export type CheckoutStep =
   | { name: 'choosing' }
   | { name: 'asking'; payment_method_id: string }
@@ -27,7 +27,7 @@ export type CheckoutStep =
 const LOST =
   'No answer has come, so we do not know yet whether you were charged. Check again: the same purchase is never charged twice.';
 
-/** Buys an order once, for the sum that is shown: with a card that is saved or with a new one, through the bank if it asks. */
+/** Buys an order once, at the quoted price, with a saved or new card, through the bank's authentication if needed. */
 export function useCheckout(order: Order, amount_cents: number | undefined, onPaid: () => void) {
   const intent = purchaseIntentOf(order, readSession().user_id);
   const [step, setStep] = useState<CheckoutStep>(
@@ -78,7 +78,7 @@ export function useCheckout(order: Order, amount_cents: number | undefined, onPa
     throw new ApiError({ code: 'payment_failed', message: ERRORS.payment_failed.message, status: 402 });
   };
 
-  /** What has become of the purchase that was sent. */
+  /** The outcome of the sent purchase. */
   const checkAgain = async () => {
     const sent = findOpenPurchase<Payment>(intent);
     if (sent) await pay(sent.body);
@@ -89,7 +89,7 @@ export function useCheckout(order: Order, amount_cents: number | undefined, onPa
     try {
       await cancel.send({ purchase_id });
     } catch (thrown) {
-      // It ended by itself, or the bank said yes in the last moment.
+      // It was settled, or the bank approved at the last moment.
       if (thrown instanceof ApiError && thrown.code === 'purchase_settled') return checkAgain();
       throw thrown;
     }
@@ -97,7 +97,7 @@ export function useCheckout(order: Order, amount_cents: number | undefined, onPa
     setStep({ name: 'choosing' });
   };
 
-  /** The purchase in whose way this one is, where it may be given up. */
+  /** The pending purchase that blocks this one, if it can be canceled. */
   const other =
     error instanceof ApiError && error.code === 'purchase_in_progress'
       ? (error.data as { purchase_id?: string }).purchase_id
@@ -106,7 +106,7 @@ export function useCheckout(order: Order, amount_cents: number | undefined, onPa
   return {
     step,
     isBusy,
-    /** Undefined where nothing failed; the sentence to show. */
+    /** The sentence of the last failure, if any. */
     message:
       error === undefined
         ? undefined
@@ -116,21 +116,21 @@ export function useCheckout(order: Order, amount_cents: number | undefined, onPa
     code: error instanceof ApiError ? error.code : undefined,
     payWith: (payment_method_id: string) =>
       run(() => pay({ payment_method_id, confirm_repeat: false, amount_cents })),
-    /** Keeps a card that was typed, then pays with it; answers with the id under which it is kept. */
+    /** Saves a typed card, then pays with it; resolves to its id. */
     payWithNew: (typed: string, onSaved: (payment_method_id: string) => void) =>
       run(async () => {
         const { payment_method_id } = await saveCard.send({ payment_method_id: typed });
         onSaved(payment_method_id);
         await pay({ payment_method_id, confirm_repeat: false, amount_cents });
       }),
-    /** Yes, the same once more. */
+    /** Confirms buying the same again. */
     repeat: (payment_method_id: string) =>
       run(() => pay({ payment_method_id, confirm_repeat: true, amount_cents })),
-    /** Asks again what became of a purchase that was sent. */
+    /** Asks for the outcome of a sent purchase again. */
     checkAgain: () => run(checkAgain),
-    /** Gives up the other purchase that waits; undefined where none is known. */
+    /** Cancels the other pending purchase; undefined if there is none. */
     endOther: other === undefined ? undefined : () => run(() => cancel.send({ purchase_id: other })),
-    /** The bank has refused, for the reason that its form gave; the purchase is given up. */
+    /** The bank has refused, with this reason; cancels the purchase. */
     refuse: (purchase: Purchase, reason: string) =>
       run(async () => {
         await giveUp(purchase);

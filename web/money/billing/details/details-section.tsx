@@ -25,7 +25,7 @@ const FIELDS = [
 
 const HALF = { 'data-half': true };
 
-/** Whom invoices are addressed to. */
+/** The addressee of invoices. */
 export function DetailsSection() {
   const details = useBillingDetails();
   if (details.isError && !details.data)

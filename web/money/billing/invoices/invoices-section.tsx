@@ -64,7 +64,7 @@ const Total = ({ row }: { row: Invoice }) => (
   <span className="pw-num">{formatMoney(row.total_cents, row.currency)}</span>
 );
 
-/** What the invoice is for; for a period of a plan also which. */
+/** The invoice's subject, with its period for a plan. */
 const subjectOf = (row: Invoice) =>
   row.period_start !== null && row.period_end !== null && row.period_start !== row.period_end
     ? `${row.description}, ${formatDate(row.period_start)} – ${formatDate(row.period_end)}`
@@ -91,7 +91,7 @@ function PdfButton({ row }: { row: Invoice }) {
   );
 }
 
-/** An open invoice can be paid; each but a draft has a PDF. */
+/** Open invoices can be paid; all but drafts have a PDF. */
 function Actions({ row }: { row: Invoice }) {
   const [isPaying, setIsPaying] = useState(false);
   const arePaymentsOff = useArePaymentsOff();

@@ -14,7 +14,7 @@ import { usePayInvoice } from './use-pay-invoice.ts';
 
 type PayInvoiceDialogProps = { invoice: Invoice; opened: boolean; onClose: () => void };
 
-/** Pays an invoice that is open, such as one whose card was refused. */
+/** Pays an open invoice, such as one with a declined card. */
 export function PayInvoiceDialog({ invoice, opened, onClose }: PayInvoiceDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Pay invoice ${invoice.number}`} size="md">

@@ -9,9 +9,9 @@ import { useOneAct } from '../use-one-act.ts';
 
 type Waiting = { payment: z.output<typeof Payment>; clientSecret: string; payment_method_id: string };
 
-/** Pays an open invoice with a card that is kept or a new one, through the bank if it asks. A repeat never pays twice. */
+/** Pays an open invoice with a saved or new card, through the bank's authentication if needed. A repeat never pays twice. */
 export function usePayInvoice({ invoice_id }: Invoice, onPaid: () => void) {
-  /** What the bank wants the cardholder to approve. */
+  /** The payment to authenticate with the bank. */
   const [waiting, setWaiting] = useState<Waiting>();
   const payCall = usePayCall();
   const saveCard = useSaveCard();
@@ -36,7 +36,7 @@ export function usePayInvoice({ invoice_id }: Invoice, onPaid: () => void) {
         onSaved(payment_method_id);
         await pay(payment_method_id);
       }),
-    /** The invoice stays open: another card may pay it. */
+    /** The invoice stays open for another card. */
     refuse: (reason: string) =>
       run(async () => {
         setWaiting(undefined);

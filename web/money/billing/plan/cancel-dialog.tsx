@@ -11,14 +11,14 @@ import styles from './plan.module.css';
 
 type CancelDialogProps = {
   opened: boolean;
-  /** Of the period that runs. */
+  /** Of the present period. */
   end: string;
   /** While it is paused, not everything works until then. */
   isPaused: boolean;
   onClose: () => void;
 };
 
-/** Ends the subscription with its period. It can be taken back until then, so nothing needs to be typed. */
+/** Ends the subscription with its period; undone by one click until then. */
 export function CancelDialog({ opened, end, isPaused, onClose }: CancelDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Cancel the subscription" size="md">

@@ -16,7 +16,7 @@ import { useChangePlan } from './use-change-plan.ts';
 
 type ChangePlanDialogProps = { plan: Plan | undefined; onClose: () => void };
 
-/** Changes the plan of a living subscription, after saying what that charges now and when it begins. */
+/** Changes the plan of the current subscription, after a preview of price and start. */
 export function ChangePlanDialog({ plan, onClose }: ChangePlanDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   return (
@@ -35,7 +35,7 @@ type ChangePlanProps = { plan: Plan; onClose: () => void; onBusy: (isBusy: boole
 
 function ChangePlan({ plan, onClose, onBusy }: ChangePlanProps) {
   const { error, isBusy, waiting, submit, refuse } = useChangePlan(plan.plan_id, onClose);
-  // Once the change is sent, what it comes to was said: asked then, it would be a change to the plan that is there already.
+  // Not fetched after the change was sent: it would preview a change to the present plan.
   const preview = usePlanChangePreview(plan.plan_id, !isBusy && waiting === undefined);
   const tellBusy = async (act: () => Promise<void>) => {
     onBusy(true);
@@ -89,7 +89,7 @@ function submitLabel({ plan_name }: Plan, { change_kind, amount_cents, currency 
   return amount_cents > 0 ? `Pay ${formatMoney(amount_cents, currency)} and upgrade` : 'Upgrade';
 }
 
-/** Credits come like the money goes: for what is left of the period. */
+/** Credits are prorated like the price. */
 function addedNow(change: PlanChange): string {
   const end = formatDate(change.subscription.current_period_end);
   if (change.resume_credits === 0 && change.email_credits === 0)
@@ -97,7 +97,7 @@ function addedNow(change: PlanChange): string {
   return `${planCreditsOf(change)} are added now, for what is left of this period until ${end}.`;
 }
 
-/** The lines of the invoice that the change leads to, and what comes after; or from when a smaller plan serves. */
+/** The preview's invoice lines and later price, or the start of a smaller plan. */
 function ChangeSummary({ plan, change }: { plan: Plan; change: PlanChange }) {
   const { change_kind, amount_cents, next_amount_cents, currency, lines, subscription } = change;
   const next = formatMoney(next_amount_cents, currency);

@@ -20,7 +20,7 @@ type PauseDialogProps = {
   onClose: () => void;
 };
 
-/** Stops charges and credits until a day, or until somebody resumes. */
+/** Pauses charges and credits until a day, or until it is resumed. */
 export function PauseDialog({ opened, paidUntil, onClose }: PauseDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Pause the subscription" size="md">

@@ -1,15 +1,15 @@
 import type { Subscription } from '@placewell/contract/money/subscriptions.ts';
 import { formatDate, formatMoney } from '../../../lib/values/formats.ts';
 
-/** Whether there is something to resume: a pause, or what one has left unpaid. */
+/** Whether it can be resumed: it is paused, or a pause has left time unpaid. */
 export const canResume = ({ paused_at, read_only_from }: Subscription) =>
   paused_at !== null || read_only_from !== null;
 
-/** Whether one that is to end is charged at once if it is kept: its pause is over, and what it has left is unpaid. */
+/** Whether keeping a subscription that is to end charges at once: its pause is over and has left time unpaid. */
 export const keepsWithCharge = ({ cancel_at_period_end, paused_at, read_only_from }: Subscription) =>
   cancel_at_period_end && paused_at === null && read_only_from !== null;
 
-/** What a pause means for the people of the agency, and when it ends. */
+/** What a pause means for the agency's people, and when it ends. */
 export function pauseNotice(subscription: Subscription): string {
   const { pause_until, read_only_from, is_read_only, amount_cents, currency, cancel_at_period_end } =
     subscription;

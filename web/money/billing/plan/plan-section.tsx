@@ -32,7 +32,7 @@ const TONES: Record<Subscription['subscription_status'], Tone> = {
   expired: 'bad',
 };
 
-/** The plan that serves, until when, what comes next, and what can be done about it. */
+/** The present plan, its end, the next plan, and the possible actions. */
 export function PlanSection() {
   const subscription = useSubscription();
   if (subscription.isError && !subscription.data)
@@ -58,7 +58,7 @@ export function PlanSection() {
   );
 }
 
-/** Before the first plan, in the trial or after it, and after the last one. */
+/** Without a plan: in the trial, after it, and after the last plan. */
 function NoPlan() {
   const plans = usePlans();
   if (plans.isPending) return <Skeleton height={180} />;
@@ -68,7 +68,7 @@ function NoPlan() {
       icon={CreditCard}
       title={trial ?? 'No subscription'}
       action={
-        // Where nothing can be bought, the page says whom to ask.
+        // Where payments are off, the page names the contact.
         plans.data?.gateway !== null && (
           <Button variant="primary" component={PlansLink}>
             Choose a plan
@@ -105,7 +105,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** What needs attention, or is not as usual. */
+/** Alerts and exceptional states of the plan. */
 function Notice({ subscription }: { subscription: Subscription }) {
   const arePaymentsOff = useArePaymentsOff();
   const { cancel_at_period_end, grace_ends_at, current_period_end } = subscription;
@@ -187,7 +187,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
         This plan is agreed with the operator of this installation, who alone can change it.
       </p>
     );
-  // It ends with its period, and nothing can be bought instead.
+  // It ends with its period, and payments are off.
   if (arePaymentsOff && cancel_at_period_end) return null;
   if (way === 'buy')
     return (
@@ -199,7 +199,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
       </div>
     );
   const close = () => setDialog(undefined);
-  // Before anything is charged, it is said what.
+  // The price is shown before anything is charged.
   const sendKeep = () =>
     keepsWithCharge(subscription) ? setDialog('resume') : void keep.send({}).catch(showErrorToast);
   return (

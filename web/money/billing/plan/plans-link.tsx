@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** Where plans are bought; given the class and the children of a button. */
+/** The link to the plans, with a button's class and children. */
 export const PlansLink = (button: { onClick?: () => void }) => (
   <Link {...button} to="/pricing" search={{ tab: 'subscription' }} />
 );

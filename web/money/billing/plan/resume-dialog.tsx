@@ -23,8 +23,8 @@ import { PlansLink } from './plans-link.tsx';
 type ResumeDialogProps = { opened: boolean; onClose: () => void };
 
 /**
- * Goes on with a paused subscription, or with one whose pause is over and that was to end, after saying what is charged.
- * Where it cannot go on, it says what can be done instead.
+ * Resumes a paused subscription, or keeps one that was to end after its pause, after showing the charge. Otherwise names
+ * the alternative.
  */
 export function ResumeDialog({ opened, onClose }: ResumeDialogProps) {
   const { data: subscription } = useSubscription();
@@ -60,7 +60,7 @@ export function ResumeDialog({ opened, onClose }: ResumeDialogProps) {
   );
 }
 
-/** Sends what lets the subscription go on, for the price that is shown. */
+/** Resumes or keeps the subscription at the quoted price. */
 function useGoOn(subscription: Subscription | null | undefined) {
   const resume = useResumeSubscription();
   const keep = useKeepSubscription();

@@ -10,15 +10,15 @@ import { useOneAct } from '../use-one-act.ts';
 const failed = (message: string = ERRORS.payment_failed.message) =>
   new ApiError({ code: 'payment_failed', message, status: 402 });
 
-/** Changes the plan, through the bank if it asks; `onDone` when it is changed or will be. */
+/** Changes the plan, through the bank's authentication if needed; `onDone` when it is changed or scheduled. */
 export function useChangePlan(plan_id: string, onDone: () => void) {
-  /** The payment that the bank wants the cardholder to approve. */
+  /** The payment to authenticate with the bank. */
   const [waiting, setWaiting] = useState<{ purchase: Purchase; clientSecret: string }>();
   const change = useUpdateSubscription();
   const cancel = useCancelPurchase();
   const { error, isBusy, run } = useOneAct();
 
-  /** What was `shown` before is charged and granted, or refused; without it, it was sent already. */
+  /** Sends the change at the quoted price; without `shown` it was sent already. */
   const send = async (shown?: PlanChange) => {
     const { change_kind, effective_at, amount_cents } = shown ?? {};
     const done = await change.send({
@@ -38,7 +38,7 @@ export function useChangePlan(plan_id: string, onDone: () => void) {
   const giveUp = async ({ purchase_id }: Purchase, reason: string) => {
     const { purchase_status } = await cancel.send({ purchase_id });
     setWaiting(undefined);
-    // In the very last moment the bank has said yes after all.
+    // The bank approved at the last moment.
     if (purchase_status === 'paid') return onDone();
     throw failed(reason);
   };

@@ -5,10 +5,10 @@ import { useIsEmailVerified } from '../billing.queries.ts';
 import styles from './pricing.module.css';
 
 const names = new Intl.ListFormat('en', { type: 'disjunction' });
-/** More are not named: any of them will do. */
+/** Names at most this many agency users. */
 const NAMED = 4;
 
-/** Who can buy, for those who cannot: recruiters, and agency users until their address is confirmed. */
+/** Who can buy, for recruiters, and for agency users until their address is confirmed. */
 export function BuyerNote({ role }: { role: Role | '' }) {
   if (role === 'recruiter') return <AskSomebody />;
   if (role === 'agency') return <ConfirmFirst />;

@@ -16,7 +16,7 @@ import styles from './pricing.module.css';
 
 type Buy = (topUp: TopUp, quantity: number) => void;
 
-/** The packs that are sold, each with how many and what that costs. */
+/** The packs on sale, with quantity and price. */
 export function PackList({ onBuy }: { onBuy: Buy }) {
   const packs = useTopUps();
   if (packs.isError && !packs.data)

@@ -14,7 +14,7 @@ import styles from './pricing.module.css';
 
 type PlanGridProps = { plans: readonly Plan[]; onSubscribe: (plan: Plan) => void };
 
-/** The plans side by side, each with what this visitor can do with it. */
+/** The plans side by side, each with this visitor's possible action. */
 export function PlanGrid({ plans, onSubscribe }: PlanGridProps) {
   const [next, setNext] = useState<Plan>();
   return (
@@ -116,7 +116,7 @@ function AgencyAction({ plan, onSubscribe, onChange }: PlanActionProps) {
   );
 }
 
-/** In the shape of the plans, so that nothing moves when they come. */
+/** In the shape of the plans, to keep the layout stable. */
 export const PlanGridSkeleton = () => (
   <div className={styles.plans} aria-busy role="status" aria-label="Loading plans">
     {[1, 2, 3].map((n) => (

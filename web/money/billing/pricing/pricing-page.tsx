@@ -19,8 +19,8 @@ import styles from './pricing.module.css';
 const TABS = ['subscription', 'credits'] as const;
 
 /**
- * Plans and packs of credits, for anyone; the tab is in the address. Without one a guest sees the plans, and somebody
- * whose agency has a living subscription the packs.
+ * Plans and packs of credits, for anyone; the tab is in the address. By default guests see the plans, and people of a
+ * subscribed agency the packs.
  */
 export function PricingPage() {
   const { token, role } = useSession();
@@ -30,7 +30,7 @@ export function PricingPage() {
   const [order, setOrder] = useState<Order>();
   const hasPlan = plans.data?.items.some((plan) => plan.is_current) ?? false;
   const asked = TABS.find((tab) => tab === textParam(params, 'tab'));
-  // For somebody who is signed in, only the answer tells which tab comes first.
+  // For signed-in people the default tab depends on the response.
   const isUndecided = asked === undefined && token !== '' && plans.isPending;
   const trial = plans.data && trialLabel(plans.data);
   const tab = asked ?? (hasPlan ? 'credits' : 'subscription');

@@ -95,7 +95,7 @@ describe('an agency user who upgrades', () => {
     expect(bill).not.toHaveTextContent('dropped');
     await user.dblClick(screen.getByRole('button', { name: 'Pay $150.00 and upgrade' }));
     expect(await screen.findByText('Your plan was changed')).toBeVisible();
-    // Just what was shown is bought.
+    // Exactly the quoted order is bought.
     const { effective_at, amount_cents } = anUpgrade();
     expect(sent.bodies.filter((body) => !body.preview)).toEqual([
       { plan_id: 'enterprise', effective_at, amount_cents },

@@ -20,7 +20,7 @@ const credits = (count: number) => formatCount(count, 'credit', 'credits');
 // Given the class and the children of a button.
 const PacksLink = (button: object) => <Link {...button} to="/pricing" search={{ tab: 'credits' }} />;
 
-/** Both balances with the days that they last, and what was spent, by day and by person. */
+/** Both balances with their remaining days, and usage by day and person. */
 export function CreditUsage() {
   const usage = useCreditUsage();
   return (
@@ -109,7 +109,7 @@ function Balance({ credits: one }: { credits: CreditsOfOneType }) {
   );
 }
 
-/** What each person has spent; a name leads to their entries. */
+/** Each person's usage; a name leads to their entries. */
 function ByRecruiter({ rows }: { rows: Usage['by_recruiter'] }) {
   if (rows.length === 0) return null;
   return (

@@ -24,18 +24,18 @@ const CAUSES: Readonly<Record<string, string>> = {
   candidate_file: 'Resume of a candidate',
 };
 
-/** Who or what caused it: "Uploaded resume, Remy Recruiter"; and whether it is of before an import and no longer counts. */
+/** The cause and person of an entry: "Uploaded resume, Remy Recruiter"; marked if it is imported history. */
 export const causeOf = ({ note, ref_type, recruiter_name, is_history }: CreditEntry) =>
   [...(note ? [note] : [CAUSES[ref_type], recruiter_name]), is_history && texts.ledgerHistory]
     .filter(Boolean)
     .join(', ');
 
-/** From which credits: "Plan, until Dec 1, 2026". */
+/** The lot of an entry: "Plan, until Dec 1, 2026". */
 export const lotOf = ({ source, expires_at }: CreditEntry) =>
   [source && SOURCE_LABELS[source], expires_at && `until ${formatDate(expires_at)}`]
     .filter(Boolean)
     .join(', ');
 
-/** With its sign. A charge changes nothing: what it charges was reserved before. */
+/** With its sign. A charge changes nothing: its credits were reserved before. */
 export const deltaOf = ({ delta }: CreditEntry) =>
   delta > 0 ? `+${formatNumber(delta)}` : delta < 0 ? `−${formatNumber(-delta)}` : '0';

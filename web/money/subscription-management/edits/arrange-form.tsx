@@ -14,7 +14,7 @@ const PLAN_CHOICES = PLAN_NAMES.map((name) => ({
   label: `${name}: ${formatNumber(PLANS[name].credits)} credits of each kind a month`,
 }));
 
-/** Puts an agency on a plan without a card, or changes that plan. */
+/** Arranges a plan without a card, or changes the arranged plan. */
 export function ArrangeForm({ details, onClose }: EditFormProps) {
   const arrange = useArrangeSubscription();
   const { agency_id, plan_name } = details;

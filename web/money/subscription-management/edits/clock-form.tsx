@@ -12,7 +12,7 @@ import { EditFrame } from './edit-frame.tsx';
 const Moment = z.object({ to: z.iso.date() });
 const MONTH_MS = 31 * 86_400_000;
 
-/** Moves the billing time of an agency on; offered in the sandbox only. */
+/** Moves an agency's test clock on; only in the sandbox. */
 export function ClockForm({ details, onClose }: EditFormProps) {
   const move = useMoveClock();
   const { agency_id, billing_time } = details;

@@ -16,12 +16,12 @@ const isAmount = (text: string) => /^\d+$/.test(text) && +text >= 1 && +text <= 
 const Adjustment = z.object({
   act: z.enum(['add', 'take']),
   credit_type: z.enum(CREDIT_TYPES),
-  // Named like the field of the call, so that its refusal is shown here.
+  // Named like the call's field, so that its refusal appears here.
   delta: z.string().refine(isAmount, `Enter 1 to ${formatNumber(limits.creditsAdjusted)} credits`),
   reason: z.string().trim().min(1).max(limits.adminReason),
 });
 
-/** Gives credits to an agency or takes some that are left. */
+/** Adds or takes an agency's credits. */
 export function CreditsForm({ details, onClose }: EditFormProps) {
   const adjust = useAdjustCredits();
   const { agency_id, resume_credits, email_credits } = details;

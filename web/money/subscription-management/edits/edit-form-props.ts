@@ -1,4 +1,4 @@
 import type { AgencySubscriptionDetails } from '@placewell/contract/money/subscription-management.ts';
 
-/** What a form of an edit is given. */
+/** Props of the edit forms. */
 export type EditFormProps = { details: AgencySubscriptionDetails; onClose: () => void };

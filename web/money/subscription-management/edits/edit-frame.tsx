@@ -24,7 +24,7 @@ export const EditFrame = ({ label, variant, error, isBusy, onSubmit, onClose, ch
   </form>
 );
 
-/** Asks why; every edit needs it. */
+/** The reason, which every edit needs. */
 export const ReasonField = forwardRef<HTMLTextAreaElement, TextareaProps>(function ReasonField(props, ref) {
   return (
     <Textarea

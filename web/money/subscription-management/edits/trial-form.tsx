@@ -10,11 +10,11 @@ import { EditFrame, ReasonField } from './edit-frame.tsx';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** A week after the present end, or from now where that is over. */
+/** A week after the present end, or from now if that has passed. */
 const suggested = (trial_ends_at: string | null, now = Date.now()) =>
   new Date(Math.max(Date.parse(trial_ends_at ?? '') || 0, now) + WEEK_MS).toISOString().slice(0, 10);
 
-/** Sets a later end of the trial. */
+/** Extends the trial. */
 export function TrialForm({ details, onClose }: EditFormProps) {
   const extend = useExtendTrial();
   const { agency_id, trial_ends_at } = details;

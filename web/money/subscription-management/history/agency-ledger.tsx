@@ -9,7 +9,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import styles from '../subscription-management.module.css';
 import { useAgencyCreditEntries } from '../subscription-management.queries.ts';
 
-/** The credit ledger of an agency. It is read when somebody asks for it, because every look is logged. */
+/** An agency's credit ledger; fetched on request only, because every access is logged. */
 export function AgencyLedger({ agency_id }: { agency_id: string }) {
   const [page, setPage] = useState<number>();
   return (

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import styles from '../subscription-management.module.css';
 import { useSubscriptionLog } from '../subscription-management.queries.ts';
 
-/** What super admins have done about the money of an agency: who, when and why. */
+/** The log of super admins' edits: who, when and why. */
 export function SubscriptionLog({ agency_id }: { agency_id: string }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useSubscriptionLog({ agency_id, page });

@@ -10,14 +10,14 @@ import styles from './prices.module.css';
 const centsOf = (text: string) => Math.round(Number(text) * 100);
 
 type PriceFormProps = {
-  /** Of what has the price. */
+  /** The name of the plan or pack. */
   name: string;
   amount_cents: number;
   currency: string;
   onSave: (amount_cents: number) => Promise<unknown>;
 };
 
-/** A price to edit; it is saved by its own button, which appears with a change. */
+/** A price to edit; its own save button appears with a change. */
 export function PriceForm({ name, amount_cents, currency, onSave }: PriceFormProps) {
   const [low, high] = [limits.priceCentsMin, limits.priceCentsMax];
   const isPrice = (text: string) =>

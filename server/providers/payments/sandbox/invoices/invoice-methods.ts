@@ -50,7 +50,7 @@ export function invoiceMethods({ write, read }: Access, seller: Seller): Methods
     invoicePdf: async (account, id) => {
       const invoice = await findInvoice(account, id);
       if (!invoice) throw new AppError('invoice_not_found');
-      // Loaded on demand: the library that draws is large.
+      // Loaded on demand: the PDF library is large.
       const { drawInvoice } = await import('./invoice-pdf.ts');
       return drawInvoice(invoice, seller);
     },

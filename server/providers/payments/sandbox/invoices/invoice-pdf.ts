@@ -4,11 +4,11 @@ import PDFDocument from 'pdfkit';
 import type { CustomerDetails } from '../../gateway.ts';
 import type { SandboxInvoice } from '../sandbox-objects.ts';
 
-/** Who sells: printed on every invoice. */
+/** The seller, printed on every invoice. */
 export type Seller = { name: string; support_email: string };
 
 type TextOptions = { width?: number; align?: 'left' | 'right'; lineBreak?: boolean };
-/** What is used of the library, which ships no types. */
+/** The parts of the library in use; it ships no types. */
 interface Page {
   y: number;
   font: (file: string) => Page;
@@ -26,7 +26,7 @@ interface Page {
   end: () => void;
 }
 
-// Latin, Greek and Cyrillic letters; other scripts have no letters in them.
+// Covers Latin, Greek and Cyrillic only.
 const FONTS = join(
   dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
   'standard_fonts',
@@ -42,7 +42,7 @@ const GREY = '#5f6b7a';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The invoice as a PDF of one or more A4 pages; the same invoice always looks the same. */
+/** The invoice as a PDF of A4 pages; the same invoice gives the same bytes. */
 export async function drawInvoice(invoice: SandboxInvoice, seller: Seller): Promise<Uint8Array> {
   const Document = PDFDocument as unknown as new (options: object) => Page;
   const info = {
