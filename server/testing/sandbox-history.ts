@@ -51,7 +51,7 @@ export class SandboxHistory {
     );
   }
 
-  /** One request: loads open objects, processes what is due, and stores the changes; a refused one changes nothing. */
+  /** One request: loads open objects, processes due work, and stores the changes; a refused one changes nothing. */
   request<Answer>(work: (book: Book) => Answer): Answer | undefined {
     const open = [...this.store.values()].filter(isOpen);
     const book = new Book('agency' as AgencyId, open, this.now, this.isOpen);

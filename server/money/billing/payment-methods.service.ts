@@ -83,7 +83,7 @@ async function payOverdue(platform: Platform, account: PaymentAccount) {
   if (charge.payment_status === 'failed') throw new PaymentError(charge.error_code ?? 'payment_failed');
 }
 
-/** Sets the default card, and charges what is overdue to it. */
+/** Sets the default card, and charges overdue invoices to it. */
 export function setDefaultPaymentMethod(
   { actor, platform }: NoTransactionContext,
   { payment_method_id }: Body<typeof calls.setDefaultPaymentMethod>,

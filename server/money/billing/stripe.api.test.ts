@@ -1,4 +1,4 @@
-// The calls of billing where Stripe serves, played by its stand-in. What both gateways share is in gateway-contract.ts.
+// The billing calls with Stripe, played by its stand-in. gateway-contract.ts tests what both gateways share.
 import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
 import { getInvoices } from '@placewell/contract/money/invoices.ts';
 import {
@@ -54,7 +54,7 @@ const customer = () => {
   const found = stripe.state.all('customer').find(({ metadata }) => metadata.agency_id === agency.agency_id);
   return found?.id ?? '';
 };
-/** What Stripe has taken of the agency, in cents. */
+/** The amount that Stripe has charged the agency, in cents. */
 const taken = () =>
   stripe.state
     .all('invoice')
@@ -101,7 +101,7 @@ it.each([
     const body = { plan_id: 'basic', payment_method_id, idempotency_key: newId() };
     expect(await test.call(createSubscription, body, agency.token)).toMatchObject({ http: 200 });
     expect([await credits(), taken()]).toEqual([[100, 100], 9_700]);
-    // The void invoice of the purchase that never happened is not shown.
+    // The void invoice of a failed purchase is hidden.
     const { items } = (await test.call(getInvoices, {}, agency.token)).data;
     expect(items.map(({ invoice_status }) => invoice_status)).toEqual(['paid']);
   },
@@ -196,7 +196,7 @@ it('grants the share of an upgrade that Stripe charges, whenever its events arri
   const { client_secret } = (await change({})).data.purchase!;
   await syncAgency(test.platform, agency.agency_id);
   expect([await credits(), taken()]).toEqual([[100, 100], 9_700]);
-  // The bank is told hours later, and Stripe tells us later still.
+  // The bank answers hours later, and Stripe's event comes later still.
   stripe.moveClock(customer(), new Date(((start + end) / 2 + 9 * 3_600) * 1000).toISOString());
   stripe.authenticate(client_secret ?? '', true);
   stripe.moveClock(customer(), new Date((end - 3_600) * 1000).toISOString());
@@ -212,7 +212,7 @@ describe('a pause at Stripe', () => {
   const DAY_MS = 86_400_000;
   let now: number;
   const remote = () => stripe.state.all('subscription').find((one) => one.customer === customer())!;
-  /** Lets time pass at Stripe and here, and does what the jobs do. */
+  /** Moves the clocks at Stripe and here, and runs the jobs. */
   const pass = async (days: number) => {
     now += days * DAY_MS;
     stripe.moveClock(customer(), new Date(now).toISOString());
@@ -220,7 +220,7 @@ describe('a pause at Stripe', () => {
       'update agencies set billing_clock_offset_ms = $2 where agency_id = $1',
       [agency.agency_id, now - Date.now()],
     );
-    // Nobody has looked for a while.
+    // Without a sync for a while.
     await test.database.ownerPool.query(
       `update provider_readings set applied_at = now() - interval '1 hour'`,
     );
@@ -231,7 +231,7 @@ describe('a pause at Stripe', () => {
     if (answer.http !== 200) expect(answer).toMatchObject({ http: 402, code: 'subscription_paused' });
     return answer.http === 200;
   };
-  /** Or is being charged: an hour after a period has begun. Clocks go on while a test runs. */
+  /** Or being charged: an hour after a period has begun. Clocks go on while a test runs. */
   const isPaidFor = () =>
     stripe.state
       .all('invoice')
@@ -253,7 +253,7 @@ describe('a pause at Stripe', () => {
     expect(resumes_at).toBe(Math.floor(Date.parse(data.pause_until!) / 1000));
     expect((resumes_at * 1000 - now) / DAY_MS).toBeCloseTo(90, 2);
     const days = { syncRun: 0, paused: 0 };
-    // Between the moments at which something happens.
+    // Between events.
     await pass(0.5);
     for (let day = 0; day < 365; day += 5) {
       await pass(5);
@@ -262,7 +262,7 @@ describe('a pause at Stripe', () => {
       days.syncRun += writes ? 0 : 5;
       days.paused += isPaused() ? 5 : 0;
     }
-    // Paid for are the month before, and all but the rest of the 90 days.
+    // Paid: the month before, and all but the rest of the 90 days.
     expect(days.syncRun).toBeGreaterThanOrEqual(55);
     expect(days.paused).toBeLessThanOrEqual(90);
     // A month, and nine or ten from the 90th day on.

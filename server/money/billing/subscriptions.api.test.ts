@@ -47,7 +47,7 @@ const credits = async () => {
   return [resume_credits, email_credits];
 };
 const invoices = async () => (await test.call(getInvoices, {}, agency.token)).data.items;
-/** Lets time pass for the agency, and takes over what the provider has done meanwhile. */
+/** Moves the agency's test clock on, and syncs. */
 const moveTo = async (to: string) => {
   await test.platform.payments.sandbox!.moveClock(agency.agency_id, to);
   await syncAgency(test.platform, agency.agency_id);
@@ -57,7 +57,7 @@ const plus = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISO
 const HOUR_MS = 3_600_000;
 const lengthOf = ({ current_period_start: from, current_period_end: to }: Period) =>
   Date.parse(to) - Date.parse(from);
-/** Less than a minute before the middle of a period: the time that a test takes is no more than that. */
+/** Less than a minute before the middle of a period, the longest that a test takes. */
 const halfOf = (period: Period) => plus(period.current_period_start, lengthOf(period) / 2 - 40_000);
 const daysTo = (time: string, from = new Date().toISOString()) =>
   (Date.parse(time) - Date.parse(from)) / 86_400_000;
@@ -70,7 +70,7 @@ const act = {
     test.call(calls.pauseSubscription, pause_until ? { pause_until } : {}, agency.token),
   resume: () => test.call(calls.resumeSubscription, {}, agency.token),
 };
-/** Something that changes the agency's data. */
+/** A call that changes the agency's data. */
 const write = () => test.call(addSkill, { skill: 'Welding under water' }, agency.token);
 const paidInvoices = async () => (await invoices()).filter(({ invoice_status }) => invoice_status === 'paid');
 
@@ -114,7 +114,7 @@ describe('an upgrade', () => {
     expect(up.data).toMatchObject({ change_kind: 'upgrade', resume_credits: 1, email_credits: 1 });
     expect(Math.abs(up.data.amount_cents - 40_000 / hours)).toBeLessThanOrEqual(2);
     expect(await credits()).toEqual([101, 101]);
-    // Up and down again and again brings nothing more.
+    // Repeated upgrades and downgrades add nothing.
     for (const plan_id of ['basic', 'enterprise', 'premium', 'basic']) await change({ plan_id });
     expect(await credits()).toEqual([101, 101]);
     await moveTo(plus(end, 1_000));
@@ -217,7 +217,7 @@ describe('a change of plan', () => {
     expect(await credits()).toEqual([100, 100]);
     const account = (await findAccount(test.platform, agency.agency_id))!;
     const client_secret = waiting.data.purchase!.client_secret!;
-    // What was asked for counts, not when it is paid.
+    // The request's time counts, not the payment's.
     await moveTo(plus(halfOf(subscription), 9 * HOUR_MS));
     await test.platform.payments.sandbox!.authenticate(account, { client_secret, is_authenticated: true });
     const done = await change({ plan_id: 'premium' });
@@ -379,7 +379,7 @@ describe('a subscription that is paused', () => {
     await moveTo(after(current_period_end, 1));
     expect(await write()).toMatchObject({ http: 200 });
     expect(await paidInvoices()).toHaveLength(2);
-    // Another subscription does not begin another year.
+    // Another subscription does not start another year.
     await act.cancel();
     await moveTo(after((await active())!.current_period_end, 1));
     await subscribe();

@@ -21,7 +21,7 @@ const test = useTestApp();
 let agency: TestUser;
 let operator: TestUser;
 
-/** Starts the installation again with these settings. */
+/** Restarts the installation with these settings. */
 async function restartWith(env: Record<string, string>) {
   const config = readConfig({ DATA_DIR: test.platform.config.dataDir, ...env }, settings);
   Object.assign(test.platform, { config, payments: await openPayments(config, test.database) });
@@ -61,7 +61,7 @@ const invoices = async () => (await test.call(getInvoices, {}, agency.token)).da
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
 const DAY_MS = 86_400_000;
 
-/** Lets time pass for the agency, and everything happen that happens by itself. */
+/** Moves the agency's test clock on, and runs the due jobs. */
 async function passTo(to: string) {
   await test.database.ownerPool.query(
     `update agencies set billing_clock_offset_ms = extract(epoch from $2::timestamptz - now()) * 1000 where agency_id = $1`,
@@ -71,7 +71,7 @@ async function passTo(to: string) {
   await test.runJobs();
   await test.run(advanceTask, {});
 }
-/** What a super admin is asked about the agency of the test. */
+/** The confirmation asked of super admins about the test's agency. */
 const asked = async () => {
   const { data } = await test.call(admin.getUnconfirmedSubscriptions, {}, operator.token);
   return data.items.filter(({ agency_id }) => agency_id === agency.agency_id);
@@ -134,7 +134,7 @@ describe('where others can reach Placewell and Stripe is not set up', () => {
     const held = (await test.call(cards.getPaymentMethods, {}, agency.token)).data.items;
     expect(held).toMatchObject([{ last4: '4242' }]);
     const { payment_method_id } = held[0]!;
-    // It is not charged any more, so that it need not stay.
+    // It is not charged again, so the card need not stay.
     expect(await test.call(cards.deletePaymentMethod, { payment_method_id }, agency.token)).toMatchObject({
       http: 200,
       data: { items: [] },
@@ -154,7 +154,7 @@ describe('where others can reach Placewell and Stripe is not set up', () => {
     await restartWith(OFF);
     const answer = { client_secret: data.client_secret!, is_authenticated: true };
     expect(await test.call(confirmSandboxPayment, answer, agency.token)).toMatchObject(REFUSED);
-    // Not even past the calls.
+    // Not through the gateway either.
     const account = { agency_id: agency.agency_id, customer_id: await customerId() };
     await expect(test.platform.payments.sandbox!.authenticate(account, answer)).rejects.toMatchObject({
       code: 'payments_not_configured',
@@ -262,7 +262,7 @@ describe('a subscription by test card that is asked about', () => {
       actor_email: operator.email,
       summary: 'Confirmed as an arrangement: Premium, until then by test card',
     });
-    // A year: the periods follow each other, each is granted once, and nothing of the sandbox comes back.
+    // Over a year the periods follow each other, each is granted once, and the sandbox changes nothing.
     for (let month = 1; month <= 12; month++)
       await passTo(later(before.current_period_end, ((month - 1) * 365 * DAY_MS) / 12 + DAY_MS));
     expect(await active()).toMatchObject({ provider: 'arrangement', plan_id: 'premium' });

@@ -7,7 +7,7 @@ import { runSandboxTask } from '../../providers/payments/sandbox/sandbox.tasks.t
 import { lapseAtPeriodEnd, listSandboxSubscribers } from '../subscriptions/subscriptions.public.ts';
 
 export const jobs = [
-  // Requests process what is due as well; this serves idle agencies.
+  // Requests process due work as well; this serves idle agencies.
   handleTask(runSandboxTask, async (_payload, { config, database, events, log, payments }, job) => {
     const forEach = async (ids: readonly AgencyId[], work: (agency_id: AgencyId) => Promise<void>) => {
       for (const agency_id of ids)

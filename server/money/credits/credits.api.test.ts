@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const inAgency = ({ agency_id }: TestUser, work: (tx: TenantTx) => Promise<unknown>) =>
   withTenant(test.database, agency_id, work);
 
-/** Reserves a credit under each of these keys for a person's work. */
+/** Reserves a credit for a person under each of these keys. */
 const reserve = (tx: TenantTx, { user_id }: TestUser, keys: string[]) =>
   reserveEach(
     tx,
@@ -68,7 +68,7 @@ it('getCreditsBalance returns the balances of the agency to all its people', asy
   expect(response.data.resume_credits).toBe(3);
 });
 
-/** An agency with 10 credits, of which one expires; it spends two, a recruiter one, and gets two back. */
+/** An agency with 10 credits, one of them expiring; it spends two, a recruiter one, and two are refunded. */
 async function anActiveAgency() {
   const agency = await anAgency(test, { resume_credits: 10 });
   const recruiter = await aRecruiter(test, agency, { fullname: 'Rhea Recruiter' });

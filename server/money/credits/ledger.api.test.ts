@@ -29,7 +29,7 @@ import {
 const test = useTestApp();
 
 const DAY_MS = 86_400_000;
-/** Days after the beginning of the test at which lots expire; 0: never. */
+/** Days from the test's start to a lot's expiry; 0: never. */
 const EXPIRY_DAYS = [0, 1, 2, 3];
 
 type Step = {
@@ -86,7 +86,7 @@ const inAgency = <T>(agency_id: AgencyId, work: (tx: TenantTx) => Promise<T>) =>
 
 type Ledger = { agency_id: AgencyId; start: number };
 
-/** A day later for the agency's credits. */
+/** Moves the agency's credits on by a day. */
 const passDay = ({ agency_id }: Ledger) =>
   test.database.ownerPool.query(
     `update agencies set billing_clock_offset_ms = billing_clock_offset_ms + ${DAY_MS} where agency_id = $1`,
@@ -96,7 +96,7 @@ const passDay = ({ agency_id }: Ledger) =>
 const keysOfEach = (amount: number, key: number) =>
   Array.from({ length: amount }, (_, at) => `each:${key}:${at}`);
 
-/** What a step does in the ledger. */
+/** The postings of a step. */
 const ACTS: Record<
   Exclude<Step['kind'], 'tomorrow'>,
   (tx: TenantTx, step: Step, start: number) => Promise<unknown>
@@ -119,7 +119,7 @@ const ACTS: Record<
     }),
 };
 
-/** Runs a step in its own transaction; returns what the ledger refused it with, if it did. */
+/** Runs a step in its own transaction; returns its refusal, if any. */
 async function run(ledger: Ledger, step: Step): Promise<string> {
   const { kind } = step;
   try {
@@ -136,7 +136,7 @@ async function run(ledger: Ledger, step: Step): Promise<string> {
 type ModelLot = { days: number; left: number };
 type Taken = { lot: ModelLot; amount: number }[];
 
-/** The ledger as one would keep it on paper. */
+/** A reference ledger. */
 class Model {
   day = 0;
   readonly lots: ModelLot[] = [];
@@ -334,7 +334,7 @@ it('a credit that is released after its lot has expired returns and expires at o
   expect({ balance, faults }).toEqual({ balance: 0, faults: [] });
 });
 
-/** What expired, and what each key was granted, took or got back. */
+/** Expired credits, and what each key was granted, took or got back. */
 const changesOf = async (agency_id: AgencyId) =>
   (await readLedger(agency_id)).entries.map(({ reason, delta }) => [reason, delta]);
 
@@ -419,7 +419,7 @@ it('an upgrade keeps the credits of every agency, without an expiry, and settles
   const log = createLog('silent', false);
   const later = MIGRATIONS.filter((migration) => migration >= '0063');
   try {
-    // What is listed as applied is not applied: the database is that of before there were lots.
+    // Marks these migrations as applied without running them: the database is that of before the lots.
     await owner.query(
       'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     );

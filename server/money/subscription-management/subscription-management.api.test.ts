@@ -212,7 +212,7 @@ describe('an arrangement', () => {
     expect(Date.parse(data.current_period_end ?? '')).toBeGreaterThan(Date.now() + 27 * 86_400_000);
     expect((await arrange(agency, 'premium')).data).toMatchObject({
       plan_name: 'Premium',
-      // A moment of the month is over.
+      // A moment of the month has passed.
       email_credits: 249,
     });
     expect((await arrange(agency, 'basic')).data).toMatchObject({
@@ -474,7 +474,7 @@ describe('the sums of money', () => {
       (await list({ limit: 100 })).items.find((row) => row.agency_id === agency_id);
     expect((await rowOf(late))?.last_payment_status).toBe('open');
     expect((await rowOf(paying))?.last_payment_status).toBe('paid');
-    // Not of a purchase that never happened, which the agency's own list leaves out too.
+    // Not of a failed purchase, which the agency's own list leaves out too.
     await owner(
       `update invoices set invoice_status = 'void', billing_reason = 'subscription_update', created_at = now() + interval '1 hour'
        where (agency_id, invoice_id) in (select agency_id, invoice_id from invoices where agency_id = $1 limit 1)`,

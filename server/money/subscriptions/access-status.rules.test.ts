@@ -26,7 +26,7 @@ const aSubscription = (facts: Partial<SubscriptionFacts> = {}): SubscriptionFact
 
 const status = (subscription_status: SubscriptionStatus) => ({ subscription_status });
 
-describe('the standing of an agency', () => {
+describe('the access status of an agency', () => {
   type Case = [
     title: string,
     trial_ends_at: string | null,

@@ -58,12 +58,12 @@ const aReport = (changes: Partial<GatewaySubscription> = {}): GatewaySubscriptio
   metadata: { purchase_id: null },
   ...changes,
 });
-/** The present period is paid for. */
+/** The present period is paid. */
 const PAID = { unpaid_since: null, paid_until: END, is_period_void: false };
 const report = (changes: Partial<GatewaySubscription>, before?: SubscriptionState) =>
   stateFromProvider(aReport(changes), before, { now: NOW, ...PAID });
 
-/** A state with this status as it may stand in the database. */
+/** A stored state with this status. */
 const accessStatus = (subscription_status: SubscriptionStatus): SubscriptionState =>
   aState({
     subscription_status,
@@ -72,7 +72,7 @@ const accessStatus = (subscription_status: SubscriptionStatus): SubscriptionStat
   });
 
 describe('a report of the provider', () => {
-  /** Where each report leads, from wherever; a canceled one that was past due, or had expired, ends for its debts. */
+  /** The status after each snapshot, from any status; canceled while past due or expired means expired. */
   const LEADS_TO: Record<GatewaySubscriptionStatus, SubscriptionStatus> = {
     incomplete: 'incomplete',
     incomplete_expired: 'expired',
@@ -95,7 +95,7 @@ describe('a report of the provider', () => {
     const before = from === 'nothing' ? undefined : accessStatus(from as SubscriptionStatus);
     const after = report({ status: status as GatewaySubscriptionStatus }, before);
     expect(after.subscription_status).toBe(expected);
-    // What the table of subscriptions demands.
+    // The constraints of the table of subscriptions.
     expect(after.past_due_since !== null).toBe(expected === 'past_due');
     expect(after.ended_at !== null).toBe(expected === 'canceled' || expected === 'expired');
   });
@@ -120,7 +120,7 @@ describe('a report of the provider', () => {
     expect(report({ status: 'canceled' }, before).subscription_status).toBe('canceled');
   });
 
-  it('counts the grace from the first unpaid invoice, and not anew by later reports', () => {
+  it('counts dunning from the first unpaid invoice, and not again by later snapshots', () => {
     const first = stateFromProvider(aReport({ status: 'past_due' }), undefined, {
       ...PAID,
       now: NOW,
@@ -160,7 +160,7 @@ describe('a pause', () => {
     const far = report({ is_paused: true, pause_until: after(NOW, 300) });
     expect(far.pause_until).toBe(LATEST);
     expect(report({ is_paused: true, pause_until: END }).pause_until).toBe(END);
-    // One that ran when pauses were limited counts from then.
+    // One that was running when pauses were limited counts from then.
     const old = report({ is_paused: true }, paused({ paused_at: START, last_pause_at: ASKED }));
     expect(old).toMatchObject({ paused_at: START, last_pause_at: ASKED, pause_until: after(ASKED, 90) });
   });
@@ -176,7 +176,7 @@ describe('a pause', () => {
     expect(at({ ...voided, is_period_void: false }).unpaid_from).toBeNull();
     expect(at({ ...voided, paid_until: after(END, 50) }).unpaid_from).toBeNull();
     expect(at(voided, { status: 'canceled' }).unpaid_from).toBeNull();
-    // A period whose invoice somebody has voided without any pause is a gift.
+    // A period whose invoice was voided without a pause is free.
     const gift = stateFromProvider(aReport(), aState(), { now: after(END, 20), ...voided });
     expect(gift.unpaid_from).toBeNull();
   });

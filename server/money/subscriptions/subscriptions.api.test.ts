@@ -22,7 +22,7 @@ const owner = async (text: string, ...values: unknown[]) =>
 const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(test.database, agency.agency_id, work);
 const advanceAll = () => test.run(advanceTask, {});
 
-/** Moves the agency's clock of billing on. */
+/** Moves the agency's test clock on. */
 const pass = (days: number) =>
   owner(
     'update agencies set billing_clock_offset_ms = billing_clock_offset_ms + $2 where agency_id = $1',
@@ -45,7 +45,7 @@ const balances = async () =>
       agency.agency_id,
     )
   ).map((row) => row.balance);
-/** The grants and expiries of the ledger, of resume credits. */
+/** The ledger's grants and expiries of resume credits. */
 const ledger = async () =>
   (
     await owner(
@@ -121,7 +121,7 @@ describe('what a provider reports', () => {
     const upgrade: PaidUpgrade = {
       taken: ['premium'],
       left: ['basic'],
-      // A third of the period is left, whenever the payment becomes known.
+      // A third of the period is left, however late the sync.
       rest: { start: daysFromNow(19), end: remote.current_period_end },
       whole: periodOf(remote),
       cause: 'in_2',

@@ -60,7 +60,7 @@ test('upgrades in steps never add more than one straight to the last plan at the
       );
       const straight = (second: number) => added(plans[0]!, plans.at(-1)!, at(second));
       expect(sum).toBeLessThanOrEqual(straight(moments[0]!));
-      // Each step is rounded down by itself.
+      // Each step is rounded down separately.
       expect(sum).toBeGreaterThan(straight(moments.at(-1)!) - moments.length);
     }),
   );

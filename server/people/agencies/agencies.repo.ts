@@ -21,7 +21,7 @@ export async function listAgencyIdsWithAccess(tx: InstallationTx): Promise<Agenc
 export const BILLING_TIME = sql<string>`(select now() + billing_clock_offset_ms * interval '1 millisecond'
   from agencies where agency_id = app_agency_id())`;
 
-/** The time of the agency's billing, for what is worked out in the program. */
+/** Now by the test clock of the agency. */
 export async function testClockNow(tx: TenantTx): Promise<Date> {
   const { rows } = await sql<{ now: string }>`select ${BILLING_TIME} as now`.execute(tx);
   if (!rows[0]) throw new Error('There is no agency in this transaction');

@@ -348,7 +348,7 @@ export type SandboxControls = {
    * each step, for Placewell's own work at that time.
    */
   moveClock: (agency_id: AgencyId, to: string, afterStep?: () => Promise<void>) => Promise<void>;
-  /** Processes what is due for an agency by its test clock; the other methods do so as well. */
+  /** Processes due work for an agency by its test clock; the other methods do so as well. */
   processDue: (agency_id: AgencyId) => Promise<void>;
   /** Passes undelivered events, signed, to `deliver`, oldest first; a rejected one is delivered again later. */
   deliverEvents: (

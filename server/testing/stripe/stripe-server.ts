@@ -127,7 +127,7 @@ export async function startStripeServer(keys: StripeKeys) {
       const body = JSON.stringify(event, null, 2);
       return { body, signature: signatureOf(body, keys.webhookSecret, time) };
     },
-    /** Moves one customer's clock on, and processes what is due until then. */
+    /** Moves one customer's clock on, and processes due work until then. */
     moveClock: (customer: string, to: string) =>
       advance(state, [state.get('customer', customer)], Math.floor(Date.parse(to) / 1000)),
     /** The bank's answer to 3-D Secure. */

@@ -89,7 +89,7 @@ function stepsOfInvoice(state: StripeState, invoice: Invoice): Step[] {
   return [];
 }
 
-/** Processes what is due for these customers until `to`, in order of time, and sets their clocks. */
+/** Processes due work for these customers until `to`, in order of time, and sets their clocks. */
 export function advance(state: StripeState, customers: readonly Customer[], to: number) {
   const ids = new Set(customers.map(({ id }) => id));
   for (;;) {

@@ -5,7 +5,7 @@ import { aSandboxBuyer } from '../../../testing/sandbox-history.ts';
 import { aStripeBuyer } from '../../../testing/stripe/stripe-buyer.ts';
 import { startStripeServer } from '../../../testing/stripe/stripe-server.ts';
 
-// `bench events` lives many more of these years.
+// `bench events` runs many more of these years.
 const START = '2027-01-31T09:30:00.000Z';
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 
@@ -20,7 +20,7 @@ it('a year at the sandbox grants what was paid for and no more, whenever and how
     }),
     { numRuns: 60 },
   );
-  // Years in which nothing happens prove nothing.
+  // Years without events prove nothing.
   expect(Math.min(lived.upgrades, lived.renewals)).toBeGreaterThan(60);
 });
 

@@ -11,10 +11,11 @@ import { accessStatusOf, isOver } from '../../subscriptions/access-status.rules.
 import { type SubscriptionState, stateFromProvider } from '../../subscriptions/subscription-states.rules.ts';
 import { paidItemsOf, summarizeInvoices } from './provider-sync.rules.ts';
 
-// A year of an agency that pauses and resumes as it likes, more often than it may: what it is let do, and what it has paid for.
+// A year of an agency that pauses and resumes at random, more often than allowed: what it may do, against what it has
+// paid for.
 
 const YEAR_HOURS = 365 * 24;
-const GRACE_HOURS = 7 * 24;
+const DUNNING_HOURS = 7 * 24;
 
 type SubscriptionAction = (book: Book, subscription: SandboxSubscription) => unknown;
 
@@ -31,7 +32,7 @@ class Agency {
     return this.history.of('invoice').map(showInvoice);
   }
 
-  /** What Placewell takes over from the provider. */
+  /** The provider's snapshot, as a sync applies it. */
   read() {
     const { now, isOpen } = this.history;
     for (const one of this.history.of('subscription')) {
@@ -48,7 +49,7 @@ class Agency {
     this.history.request(() => undefined);
   }
 
-  /** Somebody does something, upon which the provider is read. */
+  /** Runs one action, then a sync. */
   act(work: SubscriptionAction) {
     const { current, customer_id } = this.history;
     if (current) this.history.request((book) => work(book, book.subscription(current.id, customer_id)));
@@ -71,13 +72,13 @@ class Agency {
     return periods.some(({ period }) => period.start <= now && now < period.end);
   }
 
-  /** The grace of a payment that has failed: while somebody owes, and no pause runs. */
-  get isInGrace() {
+  /** Dunning: a payment is open, and no pause runs. */
+  get isInDunning() {
     const { subscription_status, past_due_since, paused_at } = this.state!;
     return (
       subscription_status === 'past_due' &&
       paused_at === null &&
-      this.history.now < later(past_due_since ?? START, GRACE_HOURS)
+      this.history.now < later(past_due_since ?? START, DUNNING_HOURS)
     );
   }
 }
@@ -124,13 +125,13 @@ describe('over a year', () => {
         for (const { hours, act } of steps) {
           for (let left = hours; left > 0; left -= 12) {
             agency.pass(Math.min(12, left));
-            // Also while nobody has read that the provider has gone on.
+            // Also without a sync since the provider resumed.
             if (agency.state?.paused_at && agency.canWrite) expect(agency.isPaidFor).toBe(true);
             agency.read();
-            if (agency.canWrite) expect(agency.isPaidFor || agency.isInGrace).toBe(true);
+            if (agency.canWrite) expect(agency.isPaidFor || agency.isInDunning).toBe(true);
           }
           agency.act(act);
-          if (agency.canWrite) expect(agency.isPaidFor || agency.isInGrace).toBe(true);
+          if (agency.canWrite) expect(agency.isPaidFor || agency.isInDunning).toBe(true);
         }
       }),
       { numRuns: 40 },
@@ -169,7 +170,7 @@ describe('over a year', () => {
           if (hour % 240 === 0) slowly.read();
         }
         slowly.read();
-        // Whether one that ended for its debts is called expired depends on whether anybody saw them.
+        // Whether a subscription that ended unpaid is `expired` depends on a sync before its end.
         const outline = ({ state, accessStatus, canWrite, invoices }: Agency) => [
           canWrite,
           accessStatus.access_ends_at,
@@ -211,9 +212,9 @@ describe('over a year', () => {
           else agency.act(act);
           agency.read();
           if (!history.isOpen && act !== 'off') expect(agency.invoices.length).toBe(before);
-          if (agency.canWrite) expect(agency.isPaidFor || agency.isInGrace).toBe(true);
+          if (agency.canWrite) expect(agency.isPaidFor || agency.isInDunning).toBe(true);
         }
-        // With the sandbox on again, whoever is left goes on.
+        // With the sandbox on again, remaining agencies continue.
         history.isOpen = true;
         agency.act(sandbox.resumeSubscription);
         if (history.current) expect(agency.isPaidFor).toBe(true);

@@ -42,7 +42,7 @@ const lifeOf = (one: TestUser) => new BillingLife({ platform: test.platform, pos
 const statusOf = async () =>
   (await owner('select subscription_status from agencies where agency_id = $1', agency.agency_id))[0]
     .subscription_status;
-/** What a crash leaves behind the events that were taken in: nobody works on them. */
+/** Removes the jobs of stored events, as a crash would. */
 const loseJobs = () => owner('delete from graphile_worker._private_jobs');
 
 it('grants once what was paid, from events that come five times in any order among forged and old ones', async () => {
@@ -70,7 +70,7 @@ it('writes a line of the security log for each event that it refuses', async () 
 });
 
 describe('an event whose body has not been sent', () => {
-  /** The answer to the head of a request that promises a body and never sends it. */
+  /** The response to headers that promise a body and never send it. */
   async function answerToHead(signature: string | undefined, { length = 1000, waitMs = 20_000 } = {}) {
     const { promise, resolve } = Promise.withResolvers<string>();
     const url = new URL(await listening());
@@ -157,7 +157,7 @@ describe('what a crash leaves', () => {
   });
 });
 
-it('does not apply a reading that began before one that was applied', async () => {
+it('does not apply a sync that began before one that was applied', async () => {
   const life = lifeOf(agency);
   await life.meetProvider();
   await life.subscribe();

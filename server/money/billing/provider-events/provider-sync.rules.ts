@@ -115,7 +115,7 @@ const ofPresentPeriod = (invoices: readonly GatewayInvoice[], remote: GatewaySub
       ),
   );
 
-/** Sums up a subscription's invoices: what is overdue, and until when time is paid for or being charged. */
+/** Sums up a subscription's invoices: what is open, and until when time is paid for or being charged. */
 export function summarizeInvoices(
   invoices: readonly GatewayInvoice[],
   remote: GatewaySubscription,

@@ -47,7 +47,7 @@ const credits = async () => {
   const { resume_credits, email_credits } = (await test.call(getCreditsBalance, {}, agency.token)).data;
   return [resume_credits, email_credits];
 };
-/** What the provider has taken, in cents. */
+/** The amount that the provider has charged, in cents. */
 async function taken() {
   const account = await findAccount(test.platform, agency.agency_id);
   const invoices = account ? await test.platform.payments.listInvoices(account) : [];
@@ -179,7 +179,7 @@ describe('a purchase', () => {
     expect(await taken()).toBe(0);
     const idempotency_key = newId();
     expect(await subscribe({ amount_cents: 9_700, idempotency_key })).toMatchObject({ http: 200 });
-    // What is bought already stays bought.
+    // Earlier purchases stay valid.
     expect(await subscribe({ amount_cents: 9_900, idempotency_key })).toMatchObject({ http: 200 });
     expect(await topUp({ quantity: 2, amount_cents: 23_800 })).toMatchObject({ http: 200 });
   });
@@ -234,7 +234,7 @@ describe('a card that is refused', () => {
     expect(answer).toMatchObject(refused);
     expect([await credits(), await taken()]).toEqual([[0, 0], 0]);
     expect((await test.call(getActiveSubscription, {}, agency.token)).data).toBeNull();
-    // The same key stays refused; another card under another key is another purchase.
+    // The same key stays refused; another card needs another key and purchase.
     expect(await subscribe({ payment_method_id, idempotency_key })).toMatchObject(refused);
     expect(await subscribe({ payment_method_id: 'pm_card_visa' })).toMatchObject({ http: 200 });
   });
@@ -269,7 +269,7 @@ describe('the list of invoices', () => {
     await useCard('pm_card_authenticationRequired');
     const { purchase } = (await test.call(updateSubscription, larger, agency.token)).data;
     await test.call(cancelPurchase, { purchase_id: purchase!.purchase_id }, agency.token);
-    // What the provider says later changes nothing.
+    // Later events change nothing.
     await syncAgency(test.platform, agency.agency_id);
     expect(await listed()).toEqual(['Basic plan: paid']);
     expect(await heldByProvider()).toEqual(['void', 'void', 'paid', 'void', 'void']);
@@ -358,20 +358,20 @@ describe('3-D Secure', () => {
 });
 
 describe('a payment service that is silent', () => {
-  const silence = () => new PaymentError('network_error');
-  /** The next charge is made, and its answer is lost. */
+  const timeout = () => new PaymentError('network_error');
+  /** The next charge succeeds, and its response is lost. */
   const chargeUnheard = () => {
     const { payments } = test.platform;
     const charge = payments.chargeTopUp;
     vi.spyOn(payments, 'chargeTopUp').mockImplementationOnce(async (...order) => {
       await charge(...order);
-      throw silence();
+      throw timeout();
     });
   };
 
   it('before a charge: nothing was charged, which the answer says', async () => {
     await saveCard();
-    vi.spyOn(test.platform.payments, 'listPaymentMethods').mockRejectedValueOnce(silence());
+    vi.spyOn(test.platform.payments, 'listPaymentMethods').mockRejectedValueOnce(timeout());
     expect(await topUp()).toMatchObject({ http: 503, message: ERRORS.network_error.message });
     expect(await topUp()).toMatchObject({ http: 200 });
     expect(await taken()).toBe(11_900);
@@ -390,8 +390,8 @@ describe('a payment service that is silent', () => {
     const list = payments.listInvoices;
     let asked = 0;
     const listing = vi.spyOn(payments, 'listInvoices').mockImplementation(async (...query) => {
-      // Every other answer is lost.
-      if (asked++ % 2 === 0) throw silence();
+      // Every other response is lost.
+      if (asked++ % 2 === 0) throw timeout();
       return list(...query);
     });
     const idempotency_key = newId();
@@ -406,13 +406,13 @@ describe('a payment service that is silent', () => {
     await saveCard();
     const { payments } = test.platform;
     chargeUnheard();
-    const listing = vi.spyOn(payments, 'listInvoices').mockRejectedValue(silence());
+    const listing = vi.spyOn(payments, 'listInvoices').mockRejectedValue(timeout());
     const idempotency_key = newId();
     expect(await topUp({ idempotency_key })).toMatchObject({ message: texts.paymentUnknown });
     const owner = (text: string) => test.database.ownerPool.query(text, [agency.agency_id]);
     await owner('delete from sandbox_requests where agency_id = $1');
     await owner(`update purchases set created_at = created_at - interval '25 hours' where agency_id = $1`);
-    // Nobody may say that nothing was charged.
+    // It must not be reported as uncharged.
     expect(await topUp({ idempotency_key })).toMatchObject({ http: 503, message: texts.paymentUnknown });
     listing.mockRestore();
     expect(await topUp({ idempotency_key })).toMatchObject({ data: { purchase_status: 'paid' } });
@@ -435,9 +435,9 @@ describe('a payment service that is silent', () => {
     const start = payments.createSubscription;
     vi.spyOn(payments, 'createSubscription').mockImplementationOnce(async (...order) => {
       await start(...order);
-      throw silence();
+      throw timeout();
     });
-    vi.spyOn(payments, 'listInvoices').mockRejectedValueOnce(silence());
+    vi.spyOn(payments, 'listInvoices').mockRejectedValueOnce(timeout());
     const idempotency_key = newId();
     const unknown = await subscribe({ idempotency_key });
     expect(unknown).toMatchObject({ http: 503, code: 'network_error', message: texts.paymentUnknown });

@@ -73,10 +73,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Long histories: most of what can go wrong needs several steps. */
+/** Long histories: most faults need several steps. */
 const steps = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' });
 
-/** What must hold at any moment. */
+/** Invariants. */
 function expectSound(history: SandboxHistory) {
   const invoices = history.of('invoice');
   for (const one of invoices) {
@@ -105,7 +105,7 @@ function expectSound(history: SandboxHistory) {
     for (const [index, { period_start }] of paid.slice(1).entries())
       expect(period_start >= (paid[index]?.period_end ?? '')).toBe(true);
     const isOwing = own.some(({ status }) => status === 'open');
-    // A renewal is tried for a week, five times by itself.
+    // A renewal is retried automatically for a week, five times.
     for (const { due_at, status } of periods.slice(1))
       if (status === 'open') expect(later(due_at, 7 * 24) > history.now).toBe(true);
     if (!isOngoing(one)) expect([isOwing, one.ended_at === null, dueAt(one)]).toEqual([false, false, null]);

@@ -25,7 +25,7 @@ type Work<T> = (book: Book, tx: TenantTx) => T | Promise<T>;
 /** A declined card is a result too: a repeat gets the same refusal. */
 type Result<T> = { value: T } | { refused: PaymentErrorCode };
 
-/** Runs `work` on the agency's objects after processing what is due, in one transaction of the sandbox. */
+/** Runs `work` on the agency's objects after processing due work, in one transaction of the sandbox. */
 export function withBook<T>({ database, isOpen }: Sandbox, agency_id: AgencyId, work: Work<T>): Promise<T> {
   return withTenant(database, agency_id, async (tx) => {
     await lockSandbox(tx);

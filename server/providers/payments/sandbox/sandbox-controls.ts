@@ -79,7 +79,7 @@ async function findWaiting(
   const setup_id = /^(seti_[0-9a-f]+)_secret_/.exec(secret)?.[1];
   const stored = setup_id ? await findObject(tx, setup_id) : await findInvoiceBySecret(tx, secret);
   book.add(stored);
-  // Processing what is due may have changed it.
+  // Processing due work may have changed it.
   const found = book.objects.find(({ id }) => id === stored?.id);
   const isWaiting = found?.kind === 'invoice' || (found?.kind === 'setup' && found.client_secret === secret);
   if (!isWaiting || found.customer_id !== customer_id) throw new AppError('not_found');

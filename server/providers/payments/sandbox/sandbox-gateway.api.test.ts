@@ -70,7 +70,7 @@ async function aSubscriber() {
   const { subscription, invoice } = await payments.createSubscription(account, order, 'subscription');
   return { account, subscription, invoice };
 }
-/** Moves the agency's clock, without doing what is due then. */
+/** Moves the agency's test clock without processing due work. */
 const moveClockOnly = async ({ agency_id }: PaymentAccount, to: string) => {
   await test.database.ownerPool.query(
     `update agencies set billing_clock_offset_ms = extract(epoch from $2::timestamptz - now()) * 1000 where agency_id = $1`,
@@ -322,7 +322,7 @@ it('a test card keeps the expiry that was typed, and is refused when it is over 
   expect(stored.rows[0]!.text, 'no security code is kept').not.toMatch(/0431-|1234-1234/);
 });
 
-it('a card that has expired by the billing time pays no renewal', async () => {
+it('a card that has expired by the test clock pays no renewal', async () => {
   const { payments } = test.platform;
   const account = await anAccount();
   const expiry = new Date(Date.now() + 20 * DAY_MS);

@@ -18,7 +18,7 @@ const amount = fc.integer({ min: 0, max: 10_000_000 });
 const period = fc
   .tuple(moment, fc.integer({ min: 0, max: 20 }))
   .map(([anchor, n]) => ({ start: periodBoundary(anchor, n), end: periodBoundary(anchor, n + 1) }));
-/** A period and a moment of it. */
+/** A period and a moment in it. */
 const within = fc.tuple(period, fc.double({ min: 0, max: 1, noNaN: true })).map(([of, part]) => {
   const length = Date.parse(of.end) - Date.parse(of.start);
   return { of, at: proratedAt(new Date(Date.parse(of.start) + part * length).toISOString(), of) };

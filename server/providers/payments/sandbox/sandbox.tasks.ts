@@ -8,5 +8,5 @@ export const deliverSandboxEventsTask = defineTask(
   z.object({ agency_id: AgencyId }),
   { lane: 'interactive' },
 );
-/** Processes what is due in the sandbox for every agency. */
+/** Processes due work in the sandbox for every agency. */
 export const runSandboxTask = defineTask('payments.runSandbox', z.object({}), { lane: 'housekeeping' });

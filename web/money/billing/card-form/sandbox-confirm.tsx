@@ -4,7 +4,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { useConfirmSandboxPayment } from '../billing.queries.ts';
-import { useOneAct } from '../use-one-act.ts';
+import { useSingleAction } from '../use-single-action.ts';
 import styles from './card-form.module.css';
 import type { ConfirmPaymentProps } from './card-form-props.ts';
 
@@ -13,7 +13,7 @@ const REFUSED = 'Your bank did not approve the payment. You were not charged.';
 /** The sandbox's 3-D Secure, in place of a bank's page. */
 export function SandboxConfirm({ clientSecret, isBusy, onDone, onFailed }: ConfirmPaymentProps) {
   const confirm = useConfirmSandboxPayment();
-  const { error, isBusy: isAnswering, run } = useOneAct();
+  const { error, isBusy: isAnswering, run } = useSingleAction();
   const answer = (is_authenticated: boolean) =>
     run(async () => {
       await confirm.send({ client_secret: clientSecret, is_authenticated });

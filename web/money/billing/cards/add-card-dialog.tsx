@@ -8,7 +8,7 @@ import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { usePaymentIntent, useSaveCard } from '../billing.queries.ts';
 import { CardForm } from '../card-form/card-form.tsx';
 import { SandboxBanner } from '../sandbox-banner.tsx';
-import { useOneAct } from '../use-one-act.ts';
+import { useSingleAction } from '../use-single-action.ts';
 import styles from './cards.module.css';
 
 type AddCardDialogProps = { opened: boolean; onClose: () => void };
@@ -25,7 +25,7 @@ export function AddCardDialog({ opened, onClose }: AddCardDialogProps) {
 function AddCard({ onClose }: { onClose: () => void }) {
   const intent = usePaymentIntent({ purpose: 'setup' });
   const save = useSaveCard();
-  const { error, isBusy, run } = useOneAct();
+  const { error, isBusy, run } = useSingleAction();
   // After a declined card the form restarts: its secret may be used up.
   const [attempt, setAttempt] = useState(0);
   if (intent.error && !intent.data)

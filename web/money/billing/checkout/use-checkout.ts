@@ -10,7 +10,7 @@ import {
   useSaveCard,
   useTopUpRecharge,
 } from '../billing.queries.ts';
-import { useOneAct } from '../use-one-act.ts';
+import { useSingleAction } from '../use-single-action.ts';
 import { type Order, purchaseIntentOf } from './order.ts';
 import { findOpenPurchase, isOutcomeUnknown, sendPurchase, settlePurchase } from './purchase-key.ts';
 
@@ -33,7 +33,7 @@ export function useCheckout(order: Order, amount_cents: number | undefined, onPa
   const [step, setStep] = useState<CheckoutStep>(
     findOpenPurchase(intent) ? { name: 'open' } : { name: 'choosing' },
   );
-  const { error, isBusy, run } = useOneAct();
+  const { error, isBusy, run } = useSingleAction();
   const [saveCard, subscribe, topUp, cancel] = [
     useSaveCard(),
     useCreateSubscription(),

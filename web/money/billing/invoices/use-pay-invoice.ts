@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { usePayInvoice as usePayCall, useSaveCard } from '../billing.queries.ts';
-import { useOneAct } from '../use-one-act.ts';
+import { useSingleAction } from '../use-single-action.ts';
 
 type Waiting = { payment: z.output<typeof Payment>; clientSecret: string; payment_method_id: string };
 
@@ -15,7 +15,7 @@ export function usePayInvoice({ invoice_id }: Invoice, onPaid: () => void) {
   const [waiting, setWaiting] = useState<Waiting>();
   const payCall = usePayCall();
   const saveCard = useSaveCard();
-  const { error, isBusy, run } = useOneAct();
+  const { error, isBusy, run } = useSingleAction();
   const pay = async (payment_method_id: string) => {
     const body = { invoice_id, payment_method_id };
     const payment = await payCall.send(body);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useCancelPurchase, useUpdateSubscription } from '../billing.queries.ts';
-import { useOneAct } from '../use-one-act.ts';
+import { useSingleAction } from '../use-single-action.ts';
 
 const failed = (message: string = ERRORS.payment_failed.message) =>
   new ApiError({ code: 'payment_failed', message, status: 402 });
@@ -16,7 +16,7 @@ export function useChangePlan(plan_id: string, onDone: () => void) {
   const [waiting, setWaiting] = useState<{ purchase: Purchase; clientSecret: string }>();
   const change = useUpdateSubscription();
   const cancel = useCancelPurchase();
-  const { error, isBusy, run } = useOneAct();
+  const { error, isBusy, run } = useSingleAction();
 
   /** Sends the change at the quoted price; without `shown` it was sent already. */
   const send = async (shown?: PlanChange) => {
