@@ -29,6 +29,7 @@ import * as domainEvents from '../domain-events.ts';
 import { requestRenewals } from '../matching/vocabulary/renewals.writes.ts';
 import { sweepAgencyTask } from '../matching/vocabulary/vocabulary.tasks.ts';
 import { refreshAccessStatus } from '../money/subscriptions/access-status.writes.ts';
+import { sendMessagesTask } from '../outreach/messages/messages.tasks.ts';
 import { remindOfTasks } from '../outreach/notifications/remind.service.ts';
 import { importAgency, WITH_EVERYTHING } from '../outside/archives/import-agency.writes.ts';
 import { writeArchive } from '../outside/archives/write-archive.service.ts';

@@ -1,5 +1,5 @@
-import { getTiles } from '@placewell/contract/desk/dashboard.ts';
+import * as calls from '@placewell/contract/desk/dashboard.ts';
 import { handle } from '../../platform/http/handle.ts';
-import * as dashboard from './dashboard.service.ts';
+import { getTiles } from './dashboard.service.ts';
 
-export const routes = [handle(getTiles, dashboard.getTiles)];
+export const routes = [handle(calls.getTiles, getTiles)];

@@ -1,10 +1,10 @@
-import { searchEverything } from '@placewell/contract/desk/palette.ts';
+import * as calls from '@placewell/contract/desk/palette.ts';
 import { handle } from '../../platform/http/handle.ts';
-import * as palette from './palette.service.ts';
+import { searchAgencies, searchEverything } from './palette.service.ts';
 
 export const routes = [
-  handle(searchEverything, {
-    agency: palette.searchEverything,
-    installation: palette.searchAgencies,
+  handle(calls.searchEverything, {
+    agency: searchEverything,
+    installation: searchAgencies,
   }),
 ];

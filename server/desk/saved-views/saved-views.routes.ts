@@ -1,12 +1,19 @@
 import * as calls from '@placewell/contract/desk/saved-views.ts';
 import { handle } from '../../platform/http/handle.ts';
-import * as views from './saved-views.service.ts';
+import {
+  addSavedView,
+  delSavedView,
+  getSavedViews,
+  restoreSavedViews,
+  updateDefaultView,
+  updateSavedView,
+} from './saved-views.service.ts';
 
 export const routes = [
-  handle(calls.getSavedViews, views.getSavedViews),
-  handle(calls.addSavedView, views.addSavedView),
-  handle(calls.updateSavedView, views.updateSavedView),
-  handle(calls.delSavedView, views.delSavedView),
-  handle(calls.restoreSavedViews, views.restoreSavedViews),
-  handle(calls.updateDefaultView, views.updateDefaultView),
+  handle(calls.getSavedViews, getSavedViews),
+  handle(calls.addSavedView, addSavedView),
+  handle(calls.updateSavedView, updateSavedView),
+  handle(calls.delSavedView, delSavedView),
+  handle(calls.restoreSavedViews, restoreSavedViews),
+  handle(calls.updateDefaultView, updateDefaultView),
 ];

@@ -1,11 +1,11 @@
 import * as calls from '@placewell/contract/installation/agencies.ts';
 import { handle } from '../../platform/http/handle.ts';
-import * as agencies from './agencies.service.ts';
+import { delAgency, getAgencies, getAgency, updateAgency, updateAgencyStatus } from './agencies.service.ts';
 
 export const routes = [
-  handle(calls.getAgencies, agencies.getAgencies),
-  handle(calls.getAgency, agencies.getAgency),
-  handle(calls.updateAgency, agencies.updateAgency),
-  handle(calls.updateAgencyStatus, agencies.updateAgencyStatus),
-  handle(calls.delAgency, agencies.delAgency),
+  handle(calls.getAgencies, getAgencies),
+  handle(calls.getAgency, getAgency),
+  handle(calls.updateAgency, updateAgency),
+  handle(calls.updateAgencyStatus, updateAgencyStatus),
+  handle(calls.delAgency, delAgency),
 ];

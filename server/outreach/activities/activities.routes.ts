@@ -1,7 +1,7 @@
 import * as calls from '@placewell/contract/outreach/activities.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { addNote, addTask } from './add-activities.service.ts';
-import * as changes from './change-activities.service.ts';
+import { delActivities, restoreActivities, updateNote, updateTask } from './change-activities.service.ts';
 import { getTasks } from './tasks.service.ts';
 import { getRecordReaders, getTimeline } from './timeline.service.ts';
 
@@ -9,10 +9,10 @@ export const routes = [
   handle(calls.getTimeline, getTimeline),
   handle(calls.getRecordReaders, getRecordReaders),
   handle(calls.addNote, addNote),
-  handle(calls.updateNote, changes.updateNote),
+  handle(calls.updateNote, updateNote),
   handle(calls.addTask, addTask),
-  handle(calls.updateTask, changes.updateTask),
-  handle(calls.delActivities, changes.delActivities),
-  handle(calls.restoreActivities, changes.restoreActivities),
+  handle(calls.updateTask, updateTask),
+  handle(calls.delActivities, delActivities),
+  handle(calls.restoreActivities, restoreActivities),
   handle(calls.getTasks, getTasks),
 ];

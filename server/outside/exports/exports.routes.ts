@@ -1,12 +1,19 @@
 import * as calls from '@placewell/contract/outside/exports.ts';
 import { handle } from '../../platform/http/handle.ts';
-import * as exports from './exports.service.ts';
+import {
+  cancelExport,
+  delExports,
+  getExport,
+  getExportFile,
+  getExports,
+  startExport,
+} from './exports.service.ts';
 
 export const routes = [
-  handle(calls.startExport, exports.startExport),
-  handle(calls.getExports, exports.getExports),
-  handle(calls.getExport, exports.getExport),
-  handle(calls.cancelExport, exports.cancelExport),
-  handle(calls.delExports, exports.delExports),
-  handle(calls.getExportFile, exports.getExportFile),
+  handle(calls.startExport, startExport),
+  handle(calls.getExports, getExports),
+  handle(calls.getExport, getExport),
+  handle(calls.cancelExport, cancelExport),
+  handle(calls.delExports, delExports),
+  handle(calls.getExportFile, getExportFile),
 ];

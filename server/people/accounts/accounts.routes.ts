@@ -1,23 +1,30 @@
 import * as calls from '@placewell/contract/people/accounts.ts';
 import { handle } from '../../platform/http/handle.ts';
-import * as accounts from './accounts.service.ts';
+import { login, logout, setUp, signUp } from './accounts.service.ts';
 import { changeUnverifiedEmail } from './change-email.service.ts';
 import { redeemHandoff } from './handoff/handoff.service.ts';
-import * as links from './links.service.ts';
+import {
+  acceptInvite,
+  checkLink,
+  forgotPassword,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from './links.service.ts';
 import { getImage, getUserProfile, updateUserProfile } from './profile.service.ts';
 
 export const routes = [
-  handle(calls.login, accounts.login),
-  handle(calls.logout, accounts.logout),
-  handle(calls.signUp, accounts.signUp),
-  handle(calls.forgotPassword, links.forgotPassword),
-  handle(calls.resetPassword, links.resetPassword),
-  handle(calls.checkLink, links.checkLink),
-  handle(calls.verifyEmail, links.verifyEmail),
-  handle(calls.resendVerification, links.resendVerification),
+  handle(calls.login, login),
+  handle(calls.logout, logout),
+  handle(calls.signUp, signUp),
+  handle(calls.forgotPassword, forgotPassword),
+  handle(calls.resetPassword, resetPassword),
+  handle(calls.checkLink, checkLink),
+  handle(calls.verifyEmail, verifyEmail),
+  handle(calls.resendVerification, resendVerification),
   handle(calls.changeUnverifiedEmail, changeUnverifiedEmail, { transaction: false }),
-  handle(calls.acceptInvite, links.acceptInvite),
-  handle(calls.setUp, accounts.setUp),
+  handle(calls.acceptInvite, acceptInvite),
+  handle(calls.setUp, setUp),
   handle(calls.redeemHandoff, redeemHandoff),
   handle(calls.getUserProfile, getUserProfile),
   handle(calls.updateUserProfile, updateUserProfile),

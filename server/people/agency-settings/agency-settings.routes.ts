@@ -1,10 +1,15 @@
 import * as calls from '@placewell/contract/people/agency-settings.ts';
 import { handle } from '../../platform/http/handle.ts';
-import * as settings from './agency-settings.service.ts';
+import {
+  delAgencyLogo,
+  getAgencySettings,
+  updateAgencyLogo,
+  updateAgencySettings,
+} from './agency-settings.service.ts';
 
 export const routes = [
-  handle(calls.getAgencySettings, settings.getAgencySettings),
-  handle(calls.updateAgencySettings, settings.updateAgencySettings),
-  handle(calls.updateAgencyLogo, settings.updateAgencyLogo),
-  handle(calls.delAgencyLogo, settings.delAgencyLogo, { transaction: false }),
+  handle(calls.getAgencySettings, getAgencySettings),
+  handle(calls.updateAgencySettings, updateAgencySettings),
+  handle(calls.updateAgencyLogo, updateAgencyLogo),
+  handle(calls.delAgencyLogo, delAgencyLogo, { transaction: false }),
 ];

@@ -1,6 +1,6 @@
 import * as calls from '@placewell/contract/people/social-sign-in.ts';
 import { handle } from '../../platform/http/handle.ts';
-import * as link from './link.service.ts';
+import { checkSocialLink, confirmSocialLink, linkSocialSignIn, sendSocialLink } from './link.service.ts';
 import { getLinkedSignIns, removeLinkedSignIn } from './linked.service.ts';
 import { beginSocialLogin, finishSocialLogin } from './redirects.service.ts';
 import { getSignInProviders, redeemSocialSignIn, socialLogin } from './sign-in.service.ts';
@@ -14,10 +14,10 @@ export const routes = [
   handle(calls.finishOidcLogin, finishSocialLogin('oidc')),
   handle(calls.redeemSocialSignIn, redeemSocialSignIn),
   handle(calls.agencySocialSignUp, agencySocialSignUp),
-  handle(calls.linkSocialSignIn, link.linkSocialSignIn),
-  handle(calls.sendSocialLink, link.sendSocialLink),
-  handle(calls.checkSocialLink, link.checkSocialLink),
-  handle(calls.confirmSocialLink, link.confirmSocialLink),
+  handle(calls.linkSocialSignIn, linkSocialSignIn),
+  handle(calls.sendSocialLink, sendSocialLink),
+  handle(calls.checkSocialLink, checkSocialLink),
+  handle(calls.confirmSocialLink, confirmSocialLink),
   handle(calls.getLinkedSignIns, getLinkedSignIns),
   handle(calls.removeLinkedSignIn, removeLinkedSignIn),
 ];

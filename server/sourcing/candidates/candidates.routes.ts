@@ -1,15 +1,19 @@
 import * as fileCalls from '@placewell/contract/sourcing/candidate-files.ts';
 import * as calls from '@placewell/contract/sourcing/candidates.ts';
-import { updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
+import * as tagCalls from '@placewell/contract/sourcing/tags.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { delCandidate, updateCandidateStatus } from './edit/bulk-candidates.service.ts';
 import { addCandidate, getCandidate, updateCandidate } from './edit/candidates.service.ts';
 import { restoreCandidates } from './edit/restore-candidates.service.ts';
-import * as files from './files/candidate-files.service.ts';
+import {
+  delCandidateFiles,
+  getCandidateFiles,
+  restoreCandidateFiles,
+} from './files/candidate-files.service.ts';
 import { getCandidateFile, getCandidateFileText } from './files/open-file.service.ts';
 import { getCandidates } from './list/list-candidates.service.ts';
 import { getResumeFile, getResumeText } from './resume/resume-file.service.ts';
-import * as tagging from './tagging/bulk-tags.service.ts';
+import { updateCandidateTags } from './tagging/bulk-tags.service.ts';
 
 export const routes = [
   handle(calls.getCandidates, getCandidates),
@@ -21,10 +25,10 @@ export const routes = [
   handle(calls.restoreCandidates, restoreCandidates),
   handle(calls.getResumeFile, getResumeFile),
   handle(calls.getResumeText, getResumeText, { notes: true }),
-  handle(fileCalls.getCandidateFiles, files.getCandidateFiles),
-  handle(fileCalls.delCandidateFiles, files.delCandidateFiles),
-  handle(fileCalls.restoreCandidateFiles, files.restoreCandidateFiles),
+  handle(fileCalls.getCandidateFiles, getCandidateFiles),
+  handle(fileCalls.delCandidateFiles, delCandidateFiles),
+  handle(fileCalls.restoreCandidateFiles, restoreCandidateFiles),
   handle(fileCalls.getCandidateFile, getCandidateFile),
   handle(fileCalls.getCandidateFileText, getCandidateFileText, { notes: true }),
-  handle(updateCandidateTags, tagging.updateCandidateTags),
+  handle(tagCalls.updateCandidateTags, updateCandidateTags),
 ];

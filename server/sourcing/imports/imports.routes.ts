@@ -1,32 +1,45 @@
 import * as calls from '@placewell/contract/sourcing/imports.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { assertUploadBudget } from '../uploads/uploads.public.ts';
-import * as service from './imports.service.ts';
-import * as mappings from './mapping/import-mappings.service.ts';
-import * as files from './resumes/import-files.service.ts';
+import {
+  delImport,
+  getImport,
+  getImportRows,
+  getImports,
+  previewImport,
+  updateImport,
+} from './imports.service.ts';
+import { delImportMapping, getImportMappings, saveImportMapping } from './mapping/import-mappings.service.ts';
+import { delImportFiles, getImportFiles, uploadImportFiles } from './resumes/import-files.service.ts';
 import { rereadImport, startImport } from './table/start-import.service.ts';
 import { getImportReport } from './work/report.service.ts';
-import * as work from './work/start-work.service.ts';
+import {
+  cancelImport,
+  decideImportRows,
+  runImport,
+  startImportCheck,
+  undoImport,
+} from './work/start-work.service.ts';
 
 export const routes = [
   handle(calls.startImport, startImport, { admit: assertUploadBudget }),
   handle(calls.rereadImport, rereadImport, { transaction: false }),
-  handle(calls.getImports, service.getImports),
-  handle(calls.getImport, service.getImport),
-  handle(calls.updateImport, service.updateImport),
-  handle(calls.previewImport, service.previewImport),
-  handle(calls.getImportRows, service.getImportRows),
-  handle(calls.delImport, service.delImport),
-  handle(calls.uploadImportFiles, files.uploadImportFiles, { admit: assertUploadBudget }),
-  handle(calls.getImportFiles, files.getImportFiles),
-  handle(calls.delImportFiles, files.delImportFiles),
-  handle(calls.startImportCheck, work.startImportCheck),
-  handle(calls.decideImportRows, work.decideImportRows),
-  handle(calls.runImport, work.runImport),
-  handle(calls.cancelImport, work.cancelImport),
-  handle(calls.undoImport, work.undoImport),
+  handle(calls.getImports, getImports),
+  handle(calls.getImport, getImport),
+  handle(calls.updateImport, updateImport),
+  handle(calls.previewImport, previewImport),
+  handle(calls.getImportRows, getImportRows),
+  handle(calls.delImport, delImport),
+  handle(calls.uploadImportFiles, uploadImportFiles, { admit: assertUploadBudget }),
+  handle(calls.getImportFiles, getImportFiles),
+  handle(calls.delImportFiles, delImportFiles),
+  handle(calls.startImportCheck, startImportCheck),
+  handle(calls.decideImportRows, decideImportRows),
+  handle(calls.runImport, runImport),
+  handle(calls.cancelImport, cancelImport),
+  handle(calls.undoImport, undoImport),
   handle(calls.getImportReport, getImportReport),
-  handle(calls.getImportMappings, mappings.getImportMappings),
-  handle(calls.saveImportMapping, mappings.saveImportMapping),
-  handle(calls.delImportMapping, mappings.delImportMapping),
+  handle(calls.getImportMappings, getImportMappings),
+  handle(calls.saveImportMapping, saveImportMapping),
+  handle(calls.delImportMapping, delImportMapping),
 ];

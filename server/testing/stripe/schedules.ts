@@ -4,7 +4,7 @@ import type { Phase, Subscription, SubscriptionSchedule } from './objects.ts';
 import { integer, metadata, parameters, text } from './parameters.ts';
 import { invalidRequest } from './refusals.ts';
 import { assertOngoing, monthAfter } from './subscription-rules.ts';
-import type { World } from './world.ts';
+import type { StripeState } from './state.ts';
 
 const phase = z.strictObject({
   items: z.array(z.strictObject({ price: text, quantity: integer.optional() })).length(1),
